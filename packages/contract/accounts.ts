@@ -1,0 +1,66 @@
+import { sexes, SystemRole, UserStatus } from '@simdesk/rules';
+import { z } from 'zod';
+import { done, response } from './core/answer.ts';
+import { call } from './core/call.ts';
+import { email, password, text, uuid } from './core/fields.ts';
+
+export const SystemUser = z.object({
+  user_uuid: uuid,
+  email: z.string(),
+  system_role: z.enum(SystemRole),
+  status: z.enum(UserStatus),
+});
+
+export const CurrentUser = SystemUser.extend({
+  first_name: z.string(),
+  second_name: z.string(),
+  last_name: z.string(),
+  phone: z.string(),
+  birthday: z.string().nullable(),
+  sex: z.enum(sexes),
+});
+export type CurrentUser = z.output<typeof CurrentUser>;
+
+export const Credentials = z.object({ email: email(), password: password() });
+
+export const Registration = Credentials.extend({
+  first_name: text(24).default(''),
+  last_name: text(24).default(''),
+  second_name: text(24).default(''),
+  sex: z.enum(sexes, 'choice').default('n'),
+});
+
+/** What `get-from-email` tells: enough to recognise a person, nothing more. */
+export const FoundUser = z.object({ user_uuid: uuid, email: z.string(), first_name: z.string(), last_name: z.string() });
+
+export const accounts = {
+  login: call({
+    method: 'POST',
+    path: '/api/account/enter/login',
+    access: 'public',
+    input: Credentials,
+    answer: response(uuid),
+  }),
+  register: call({
+    method: 'POST',
+    path: '/api/account/enter/registration',
+    access: 'public',
+    input: Registration,
+    answer: response(uuid),
+  }),
+  currentSession: call({
+    method: 'GET',
+    path: '/api/account/enter/current-session',
+    access: 'session',
+    answer: response(CurrentUser),
+    passive: true,
+  }),
+  logout: call({ method: 'POST', path: '/api/account/enter/logout', access: 'public', answer: done }),
+  getFromEmail: call({
+    method: 'GET',
+    path: '/api/account/get-from-email',
+    access: 'session',
+    input: z.object({ email: email() }),
+    answer: response(FoundUser),
+  }),
+};

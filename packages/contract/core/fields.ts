@@ -1,0 +1,99 @@
+import { isEmail, isIsoDay, isSafeLink, limits, type Problem } from '@simdesk/rules';
+import { z } from 'zod';
+
+/** The kinds of field that records are made of. Messages are problem names of `@simdesk/rules`. */
+
+const problem = (name: Problem) => name;
+
+/** Marks that the server acts upon wherever such a field stands. */
+export type FieldMark = 'rich-text' | 'file' | 'secret';
+const marked = <S extends z.ZodType>(schema: S, mark: FieldMark): S => schema.meta({ simdesk: mark });
+
+export const markOf = (schema: z.ZodType): FieldMark | undefined => schema.meta()?.['simdesk'] as FieldMark | undefined;
+
+/** PostgreSQL stores every character but the null character. */
+const storable = () =>
+  z
+    .string({ error: (issue) => (issue.input === undefined ? problem('required') : problem('text')) })
+    .regex(/^[^\0]*$/, problem('text'));
+
+/** A text of at most `max` characters that may be empty. */
+export const text = (max: number) => storable().max(max, problem(`max:${max}`));
+
+/** A text that must not be blank. */
+export const requiredText = (max: number) => text(max).regex(/\S/, problem('required'));
+
+/** Formatted text from the editor: sanitised by the server before it is stored. */
+export const richText = () => marked(text(200_000), 'rich-text');
+/** An editor's "nothing" is often an empty paragraph: text or a picture must remain. */
+export const requiredRichText = () => marked(text(200_000).refine(hasContent, problem('required')), 'rich-text');
+
+export const hasContent = (html: string): boolean =>
+  /<(img|video|iframe|table|hr)\b/i.test(html) || /\S/.test(html.replace(/<[^>]*>/g, '').replace(/&nbsp;/g, ' '));
+
+/** The address of an uploaded file; stored without its origin. */
+export const fileAddress = () => marked(text(500), 'file');
+
+/** A password: never written to an audit record or a log. */
+export const password = (range: { min: number; max: number } = limits.loginPassword) => {
+  const message = range.min === limits.loginPassword.min && range.max === limits.loginPassword.max ? problem('password') : null;
+  return marked(
+    storable()
+      .min(range.min, message ?? problem(`min:${range.min}`))
+      .max(range.max, message ?? problem(`max:${range.max}`)),
+    'secret',
+  );
+};
+
+export const email = (max: number = limits.loginEmail) =>
+  text(max)
+    .transform((address) => address.trim())
+    .refine(isEmail, problem('email'));
+
+export const uuid = z
+  .string(problem('required'))
+  .regex(/^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i, problem('unknown'));
+
+/** Numbers come as JSON numbers, from forms and older callers also as text. */
+const numeric = z.union(
+  [
+    z.number(problem('number')),
+    z
+      .string()
+      .trim()
+      .regex(/^-?\d+(\.\d+)?$/, problem('number'))
+      .transform(Number),
+  ],
+  {
+    error: (issue) =>
+      issue.input === undefined || issue.input === null || issue.input === '' ? problem('required') : problem('number'),
+  },
+);
+
+export const wholeNumber = (range: { min: number; max: number }) =>
+  numeric.pipe(
+    z
+      .int(problem('whole'))
+      .min(range.min, problem(`min_value:${range.min}`))
+      .max(range.max, problem(`max_value:${range.max}`)),
+  );
+
+/** Where a record stands in its list; 0 is a place. */
+export const priority = wholeNumber({ min: 0, max: 1_000_000 });
+
+/** A switch that travels as 1 or 0; true and false are understood too. */
+export const flag = z
+  .union([z.literal([0, 1]), z.boolean(), z.literal(['0', '1', 'true', 'false'])], problem('choice'))
+  .transform((value): 0 | 1 => (value === 1 || value === true || value === '1' || value === 'true' ? 1 : 0));
+
+/** A switch as it is answered. */
+export const flagAnswer = z.literal([0, 1]);
+
+/** A moment, ISO 8601 in UTC. */
+export const instant = z.iso.datetime();
+
+/** A day, YYYY-MM-DD. */
+export const day = z.string(problem('day')).refine(isIsoDay, problem('day'));
+
+/** A link in content: never a script. Empty is allowed. */
+export const link = (max: number) => text(max).refine((value) => value === '' || isSafeLink(value), problem('link'));

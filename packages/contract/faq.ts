@@ -1,0 +1,94 @@
+import { z } from 'zod';
+import { flag, flagAnswer, priority, requiredRichText, requiredText, text, uuid } from './core/fields.ts';
+import { recordFields, resource } from './core/resource.ts';
+
+const answered = { ...recordFields, publish: flagAnswer, priority: z.int() };
+
+export const FaqDraft = z.object({
+  question: requiredText(500),
+  answer: requiredRichText(),
+  priority,
+  publish: flag,
+  category: uuid,
+});
+export const Faq = z.object({ ...answered, question: z.string(), answer: z.string(), category: uuid });
+export type Faq = z.output<typeof Faq>;
+
+export const FaqCategoryDraft = z.object({ name: requiredText(200), priority, publish: flag });
+export const FaqCategory = z.object({ ...answered, name: z.string() });
+export type FaqCategory = z.output<typeof FaqCategory>;
+
+export const PageFaqDraft = z.object({
+  question: requiredText(500),
+  answer: requiredRichText(),
+  priority,
+  publish: flag,
+  url: uuid,
+});
+export const PageFaq = z.object({ ...answered, question: z.string(), answer: z.string(), url: uuid });
+export type PageFaq = z.output<typeof PageFaq>;
+
+export const PageFaqUrlDraft = z.object({ name: requiredText(200), url: text(500).default(''), priority, publish: flag });
+export const PageFaqUrl = z.object({ ...answered, name: z.string(), url: z.string() });
+export type PageFaqUrl = z.output<typeof PageFaqUrl>;
+
+const base = '/api/admin';
+
+export const faq = {
+  questions: resource({
+    base,
+    area: 'faq',
+    item: Faq,
+    draft: FaqDraft,
+    paths: {
+      list: 'get-faq',
+      get: 'get-faq-by',
+      create: 'create-faq',
+      update: 'change-faq',
+      publish: 'change-faq-publish',
+      remove: 'delete-faq',
+    },
+  }),
+  categories: resource({
+    base,
+    area: 'faq',
+    item: FaqCategory,
+    draft: FaqCategoryDraft,
+    paths: {
+      list: 'get-faq-categories',
+      get: 'get-faq-category-by',
+      create: 'create-faq-category',
+      update: 'change-faq-category-info',
+      publish: 'change-faq-category-publish',
+      remove: 'delete-faq-category',
+    },
+  }),
+  pageQuestions: resource({
+    base,
+    area: 'page-specific-faq',
+    item: PageFaq,
+    draft: PageFaqDraft,
+    paths: {
+      list: 'get-page-specific-faq',
+      get: 'get-page-specific-faq-by',
+      create: 'create-page-specific-faq',
+      update: 'change-page-specific-faq',
+      publish: 'change-page-specific-faq-publish',
+      remove: 'delete-page-specific-faq',
+    },
+  }),
+  pageUrls: resource({
+    base,
+    area: 'page-specific-faq',
+    item: PageFaqUrl,
+    draft: PageFaqUrlDraft,
+    paths: {
+      list: 'get-page-specific-faq-urls',
+      get: 'get-page-specific-faq-url-by',
+      create: 'create-page-specific-faq-url',
+      update: 'change-page-specific-faq-url-info',
+      publish: 'change-page-specific-faq-url-publish',
+      remove: 'delete-page-specific-faq-url',
+    },
+  }),
+};

@@ -1,0 +1,40 @@
+import { z } from 'zod';
+import { asItIs, file, response } from './core/answer.ts';
+import { call } from './core/call.ts';
+import { requiredText } from './core/fields.ts';
+
+export const files = {
+  /** Answers the stored file's address. */
+  upload: call({
+    method: 'POST',
+    path: '/api/file/upload',
+    access: 'files:upload',
+    input: z.object({ currentDir: requiredText(64) }),
+    answer: response(z.string()),
+    fileFields: ['file'],
+  }),
+  /** One file's content by its address. */
+  getFile: call({
+    method: 'POST',
+    path: '/api/file/get-files',
+    access: 'files:view',
+    input: z.object({ file_name: requiredText(500) }),
+    answer: file,
+    reads: true,
+  }),
+  /** Pictures from the rich-text editor, answered in the form the editor expects. */
+  editorUpload: call({
+    method: 'POST',
+    path: '/api/file/ck-upload',
+    access: 'files:upload',
+    answer: asItIs(z.object({ uploaded: z.literal(true), url: z.string() })),
+    fileFields: ['upload', 'file'],
+  }),
+  /** A short-lived token with which the editor uploads in the name of its user. */
+  editorToken: call({
+    method: 'GET',
+    path: '/api/web-api/integration/ckeditor/get-token',
+    access: 'files:upload',
+    answer: response(z.string()),
+  }),
+};

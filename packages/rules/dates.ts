@@ -1,0 +1,82 @@
+/** All days and clock times of the product are those of Rome, whatever the machine's own zone. */
+export const timeZone = 'Europe/Rome';
+
+/** DD.MM.YYYY */
+export const formatDay = (instant: string | Date): string => {
+  const at = clock(instant);
+  return `${at.day}.${at.month}.${at.year}`;
+};
+
+/** DD.MM.YYYY HH:mm */
+export const formatDayTime = (instant: string | Date): string => {
+  const at = clock(instant);
+  return `${formatDay(instant)} ${at.hour}:${at.minute}`;
+};
+
+/** DD.MM.YYYY HH:mm:ss, as slides, files and landing pages show it. */
+export const formatDayTimeSeconds = (instant: string | Date): string => `${formatDayTime(instant)}:${clock(instant).second}`;
+
+/** DD-MM-YYYY */
+export const formatDashedDay = (instant: string | Date): string => formatDay(instant).replaceAll('.', '-');
+
+/** DD-MM-YYYY HH:mm:s, as messages, orders and variables show it: seconds without a leading zero. */
+export const formatDashedDayTime = (instant: string | Date): string => {
+  const at = clock(instant);
+  return `${formatDashedDay(instant)} ${at.hour}:${at.minute}:${Number(at.second)}`;
+};
+
+/** YYYY-MM-DD of the instant in Rome, the form in which days are sent. */
+export const isoDay = (instant: string | Date): string => {
+  const at = clock(instant);
+  return `${at.year}-${at.month}-${at.day}`;
+};
+
+/** The instant at which the clocks in Rome show this day and time. In the repeated hour of autumn: the first one. */
+export const romeInstant = (day: string, time = '00:00:00'): Date => {
+  const asUtc = Date.parse(`${day}T${time}Z`);
+  const beforeShift = asUtc - offsetAt(asUtc - 3 * hour);
+  const afterShift = asUtc - offsetAt(asUtc + 3 * hour);
+  return new Date(beforeShift + offsetAt(beforeShift) === asUtc ? beforeShift : afterShift);
+};
+
+/** The day that lies this many days after (or before) the given one. */
+export const addDays = (day: string, days: number): string =>
+  new Date(Date.parse(`${day}T00:00:00Z`) + days * 24 * hour).toISOString().slice(0, 10);
+
+/** A true calendar day in the form YYYY-MM-DD. */
+export const isIsoDay = (text: string): boolean =>
+  /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(Date.parse(`${text}T00:00:00Z`)) && addDays(text, 0) === text;
+
+const hour = 3_600_000;
+
+const inRome = new Intl.DateTimeFormat('en-GB', {
+  timeZone,
+  hourCycle: 'h23',
+  year: 'numeric',
+  month: '2-digit',
+  day: '2-digit',
+  hour: '2-digit',
+  minute: '2-digit',
+  second: '2-digit',
+});
+
+type ClockPart = 'year' | 'month' | 'day' | 'hour' | 'minute' | 'second';
+
+const clock = (instant: string | Date): Record<ClockPart, string> => {
+  const parts = Object.fromEntries(inRome.formatToParts(new Date(instant)).map(({ type, value }) => [type, value]));
+  const part = (name: ClockPart) => parts[name] ?? '';
+  return {
+    year: part('year').padStart(4, '0'),
+    month: part('month'),
+    day: part('day'),
+    hour: part('hour'),
+    minute: part('minute'),
+    second: part('second'),
+  };
+};
+
+/** How far the clocks in Rome are ahead of UTC at this moment. */
+const offsetAt = (moment: number): number => {
+  const at = clock(new Date(moment));
+  return Date.parse(`${at.year}-${at.month}-${at.day}T${at.hour}:${at.minute}:${at.second}Z`) - Math.floor(moment / 1000) * 1000;
+};

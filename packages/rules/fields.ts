@@ -1,0 +1,21 @@
+/** Field limits and patterns that more than one screen or call relies on. */
+export const limits = {
+  loginEmail: 128,
+  loginPassword: { min: 6, max: 32 },
+  password: { min: 6, max: 24 },
+  pageSize: 15,
+  recordId: 36,
+} as const;
+
+export const isEmail = (text: string): boolean => emailPattern.test(text);
+
+export const isRecordId = (value: unknown): value is string => typeof value === 'string' && value.length === limits.recordId;
+
+export const sexes = ['f', 'm', 'n'] as const;
+export type Sex = (typeof sexes)[number];
+
+/** A link that may stand in content: no script, no data, no unknown scheme. */
+export const isSafeLink = (text: string): boolean => /^(https?:\/\/|\/(?!\/)|#|mailto:|tel:)[^\s<>"'`\\]*$/i.test(text);
+
+const emailPattern =
+  /^[a-z0-9.!#$%&'*+/=?^_`{|}~-]+@[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?(?:\.[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?)+$/i;

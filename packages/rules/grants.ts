@@ -1,0 +1,34 @@
+import { SystemRole } from './roles.ts';
+
+/**
+ * Who may do what: each permission with the lowest role that holds it. The server refuses by this table and the web hides
+ * by it; nothing else decides access by role.
+ */
+export const grants = {
+  'menu:content': SystemRole.Admin,
+  'menu:shop': SystemRole.Admin,
+  'menu:settings': SystemRole.Admin,
+
+  'accounts:look-up': SystemRole.Admin,
+  'files:view': SystemRole.NoRole,
+  'files:upload': SystemRole.NoRole,
+
+  'faq:view': SystemRole.NoRole,
+  'faq:edit': SystemRole.NoRole,
+  'faq:delete': SystemRole.SuperAdmin,
+  'page-specific-faq:view': SystemRole.NoRole,
+  'page-specific-faq:edit': SystemRole.NoRole,
+  'page-specific-faq:delete': SystemRole.SuperAdmin,
+
+  'companies:view': SystemRole.NoRole,
+  'orders:count': SystemRole.NoRole,
+} as const satisfies Record<string, SystemRole>;
+
+export type Permission = keyof typeof grants;
+
+/** Areas whose plain records follow the pattern view, edit, delete. */
+export type RecordArea = Permission extends infer P ? (P extends `${infer Area}:delete` ? Area : never) : never;
+
+export const permissions = Object.keys(grants) as Permission[];
+
+export const mayRole = (role: SystemRole, permission: Permission): boolean => role >= grants[permission];

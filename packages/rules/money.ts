@@ -1,0 +1,19 @@
+/** Money travels as a number of euro; every sum is taken in whole cents. */
+export const toCents = (euro: number): number => Math.round((euro + Math.sign(euro) * Number.EPSILON) * 100);
+export const toEuro = (cents: number): number => cents / 100;
+
+/** 12.5 → 12,50€ */
+export const formatEuro = (euro: number): string => {
+  const cents = Math.abs(toCents(euro));
+  const sign = toCents(euro) < 0 ? '-' : '';
+  return `${sign}${Math.floor(cents / 100)},${String(cents % 100).padStart(2, '0')}€`;
+};
+
+/** '12,50', '12.50' and '12,5' are the same price; null is not a price. */
+export const parseEuro = (text: string): number | null => {
+  const match = /^(\d{1,9})(?:[.,](\d{1,2}))?$/.exec(text.replace(/\s/g, ''));
+  return match ? Number(`${match[1]}.${(match[2] ?? '').padEnd(2, '0')}`) : null;
+};
+
+/** Price inputs take only digits, space, dot and comma. */
+export const priceCharacters = (text: string): string => text.replace(/[^\d .,]/g, '');

@@ -1,0 +1,39 @@
+/**
+ * What can be wrong with a field. On the wire a problem is its name, with a number where the sentence needs one (`max:36`),
+ * so that the console can say it in the reader's language.
+ */
+export const problemSentences = {
+  required: 'This field is required',
+  required_short: 'Required.',
+  email: 'Enter correct Email.',
+  password: 'Password must be from 6 to 32 symbols.',
+  repeat: 'The two entries are not the same',
+  max: 'Length not be {{n}}',
+  min: 'Length must be at least {{n}}',
+  digits: 'Length must be {{n}}',
+  max_value: 'The value must be at most {{n}}',
+  min_value: 'The value must be at least {{n}}',
+  whole: 'Enter a whole number',
+  number: 'Please write number',
+  choice: 'Choose one of the offered values',
+  unknown: 'The chosen entry no longer exists',
+  taken: 'This value is already in use',
+  day: 'Enter a date',
+  link: 'Enter an address that begins with https://, http://, / or mailto:',
+  text: 'This text contains characters that cannot be stored',
+  invalid: 'This value is not valid',
+} as const;
+
+export type ProblemName = keyof typeof problemSentences;
+export type Problem = ProblemName | `${ProblemName}:${number}`;
+
+export const splitProblem = (problem: string): { name: ProblemName; n?: number } => {
+  const [name = '', n] = problem.split(':');
+  if (!(name in problemSentences)) return { name: 'invalid' };
+  return n === undefined ? { name: name as ProblemName } : { name: name as ProblemName, n: Number(n) };
+};
+
+export const problemSentence = (problem: string): string => {
+  const { name, n } = splitProblem(problem);
+  return problemSentences[name].replace('{{n}}', String(n ?? ''));
+};

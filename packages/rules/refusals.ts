@@ -1,0 +1,31 @@
+/**
+ * Every reason for which the server refuses a request: its HTTP status and the sentence for a person. The code is also the
+ * key of the translated sentence in the console.
+ */
+export const refusals = {
+  malformed: { status: 400, sentence: 'The request could not be read.' },
+  no_session: { status: 401, sentence: 'Please sign in.' },
+  wrong_credentials: { status: 401, sentence: 'The e-mail or the password is wrong.' },
+  not_allowed: { status: 403, sentence: 'Your role does not allow this.' },
+  not_active: { status: 403, sentence: 'This account is not active. An administrator must activate it.' },
+  registration_closed: { status: 403, sentence: 'Registration is closed. Ask an administrator for an account.' },
+  unknown_call: { status: 404, sentence: 'There is no such call.' },
+  not_found: { status: 404, sentence: 'This entry does not exist or was deleted.' },
+  stale: { status: 409, sentence: '{{by}} changed this entry meanwhile.' },
+  in_use: { status: 409, sentence: 'This entry is still in use: {{where}}.' },
+  email_taken: { status: 409, sentence: 'An account with this e-mail exists already.' },
+  too_large: { status: 413, sentence: 'This is larger than the {{limit}} allowed.' },
+  unsupported_type: { status: 415, sentence: 'The request has a content type that this call does not take.' },
+  file_type: { status: 415, sentence: 'The content of this file is not {{expected}}.' },
+  invalid: { status: 422, sentence: 'Some fields are not right.' },
+  too_many_attempts: { status: 429, sentence: 'Too many failed attempts. Try again in {{seconds}} seconds.' },
+  internal: { status: 500, sentence: 'Something went wrong on our side. Please try again.' },
+  outside_failed: { status: 502, sentence: '{{system}} did not answer as expected. Please try again later.' },
+  unavailable: { status: 503, sentence: 'The service is starting or stopping. Please try again in a moment.' },
+} as const satisfies Record<string, { status: number; sentence: string }>;
+
+export type RefusalCode = keyof typeof refusals;
+export type RefusalDetails = Record<string, string | number>;
+
+export const refusalSentence = (code: RefusalCode, details: RefusalDetails = {}): string =>
+  refusals[code].sentence.replace(/\{\{(\w+)\}\}/g, (_, name: string) => String(details[name] ?? ''));

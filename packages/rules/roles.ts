@@ -1,0 +1,15 @@
+/** System roles in ascending power: a higher number may do everything a lower one may. */
+export const SystemRole = { NoRole: 0, ChiefAgent: 1, Admin: 2, SuperAdmin: 3 } as const;
+export type SystemRole = (typeof SystemRole)[keyof typeof SystemRole];
+
+export const systemRoles = Object.values(SystemRole);
+
+export const UserStatus = { NoActive: 0, Active: 1, Created: 2, Banned: 3, Deleted: 4 } as const;
+export type UserStatus = (typeof UserStatus)[keyof typeof UserStatus];
+
+export const userStatuses = Object.values(UserStatus);
+
+export const CompanyStatus = { NoActive: 0, Active: 1, Banned: 2, Deleted: 3 } as const;
+export type CompanyStatus = (typeof CompanyStatus)[keyof typeof CompanyStatus];
+
+export const companyStatuses = Object.values(CompanyStatus);

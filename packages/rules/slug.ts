@@ -1,0 +1,23 @@
+/** The url made from a name: transliterated, spaces to hyphens, only 0-9 a-z _ - kept, lowercase. */
+export const slugFromName = (name: string): string =>
+  transliterate(name.toLowerCase())
+    .trim()
+    .replace(/\s+/g, '-')
+    .replace(/[^0-9a-z_-]/g, '');
+
+/** The url as it is typed: eleven characters become hyphens, the rest stays, lowercase and transliterated. */
+export const slugAsTyped = (text: string): string => transliterate(text.replace(/[. ,$@!^()'*]/g, '-').toLowerCase());
+
+/** Cyrillic letters to Latin; Latin letters with marks lose the mark. Expects lowercase. */
+const transliterate = (text: string): string =>
+  text
+    .replace(/[а-яёіїєґ]/g, (letter) => latin[letter] ?? letter)
+    .normalize('NFD')
+    .replace(/[\u0300-\u036f]/g, '')
+    .normalize('NFC');
+
+const latin: Record<string, string> = {
+  а: 'a', б: 'b', в: 'v', г: 'g', ґ: 'g', д: 'd', е: 'e', ё: 'e', є: 'ye', ж: 'zh', з: 'z', и: 'i', і: 'i', ї: 'yi',
+  й: 'y', к: 'k', л: 'l', м: 'm', н: 'n', о: 'o', п: 'p', р: 'r', с: 's', т: 't', у: 'u', ф: 'f', х: 'h', ц: 'ts',
+  ч: 'ch', ш: 'sh', щ: 'sch', ъ: '', ы: 'y', ь: '', э: 'e', ю: 'yu', я: 'ya',
+}; // prettier-ignore
