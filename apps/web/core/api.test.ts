@@ -1,0 +1,149 @@
+import { contract } from '@simdesk/contract';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { download, send } from './api.ts';
+import { ApiRefusal, Unreachable } from './failures.ts';
+import { renewal } from './renewal.ts';
+import { writeStored } from './storage.ts';
+import { headersFor } from './wire.ts';
+import { answer, refuse, stubServer } from './stub-server.ts';
+
+const uuid = '0190c1e0-0000-7000-8000-000000000001';
+
+beforeEach(() => localStorage.clear());
+afterEach(() => vi.unstubAllGlobals());
+
+describe('headers', () => {
+  it('[calls.tenant_header] every call carries the tenant header with the text null', async () => {
+    const requests = stubServer(() => answer(3));
+    await send(contract.orders.newCount, {});
+    await send(contract.accounts.login, { email: 'a@example.com', password: 'secret1' });
+    expect(requests.map(({ headers }) => headers.get('X-Tenant'))).toEqual(['null', 'null']);
+  });
+
+  it('[calls.session_header] a call carries the session once there is one', async () => {
+    const requests = stubServer(() => answer(3));
+    await send(contract.orders.newCount, {});
+    writeStored('session', 'the-session');
+    await send(contract.orders.newCount, {});
+    expect(requests.map(({ headers }) => headers.get('X-Session-UUID'))).toEqual([null, 'the-session']);
+  });
+
+  it('public calls never carry the session', () => {
+    expect(headersFor('/api/public/get-donor-operators', 'the-session')).not.toHaveProperty('X-Session-UUID');
+  });
+
+  it('[calls.company_header] calls of a company name the selected company, other calls do not', async () => {
+    writeStored('company', uuid);
+    const requests = stubServer(({ url }) => (url.includes('company') ? { status: 200, body: { data: [] } } : answer(0)));
+    await send(contract.companies.list, {});
+    await send(contract.orders.newCount, {});
+    expect(requests.map(({ headers }) => headers.get('X-Company-UUID'))).toEqual([uuid, null]);
+    expect(headersFor('/api/employee/get-list', null)).toHaveProperty('X-Company-UUID', uuid);
+  });
+});
+
+describe('requests and answers', () => {
+  it('puts the input of a GET into the query and that of a POST into the body', async () => {
+    const requests = stubServer(({ url }) => (url.includes('get-faq') ? { status: 200, body: { data: [] } } : answer(uuid)));
+    await send(contract.faq.questions.list, { page: 2, search: 'a b&c', sort: undefined });
+    await send(contract.accounts.login, { email: 'a@example.com', password: 'secret1' });
+    expect(requests[0]?.url).toBe('/api/admin/get-faq?page=2&search=a+b%26c');
+    expect(requests[1]?.json).toEqual({ email: 'a@example.com', password: 'secret1' });
+  });
+
+  it('[calls.envelope] values are read from the response field and lists from the data field', async () => {
+    stubServer(({ url }) => (url.includes('get-faq') ? { status: 200, body: { data: [{ uuid }], total: 1 } } : answer(12)));
+    expect(await send(contract.orders.newCount, {})).toBe(12);
+    expect(await send(contract.faq.questions.list, {})).toEqual({ data: [{ uuid }], total: 1 });
+  });
+
+  it('[calls.write.result] only true is the success of a write, any other value is its error message', async () => {
+    stubServer(() => answer('The moon is full.'));
+    await expect(send(contract.faq.questions.remove, { uuid })).rejects.toMatchObject({ sentence: 'The moon is full.' });
+    stubServer(() => answer(true));
+    expect(await send(contract.faq.questions.remove, { uuid })).toBe(true);
+  });
+
+  it('[calls.create.result] a create succeeds only with a 36-character id', async () => {
+    const draft = { name: 'Giga', priority: 1, publish: 1 } as const;
+    stubServer(() => answer('too short'));
+    await expect(send(contract.faq.categories.create, draft)).rejects.toBeInstanceOf(ApiRefusal);
+    stubServer(() => answer(uuid));
+    expect(await send(contract.faq.categories.create, draft)).toBe(uuid);
+  });
+
+  it('a refusal tells its code, sentence, fields and details', async () => {
+    stubServer(() => ({
+      status: 422,
+      body: {
+        response: 'Some fields are not right.',
+        error: { code: 'invalid', fields: { name: 'max:36' }, details: { by: 'x' } },
+      },
+    }));
+    await expect(send(contract.orders.newCount, {})).rejects.toMatchObject({
+      code: 'invalid',
+      status: 422,
+      sentence: 'Some fields are not right.',
+      fields: { name: 'max:36' },
+      details: { by: 'x' },
+    });
+  });
+
+  it('a page from a gateway is a refusal too, a dead network is not', async () => {
+    vi.stubGlobal('fetch', () => Promise.resolve(new Response('<html>Bad gateway</html>', { status: 502 })));
+    await expect(send(contract.orders.newCount, {})).rejects.toMatchObject({ code: 'unavailable', status: 502 });
+    vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')));
+    await expect(send(contract.orders.newCount, {})).rejects.toBeInstanceOf(Unreachable);
+  });
+
+  it('a file is answered as a blob', async () => {
+    vi.stubGlobal('fetch', () => Promise.resolve(new Response('a,b\n')));
+    const blob = await download(contract.files.getFile, { file_name: 'files/content/2026/01/x/list.csv' });
+    expect(await blob.text()).toBe('a,b\n');
+  });
+});
+
+describe('a session that ran out', () => {
+  const expired = () => stubServer(({ headers }) => (headers.get('X-Session-UUID') === 'new' ? answer(7) : refuse('no_session')));
+
+  it('makes the waiting calls once more when the password was given again', async () => {
+    writeStored('session', 'old');
+    const requests = expired();
+    const both = Promise.all([send(contract.orders.newCount, {}), send(contract.orders.newCount, {})]);
+    await vi.waitFor(() => expect(renewal.isAsked()).toBe(true));
+    writeStored('session', 'new');
+    renewal.settle(true);
+    expect(await both).toEqual([7, 7]);
+    expect(requests).toHaveLength(4);
+    expect(renewal.isAsked()).toBe(false);
+  });
+
+  it('asks nobody when another call has renewed the session meanwhile', async () => {
+    writeStored('session', 'old');
+    stubServer(({ headers }) => {
+      if (headers.get('X-Session-UUID') === 'new') return answer(7);
+      writeStored('session', 'new');
+      return refuse('no_session');
+    });
+    expect(await send(contract.orders.newCount, {})).toBe(7);
+  });
+
+  it('ends the waiting calls with the refusal when the user signs out instead', async () => {
+    writeStored('session', 'old');
+    expired();
+    const counted = send(contract.orders.newCount, {});
+    await vi.waitFor(() => expect(renewal.isAsked()).toBe(true));
+    renewal.settle(false);
+    await expect(counted).rejects.toMatchObject({ code: 'no_session' });
+  });
+
+  it('is no matter of wrong credentials or of a visitor without a session', async () => {
+    stubServer(({ url }) => refuse(url.includes('login') ? 'wrong_credentials' : 'no_session'));
+    await expect(send(contract.orders.newCount, {})).rejects.toMatchObject({ code: 'no_session' });
+    writeStored('session', 'old');
+    await expect(send(contract.accounts.login, { email: 'a@example.com', password: 'wrong-1' })).rejects.toMatchObject({
+      code: 'wrong_credentials',
+    });
+    expect(renewal.isAsked()).toBe(false);
+  });
+});

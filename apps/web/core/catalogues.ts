@@ -1,0 +1,24 @@
+import type { ProblemName, RefusalCode } from '@simdesk/rules';
+import type accounts from '../locales/en/accounts.json';
+import type home from '../locales/en/home.json';
+import type menu from '../locales/en/menu.json';
+import type ui from '../locales/en/ui.json';
+
+/** The texts of each area by the English file: a key that is not there does not compile. */
+export interface Catalogues {
+  accounts: typeof accounts;
+  home: typeof home;
+  menu: typeof menu;
+  problems: Record<ProblemName, string>;
+  refusals: Record<RefusalCode, string>;
+  ui: typeof ui;
+}
+
+export type CatalogueName = keyof Catalogues;
+
+declare module 'i18next' {
+  interface CustomTypeOptions {
+    defaultNS: 'ui';
+    resources: Catalogues;
+  }
+}

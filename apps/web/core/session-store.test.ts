@@ -1,0 +1,170 @@
+import type { CurrentUser } from '@simdesk/contract';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { renewal } from './renewal.ts';
+import { createSession } from './session-store.ts';
+import { storedKeys, writeStored } from './storage.ts';
+import { answer, refuse, stubServer } from './stub-server.ts';
+
+const user: CurrentUser = {
+  user_uuid: '0190c1e0-0000-7000-8000-000000000001',
+  email: 'admin@example.com',
+  system_role: 2,
+  status: 1,
+  first_name: '',
+  second_name: '',
+  last_name: '',
+  phone: '',
+  birthday: null,
+  sex: 'n',
+};
+const company = { id: 1, uuid: '0190c1e0-0000-7000-8000-0000000000c1', name: 'Acme', status: 1 };
+
+const working = () =>
+  stubServer(({ url }) => {
+    if (url.endsWith('current-session')) return answer(user);
+    if (url.endsWith('get-list')) return { status: 200, body: { data: [company] } };
+    return answer(true);
+  });
+const pathsOf = (requests: { url: string }[]) => requests.map(({ url }) => url.split('/').at(-1));
+
+beforeEach(() => {
+  localStorage.clear();
+  vi.spyOn(console, 'warn').mockImplementation(() => undefined);
+});
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+});
+
+describe('at start', () => {
+  it('[startup.loads] the session and the company list are loaded', async () => {
+    writeStored('session', 'stored');
+    const requests = working();
+    const session = createSession();
+    session.start();
+    await vi.waitFor(() => expect(session.snapshot().state).toBe('signed-in'));
+    expect(pathsOf(requests)).toEqual(['current-session', 'get-list']);
+    expect(session.snapshot()).toMatchObject({ user, companies: [company] });
+  });
+
+  it('nothing is asked when nobody is signed in', () => {
+    const requests = working();
+    const session = createSession();
+    session.start();
+    expect(session.snapshot().state).toBe('signed-out');
+    expect(requests).toEqual([]);
+  });
+
+  it('a company that is not one of the user’s is not kept as the selected one', async () => {
+    writeStored('session', 'stored');
+    writeStored('company', 'somebody-elses');
+    working();
+    const session = createSession();
+    session.start();
+    await vi.waitFor(() => expect(session.snapshot().state).toBe('signed-in'));
+    expect(session.snapshot().company).toBeNull();
+    expect(localStorage.getItem('x-company-uuid')).toBeNull();
+  });
+
+  it('a company list that fails to load signs nobody out', async () => {
+    writeStored('session', 'stored');
+    stubServer(({ url }) => (url.endsWith('current-session') ? answer(user) : refuse('internal')));
+    const session = createSession();
+    session.start();
+    await vi.waitFor(() => expect(session.snapshot().state).toBe('signed-in'));
+    expect(session.snapshot().companies).toEqual([]);
+  });
+});
+
+describe('the stored session', () => {
+  it('[session.storage] is kept under XSessionUUID and sent as a header', async () => {
+    const requests = working();
+    await createSession().set('fresh');
+    expect(localStorage.getItem('XSessionUUID')).toBe('fresh');
+    expect(requests.map(({ headers }) => headers.get('X-Session-UUID'))).toEqual(['fresh', 'fresh']);
+  });
+
+  it('[session.set] setting it loads the user and resets the tenant', async () => {
+    working();
+    const session = createSession();
+    session.start();
+    const isSet = session.set('fresh');
+    expect(session.snapshot()).toMatchObject({ state: 'loading', user: null, companies: [] });
+    await isSet;
+    expect(session.snapshot()).toMatchObject({ state: 'signed-in', user });
+  });
+
+  it('[session.clear] clearing it calls logout and clears the user', async () => {
+    const requests = working();
+    const session = createSession();
+    await session.set('fresh');
+    session.clear();
+    expect(localStorage.getItem('XSessionUUID')).toBeNull();
+    expect(session.snapshot()).toMatchObject({ state: 'signed-out', user: null });
+    expect(pathsOf(requests).at(-1)).toBe('logout');
+    expect(requests.at(-1)?.headers.get('X-Session-UUID')).toBe('fresh');
+  });
+
+  it('[session.user_load_failure] both it and the user are cleared when the user fails to load', async () => {
+    stubServer(({ url }) => (url.endsWith('current-session') ? refuse('no_session') : answer(true)));
+    const session = createSession();
+    await expect(session.set('dead')).rejects.toMatchObject({ code: 'no_session' });
+    expect(localStorage.getItem('XSessionUUID')).toBeNull();
+    expect(session.snapshot()).toMatchObject({ state: 'signed-out', user: null });
+  });
+
+  it('survives a server that answers only after a moment', async () => {
+    vi.useFakeTimers();
+    writeStored('session', 'stored');
+    let asked = 0;
+    stubServer(({ url }) => {
+      if (!url.endsWith('current-session')) return { status: 200, body: { data: [] } };
+      return ++asked < 3 ? refuse('unavailable') : answer(user);
+    });
+    const session = createSession();
+    session.start();
+    await vi.advanceTimersByTimeAsync(2000);
+    expect(session.snapshot().state).toBe('signed-in');
+    vi.useRealTimers();
+  });
+
+  it('is renewed without resetting the page', async () => {
+    working();
+    const session = createSession();
+    await session.set('old');
+    const states: string[] = [];
+    session.subscribe(() => states.push(session.snapshot().state));
+    const renewed = renewal.ask();
+    await session.renew('new');
+    expect(await renewed).toBe(true);
+    expect(states).toEqual(['signed-in']);
+    expect(localStorage.getItem('XSessionUUID')).toBe('new');
+  });
+});
+
+describe('another tab', () => {
+  const changeElsewhere = (value: string | null) => {
+    writeStored('session', value);
+    window.dispatchEvent(new StorageEvent('storage', { key: storedKeys.session, newValue: value }));
+  };
+
+  it('that signs out signs this one out, without a second logout', async () => {
+    const requests = working();
+    const session = createSession();
+    const stop = session.start();
+    await session.set('fresh');
+    changeElsewhere(null);
+    expect(session.snapshot()).toMatchObject({ state: 'signed-out', user: null });
+    expect(pathsOf(requests)).not.toContain('logout');
+    stop();
+  });
+
+  it('that signs in signs this one in', async () => {
+    working();
+    const session = createSession();
+    const stop = session.start();
+    changeElsewhere('theirs');
+    await vi.waitFor(() => expect(session.snapshot()).toMatchObject({ state: 'signed-in', user }));
+    stop();
+  });
+});

@@ -1,0 +1,33 @@
+import { refusals, refusalSentence, type RefusalCode } from '@simdesk/rules';
+import { vi } from 'vitest';
+
+interface SentRequest {
+  url: string;
+  headers: Headers;
+  json: unknown;
+}
+
+interface StubAnswer {
+  status: number;
+  body: unknown;
+}
+
+/** Answers every fetch of a test and remembers what was sent. */
+export const stubServer = (respond: (request: SentRequest) => StubAnswer): SentRequest[] => {
+  const requests: SentRequest[] = [];
+  vi.stubGlobal('fetch', (url: string, init: RequestInit = {}) => {
+    const json: unknown = typeof init.body === 'string' ? JSON.parse(init.body) : undefined;
+    const request = { url, headers: new Headers(init.headers), json };
+    requests.push(request);
+    const { status, body } = respond(request);
+    return Promise.resolve(new Response(JSON.stringify(body), { status }));
+  });
+  return requests;
+};
+
+export const answer = (value: unknown): StubAnswer => ({ status: 200, body: { response: value } });
+
+export const refuse = (code: RefusalCode): StubAnswer => ({
+  status: refusals[code].status,
+  body: { response: refusalSentence(code), error: { code } },
+});

@@ -1,0 +1,21 @@
+import { splitProblem } from '@simdesk/rules';
+import { useTranslation } from 'react-i18next';
+import { ApiRefusal } from './failures.ts';
+
+/** Says what is wrong with a field (`max:36`) in the reader's language. */
+export const useProblemText = (): ((problem: string) => string) => {
+  const { t } = useTranslation('problems');
+  return (problem) => {
+    const { name, n } = splitProblem(problem);
+    return t(name, { n });
+  };
+};
+
+/** Says why a call failed in the reader's language. */
+export const useRefusalText = (): ((failure: unknown) => string) => {
+  const { t, i18n } = useTranslation(['refusals', 'ui']);
+  return (failure) => {
+    if (!(failure instanceof ApiRefusal)) return t('ui:unreachable');
+    return i18n.resolvedLanguage === 'en' ? failure.sentence : t(`refusals:${failure.code}`, failure.details);
+  };
+};

@@ -1,0 +1,55 @@
+import { created, done, type Call } from '@simdesk/contract';
+import { isRecordId } from '@simdesk/rules';
+import { refusalOf } from './failures.ts';
+import { readStored } from './storage.ts';
+
+type CallShape = Pick<Call, 'path' | 'method'>;
+
+/** The session is kept from the public calls; the company is named where a company's own data are asked for. */
+export const headersFor = (path: string, session: string | null): Record<string, string> => {
+  const company = readStored('company');
+  return {
+    'X-Tenant': 'null',
+    ...(session !== null && !path.startsWith('/api/public/') && { 'X-Session-UUID': session }),
+    ...(company !== null && /^\/api\/(company|employee)\//.test(path) && { 'X-Company-UUID': company }),
+  };
+};
+
+/** The address of a call and what remains of the input for its query or body. */
+export const addressOf = (call: CallShape, input: Record<string, unknown>): { path: string; rest: Record<string, unknown> } => {
+  const rest = { ...input };
+  const path = call.path.replace(/\{(\w+)\}/g, (_, name: string) => {
+    const part = encodeURIComponent(String(rest[name]));
+    delete rest[name];
+    return part;
+  });
+  return { path, rest };
+};
+
+export const queryOf = (values: Record<string, unknown>): string => {
+  const query = new URLSearchParams();
+  for (const [name, value] of Object.entries(values)) {
+    for (const one of Array.isArray(value) ? value : [value])
+      if (one !== undefined && one !== null) query.append(name, String(one));
+  }
+  return query.size === 0 ? '' : `?${query}`;
+};
+
+/** The value inside a body. A write succeeds only with `true`, a create only with a record id: anything else is its error. */
+export const valueOf = <Value>(call: Pick<Call<Call['input'], Value>, 'answer'>, status: number, body: unknown): Value => {
+  const value = call.answer.unwrap(body);
+  if (sameAnswer(call.answer, done) && value !== true) throw refusalOf(status, body);
+  if (sameAnswer(call.answer, created) && !isRecordId(value)) throw refusalOf(status, body);
+  return value;
+};
+
+/** The body as JSON, or null when it is none: a gateway's error page is not. */
+export const parseBody = (text: string): unknown => {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+};
+
+const sameAnswer = (one: unknown, other: unknown): boolean => one === other;

@@ -1,0 +1,17 @@
+/// <reference types="vitest/config" />
+import react from '@vitejs/plugin-react';
+import { defaultClientConditions, defineConfig } from 'vite';
+
+const server = `http://127.0.0.1:${process.env['SERVER_PORT'] ?? 3001}`;
+
+export default defineConfig({
+  plugins: [react()],
+  // The packages of this repository are taken from their sources, so that a change shows without building them.
+  resolve: { conditions: ['source', ...defaultClientConditions] },
+  build: { outDir: 'dist/site', target: 'es2023', sourcemap: true, reportCompressedSize: false },
+  server: {
+    host: '127.0.0.1',
+    proxy: Object.fromEntries(['/api', '/files', '/healthz', '/readyz'].map((path) => [path, server])),
+  },
+  test: { name: 'web', environment: 'happy-dom', include: ['**/*.test.{ts,tsx}'], exclude: ['dist/**', 'node_modules/**'] },
+});
