@@ -40,6 +40,7 @@ export const accounts = {
     access: 'public',
     input: Credentials,
     answer: response(uuid),
+    ownTransactions: true,
   }),
   register: call({
     method: 'POST',

@@ -5,8 +5,8 @@ import { uuid } from './fields.ts';
 export interface Answer<Value> {
   /** The whole body, as documented and as held by the tests. Null: the body is a file, not JSON. */
   body: z.ZodType | null;
-  wrap: (value: Value) => unknown;
-  unwrap: (body: unknown) => Value;
+  wrap(value: Value): unknown;
+  unwrap(body: unknown): Value;
 }
 
 /** `{"response": value}` */

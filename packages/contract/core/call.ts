@@ -15,6 +15,8 @@ export interface Call<Input extends z.ZodObject = z.ZodObject, Value = unknown, 
   answer: Answer<Value>;
   /** True when the call changes nothing, so it needs neither transaction nor audit record. GET calls read unless they say otherwise. */
   reads: boolean;
+  /** True when the handler opens its transactions itself, because part of its work must stay even when it refuses. */
+  ownTransactions: boolean;
   /** True for what the browser asks by itself, which must not keep a session alive. */
   passive: boolean;
   /** The multipart field names that may carry the file; without them the call takes JSON. */
@@ -37,6 +39,7 @@ interface Declaration<Input extends z.ZodObject, Value, A extends Access> {
   input?: Input;
   answer: Answer<Value>;
   reads?: boolean;
+  ownTransactions?: boolean;
   passive?: boolean;
   fileFields?: readonly string[];
 }
@@ -45,6 +48,7 @@ export const call = <Value, A extends Access, Input extends z.ZodObject = z.ZodO
   declared: Declaration<Input, Value, A>,
 ): Call<Input, Value, A> => ({
   reads: declared.method === 'GET',
+  ownTransactions: false,
   passive: false,
   fileFields: [],
   ...declared,

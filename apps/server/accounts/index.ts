@@ -1,0 +1,55 @@
+import { contract } from '@simdesk/contract';
+import { mayRole, SystemRole, UserStatus } from '@simdesk/rules';
+import type { Handlers } from '../core/serve.ts';
+import { Refusal } from '../core/refusal.ts';
+import { managesACompany } from '../companies/index.ts';
+import { users } from '../database/schema/accounts.ts';
+import { logIn } from './log-in.ts';
+import { hashPassword } from './passwords.ts';
+import { findUser, findUserByEmail } from './users.ts';
+
+export const accounts: Handlers<typeof contract.accounts> = {
+  login: logIn,
+
+  register: async ({ email, password, ...names }, { db, services, note }) => {
+    const { registration } = services.config;
+    if (registration === 'closed') throw new Refusal('registration_closed');
+    if (await findUserByEmail(db, email)) throw new Refusal('email_taken');
+    const status = registration === 'open' ? UserStatus.Active : UserStatus.Created;
+    const [user] = await db
+      .insert(users)
+      .values({
+        ...names,
+        email,
+        password_hash: await hashPassword(password),
+        system_role: SystemRole.NoRole,
+        status,
+        changed_by: email,
+      })
+      .onConflictDoNothing()
+      .returning();
+    if (!user) throw new Refusal('email_taken');
+    note({ record: user.uuid, after: user, user: { user_uuid: user.uuid, email: user.email } });
+    return user.uuid;
+  },
+
+  currentSession: async (_input, { db, user }) => {
+    const found = await findUser(db, user.user_uuid);
+    if (!found) throw new Refusal('no_session');
+    const { uuid, email, system_role, status, first_name, second_name, last_name, phone, birthday, sex } = found;
+    return { user_uuid: uuid, email, system_role, status, first_name, second_name, last_name, phone, birthday, sex };
+  },
+
+  logout: async (_input, { db, services, token }) => {
+    if (token) await services.sessions.close(db, token);
+    return true as const;
+  },
+
+  getFromEmail: async ({ email }, { db, user }) => {
+    if (!mayRole(user.system_role, 'accounts:look-up') && !(await managesACompany(db, user.user_uuid)))
+      throw new Refusal('not_allowed');
+    const found = await findUserByEmail(db, email);
+    if (!found) throw new Refusal('not_found');
+    return { user_uuid: found.uuid, email: found.email, first_name: found.first_name, last_name: found.last_name };
+  },
+};

@@ -1,0 +1,126 @@
+import { randomUUID } from 'node:crypto';
+import { join } from 'node:path';
+import helmet from '@fastify/helmet';
+import multipart from '@fastify/multipart';
+import { contract } from '@simdesk/contract';
+import { fastify, type FastifyInstance } from 'fastify';
+import type pg from 'pg';
+import { accounts } from './accounts/index.ts';
+import { companies } from './companies/index.ts';
+import type { Config } from './config.ts';
+import { console } from './console/index.ts';
+import type { Services } from './core/context.ts';
+import { apiDocsPage } from './core/api-docs.ts';
+import { answerFailures } from './core/failures.ts';
+import { housekeeping } from './core/housekeeping.ts';
+import { startJobs } from './core/jobs.ts';
+import { serve } from './core/serve.ts';
+import { openSessions } from './core/sessions.ts';
+import { serveSite } from './core/site.ts';
+import { systemRoutes } from './core/system-routes.ts';
+import { listen } from './database/announcements.ts';
+import { connect } from './database/connection.ts';
+import { migrate } from './database/migrate.ts';
+import { prepareAccounts } from './demo/first-accounts.ts';
+import { faq } from './faq/index.ts';
+import { files, serveStoredFiles } from './files/index.ts';
+import { orders } from './orders/index.ts';
+import { diskStorage } from './outside/disk-storage.ts';
+
+export interface RunningApp {
+  app: FastifyInstance;
+  services: Services;
+  /** What the person who started it should read. */
+  lines: string[];
+  close: () => Promise<void>;
+}
+
+/** Everything between a database and a server that is ready to listen. */
+export const buildApp = async (config: Config, database: pg.ClientConfig, { fresh = false } = {}): Promise<RunningApp> => {
+  await migrate(database);
+  const app = fastify(options(config));
+  const connection = connect(database, config.databasePool, (error) => app.log.warn({ err: error }, 'database connection'));
+  const announcements = await listen(database, (error) => app.log.warn({ err: error }, 'announcements'));
+  const first = await prepareAccounts(connection.database, config, fresh);
+  const services: Services = {
+    config,
+    connection,
+    sessions: openSessions(connection.database, announcements, config.session),
+    storage: diskStorage(join(config.dataDir, 'storage')),
+    jobs: await startJobs(connection.database, announcements, [housekeeping(connection.database)], app.log),
+    demo: first.demo,
+  };
+
+  acceptEmptyJson(app);
+  await app.register(helmet, { contentSecurityPolicy: { directives: contentSecurityPolicy }, strictTransportSecurity: false });
+  await app.register(multipart);
+  answerFailures(app);
+  systemRoutes(app, connection);
+  serve(app, services, contract, { accounts, companies, console, faq, files, orders });
+  serveStoredFiles(app, services);
+  apiDocsPage(app);
+  await serveSite(app);
+
+  return {
+    app,
+    services,
+    lines: first.lines,
+    close: async () => {
+      await app.close();
+      await services.jobs.close();
+      await announcements.close();
+      await connection.close();
+    },
+  };
+};
+
+/** Builds the app and opens its port. */
+export const startApp = async (config: Config, database: pg.ClientConfig, state: { fresh: boolean }) => {
+  const running = await buildApp(config, database, state);
+  try {
+    const address = await running.app.listen({ port: config.port, host: config.host });
+    return { address, demo: running.services.demo, lines: running.lines, close: running.close };
+  } catch (error) {
+    await running.close();
+    throw error;
+  }
+};
+
+const options = (config: Config) => ({
+  logger: {
+    level: config.logLevel,
+    // Addresses of requests may carry names and numbers of customers: only their path is logged.
+    serializers: { req: ({ method, url }: { method: string; url: string }) => ({ method, path: url.split('?')[0] }) },
+  },
+  genReqId: () => randomUUID(),
+  trustProxy: config.trustProxy,
+  bodyLimit: 2 * 1024 * 1024,
+  requestTimeout: 120_000,
+  forceCloseConnections: 'idle' as const,
+  routerOptions: { maxParamLength: 500 },
+});
+
+/** A POST without a body is a POST with nothing in it, whatever its content type says. */
+const acceptEmptyJson = (app: FastifyInstance): void => {
+  const parseJson = app.getDefaultJsonParser('error', 'error');
+  app.removeContentTypeParser('application/json');
+  app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
+    if (body === '') done(null, {});
+    else parseJson(request, String(body), done);
+  });
+};
+
+const contentSecurityPolicy = {
+  defaultSrc: ["'self'"],
+  scriptSrc: ["'self'"],
+  styleSrc: ["'self'", "'unsafe-inline'"],
+  imgSrc: ["'self'", 'data:', 'blob:', 'https:'],
+  fontSrc: ["'self'", 'data:'],
+  connectSrc: ["'self'"],
+  frameSrc: ["'self'", 'blob:'],
+  objectSrc: ["'none'"],
+  baseUri: ["'self'"],
+  formAction: ["'self'"],
+  frameAncestors: ["'none'"],
+  upgradeInsecureRequests: null,
+};

@@ -1,0 +1,81 @@
+import { resolve } from 'node:path';
+import { z } from 'zod';
+import { StartProblem } from './core/start-problem.ts';
+
+export type Config = ReturnType<typeof readConfig>;
+
+/** Settings come from the environment and are checked once, at start. docs/operations.md lists them. */
+export const readConfig = (env: NodeJS.ProcessEnv) => {
+  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== undefined && value !== ''));
+  const parsed = Settings.safeParse(given);
+  if (!parsed.success) {
+    const complaints = parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`);
+    throw new StartProblem(`These settings are not right: ${complaints.join('; ')}. See docs/operations.md.`);
+  }
+  const { DEMO, PUBLIC_WEB_BASE_URL, ...rest } = parsed.data;
+  return {
+    port: rest.PORT,
+    host: rest.HOST,
+    dataDir: resolve(rest.DATA_DIR),
+    databaseUrl: rest.DATABASE_URL ?? null,
+    databasePool: rest.DATABASE_POOL,
+    /** True and false as asked; null: on for a new embedded database only. */
+    demo: DEMO ?? null,
+    admin: rest.ADMIN_EMAIL && rest.ADMIN_PASSWORD ? { email: rest.ADMIN_EMAIL, password: rest.ADMIN_PASSWORD } : null,
+    registration: rest.REGISTRATION,
+    publicBase: PUBLIC_WEB_BASE_URL ?? null,
+    pinnedRussian: rest.PINNED_RUSSIAN,
+    session: { idleMs: rest.SESSION_IDLE_MINUTES * 60_000, absoluteMs: rest.SESSION_HOURS * 3_600_000 },
+    trustProxy: rest.TRUST_PROXY,
+    maxUploadBytes: rest.MAX_UPLOAD_MB * 1024 * 1024,
+    smtpUrl: rest.SMTP_URL ?? null,
+    sandboxed: rest.SANDBOXED,
+    editorLicenseKey: rest.CKEDITOR_LICENSE_KEY,
+    logLevel: rest.LOG_LEVEL,
+    /** Holds every answer against the contract; the tests run with it. */
+    checkAnswers: rest.CHECK_ANSWERS,
+  };
+};
+
+const yesNo = z
+  .enum(['true', 'false', '1', '0', 'on', 'off'], 'must be true or false')
+  .transform((word) => ['true', '1', 'on'].includes(word));
+const whole = (min: number, max: number) =>
+  z.coerce
+    .number(`must be a number`)
+    .int('must be a whole number')
+    .min(min, `must be at least ${min}`)
+    .max(max, `must be at most ${max}`);
+const address = (...schemes: string[]) =>
+  z.string().refine((text) => schemes.some((scheme) => text.startsWith(`${scheme}://`)) && URL.canParse(text), {
+    error: `must be an address that begins with ${schemes.map((scheme) => `${scheme}://`).join(' or ')}`,
+  });
+
+const Settings = z.object({
+  PORT: whole(0, 65_535).default(3000),
+  HOST: z.string().default('127.0.0.1'),
+  DATA_DIR: z.string().default('./data'),
+  DATABASE_URL: address('postgres', 'postgresql').optional(),
+  DATABASE_POOL: whole(2, 200).default(10),
+  DEMO: yesNo.optional(),
+  ADMIN_EMAIL: z.email('must be an e-mail address').optional(),
+  ADMIN_PASSWORD: z.string().min(6, 'must have 6 to 32 characters').max(32, 'must have 6 to 32 characters').optional(),
+  REGISTRATION: z.enum(['approval', 'open', 'closed'], 'must be approval, open or closed').default('approval'),
+  PUBLIC_WEB_BASE_URL: address('http', 'https')
+    .refine((text) => URL.canParse(text) && new URL(text).pathname === '/', 'must have no path')
+    .transform((text) => new URL(text).origin)
+    .optional(),
+  PINNED_RUSSIAN: yesNo.default(true),
+  SESSION_IDLE_MINUTES: whole(1, 100_000).default(480),
+  SESSION_HOURS: whole(1, 10_000).default(24),
+  TRUST_PROXY: yesNo.default(false),
+  MAX_UPLOAD_MB: whole(1, 1024).default(25),
+  SMTP_URL: address('smtp', 'smtps').optional(),
+  SANDBOXED: z
+    .string()
+    .default('')
+    .transform((list) => list.split(',').filter(Boolean)),
+  CKEDITOR_LICENSE_KEY: z.string().default('GPL'),
+  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
+  CHECK_ANSWERS: yesNo.default(false),
+});

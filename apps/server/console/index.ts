@@ -1,0 +1,24 @@
+import type { contract } from '@simdesk/contract';
+import { Refusal } from '../core/refusal.ts';
+import { openApiDocument } from '../core/openapi.ts';
+import type { Handlers } from '../core/serve.ts';
+
+export const console: Handlers<typeof contract.console> = {
+  settings: (_input, { services: { config, demo }, origin }) => ({
+    registration: config.registration,
+    pinnedRussian: config.pinnedRussian,
+    demo,
+    sandboxed: config.sandboxed,
+    publicBase: origin,
+    editorLicenseKey: config.editorLicenseKey,
+  }),
+
+  job: async ({ uuid }, { db, services, user }) => {
+    const job = await services.jobs.find(db, uuid);
+    if (!job || job.user_uuid !== user.user_uuid) throw new Refusal('not_found');
+    const { kind, state, current, end, details, error, create_at } = job;
+    return { uuid, kind, state, current, end, details, error, create_at };
+  },
+
+  openapi: () => openApiDocument(),
+};

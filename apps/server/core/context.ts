@@ -1,0 +1,46 @@
+import type { FastifyBaseLogger } from 'fastify';
+import type { Config } from '../config.ts';
+import type { Connection, Queryable } from '../database/connection.ts';
+import type { Storage } from '../outside/storage.ts';
+import type { AuditNote } from './audit.ts';
+import type { Jobs } from './jobs.ts';
+import type { Sessions, SignedIn } from './sessions.ts';
+
+/** What the server is made of, besides the request at hand. */
+export interface Services {
+  config: Config;
+  connection: Connection;
+  sessions: Sessions;
+  storage: Storage;
+  jobs: Jobs;
+  /** Whether this database holds the demo data. */
+  demo: boolean;
+}
+
+/** A file that came with a request: on disk until the request is over. */
+export interface UploadedFile {
+  field: string;
+  name: string;
+  path: string;
+  size: number;
+}
+
+/** What a handler knows besides its input. */
+export interface Context<User = SignedIn> {
+  services: Services;
+  /** Inside a write: its transaction, which also holds the audit record. */
+  db: Queryable;
+  user: User;
+  /** The session token as it was sent. */
+  token: string | null;
+  /** The company the caller has selected. */
+  company_uuid: string | null;
+  address: string;
+  /** Where the caller reached us, for addresses of files. */
+  origin: string;
+  log: FastifyBaseLogger;
+  requestId: string;
+  file: UploadedFile | null;
+  /** Says which record a write touched and how it changed. */
+  note: (note: AuditNote) => void;
+}

@@ -1,0 +1,62 @@
+import type { RefusalCode } from '@simdesk/rules';
+import type { FastifyError, FastifyInstance } from 'fastify';
+import { invalid, Refusal } from './refusal.ts';
+
+/** Turns everything that can go wrong into an answer: a refusal as it is, anything unforeseen as a bare 500. */
+export const answerFailures = (app: FastifyInstance): void => {
+  app.setErrorHandler((error: FastifyError, request, reply) => {
+    const refusal = asRefusal(error);
+    if (refusal.status >= 500) request.log.error({ err: error }, 'request failed');
+    const details = refusal.code === 'internal' ? new Refusal('internal', { request: request.id }) : refusal;
+    if (refusal.code === 'too_many_attempts') reply.header('retry-after', String(refusal.details['seconds'] ?? 60));
+    return reply.code(details.status).send(details.body);
+  });
+  app.setNotFoundHandler((_request, reply) => {
+    const refusal = new Refusal('unknown_call');
+    return reply.code(refusal.status).send(refusal.body);
+  });
+};
+
+const asRefusal = (error: FastifyError): Refusal => {
+  if (error instanceof Refusal) return error;
+  const byDatabase = fromDatabase(error);
+  if (byDatabase) return byDatabase;
+  const status = error.statusCode ?? 500;
+  if (status === 413) return new Refusal('too_large', { limit: 'size' });
+  if (status === 415 || status === 406) return new Refusal('unsupported_type');
+  if (status === 404) return new Refusal('unknown_call');
+  if (status >= 400 && status < 500) return new Refusal('malformed');
+  return new Refusal('internal');
+};
+
+interface DatabaseError {
+  code: string;
+  detail?: string;
+}
+
+/** Constraints are the last word on a rule; these are the ones a caller can run into. */
+const fromDatabase = (error: unknown): Refusal | null => {
+  const found = databaseErrorIn(error);
+  if (!found) return null;
+  const field = /\((?:lower\()?"?(\w+)"?[^=]*\)=/.exec(found.detail ?? '')?.[1] ?? 'body';
+  if (found.code === uniqueViolation) return invalid({ [field]: 'taken' });
+  if (found.code === foreignKeyViolation) {
+    return found.detail?.includes('still referenced')
+      ? new Refusal('in_use', { where: 'elsewhere' })
+      : invalid({ [field]: 'unknown' });
+  }
+  const code = unavailableCodes.find((prefix) => found.code.startsWith(prefix)) ? 'unavailable' : null;
+  return code ? new Refusal(code satisfies RefusalCode) : null;
+};
+
+const uniqueViolation = '23505';
+const foreignKeyViolation = '23503';
+/** Connection lost, server starting or stopping, too many connections, and the network's own words for it. */
+const unavailableCodes = ['08', '57P', '53300', 'ECONN', 'ENOENT', 'EPIPE'];
+
+const databaseErrorIn = (error: unknown): DatabaseError | null => {
+  if (!(error instanceof Error)) return null;
+  if ('code' in error && typeof error.code === 'string' && ('severity' in error || 'syscall' in error))
+    return error as unknown as DatabaseError;
+  return databaseErrorIn(error.cause);
+};

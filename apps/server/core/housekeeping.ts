@@ -1,0 +1,15 @@
+import { lt, sql } from 'drizzle-orm';
+import type { Database } from '../database/connection.ts';
+import { loginAttempts, sessions } from '../database/schema/accounts.ts';
+import type { JobKind } from './jobs.ts';
+
+/** Clears away once an hour what nobody needs any more. */
+export const housekeeping = (database: Database): JobKind => ({
+  kind: 'housekeeping',
+  everyMs: 3_600_000,
+  run: async () => {
+    await database.delete(sessions).where(lt(sessions.expires_at, sql`now()`));
+    await database.delete(loginAttempts).where(lt(loginAttempts.failed_at, sql`now() - interval '1 day'`));
+    await database.execute(sql`delete from jobs where state in ('done', 'failed') and changed_at < now() - interval '30 days'`);
+  },
+});

@@ -1,0 +1,39 @@
+import { problemSentence, refusals, refusalSentence, type Problem, type RefusalCode, type RefusalDetails } from '@simdesk/rules';
+
+/** The one way to say no: a code of a closed list, with what the sentence needs and the fields it concerns. */
+export class Refusal extends Error {
+  override name = 'Refusal';
+  readonly status: number;
+  readonly code: RefusalCode;
+  readonly details: RefusalDetails;
+  readonly fields: Record<string, string>;
+
+  constructor(code: RefusalCode, details: RefusalDetails = {}, fields: Record<string, string> = {}) {
+    super(sentence(code, details, fields));
+    this.status = refusals[code].status;
+    this.code = code;
+    this.details = details;
+    this.fields = fields;
+  }
+
+  /** The body that travels to the caller. */
+  get body() {
+    const { code, fields, details } = this;
+    return {
+      response: this.message,
+      error: {
+        code,
+        ...(Object.keys(fields).length > 0 && { fields }),
+        ...(Object.keys(details).length > 0 && { details }),
+      },
+    };
+  }
+}
+
+/** A refusal that concerns fields: which, and what is wrong with each. */
+export const invalid = (fields: Record<string, Problem>) => new Refusal('invalid', {}, fields);
+
+const sentence = (code: RefusalCode, details: RefusalDetails, fields: Record<string, string>): string => {
+  const complaints = Object.entries(fields).map(([field, problem]) => `${field}: ${problemSentence(problem)}`);
+  return [refusalSentence(code, details), ...complaints].join(' ');
+};

@@ -1,0 +1,77 @@
+import sanitizeHtml from 'sanitize-html';
+
+/**
+ * Formatted text is stored only in this form: what the editors produce passes unchanged, everything that could run or load
+ * foreign code is dropped.
+ */
+export const cleanRichText = (html: string): string => sanitizeHtml(html, allowed);
+
+const sizes = [/^-?\d+(?:\.\d+)?(?:px|em|rem|pt|%)$/];
+const colours = [/^#[0-9a-f]{3,8}$/i, /^(?:rgb|rgba|hsl|hsla)\([\d\s.,%/deg]+\)$/i, /^[a-z]{3,20}$/i];
+const borders = [
+  /^(?:\d+(?:\.\d+)?px|thin|medium|thick)?\s*(?:none|solid|dotted|dashed|double|groove|ridge|inset|outset)?\s*(?:#[0-9a-f]{3,8}|[a-z]+|(?:rgb|hsl)a?\([\d\s.,%/deg]+\))?$/i,
+];
+
+const allowed: sanitizeHtml.IOptions = {
+  allowedTags: [
+    ...['h1', 'h2', 'h3', 'h4', 'h5', 'h6', 'p', 'br', 'hr', 'div', 'span', 'blockquote', 'pre', 'code', 'a', 'ul', 'ol', 'li'],
+    ...['strong', 'b', 'em', 'i', 'u', 's', 'strike', 'del', 'sub', 'sup', 'mark', 'small', 'kbd', 'samp', 'var', 'q', 'cite'],
+    ...['table', 'thead', 'tbody', 'tfoot', 'tr', 'th', 'td', 'caption', 'colgroup', 'col', 'figure', 'figcaption', 'img'],
+    ...['picture', 'source', 'label', 'input', 'oembed', 'section', 'article', 'details', 'summary'],
+  ],
+  allowedAttributes: {
+    '*': ['class', 'style', 'id', 'title', 'lang', 'dir', 'data-list-item-id'],
+    a: ['href', 'target', 'rel', 'download', 'name'],
+    img: ['src', 'srcset', 'sizes', 'alt', 'width', 'height', 'loading'],
+    source: ['srcset', 'sizes', 'type', 'media'],
+    col: ['span'],
+    td: ['colspan', 'rowspan', 'scope'],
+    th: ['colspan', 'rowspan', 'scope'],
+    ol: ['start', 'reversed', 'type'],
+    input: [{ name: 'type', values: ['checkbox'] }, 'checked', 'disabled', 'tabindex'],
+    oembed: ['url'],
+    code: ['class'],
+  },
+  allowedClasses: false as unknown as Record<string, string[]>,
+  allowedSchemes: ['http', 'https', 'mailto', 'tel'],
+  allowedSchemesByTag: { img: ['http', 'https'], source: ['http', 'https'] },
+  allowedSchemesAppliedToAttributes: ['href', 'src', 'srcset', 'url', 'cite'],
+  allowProtocolRelative: false,
+  allowedStyles: {
+    '*': {
+      color: colours,
+      'background-color': colours,
+      'text-align': [/^(?:left|right|center|justify|start|end)$/],
+      'font-size': [...sizes, /^(?:x{0,2}-?(?:small|large)|smaller|larger|medium)$/],
+      'font-family': [/^[\w\s,'"-]+$/],
+      'font-weight': [/^(?:bold|bolder|normal|\d{3})$/],
+      'font-style': [/^(?:italic|normal)$/],
+      'text-decoration': [/^(?:underline|line-through|none)$/],
+      'line-height': [/^\d+(?:\.\d+)?(?:px|em|%)?$/],
+      'list-style-type': [/^[a-z-]+$/],
+      width: sizes,
+      height: sizes,
+      'min-width': sizes,
+      'max-width': sizes,
+      'aspect-ratio': [/^\d+(?:\.\d+)?\s*\/\s*\d+(?:\.\d+)?$/],
+      'margin-left': sizes,
+      'margin-right': sizes,
+      padding: [/^(?:-?\d+(?:\.\d+)?(?:px|em|rem|pt|%)?\s*){1,4}$/],
+      'vertical-align': [/^(?:top|middle|bottom|baseline)$/],
+      float: [/^(?:left|right|none)$/],
+      border: borders,
+      'border-top': borders,
+      'border-right': borders,
+      'border-bottom': borders,
+      'border-left': borders,
+      'border-color': colours,
+      'border-style': [/^[a-z ]+$/],
+      'border-width': [/^(?:\d+(?:\.\d+)?px\s*){1,4}$/],
+      'border-collapse': [/^(?:collapse|separate)$/],
+    },
+  },
+  // A link that opens a new tab must not hand over this one.
+  transformTags: {
+    a: (tagName, attribs) => ({ tagName, attribs: attribs['target'] ? { ...attribs, rel: 'noopener noreferrer' } : attribs }),
+  },
+};

@@ -1,0 +1,160 @@
+import { Readable } from 'node:stream';
+import { isCall, type AnyCall, type Call, type CallTree, type FileAnswer } from '@simdesk/contract';
+import { mayRole, storedPathOf, type Problem } from '@simdesk/rules';
+import '@fastify/multipart';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { z } from 'zod';
+import type { Queryable } from '../database/connection.ts';
+import { recordAudit, type AuditNote } from './audit.ts';
+import type { Context, Services } from './context.ts';
+import { hasMarked, mapMarked } from './marked-fields.ts';
+import { invalid, Refusal } from './refusal.ts';
+import { cleanRichText } from './rich-text.ts';
+import type { SignedIn } from './sessions.ts';
+import { receiveForm, type ReceivedForm } from './uploads.ts';
+
+/** The function behind a call. */
+export type Handler<C> =
+  C extends Call<infer Input, infer Value, infer Access>
+    ? (input: z.output<Input>, context: Context<'public' extends Access ? SignedIn | null : SignedIn>) => Value | Promise<Value>
+    : never;
+
+/** A handler for every call of a tree: a missing one does not compile. */
+export type Handlers<Tree> = {
+  [Name in keyof Tree]: Tree[Name] extends AnyCall ? Handler<Tree[Name]> : Handlers<Tree[Name]>;
+};
+
+type AnyHandler = (input: Record<string, unknown>, context: Context<SignedIn | null>) => unknown;
+
+/** Puts every call of the contract on the wire. The only place that knows headers, envelopes and status codes. */
+export const serve = <Tree extends CallTree>(
+  app: FastifyInstance,
+  services: Services,
+  tree: Tree,
+  handlers: Handlers<Tree>,
+): void => {
+  for (const [area, node] of Object.entries(tree)) register(app, services, area, node, handlers[area as keyof Tree]);
+};
+
+const register = (app: FastifyInstance, services: Services, area: string, node: AnyCall | CallTree, handler: unknown): void => {
+  if (!isCall(node)) {
+    for (const [name, inner] of Object.entries(node))
+      register(app, services, area, inner, (handler as Record<string, unknown>)[name]);
+    return;
+  }
+  const callers = new WeakMap<FastifyRequest, SignedIn | null>();
+  const answer = answerer(services, area, node, handler as AnyHandler);
+  app.route({
+    method: node.method,
+    url: node.path.replace(/\{(\w+)\}/g, ':$1'),
+    // Who calls is settled before a byte of the body is read.
+    onRequest: async (request) => {
+      callers.set(request, await admit(services, node, request));
+    },
+    handler: (request, reply) => answer(request, reply, callers.get(request) ?? null),
+  });
+};
+
+const admit = async ({ sessions }: Services, call: AnyCall, request: FastifyRequest): Promise<SignedIn | null> => {
+  const token = sessionToken(request);
+  const user = token ? await sessions.find(token, !call.passive) : null;
+  if (call.access === 'public') return user;
+  if (!user) throw new Refusal('no_session');
+  if (call.access !== 'session' && !mayRole(user.system_role, call.access)) throw new Refusal('not_allowed');
+  return user;
+};
+
+const answerer = (services: Services, area: string, call: AnyCall, handler: AnyHandler) => {
+  const answersFiles = call.answer.body !== null && hasMarked(call.answer.body, 'file');
+
+  const run = async (input: Record<string, unknown>, context: Context<SignedIn | null>): Promise<unknown> => {
+    if (call.reads) return handler(input, context);
+    const write = async (db: Queryable) => {
+      const note: AuditNote = {};
+      const value = await handler(input, { ...context, db, note: (more) => Object.assign(note, more) });
+      await recordAudit(db, { call, area, input, note, user: context.user, requestId: context.requestId });
+      return value;
+    };
+    return call.ownTransactions ? write(services.connection.database) : services.connection.database.transaction(write);
+  };
+
+  return async (request: FastifyRequest, reply: FastifyReply, user: SignedIn | null) => {
+    const form = call.fileFields.length > 0 ? await receiveForm(request, call.fileFields, services.config.maxUploadBytes) : null;
+    try {
+      const context = contextOf(services, request, user, form);
+      const value = await run(parse(call, rawInput(call, request, form)), context);
+      if (call.answer.body === null) return await sendFile(reply, value as FileAnswer);
+      const body = call.answer.wrap(value);
+      const addressed = answersFiles
+        ? mapMarked(call.answer.body, body, 'file', (path) => addressOf(path, context.origin))
+        : body;
+      if (services.config.checkAnswers) call.answer.body.parse(addressed);
+      return await reply.send(addressed);
+    } finally {
+      await form?.discard();
+    }
+  };
+};
+
+const contextOf = (
+  services: Services,
+  request: FastifyRequest,
+  user: SignedIn | null,
+  form: ReceivedForm | null,
+): Context<SignedIn | null> => ({
+  services,
+  db: services.connection.database,
+  user,
+  token: sessionToken(request),
+  company_uuid: header(request, 'x-company-uuid'),
+  address: request.ip,
+  origin: services.config.publicBase ?? `${request.protocol}://${request.host}`,
+  log: request.log,
+  requestId: request.id,
+  file: form?.file ?? null,
+  note: () => undefined,
+});
+
+const header = (request: FastifyRequest, name: string): string | null => {
+  const value = request.headers[name];
+  return typeof value === 'string' && value !== '' && value !== 'null' ? value : null;
+};
+
+const sessionToken = (request: FastifyRequest) => header(request, 'x-session-uuid');
+
+const rawInput = (call: AnyCall, request: FastifyRequest, form: ReceivedForm | null): Record<string, unknown> => {
+  const { params, query, body } = request as { params: object; query: object; body: unknown };
+  if (call.method === 'GET') return { ...query, ...params };
+  if (form) return { ...query, ...form.fields, ...params };
+  if (body === undefined || body === null) return { ...params };
+  if (typeof body !== 'object' || Array.isArray(body)) throw new Refusal('malformed');
+  return { ...body, ...params };
+};
+
+/** The input as the contract has it, with formatted text made safe and file addresses reduced to what is stored. */
+const parse = (call: AnyCall, raw: Record<string, unknown>): Record<string, unknown> => {
+  const parsed = call.input.safeParse(raw);
+  if (!parsed.success) {
+    const fields: Record<string, string> = {};
+    for (const issue of parsed.error.issues) fields[issue.path.join('.') || 'body'] ??= issue.message;
+    throw new Refusal('invalid', {}, fields);
+  }
+  const clean = mapMarked(call.input, parsed.data, 'rich-text', cleanRichText);
+  const problems: Record<string, Problem> = {};
+  const stored = mapMarked(call.input, clean, 'file', (address, field) => {
+    const path = address === '' ? '' : storedPathOf(address);
+    if (path === null) problems[field] = 'invalid';
+    return path ?? address;
+  });
+  if (Object.keys(problems).length > 0) throw invalid(problems);
+  return stored as Record<string, unknown>;
+};
+
+const addressOf = (path: string, origin: string): string => (path === '' ? '' : `${origin}/${path}`);
+
+const sendFile = (reply: FastifyReply, { name, contentType, content, size }: FileAnswer) => {
+  reply.header('content-type', contentType);
+  reply.header('content-disposition', `attachment; filename*=UTF-8''${encodeURIComponent(name)}`);
+  if (size !== undefined) reply.header('content-length', size);
+  return reply.send(content instanceof Readable ? content : Readable.from(content));
+};

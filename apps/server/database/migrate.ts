@@ -1,0 +1,52 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import pg from 'pg';
+import { packageRoot } from '../core/package-root.ts';
+import { StartProblem } from '../core/start-problem.ts';
+
+/**
+ * Brings the database to the newest form: every file of `database/migrations` that it has not seen, in the order of their
+ * names, each in its own transaction. Servers that start together wait for one another.
+ */
+export const migrate = async (settings: pg.ClientConfig): Promise<string[]> => {
+  const client = new pg.Client(settings);
+  await client.connect();
+  try {
+    await client.query('select pg_advisory_lock($1)', [migrationLock]);
+    await client.query(
+      'create table if not exists migrations (name text primary key, applied_at timestamptz not null default now())',
+    );
+    const seen = new Set((await client.query<{ name: string }>('select name from migrations')).rows.map(({ name }) => name));
+    const files = await migrationFiles();
+    const newer = [...seen].filter((name) => !files.includes(name));
+    if (newer.length > 0) {
+      throw new StartProblem(
+        `The database was made by a newer Simdesk (${newer.join(', ')}). Start that version, or restore a backup.`,
+      );
+    }
+    const missing = files.filter((name) => !seen.has(name));
+    for (const name of missing) await apply(client, name);
+    return missing;
+  } finally {
+    await client.end();
+  }
+};
+
+const folder = join(packageRoot, 'database', 'migrations');
+const migrationLock = 7_460_001;
+
+export const migrationFiles = async (): Promise<string[]> =>
+  (await readdir(folder)).filter((name) => name.endsWith('.sql')).toSorted();
+
+const apply = async (client: pg.Client, name: string): Promise<void> => {
+  const statements = await readFile(join(folder, name), 'utf8');
+  try {
+    await client.query('begin');
+    await client.query(statements);
+    await client.query('insert into migrations (name) values ($1)', [name]);
+    await client.query('commit');
+  } catch (error) {
+    await client.query('rollback');
+    throw new Error(`Migration ${name} failed`, { cause: error });
+  }
+};

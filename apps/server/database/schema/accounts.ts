@@ -1,0 +1,34 @@
+import type { Sex, SystemRole, UserStatus } from '@simdesk/rules';
+import { bigint, boolean, inet, pgTable, smallint, text, uuid } from 'drizzle-orm/pg-core';
+import { day, instant, now, recordColumns } from '../columns.ts';
+
+export const users = pgTable('users', {
+  ...recordColumns(),
+  email: text('email').notNull(),
+  password_hash: text('password_hash').notNull(),
+  system_role: smallint('system_role').$type<SystemRole>().notNull(),
+  status: smallint('status').$type<UserStatus>().notNull(),
+  first_name: text('first_name').notNull().default(''),
+  second_name: text('second_name').notNull().default(''),
+  last_name: text('last_name').notNull().default(''),
+  phone: text('phone').notNull().default(''),
+  birthday: day('birthday'),
+  sex: text('sex').$type<Sex>().notNull().default('n'),
+  demo_password: boolean('demo_password').notNull().default(false),
+});
+
+export const sessions = pgTable('sessions', {
+  token_hash: text('token_hash').primaryKey(),
+  user_uuid: uuid('user_uuid').notNull(),
+  created_at: instant('created_at').notNull().default(now),
+  seen_at: instant('seen_at').notNull().default(now),
+  expires_at: instant('expires_at').notNull(),
+  impersonated_by: uuid('impersonated_by'),
+});
+
+export const loginAttempts = pgTable('login_attempts', {
+  id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+  account: text('account').notNull(),
+  address: inet('address').notNull(),
+  failed_at: instant('failed_at').notNull().default(now),
+});

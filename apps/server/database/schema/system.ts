@@ -1,0 +1,58 @@
+import type { Job } from '@simdesk/contract';
+import { bigint, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { instant, now } from '../columns.ts';
+
+/** Who did what: one row for every write. */
+export const auditRecords = pgTable('audit_records', {
+  id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+  at: instant('at').notNull().default(now),
+  user_uuid: uuid('user_uuid'),
+  email: text('email').notNull(),
+  /** Who was really at the keyboard when one user acted as another. */
+  impersonated_by: text('impersonated_by'),
+  area: text('area').notNull(),
+  call: text('call').notNull(),
+  record: uuid('record'),
+  before: jsonb('before').$type<unknown>(),
+  after: jsonb('after').$type<unknown>(),
+  request_id: text('request_id').notNull(),
+});
+
+/** Work that outlasts its request: the queue's entry and its progress in one row. */
+export const jobs = pgTable('jobs', {
+  uuid: uuid('uuid').primaryKey().defaultRandom(),
+  kind: text('kind').notNull(),
+  key: text('key'),
+  user_uuid: uuid('user_uuid'),
+  payload: jsonb('payload').$type<unknown>().notNull().default({}),
+  state: text('state').$type<Job['state']>().notNull().default('waiting'),
+  current: integer('current').notNull().default(0),
+  end: integer('end').notNull().default(0),
+  details: jsonb('details').$type<Job['details']>().notNull().default({}),
+  error: text('error'),
+  attempts: integer('attempts').notNull().default(0),
+  run_at: instant('run_at').notNull().default(now),
+  lease_until: instant('lease_until'),
+  lease_by: uuid('lease_by'),
+  create_at: instant('created_at').notNull().default(now),
+  changed_at: instant('changed_at').notNull().default(now),
+});
+
+/** Facts about this database as a whole, such as that it holds demo data. */
+export const marks = pgTable('marks', {
+  name: text('name').primaryKey(),
+  value: text('value').notNull(),
+});
+
+export const storedFiles = pgTable('stored_files', {
+  path: text('path').primaryKey(),
+  area: text('area').notNull(),
+  name: text('name').notNull(),
+  content_type: text('content_type').notNull(),
+  size: bigint('size', { mode: 'number' }).notNull(),
+  sha256: text('sha256').notNull(),
+  width: integer('width'),
+  height: integer('height'),
+  uploaded_by: uuid('uploaded_by'),
+  create_at: instant('created_at').notNull().default(now),
+});

@@ -1,0 +1,68 @@
+import { randomBytes } from 'node:crypto';
+import { SystemRole, UserStatus } from '@simdesk/rules';
+import { and, count, eq } from 'drizzle-orm';
+import { hashPassword } from '../accounts/passwords.ts';
+import type { Config } from '../config.ts';
+import { StartProblem } from '../core/start-problem.ts';
+import type { Database, Queryable } from '../database/connection.ts';
+import { users } from '../database/schema/accounts.ts';
+import { marks } from '../database/schema/system.ts';
+import { demoAccounts, demoPassword, loadDemo } from './index.ts';
+
+export interface FirstAccounts {
+  demo: boolean;
+  lines: string[];
+}
+
+/** Sees to it that somebody can sign in: with the demo data, the configured administrator, or one with a random password. */
+export const prepareAccounts = async (database: Database, config: Config, fresh: boolean): Promise<FirstAccounts> => {
+  const lines: string[] = [];
+  await database.transaction(async (db) => {
+    await db.execute('select pg_advisory_xact_lock(7460002)');
+    const wanted = config.demo ?? (fresh && config.databaseUrl === null && config.admin === null);
+    if (wanted && !(await isDemo(db))) await loadDemo(db);
+    if (config.admin) await ensureAdmin(db, config.admin);
+    else if (!(await anySuperAdmin(db))) lines.push(...(await createFirstAdmin(db)));
+  });
+  const demo = await isDemo(database);
+  if (demo) await refuseBeyondLoopback(database, config);
+  if (demo) lines.push('Demo accounts (password ' + demoPassword + '): ' + demoAccounts.map(({ email }) => email).join(', '));
+  return { demo, lines };
+};
+
+const isDemo = async (db: Queryable): Promise<boolean> =>
+  (await db.select().from(marks).where(eq(marks.name, 'demo'))).length > 0;
+
+const anySuperAdmin = async (db: Queryable): Promise<boolean> => {
+  const [found] = await db
+    .select({ count: count() })
+    .from(users)
+    .where(and(eq(users.system_role, SystemRole.SuperAdmin), eq(users.status, UserStatus.Active)));
+  return (found?.count ?? 0) > 0;
+};
+
+const ensureAdmin = async (db: Queryable, { email, password }: { email: string; password: string }): Promise<void> => {
+  await db
+    .insert(users)
+    .values({ email, password_hash: await hashPassword(password), system_role: SystemRole.SuperAdmin, status: UserStatus.Active })
+    .onConflictDoNothing();
+};
+
+const createFirstAdmin = async (db: Queryable): Promise<string[]> => {
+  const admin = { email: 'admin@simdesk.local', password: randomBytes(12).toString('base64url') };
+  await ensureAdmin(db, admin);
+  return [`First administrator: ${admin.email}, password ${admin.password} (shown only now: change it after signing in)`];
+};
+
+/** The demo password is known to everybody: nobody outside this machine may reach it. */
+const refuseBeyondLoopback = async (db: Queryable, { host }: Config): Promise<void> => {
+  if (['127.0.0.1', '::1', 'localhost'].includes(host)) return;
+  const found = await db
+    .select({ email: users.email })
+    .from(users)
+    .where(and(eq(users.demo_password, true), eq(users.status, UserStatus.Active)));
+  if (found.length === 0) return;
+  throw new StartProblem(
+    `${found.length} accounts still have the demo password, so the server listens on this machine only. Unset HOST, or give them other passwords first.`,
+  );
+};

@@ -1,0 +1,24 @@
+import { SystemRole, UserStatus } from '@simdesk/rules';
+import { hashPassword } from '../accounts/passwords.ts';
+import type { Queryable } from '../database/connection.ts';
+import { users } from '../database/schema/accounts.ts';
+import { marks } from '../database/schema/system.ts';
+import { loadDemoFaq } from './faq.ts';
+
+export const demoPassword = 'demo1234';
+
+export const demoAccounts = [
+  { email: 'superadmin@example.com', system_role: SystemRole.SuperAdmin, first_name: 'Giulia', last_name: 'Ferrari' },
+  { email: 'admin@example.com', system_role: SystemRole.Admin, first_name: 'Marco', last_name: 'Bianchi' },
+  { email: 'chief@example.com', system_role: SystemRole.ChiefAgent, first_name: 'Francesca', last_name: 'Russo' },
+  { email: 'agent@example.com', system_role: SystemRole.NoRole, first_name: 'Luca', last_name: 'Conti' },
+];
+
+/** An Italian operator's shop that looks real, with a mark that says so. */
+export const loadDemo = async (db: Queryable): Promise<void> => {
+  await db.insert(marks).values({ name: 'demo', value: new Date().toISOString() });
+  const password_hash = await hashPassword(demoPassword);
+  const account = { password_hash, status: UserStatus.Active, demo_password: true, changed_by: 'demo' };
+  await db.insert(users).values(demoAccounts.map((person) => ({ ...account, ...person })));
+  await loadDemoFaq(db);
+};

@@ -1,0 +1,29 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import pg from 'pg';
+import type { TestProject } from 'vitest/node';
+import { startEmbedded } from '../database/embedded/index.ts';
+import { migrate } from '../database/migrate.ts';
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    database: pg.ClientConfig;
+  }
+}
+
+/** One PostgreSQL for the whole run, with a migrated template from which every test file takes its own database. */
+export default async function setUp(project: TestProject) {
+  const dataDir = await mkdtemp(join(tmpdir(), 'simdesk-tests-'));
+  const embedded = await startEmbedded({ dataDir, say: () => undefined });
+  const admin = new pg.Client({ ...embedded.connection, database: 'postgres' });
+  await admin.connect();
+  await admin.query('create database template_simdesk');
+  await admin.end();
+  await migrate({ ...embedded.connection, database: 'template_simdesk' });
+  project.provide('database', embedded.connection);
+  return async () => {
+    await embedded.stop();
+    await rm(dataDir, { recursive: true, force: true });
+  };
+}

@@ -1,0 +1,128 @@
+import { randomBytes } from 'node:crypto';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { AnyCall, CallInput, CallValue } from '@simdesk/contract';
+import { SystemRole, UserStatus } from '@simdesk/rules';
+import type { InjectOptions, Response } from 'light-my-request';
+import pg from 'pg';
+import { afterAll, beforeAll, inject } from 'vitest';
+import { buildApp, type RunningApp } from '../app.ts';
+import { readConfig } from '../config.ts';
+import { users } from '../database/schema/accounts.ts';
+
+/** A server of one's own on a database of one's own, for the tests of one file. */
+export interface TestServer {
+  running: () => RunningApp;
+  /** Another server on the same database. */
+  second: () => Promise<RunningApp>;
+  /** Makes a call as the given session and answers its value; a refusal is thrown as `Refused`. */
+  as: (token: string | null) => <C extends AnyCall>(call: C, input: CallInput<C>) => Promise<CallValue<C>>;
+  /** A bare request, for what the contract would not let one send. */
+  request: (options: InjectOptions) => Promise<Response>;
+  signIn: (role: SystemRole, email?: string) => Promise<string>;
+  addUser: (user: Partial<typeof users.$inferInsert> & { email: string }) => Promise<string>;
+}
+
+export class Refused extends Error {
+  readonly status: number;
+  readonly code: string;
+  readonly fields: Record<string, string>;
+  readonly details: Record<string, string | number>;
+
+  constructor(
+    status: number,
+    body: {
+      response: string;
+      error: { code: string; fields?: Record<string, string>; details?: Record<string, string | number> };
+    },
+  ) {
+    super(`${status} ${body.error.code}: ${body.response}`);
+    this.status = status;
+    this.code = body.error.code;
+    this.fields = body.error.fields ?? {};
+    this.details = body.error.details ?? {};
+  }
+}
+
+export const testServer = (env: Record<string, string> = {}): TestServer => {
+  const opened: RunningApp[] = [];
+  let database: pg.ClientConfig;
+  let dataDir: string;
+
+  const open = async (): Promise<RunningApp> => {
+    const config = readConfig({
+      DATA_DIR: dataDir,
+      DEMO: 'false',
+      ADMIN_EMAIL: 'root@example.com',
+      ADMIN_PASSWORD: 'root-secret',
+      LOG_LEVEL: 'silent',
+      CHECK_ANSWERS: 'true',
+      ...env,
+    });
+    const running = await buildApp(config, database);
+    opened.push(running);
+    return running;
+  };
+  const running = (): RunningApp => {
+    const [first] = opened;
+    if (!first) throw new Error('The test server has not started');
+    return first;
+  };
+
+  beforeAll(async () => {
+    dataDir = await mkdtemp(join(tmpdir(), 'simdesk-test-'));
+    database = await cloneDatabase();
+    await open();
+  });
+  afterAll(async () => {
+    for (const each of opened.toReversed()) await each.close();
+    await rm(dataDir, { recursive: true, force: true });
+  });
+
+  const addUser: TestServer['addUser'] = async (user) => {
+    const values = { password_hash: 'none', system_role: SystemRole.NoRole, status: UserStatus.Active, ...user };
+    const [row] = await running().services.connection.database.insert(users).values(values).returning();
+    return row?.uuid ?? '';
+  };
+
+  return {
+    running,
+    second: open,
+    addUser,
+    request: (options) => running().app.inject(options),
+    as: (token) => (call, input) => send(running(), token, call, input),
+    signIn: async (role, email = `${randomBytes(6).toString('hex')}@example.com`) => {
+      const { services } = running();
+      return services.sessions.open(services.connection.database, await addUser({ email, system_role: role }));
+    },
+  };
+};
+
+const send = async <C extends AnyCall>(
+  { app }: RunningApp,
+  token: string | null,
+  call: C,
+  input: CallInput<C>,
+): Promise<CallValue<C>> => {
+  const isGet = call.method === 'GET';
+  const query = Object.entries(input as Record<string, unknown>).map(([name, value]) => [name, String(value)]);
+  const answer = await app.inject({
+    method: call.method,
+    url: call.path,
+    headers: { 'x-tenant': 'null', ...(token && { 'x-session-uuid': token }) },
+    ...(isGet ? { query: Object.fromEntries(query) as Record<string, string> } : { payload: input as object }),
+  });
+  if (answer.statusCode >= 400) throw new Refused(answer.statusCode, answer.json());
+  return call.answer.unwrap(call.answer.body ? answer.json() : answer.rawPayload) as CallValue<C>;
+};
+
+const cloneDatabase = async (): Promise<pg.ClientConfig> => {
+  const shared = inject('database');
+  const name = `test_${randomBytes(8).toString('hex')}`;
+  const admin = new pg.Client({ ...shared, database: 'postgres' });
+  await admin.connect();
+  await admin.query(`create database ${name} template template_simdesk`);
+  await admin.end();
+  return { ...shared, database: name };
+};

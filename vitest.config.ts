@@ -1,0 +1,29 @@
+import { defineConfig } from 'vitest/config';
+
+const fromSource = { conditions: ['source', 'module', 'import', 'default'] };
+
+export default defineConfig({
+  test: {
+    projects: [
+      {
+        resolve: fromSource,
+        ssr: { resolve: fromSource },
+        test: { name: 'packages', include: ['packages/**/*.test.ts'] },
+      },
+      {
+        resolve: fromSource,
+        ssr: { resolve: fromSource },
+        test: {
+          name: 'server',
+          include: ['apps/server/**/*.test.ts', 'apps/sandbox/**/*.test.ts'],
+          exclude: ['**/dist/**', '**/node_modules/**'],
+          globalSetup: 'apps/server/testing/global-setup.ts',
+          testTimeout: 30_000,
+          hookTimeout: 60_000,
+        },
+      },
+      'apps/web',
+    ],
+    maxWorkers: 2,
+  },
+});
