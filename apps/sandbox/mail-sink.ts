@@ -1,0 +1,84 @@
+import { once } from 'node:events';
+import { createServer, type RequestListener } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { buffer } from 'node:stream/consumers';
+import { SMTPServer, type SMTPServerAddress } from 'smtp-server';
+import { Mailbox } from './mailbox.ts';
+import { mailPage } from './mail-page.ts';
+import type { Role } from './role.ts';
+
+/** A mail server that takes every message and delivers none: they can be read on its page. */
+export const mailSink: Role = {
+  name: 'mail',
+  setting: 'SMTP_URL',
+  start: async () => {
+    const mailbox = new Mailbox();
+    const smtp = receiver(mailbox);
+    const reader = createServer(show(mailbox));
+    const smtpPort = await listening(smtp.listen(0, loopback));
+    const readerPort = await listening(reader.listen(0, loopback));
+    return {
+      env: { SMTP_URL: `smtp://${loopback}:${smtpPort}` },
+      page: `http://${loopback}:${readerPort}/`,
+      stop: async () => {
+        reader.closeAllConnections();
+        reader.close();
+        await new Promise<void>((resolve) => smtp.close(() => resolve()));
+      },
+    };
+  },
+};
+
+const loopback = '127.0.0.1';
+
+const listening = async (server: {
+  listening: boolean;
+  once: NodeJS.EventEmitter['once'];
+  address(): unknown;
+}): Promise<number> => {
+  if (!server.listening) await once(server as NodeJS.EventEmitter & typeof server, 'listening');
+  return (server.address() as AddressInfo).port;
+};
+
+const receiver = (mailbox: Mailbox): SMTPServer =>
+  new SMTPServer({
+    authOptional: true,
+    allowInsecureAuth: true,
+    disabledCommands: ['STARTTLS'],
+    disableReverseLookup: true,
+    closeTimeout: 1000,
+    onAuth: (auth, _session, accept) => accept(null, { user: auth.username }),
+    onData: (stream, session, accept) => {
+      const { mailFrom, rcptTo } = session.envelope;
+      const envelope = { from: addressOf(mailFrom), to: rcptTo.map(addressOf) };
+      buffer(stream)
+        .then((message) => mailbox.receive(message, envelope))
+        .then(
+          () => accept(),
+          (error: Error) => accept(error),
+        );
+    },
+  });
+
+const addressOf = (address: SMTPServerAddress | false): string => (address ? address.address : '');
+
+const show =
+  (mailbox: Mailbox): RequestListener =>
+  (request, response) => {
+    const { pathname } = new URL(request.url ?? '/', `http://${loopback}`);
+    const json = (body: unknown) => response.setHeader('content-type', 'application/json').end(JSON.stringify(body));
+    const wanted = /^\/mails\/([0-9a-f-]+)$/.exec(pathname)?.[1];
+    if (pathname === '/mails') {
+      json({ mails: mailbox.list().map(({ id, received_at, from, to, subject }) => ({ id, received_at, from, to, subject })) });
+    } else if (wanted !== undefined) {
+      const mail = mailbox.find(wanted);
+      response.statusCode = mail ? 200 : 404;
+      json(mail ?? { error: 'There is no such mail.' });
+    } else if (pathname === '/') {
+      response.setHeader('content-security-policy', "default-src 'none'; style-src 'unsafe-inline'; img-src data: cid:");
+      response.setHeader('content-type', 'text/html; charset=utf-8').end(mailPage(mailbox.list()));
+    } else {
+      response.statusCode = 404;
+      json({ error: 'There is no such page.' });
+    }
+  };
