@@ -1,6 +1,7 @@
 import { defineConfig } from 'vitest/config';
 
-const fromSource = { conditions: ['source', 'module', 'import', 'default'] };
+// The packages of this repository are taken from their sources, so that the tests need no build.
+const fromSource = { conditions: ['source'] };
 
 export default defineConfig({
   test: {

@@ -1,7 +1,12 @@
+import { fileAreas, type FileArea, type Problem } from '@simdesk/rules';
 import { z } from 'zod';
 import { asItIs, file, response } from './core/answer.ts';
 import { call } from './core/call.ts';
 import { requiredText } from './core/fields.ts';
+
+const fileArea = z.enum(Object.keys(fileAreas) as FileArea[], {
+  error: (issue): Problem => (issue.input === undefined ? 'required' : 'choice'),
+});
 
 export const files = {
   /** Answers the stored file's address. */
@@ -9,7 +14,7 @@ export const files = {
     method: 'POST',
     path: '/api/file/upload',
     access: 'files:upload',
-    input: z.object({ currentDir: requiredText(64) }),
+    input: z.object({ currentDir: fileArea }),
     answer: response(z.string()),
     fileFields: ['file'],
   }),

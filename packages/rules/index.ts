@@ -1,5 +1,6 @@
 export * from './dates.ts';
 export * from './fields.ts';
+export * from './file-types.ts';
 export * from './grants.ts';
 export * from './money.ts';
 export * from './problems.ts';

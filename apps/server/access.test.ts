@@ -1,0 +1,44 @@
+import { contract, listCalls } from '@simdesk/contract';
+import { mayRole, SystemRole, systemRoles } from '@simdesk/rules';
+import { describe, expect, it } from 'vitest';
+import { testServer } from './testing/test-server.ts';
+
+const server = testServer();
+
+const statusOf = async (method: 'GET' | 'POST', path: string, token: string | null): Promise<number> => {
+  const answer = await server.request({
+    method,
+    url: path,
+    headers: { 'x-tenant': 'null', ...(token && { 'x-session-uuid': token }) },
+  });
+  return answer.statusCode;
+};
+
+describe('every call as nobody and as each role', () => {
+  it.each(listCalls(contract).map(({ call }) => call))('$method $path ($access)', async ({ method, path, access }) => {
+    const asNobody = await statusOf(method, path, null);
+    if (access === 'public') expect(asNobody).not.toBe(401);
+    else expect(asNobody).toBe(401);
+
+    for (const role of systemRoles) {
+      const status = await statusOf(method, path, await server.signIn(role));
+      const allowed = access === 'public' || access === 'session' || mayRole(role, access);
+      if (allowed) expect([401, 403], `role ${role}`).not.toContain(status);
+      else expect(status, `role ${role}`).toBe(403);
+    }
+  });
+
+  it('a made-up session is nobody', async () => {
+    expect(await statusOf('GET', contract.faq.questions.list.path, '00000000-0000-4000-8000-000000000000')).toBe(401);
+  });
+});
+
+describe('who holds a grant', () => {
+  it('[staff.any] any signed-in staff member may view, create, edit and publish content', async () => {
+    const asAgent = server.as(await server.signIn(SystemRole.NoRole));
+    const uuid = await asAgent(contract.faq.categories.create, { name: 'Consegne', priority: 1, publish: 1 });
+    expect(await asAgent(contract.faq.categories.update, { uuid, name: 'Consegna', priority: 2, publish: 1 })).toBe(true);
+    expect(await asAgent(contract.faq.categories.publish, { uuid, publish: 0 })).toBe(true);
+    expect(await asAgent(contract.faq.categories.get, { uuid })).toMatchObject({ name: 'Consegna', publish: 0 });
+  });
+});

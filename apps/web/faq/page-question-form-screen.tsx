@@ -1,0 +1,39 @@
+import { contract } from '@simdesk/contract';
+import { useNavigate, useParams } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { RecordSelect } from '#ui/fields/record-select.tsx';
+import { Page } from '#ui/page.tsx';
+import { RecordForm } from '#ui/record-form.tsx';
+import { QuestionFields } from './question-fields.tsx';
+
+export const PageQuestionFormScreen = () => {
+  const { t } = useTranslation('faq');
+  const { faq_uuid } = useParams({ strict: false });
+  const navigate = useNavigate();
+  const labels = { question: t('question'), answer: t('answer'), url: t('url'), priority: t('priority') };
+  return (
+    <Page title={t(faq_uuid ? 'editQuestion' : 'addQuestion')}>
+      <RecordForm
+        resource={contract.faq.pageQuestions}
+        uuid={faq_uuid}
+        empty={{ question: '', answer: '', url: '', priority: '', publish: 1 }}
+        toForm={({ question, answer, url, priority, publish }) => ({ question, answer, url, priority, publish })}
+        labels={labels}
+        onLeave={() => void navigate({ to: '/page-specific-faq' })}
+        onLoadFailure={() => void navigate({ to: '/' })}
+      >
+        {(form, record) => (
+          <QuestionFields form={form} record={record}>
+            <RecordSelect
+              label={labels.url}
+              required
+              list={contract.faq.pageUrls.list}
+              nameOf={({ url, name }) => (url ? `${name} · ${url}` : name)}
+              {...form.getInputProps('url')}
+            />
+          </QuestionFields>
+        )}
+      </RecordForm>
+    </Page>
+  );
+};

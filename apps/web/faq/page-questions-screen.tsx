@@ -1,0 +1,30 @@
+import { contract } from '@simdesk/contract';
+import { useTranslation } from 'react-i18next';
+import { AddLink } from '#ui/add-buttons.tsx';
+import { Page } from '#ui/page.tsx';
+import { RecordList } from '#ui/record-list.tsx';
+import { useNames } from '#ui/use-names.ts';
+import { PageFaqTabs } from './faq-tabs.tsx';
+
+export const PageQuestionsScreen = () => {
+  const { t } = useTranslation('faq');
+  const pageUrl = useNames(contract.faq.pageUrls.list, ({ url, name }) => url || name);
+  const add = <AddLink to="/page-specific-faq/create" text={t('addQuestion')} />;
+  return (
+    <Page title={t('pageFaq')} actions={add}>
+      <PageFaqTabs />
+      <RecordList
+        label={t('pageFaq')}
+        resource={contract.faq.pageQuestions}
+        nameOf={({ question }) => question}
+        edit={({ uuid }) => ({ to: '/page-specific-faq/edit/$faq_uuid', params: { faq_uuid: uuid } })}
+        empty={{ text: t('noQuestions'), add }}
+        columns={[
+          { name: 'priority', title: t('priority'), cell: ({ priority }) => priority, sortable: true, align: 'right', width: 90 },
+          { name: 'question', title: t('question'), cell: ({ question }) => question, sortable: true },
+          { name: 'url', title: t('url'), cell: ({ url }) => pageUrl(url), width: 240 },
+        ]}
+      />
+    </Page>
+  );
+};

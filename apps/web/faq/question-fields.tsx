@@ -1,0 +1,33 @@
+import { SimpleGrid, TextInput } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { CreatedAt } from '#ui/created-at.tsx';
+import { FlagField } from '#ui/fields/flag-field.tsx';
+import { PriorityField } from '#ui/fields/priority-field.tsx';
+import { FormCard } from '#ui/form-card.tsx';
+import type { FieldsOf } from '#ui/resource.ts';
+import { RichText } from '#ui/rich-text/index.tsx';
+
+interface Props {
+  form: FieldsOf<'question' | 'answer' | 'priority' | 'publish'>;
+  record: { create_at: string } | null;
+  /** Where the question belongs. */
+  children: ReactNode;
+}
+
+/** What every question has, wherever it is shown. */
+export const QuestionFields = ({ form, record, children }: Props) => {
+  const { t } = useTranslation(['faq', 'ui']);
+  return (
+    <FormCard>
+      <FlagField label={t('ui:publish')} {...form.getInputProps('publish')} />
+      <TextInput label={t('question')} required {...form.getInputProps('question')} />
+      <RichText label={t('answer')} required variant="full" {...form.getInputProps('answer')} />
+      <SimpleGrid cols={{ base: 1, xs: 2 }}>
+        {children}
+        <PriorityField label={t('priority')} required {...form.getInputProps('priority')} />
+      </SimpleGrid>
+      <CreatedAt record={record} />
+    </FormCard>
+  );
+};

@@ -1,0 +1,39 @@
+import { contract } from '@simdesk/contract';
+import { useNavigate, useParams } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { RecordSelect } from '#ui/fields/record-select.tsx';
+import { Page } from '#ui/page.tsx';
+import { RecordForm } from '#ui/record-form.tsx';
+import { QuestionFields } from './question-fields.tsx';
+
+export const QuestionFormScreen = () => {
+  const { t } = useTranslation('faq');
+  const { faq_uuid } = useParams({ strict: false });
+  const navigate = useNavigate();
+  const labels = { question: t('question'), answer: t('answer'), category: t('category'), priority: t('priority') };
+  return (
+    <Page title={t(faq_uuid ? 'editQuestion' : 'addQuestion')}>
+      <RecordForm
+        resource={contract.faq.questions}
+        uuid={faq_uuid}
+        empty={{ question: '', answer: '', category: '', priority: '', publish: 1 }}
+        toForm={({ question, answer, category, priority, publish }) => ({ question, answer, category, priority, publish })}
+        labels={labels}
+        onLeave={() => void navigate({ to: '/faq/questions' })}
+        onLoadFailure={() => void navigate({ to: '/' })}
+      >
+        {(form, record) => (
+          <QuestionFields form={form} record={record}>
+            <RecordSelect
+              label={labels.category}
+              required
+              list={contract.faq.categories.list}
+              nameOf={({ name }) => name}
+              {...form.getInputProps('category')}
+            />
+          </QuestionFields>
+        )}
+      </RecordForm>
+    </Page>
+  );
+};

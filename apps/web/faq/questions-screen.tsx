@@ -1,0 +1,34 @@
+import { contract } from '@simdesk/contract';
+import { Navigate } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { AddLink } from '#ui/add-buttons.tsx';
+import { Page } from '#ui/page.tsx';
+import { RecordList } from '#ui/record-list.tsx';
+import { useNames } from '#ui/use-names.ts';
+import { FaqTabs } from './faq-tabs.tsx';
+
+export const QuestionsScreen = () => {
+  const { t } = useTranslation('faq');
+  const categoryName = useNames(contract.faq.categories.list, ({ name }) => name);
+  const add = <AddLink to="/faq/create" text={t('addQuestion')} />;
+  return (
+    <Page title={t('supportFaq')} actions={add}>
+      <FaqTabs />
+      <RecordList
+        label={t('supportFaq')}
+        resource={contract.faq.questions}
+        nameOf={({ question }) => question}
+        edit={({ uuid }) => ({ to: '/faq/edit/$faq_uuid', params: { faq_uuid: uuid } })}
+        empty={{ text: t('noQuestions'), add }}
+        columns={[
+          { name: 'priority', title: t('priority'), cell: ({ priority }) => priority, sortable: true, align: 'right', width: 90 },
+          { name: 'question', title: t('question'), cell: ({ question }) => question, sortable: true },
+          { name: 'category', title: t('category'), cell: ({ category }) => categoryName(category), width: 240 },
+        ]}
+      />
+    </Page>
+  );
+};
+
+/** The address that the forms' Cancel leads to is the list itself. */
+export const ToQuestions = () => <Navigate to="/faq" replace />;

@@ -1,0 +1,23 @@
+import type { ScreenRoute } from '#app/screen-route.ts';
+
+const texts = ['faq', 'records', 'editor'] as const;
+
+export const faqRoutes: readonly ScreenRoute[] = [
+  { path: '/faq', load: async () => (await import('./questions-screen.tsx')).QuestionsScreen, texts },
+  { path: '/faq/questions', load: async () => (await import('./questions-screen.tsx')).ToQuestions, texts },
+  { path: '/faq/create', load: async () => (await import('./question-form-screen.tsx')).QuestionFormScreen, texts },
+  { path: '/faq/edit/$faq_uuid', load: async () => (await import('./question-form-screen.tsx')).QuestionFormScreen, texts },
+  { path: '/faq/categories', load: async () => (await import('./categories-screen.tsx')).CategoriesScreen, texts },
+  { path: '/page-specific-faq', load: async () => (await import('./page-questions-screen.tsx')).PageQuestionsScreen, texts },
+  {
+    path: '/page-specific-faq/create',
+    load: async () => (await import('./page-question-form-screen.tsx')).PageQuestionFormScreen,
+    texts,
+  },
+  {
+    path: '/page-specific-faq/edit/$faq_uuid',
+    load: async () => (await import('./page-question-form-screen.tsx')).PageQuestionFormScreen,
+    texts,
+  },
+  { path: '/page-specific-faq/urls', load: async () => (await import('./page-urls-screen.tsx')).PageUrlsScreen, texts },
+];

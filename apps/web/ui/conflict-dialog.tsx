@@ -1,0 +1,48 @@
+import { Button, Group, Modal, Stack, Text } from '@mantine/core';
+import { formatDayTime } from '@simdesk/rules';
+import { useTranslation } from 'react-i18next';
+
+export interface Conflict {
+  by: string;
+  at: string;
+  version: number;
+  /** Names of the fields in which the stored version differs from the one that was loaded. */
+  changed: string[];
+}
+
+interface Props {
+  conflict: Conflict | null;
+  labels: Record<string, string>;
+  onStay: () => void;
+  onReload: () => void;
+  onOverwrite: () => void;
+}
+
+/** Two people edited the same entry: who, when, what, and the choice is the reader's. */
+export const ConflictDialog = ({ conflict, labels, onStay, onReload, onOverwrite }: Props) => {
+  const { t } = useTranslation('records');
+  const fields = conflict?.changed.map((name) => labels[name] ?? name).join(', ');
+  return (
+    <Modal opened={conflict !== null} onClose={onStay} title={t('conflictTitle')}>
+      <Stack gap="md">
+        <Text>{conflict && t('conflictText', { by: conflict.by, at: formatDayTime(conflict.at) })}</Text>
+        {fields && (
+          <Text size="sm" c="dimmed">
+            {t('conflictFields', { fields })}
+          </Text>
+        )}
+        <Group justify="flex-end">
+          <Button variant="default" onClick={onReload}>
+            {t('conflictReload')}
+          </Button>
+          <Button variant="default" onClick={onOverwrite}>
+            {t('conflictOverwrite')}
+          </Button>
+          <Button onClick={onStay} data-autofocus>
+            {t('conflictStay')}
+          </Button>
+        </Group>
+      </Stack>
+    </Modal>
+  );
+};

@@ -1,0 +1,144 @@
+import { Button, Center, Group, Pagination, Skeleton, Stack, Text, UnstyledButton, VisuallyHidden } from '@mantine/core';
+import { IconArrowDown, IconArrowUp, IconSelector } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import classes from './data-table.module.css';
+
+export interface Column<Row> {
+  /** The field it shows, by which the list is also sorted. */
+  name: string;
+  title: string;
+  cell: (row: Row) => ReactNode;
+  sortable?: boolean;
+  align?: 'right';
+  width?: number;
+}
+
+interface Props<Row> {
+  label: string;
+  columns: Column<Row>[];
+  rows: Row[] | undefined;
+  rowKey: (row: Row) => string;
+  state: 'loading' | 'failed' | 'ready';
+  /** True while the shown rows are being replaced by others. */
+  stale?: boolean;
+  sort: string | undefined;
+  onSort: (sort: string | undefined) => void;
+  page: number;
+  pageSize: number;
+  total: number;
+  onPage: (page: number) => void;
+  onRetry: () => void;
+  empty: ReactNode;
+}
+
+/** A page of rows, with its order and its place among the other pages. */
+export const DataTable = <Row,>(props: Props<Row>) => {
+  const { label, columns, rows = [], rowKey, state, stale, sort, onSort } = props;
+  if (state === 'failed') return <Failed onRetry={props.onRetry} />;
+  if (state === 'ready' && rows.length === 0) return <Center className={classes.empty}>{props.empty}</Center>;
+  return (
+    <>
+      <div className={classes.scroll} data-stale={stale || undefined}>
+        <table className={classes.table} aria-busy={state === 'loading' || stale}>
+          <VisuallyHidden component="caption">{label}</VisuallyHidden>
+          <thead>
+            <tr>
+              {columns.map((column) => (
+                <HeaderCell key={column.name} column={column} sort={sort} onSort={onSort} />
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {state === 'loading' ? (
+              <SkeletonRows columns={columns.length} rows={props.pageSize} />
+            ) : (
+              rows.map((row) => (
+                <tr key={rowKey(row)}>
+                  {columns.map((column) => (
+                    <td key={column.name} data-label={column.title} data-align={column.align} style={{ width: column.width }}>
+                      {column.cell(row)}
+                    </td>
+                  ))}
+                </tr>
+              ))
+            )}
+          </tbody>
+        </table>
+      </div>
+      {state === 'ready' && <Footer {...props} />}
+    </>
+  );
+};
+
+const HeaderCell = <Row,>({ column, sort, onSort }: { column: Column<Row> } & Pick<Props<Row>, 'sort' | 'onSort'>) => {
+  const { name, title, sortable, align } = column;
+  if (!sortable) {
+    return (
+      <th scope="col" data-align={align}>
+        {title}
+      </th>
+    );
+  }
+  const direction = sort === name ? 'ascending' : sort === `-${name}` ? 'descending' : 'none';
+  const next = { none: name, ascending: `-${name}`, descending: undefined }[direction];
+  const Icon = { none: IconSelector, ascending: IconArrowUp, descending: IconArrowDown }[direction];
+  return (
+    <th scope="col" data-align={align} aria-sort={direction}>
+      <UnstyledButton className={classes.sort} onClick={() => onSort(next)} data-sorted={direction !== 'none' || undefined}>
+        {title}
+        <Icon size={14} stroke={1.8} aria-hidden />
+      </UnstyledButton>
+    </th>
+  );
+};
+
+const SkeletonRows = ({ columns, rows }: { columns: number; rows: number }) =>
+  Array.from({ length: rows }, (_, row) => (
+    <tr key={row} className={classes.skeleton}>
+      {Array.from({ length: columns }, (__, column) => (
+        <td key={column}>
+          <Skeleton height={12} width={`${[60, 85, 70, 40][(row + column) % 4]}%`} radius="sm" />
+        </td>
+      ))}
+    </tr>
+  ));
+
+const Footer = <Row,>({ page, pageSize, total, rows = [], onPage }: Props<Row>) => {
+  const { t, i18n } = useTranslation('records');
+  const pages = Math.max(1, Math.ceil(total / pageSize));
+  const number = (value: number) => value.toLocaleString(i18n.language);
+  const first = (page - 1) * pageSize + 1;
+  return (
+    <Group justify="space-between" className={classes.footer}>
+      <Text size="sm" c="dimmed" aria-live="polite">
+        {t('range', { first: number(first), last: number(first + rows.length - 1), total: number(total) })}
+      </Text>
+      {pages > 1 && (
+        <Pagination
+          value={page}
+          onChange={onPage}
+          total={pages}
+          size="sm"
+          siblings={1}
+          getItemProps={(item) => ({ 'aria-label': t('page', { page: item }) })}
+          getControlProps={(control) => ({ 'aria-label': t(control) })}
+        />
+      )}
+    </Group>
+  );
+};
+
+const Failed = ({ onRetry }: { onRetry: () => void }) => {
+  const { t } = useTranslation(['records', 'ui']);
+  return (
+    <Stack className={classes.empty} align="center" justify="center" gap="xs" role="status">
+      <Text c="dimmed" size="sm">
+        {t('loadFailed')}
+      </Text>
+      <Button variant="default" size="xs" onClick={onRetry}>
+        {t('ui:retry')}
+      </Button>
+    </Stack>
+  );
+};

@@ -1,0 +1,14 @@
+import { Stack, Text } from '@mantine/core';
+import { IconInbox } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+
+/** Says that there is nothing here, and what to do about it. */
+export const EmptyList = ({ text, add }: { text: string; add?: ReactNode }) => (
+  <Stack align="center" gap="sm">
+    <IconInbox size={36} stroke={1.2} color="var(--faint)" aria-hidden />
+    <Text size="sm" c="dimmed" ta="center">
+      {text}
+    </Text>
+    {add}
+  </Stack>
+);

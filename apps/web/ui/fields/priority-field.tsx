@@ -1,0 +1,14 @@
+import { NumberInput, type NumberInputProps } from '@mantine/core';
+
+/** Where a record stands in its list: a whole number, 0 included. */
+export const PriorityField = (props: NumberInputProps) => (
+  <NumberInput
+    min={0}
+    max={1_000_000}
+    allowDecimal={false}
+    allowNegative={false}
+    clampBehavior="strict"
+    w={{ base: '100%', xs: 200 }}
+    {...props}
+  />
+);

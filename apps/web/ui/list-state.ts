@@ -1,0 +1,30 @@
+import { useNavigate, useSearch } from '@tanstack/react-router';
+
+/** Where a list stands, as its address says: a link reopens the same view. */
+export interface ListState {
+  page: number;
+  sort: string | undefined;
+  search: string;
+}
+
+export const useListState = (): [ListState, (change: Partial<ListState>) => void] => {
+  const address: Record<string, unknown> = useSearch({ strict: false });
+  const navigate = useNavigate();
+  const state: ListState = {
+    page: Math.max(1, Math.trunc(Number(address['page'])) || 1),
+    sort: typeof address['sort'] === 'string' ? address['sort'] : undefined,
+    search: address['search'] === undefined ? '' : String(address['search']),
+  };
+  const change = (changed: Partial<ListState>) => {
+    // Another order or search begins at its first page again.
+    const next = { ...state, page: 1, ...changed };
+    const search = {
+      ...address,
+      page: next.page === 1 ? undefined : next.page,
+      sort: next.sort,
+      search: next.search === '' ? undefined : next.search,
+    };
+    void navigate({ to: '.', search, replace: changed.search !== undefined });
+  };
+  return [state, change];
+};

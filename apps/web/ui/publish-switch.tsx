@@ -1,0 +1,30 @@
+import { Switch } from '@mantine/core';
+import type { Call } from '@simdesk/contract';
+import { useTranslation } from 'react-i18next';
+import { useWrite } from '#core/queries.ts';
+import { useFailureAlert } from './failure-alert.ts';
+import type { PublishCall } from './resource.ts';
+
+interface Props {
+  name: string;
+  uuid: string;
+  publish: 0 | 1;
+  call: PublishCall;
+  refreshes: readonly Pick<Call, 'path'>[];
+}
+
+/** Answers at once, sends the change, and takes itself back if the server refuses. */
+export const PublishSwitch = ({ name, uuid, publish, call, refreshes }: Props) => {
+  const { t } = useTranslation('records');
+  const showFailure = useFailureAlert();
+  const { mutate, isPending, variables } = useWrite(call, { refreshes, onError: (failure) => void showFailure(failure) });
+  const shown = isPending ? variables.publish : publish;
+  return (
+    <Switch
+      size="sm"
+      aria-label={t('publishOf', { name })}
+      checked={shown === 1}
+      onChange={(event) => mutate({ uuid, publish: event.currentTarget.checked ? 1 : 0 })}
+    />
+  );
+};

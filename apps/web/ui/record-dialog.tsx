@@ -1,0 +1,91 @@
+import { Group, Modal, Skeleton, Stack } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { z } from 'zod';
+import { refresh } from '#core/queries.ts';
+import { ConflictDialog } from './conflict-dialog.tsx';
+import { useDialogs } from './dialogs.tsx';
+import { useRecordEditor } from './record-editor.ts';
+import type { DraftForm, PlainResource, Recorded } from './resource.ts';
+import { SaveButtons } from './save-buttons.tsx';
+import { useRecord } from './use-record.ts';
+
+interface Props<Item extends Recorded, Draft extends z.ZodObject> {
+  title: string;
+  resource: PlainResource<Item, Draft>;
+  uuid?: string | undefined;
+  empty: z.input<Draft>;
+  toForm: (item: Item) => z.input<Draft>;
+  labels: Record<string, string>;
+  onClose: () => void;
+  children: (form: DraftForm<Draft>, record: Item | null) => ReactNode;
+}
+
+/** A small record in a dialog: the same checks, saving and conflicts as on a form page. */
+export const RecordDialog = <Item extends Recorded, Draft extends z.ZodObject>(props: Props<Item, Draft>) => {
+  const { record, isPending } = useRecord(props.resource, props.uuid, props.onClose);
+  if (isPending) {
+    return (
+      <Modal opened onClose={props.onClose} title={props.title}>
+        <Skeleton height={180} />
+      </Modal>
+    );
+  }
+  return <OpenDialog {...props} key={record ? record.version : 'new'} record={record} />;
+};
+
+const OpenDialog = <Item extends Recorded, Draft extends z.ZodObject>({
+  title,
+  resource,
+  record,
+  empty,
+  toForm,
+  labels,
+  onClose,
+  children,
+}: Props<Item, Draft> & { record: Item | null }) => {
+  const { t } = useTranslation('records');
+  const dialogs = useDialogs();
+  const editor = useRecordEditor({ resource, record, initial: record ? toForm(record) : empty, onSaved: onClose });
+
+  const close = async () => {
+    const question = { title: t('leaveTitle'), text: t('leaveText'), yes: t('leave'), no: t('stay'), danger: true };
+    if (!editor.isDirty || (await dialogs.confirm(question))) onClose();
+  };
+  const reload = () => {
+    editor.closeConflict();
+    void refresh([resource.get]);
+  };
+
+  return (
+    <Modal opened onClose={() => void close()} title={title}>
+      <form
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          editor.save();
+        }}
+      >
+        <Stack gap="md">
+          {children(editor.form, record)}
+          <Group justify="flex-end" gap="xs">
+            <SaveButtons
+              missing={editor.missing}
+              labels={labels}
+              isSaving={editor.isSaving}
+              onSave={editor.save}
+              onCancel={() => void close()}
+            />
+          </Group>
+        </Stack>
+      </form>
+      <ConflictDialog
+        conflict={editor.conflict}
+        labels={labels}
+        onStay={editor.closeConflict}
+        onReload={reload}
+        onOverwrite={editor.overwrite}
+      />
+    </Modal>
+  );
+};

@@ -1,0 +1,104 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { z } from 'zod';
+import { send } from '#core/api.ts';
+import { ApiRefusal } from '#core/failures.ts';
+import { refresh } from '#core/queries.ts';
+import { useProblemText } from '#core/texts.ts';
+import type { Conflict } from './conflict-dialog.tsx';
+import { useDialogs } from './dialogs.tsx';
+import { missingIn, textsOf, useDraftForm } from './draft-form.ts';
+import { useFailureAlert } from './failure-alert.ts';
+import type { DraftForm, PlainResource, Recorded } from './resource.ts';
+
+interface Options<Item extends Recorded, Draft extends z.ZodObject> {
+  resource: PlainResource<Item, Draft>;
+  /** The record as it was loaded; null for a new one. */
+  record: Item | null;
+  initial: z.input<Draft>;
+  onSaved: () => void;
+}
+
+export interface RecordEditor<Draft extends z.ZodObject> {
+  form: DraftForm<Draft>;
+  /** Names of the required fields that are still empty. */
+  missing: string[];
+  isSaving: boolean;
+  isDirty: boolean;
+  save: () => void;
+  conflict: Conflict | null;
+  closeConflict: () => void;
+  /** Saves although somebody else saved meanwhile. */
+  overwrite: () => void;
+}
+
+/** What a form page and a form dialog have in common: checking, saving, and what happens when saving fails. */
+export const useRecordEditor = <Item extends Recorded, Draft extends z.ZodObject>({
+  resource,
+  record,
+  initial,
+  onSaved,
+}: Options<Item, Draft>): RecordEditor<Draft> => {
+  const { t } = useTranslation(['records', 'ui']);
+  const dialogs = useDialogs();
+  const showFailure = useFailureAlert();
+  const problemText = useProblemText();
+  const schema = resource.create.input;
+  const form = useDraftForm(schema, initial);
+  const [isSaving, setSaving] = useState(false);
+  const [conflict, setConflict] = useState<Conflict | null>(null);
+  const missing = missingIn(schema, form.getValues());
+
+  const store = async (version: number | undefined): Promise<void> => {
+    setSaving(true);
+    try {
+      const draft = form.getValues();
+      if (record === null) await send(resource.create, draft);
+      else await send(resource.update, { ...draft, uuid: record.uuid, version });
+      setConflict(null);
+      form.resetDirty();
+      void refresh([resource.list, resource.get]);
+      await dialogs.alert({ kind: 'success', title: t('ui:success'), text: t(record === null ? 'created' : 'updated') });
+      onSaved();
+    } catch (failure) {
+      await explain(failure);
+    } finally {
+      setSaving(false);
+    }
+  };
+
+  const explain = async (failure: unknown): Promise<void> => {
+    if (failure instanceof ApiRefusal && failure.code === 'stale' && record !== null) {
+      const theirs = await send(resource.get, { uuid: record.uuid });
+      setConflict({
+        by: String(failure.details['by']),
+        at: String(failure.details['at']),
+        version: theirs.version,
+        changed: changedFields(schema, record, theirs),
+      });
+      return;
+    }
+    if (failure instanceof ApiRefusal) form.setErrors(textsOf(failure.fields, problemText));
+    await showFailure(failure);
+  };
+
+  return {
+    form,
+    missing,
+    isSaving,
+    isDirty: form.isDirty(),
+    save: () => {
+      if (isSaving || form.validate().hasErrors) return;
+      void store(record?.version);
+    },
+    conflict,
+    closeConflict: () => setConflict(null),
+    overwrite: () => void store(conflict?.version),
+  };
+};
+
+const changedFields = (schema: z.ZodObject, mine: object, theirs: object): string[] => {
+  const before = new Map(Object.entries(mine));
+  const after = new Map(Object.entries(theirs));
+  return Object.keys(schema.shape).filter((name) => JSON.stringify(before.get(name)) !== JSON.stringify(after.get(name)));
+};

@@ -1,0 +1,45 @@
+import { ActionIcon, Group, Tooltip } from '@mantine/core';
+import { IconPencil, IconTrash } from '@tabler/icons-react';
+import { Link, type LinkProps } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import type { ReactNode } from 'react';
+
+interface Props {
+  /** What the row is called, so that every button has a name of its own. */
+  name: string;
+  publish?: ReactNode;
+  edit?: { to: LinkProps['to']; params: Record<string, string> } | (() => void);
+  onDelete?: (() => void) | undefined;
+}
+
+export const RowActions = ({ name, publish, edit, onDelete }: Props) => {
+  const { t } = useTranslation(['records', 'ui']);
+  const editLabel = t('editOf', { name });
+  const deleteLabel = t('deleteOf', { name });
+  return (
+    <Group gap={6} wrap="nowrap" justify="flex-end">
+      {publish}
+      {typeof edit === 'function' && (
+        <Tooltip label={t('ui:edit')}>
+          <ActionIcon variant="subtle" color="gray" aria-label={editLabel} onClick={edit}>
+            <IconPencil size={18} stroke={1.6} />
+          </ActionIcon>
+        </Tooltip>
+      )}
+      {typeof edit === 'object' && (
+        <Tooltip label={t('ui:edit')}>
+          <ActionIcon variant="subtle" color="gray" aria-label={editLabel} renderRoot={(root) => <Link {...root} {...edit} />}>
+            <IconPencil size={18} stroke={1.6} />
+          </ActionIcon>
+        </Tooltip>
+      )}
+      {onDelete && (
+        <Tooltip label={t('ui:delete')}>
+          <ActionIcon variant="subtle" color="red" aria-label={deleteLabel} onClick={onDelete}>
+            <IconTrash size={18} stroke={1.6} />
+          </ActionIcon>
+        </Tooltip>
+      )}
+    </Group>
+  );
+};
