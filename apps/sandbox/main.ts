@@ -13,8 +13,8 @@ const main = async (): Promise<void> => {
   };
   for (const end of ['SIGINT', 'SIGTERM', 'disconnect']) process.once(end, () => void stop());
   // Who started the sandbox may be gone by now.
-  if (process.connected === false) await stop();
-  for (const { name, page } of running) console.log(`Sandbox plays ${name}${page ? `, to be seen at ${page}` : ''}`);
+  if (process.send && !process.connected) await stop();
+  for (const { name, page } of running) process.stdout.write(`Sandbox plays ${name}${page ? `, to be seen at ${page}` : ''}\n`);
   process.send?.({
     ready: true,
     env: Object.assign({}, ...running.map(({ env }) => env)) as Record<string, string>,
