@@ -14,7 +14,7 @@ afterEach(() => vi.unstubAllGlobals());
 
 describe('headers', () => {
   it('[calls.tenant_header] every call carries the tenant header with the text null', async () => {
-    const requests = stubServer(() => answer(3));
+    const requests = stubServer(({ url }) => answer(url.endsWith('login') ? uuid : 3));
     await send(contract.orders.newCount, {});
     await send(contract.accounts.login, { email: 'a@example.com', password: 'secret1' });
     expect(requests.map(({ headers }) => headers.get('X-Tenant'))).toEqual(['null', 'null']);

@@ -1,10 +1,20 @@
-import type { Call, CallInput, FileAnswer } from '@simdesk/contract';
+import type { Answer, Call, CallInput, FileAnswer } from '@simdesk/contract';
 import { ApiRefusal, refusalOf, Unreachable } from './failures.ts';
 import { renewal } from './renewal.ts';
 import { readStored } from './storage.ts';
 import { addressOf, headersFor, parseBody, queryOf, valueOf } from './wire.ts';
 
-type AnyInput = Call['input'];
+export type AnyInput = Call['input'];
+
+/** What must be known of a call to make it. The check of a write's answer is its schema, where the call has one. */
+export interface Sendable<I extends AnyInput, V> extends Pick<Call<I, V>, 'method' | 'path'> {
+  answer: Pick<Answer<V>, 'unwrap'> & Partial<Pick<Answer<V>, 'body'>>;
+  reads?: boolean;
+  input?: I;
+  fileFields?: readonly string[];
+}
+
+export type InputOf<I extends AnyInput> = CallInput<Call<I>>;
 
 interface SendOptions {
   signal?: AbortSignal | undefined;
@@ -14,8 +24,8 @@ interface SendOptions {
 
 /** Makes a call of the contract and answers its value; throws `ApiRefusal` or `Unreachable`. */
 export const send = <I extends AnyInput, V>(
-  call: Call<I, V>,
-  input: CallInput<Call<I, V>>,
+  call: Sendable<I, V>,
+  input: InputOf<I>,
   { signal, renew = true }: SendOptions = {},
 ): Promise<V> =>
   inSession(renew, async (session) => {
@@ -27,8 +37,8 @@ export const send = <I extends AnyInput, V>(
 
 /** Makes a call that answers a file. */
 export const download = <I extends AnyInput>(
-  call: Call<I, FileAnswer>,
-  input: CallInput<Call<I, FileAnswer>>,
+  call: Sendable<I, FileAnswer>,
+  input: InputOf<I>,
   { signal }: SendOptions = {},
 ): Promise<Blob> =>
   inSession(true, async (session) => {
@@ -39,9 +49,9 @@ export const download = <I extends AnyInput>(
 
 /** Sends a file with its input in the query; `onProgress` is told the sent share from 0 to 1. */
 export const upload = <I extends AnyInput, V>(
-  call: Call<I, V>,
+  call: Sendable<I, V>,
   file: File | Blob,
-  input: CallInput<Call<I, V>>,
+  input: InputOf<I>,
   onProgress?: (share: number) => void,
   signal?: AbortSignal,
 ): Promise<V> => inSession(true, (session) => sendFile(call, file, { ...input }, session, onProgress, signal));
@@ -81,7 +91,7 @@ const request = async (
 
 /** Only XMLHttpRequest tells how much of a file has been sent. */
 const sendFile = <V>(
-  call: Call<AnyInput, V>,
+  call: Sendable<AnyInput, V>,
   file: File | Blob,
   input: Record<string, unknown>,
   session: string | null,
@@ -91,7 +101,7 @@ const sendFile = <V>(
   new Promise((resolve, reject) => {
     const { path, rest } = addressOf(call, input);
     const form = new FormData();
-    form.append(call.fileFields[0] ?? 'file', file);
+    form.append(call.fileFields?.[0] ?? 'file', file);
     const sending = new XMLHttpRequest();
     sending.open('POST', path + queryOf(rest));
     for (const [name, value] of Object.entries(headersFor(call.path, session))) sending.setRequestHeader(name, value);

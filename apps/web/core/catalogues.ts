@@ -1,15 +1,23 @@
 import type { ProblemName, RefusalCode } from '@simdesk/rules';
 import type accounts from '../locales/en/accounts.json';
+import type editor from '../locales/en/editor.json';
+import type faq from '../locales/en/faq.json';
+import type files from '../locales/en/files.json';
 import type home from '../locales/en/home.json';
 import type menu from '../locales/en/menu.json';
+import type records from '../locales/en/records.json';
 import type ui from '../locales/en/ui.json';
 
 /** The texts of each area by the English file: a key that is not there does not compile. */
 export interface Catalogues {
   accounts: typeof accounts;
+  editor: typeof editor;
+  faq: typeof faq;
+  files: typeof files;
   home: typeof home;
   menu: typeof menu;
   problems: Record<ProblemName, string>;
+  records: typeof records;
   refusals: Record<RefusalCode, string>;
   ui: typeof ui;
 }

@@ -7,6 +7,9 @@ import { onStoredElsewhere, readStored, writeStored } from './storage.ts';
 export const languages = ['en', 'it'] as const;
 export type Language = (typeof languages)[number];
 
+/** Languages are named in themselves, whatever the current one is. */
+export const languageNames: Record<Language, string> = { en: 'English', it: 'Italiano' };
+
 /** Prepares the texts that every screen needs; those of an area are loaded with its first screen. */
 export const startI18n = async (): Promise<void> => {
   i18next.on('languageChanged', (language) => (document.documentElement.lang = language));

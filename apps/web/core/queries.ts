@@ -1,38 +1,38 @@
-import type { Call, CallInput } from '@simdesk/contract';
+import type { Call } from '@simdesk/contract';
 import { QueryClient, useMutation, useQuery, type UseMutationOptions, type UseQueryOptions } from '@tanstack/react-query';
-import { send } from './api.ts';
+import { send, type AnyInput, type InputOf, type Sendable } from './api.ts';
 import { ApiRefusal } from './failures.ts';
 
-type AnyInput = Call['input'];
 type CallPath = Pick<Call, 'path'>;
 
 /** The answer of a reading call, kept by its path and input. */
 export const useCall = <I extends AnyInput, V, Shown = V>(
-  call: Call<I, V>,
-  input: CallInput<Call<I, V>>,
+  call: Sendable<I, V>,
+  input: InputOf<I>,
   options: Omit<UseQueryOptions<V, Error, Shown>, 'queryKey' | 'queryFn'> = {},
 ) => useQuery({ ...options, queryKey: [call.path, input], queryFn: ({ signal }) => send(call, input, { signal }) });
 
 /** A writing call; what it changes is read again wherever it is shown. */
 export const useWrite = <I extends AnyInput, V>(
-  call: Call<I, V>,
+  call: Sendable<I, V>,
   { refreshes = [], ...options }: { refreshes?: readonly CallPath[] } & WriteOptions<I, V> = {},
 ) =>
   useMutation({
     ...options,
-    mutationFn: (input: CallInput<Call<I, V>>) => send(call, input),
-    onSuccess: (...outcome) => {
-      refresh(refreshes);
+    mutationFn: (input: InputOf<I>) => send(call, input),
+    // The write counts as done when what it changed is shown.
+    onSuccess: async (...outcome) => {
+      await refresh(refreshes);
       return options.onSuccess?.(...outcome);
     },
   });
 
 /** Reads the answers of these calls again, whatever their input was. */
-export const refresh = (calls: readonly CallPath[]): void => {
-  for (const { path } of calls) void queryClient.invalidateQueries({ queryKey: [path] });
+export const refresh = async (calls: readonly CallPath[]): Promise<void> => {
+  await Promise.all(calls.map(({ path }) => queryClient.invalidateQueries({ queryKey: [path] })));
 };
 
-type WriteOptions<I extends AnyInput, V> = Omit<UseMutationOptions<V, Error, CallInput<Call<I, V>>>, 'mutationFn'>;
+type WriteOptions<I extends AnyInput, V> = Omit<UseMutationOptions<V, Error, InputOf<I>>, 'mutationFn'>;
 
 export const queryClient = new QueryClient({
   defaultOptions: {

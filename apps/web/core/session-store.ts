@@ -1,6 +1,7 @@
-import { contract, type CompanyListRow, type CurrentUser } from '@simdesk/contract';
+import type { CompanyListRow, CurrentUser } from '@simdesk/contract';
 import { send } from './api.ts';
 import { ApiRefusal } from './failures.ts';
+import { firstCalls } from './first-calls.ts';
 import { renewal } from './renewal.ts';
 import { onStoredElsewhere, readStored, writeStored } from './storage.ts';
 
@@ -46,7 +47,7 @@ export const createSession = () => {
 
   const clear = () => {
     // The session is gone for this browser whether or not the server hears of it.
-    if (readStored('session') !== null) send(contract.accounts.logout, {}, { renew: false }).catch(logQuietly);
+    if (readStored('session') !== null) send(firstCalls.logout, {}, { renew: false }).catch(logQuietly);
     writeStored('session', null);
     forget();
   };
@@ -104,7 +105,7 @@ export const createSession = () => {
 /** A server that is just being restarted is not a reason to sign everybody out: it is asked again for a few seconds. */
 const loadUser = async (waits: readonly number[] = [500, 1500, 3000]): Promise<CurrentUser> => {
   try {
-    return await send(contract.accounts.currentSession, {}, { renew: false });
+    return await send(firstCalls.currentSession, {}, { renew: false });
   } catch (failure) {
     const [wait, ...rest] = waits;
     if (wait === undefined || (failure instanceof ApiRefusal && failure.code !== 'unavailable')) throw failure;
@@ -115,7 +116,7 @@ const loadUser = async (waits: readonly number[] = [500, 1500, 3000]): Promise<C
 
 const loadCompanies = async (): Promise<CompanyListRow[]> => {
   try {
-    return (await send(contract.companies.list, {}, { renew: false })).data;
+    return (await send(firstCalls.companies, {}, { renew: false })).data;
   } catch (failure) {
     logQuietly(failure);
     return [];

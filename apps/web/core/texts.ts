@@ -1,6 +1,6 @@
 import { splitProblem } from '@simdesk/rules';
 import { useTranslation } from 'react-i18next';
-import { ApiRefusal } from './failures.ts';
+import { ApiRefusal, Unreachable } from './failures.ts';
 
 /** Says what is wrong with a field (`max:36`) in the reader's language. */
 export const useProblemText = (): ((problem: string) => string) => {
@@ -15,7 +15,9 @@ export const useProblemText = (): ((problem: string) => string) => {
 export const useRefusalText = (): ((failure: unknown) => string) => {
   const { t, i18n } = useTranslation(['refusals', 'ui']);
   return (failure) => {
-    if (!(failure instanceof ApiRefusal)) return t('ui:unreachable');
+    if (failure instanceof Unreachable) return t('ui:unreachable');
+    if (!(failure instanceof ApiRefusal)) return t('refusals:internal');
+    // The server speaks English, and may say more than the code does.
     return i18n.resolvedLanguage === 'en' ? failure.sentence : t(`refusals:${failure.code}`, failure.details);
   };
 };

@@ -1,5 +1,4 @@
-import { created, done, type Call } from '@simdesk/contract';
-import { isRecordId } from '@simdesk/rules';
+import type { Answer, Call } from '@simdesk/contract';
 import { refusalOf } from './failures.ts';
 import { readStored } from './storage.ts';
 
@@ -35,12 +34,15 @@ export const queryOf = (values: Record<string, unknown>): string => {
   return query.size === 0 ? '' : `?${query}`;
 };
 
-/** The value inside a body. A write succeeds only with `true`, a create only with a record id: anything else is its error. */
-export const valueOf = <Value>(call: Pick<Call<Call['input'], Value>, 'answer'>, status: number, body: unknown): Value => {
-  const value = call.answer.unwrap(body);
-  if (sameAnswer(call.answer, done) && value !== true) throw refusalOf(status, body);
-  if (sameAnswer(call.answer, created) && !isRecordId(value)) throw refusalOf(status, body);
-  return value;
+interface Answering<Value> {
+  answer: Pick<Answer<Value>, 'unwrap'> & Partial<Pick<Answer<Value>, 'body'>>;
+  reads?: boolean;
+}
+
+/** The value inside a body. A write that answers anything but what it promises (true, a record's id) has failed. */
+export const valueOf = <Value>({ answer, reads = false }: Answering<Value>, status: number, body: unknown): Value => {
+  if (!reads && answer.body && !answer.body.safeParse(body).success) throw refusalOf(status, body);
+  return answer.unwrap(body);
 };
 
 /** The body as JSON, or null when it is none: a gateway's error page is not. */
@@ -51,5 +53,3 @@ export const parseBody = (text: string): unknown => {
     return null;
   }
 };
-
-const sameAnswer = (one: unknown, other: unknown): boolean => one === other;

@@ -1,0 +1,43 @@
+import { ColorSchemeButton } from '#app/color-scheme-button.tsx';
+import { Outlet } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { EnterPicture } from './enter-picture.tsx';
+import { LanguageButtons } from './language-buttons.tsx';
+import classes from './enter.module.css';
+
+/** Around the screens that are reached without a session. */
+export const EnterLayout = () => {
+  const { t } = useTranslation('accounts');
+  return (
+    <div className={classes.layout}>
+      <div className={classes.side}>
+        <span className={classes.brand}>
+          <span className={classes.logo} aria-hidden>
+            S
+          </span>
+          Simdesk
+        </span>
+        <EnterPicture />
+        <div>
+          <p className={classes.tagline}>{t('tagline')}</p>
+          <p className={classes.taglineText}>{t('taglineText')}</p>
+        </div>
+      </div>
+      <div className={classes.content}>
+        <div className={classes.choices}>
+          <span className={classes.smallBrand}>
+            <span className={classes.logo} aria-hidden>
+              S
+            </span>
+            Simdesk
+          </span>
+          <LanguageButtons />
+          <ColorSchemeButton />
+        </div>
+        <main className={classes.form}>
+          <Outlet />
+        </main>
+      </div>
+    </div>
+  );
+};

@@ -1,0 +1,24 @@
+import { languageNames, languages, changeLanguage } from '#core/i18n.ts';
+import { useTranslation } from 'react-i18next';
+import classes from './language-buttons.module.css';
+
+/** The languages side by side: before the sign-in nobody looks into menus. */
+export const LanguageButtons = () => {
+  const { t, i18n } = useTranslation('ui');
+  return (
+    <div role="group" aria-label={t('shell.language')} className={classes.languages}>
+      {languages.map((language) => (
+        <button
+          key={language}
+          type="button"
+          lang={language}
+          className={classes.language}
+          aria-pressed={i18n.language === language}
+          onClick={() => void changeLanguage(language)}
+        >
+          {languageNames[language]}
+        </button>
+      ))}
+    </div>
+  );
+};

@@ -1,0 +1,13 @@
+import { LoadingScreen } from '#app/loading-screen.tsx';
+import { session } from '#core/session-store.ts';
+import { useNavigate } from '@tanstack/react-router';
+import { useEffect } from 'react';
+
+export const LogoutPage = () => {
+  const navigate = useNavigate();
+  useEffect(() => {
+    session.clear();
+    void navigate({ to: '/enter/login', replace: true });
+  }, [navigate]);
+  return <LoadingScreen />;
+};

@@ -1,0 +1,7 @@
+/* The rest of the kit's styles, loaded with the shell: what a screen uses and is missing here is added here. */
+import '@mantine/core/styles/Combobox.layer.css';
+import '@mantine/core/styles/Drawer.layer.css';
+import '@mantine/core/styles/Kbd.layer.css';
+import '@mantine/core/styles/Menu.layer.css';
+import '@mantine/core/styles/Skeleton.layer.css';
+import '@mantine/core/styles/Tooltip.layer.css';

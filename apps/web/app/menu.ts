@@ -1,0 +1,95 @@
+import type { Catalogues } from '#core/catalogues.ts';
+import type { Permission } from '@simdesk/rules';
+import {
+  IconAdjustments,
+  IconArticle,
+  IconBolt,
+  IconBraces,
+  IconBuildingStore,
+  IconChartBar,
+  IconFileText,
+  IconFolder,
+  IconHelpCircle,
+  IconHome,
+  IconLayout,
+  IconListDetails,
+  IconMail,
+  IconMessage,
+  IconMessageQuestion,
+  IconPuzzle,
+  IconDiscount,
+  IconRocket,
+  IconShoppingCart,
+  IconSlideshow,
+  IconTag,
+  IconTruck,
+  IconUser,
+  IconUsers,
+  type Icon,
+} from '@tabler/icons-react';
+
+export type MenuGroup = 'cms' | 'shop' | 'settings';
+
+export interface MenuEntry {
+  path: string;
+  text: keyof Catalogues['menu']['entries'];
+  icon: Icon;
+  group: MenuGroup | null;
+  /** Without one everybody sees the entry. */
+  permission?: Permission;
+  /** Also stands on the home page. */
+  tile: boolean;
+  /** Screens under this address belong to the entry; its own path, if not given. */
+  covers?: string;
+}
+
+export const menuGroups: readonly MenuGroup[] = ['cms', 'shop', 'settings'];
+
+const content = { group: 'cms', permission: 'menu:content' } as const;
+const shop = { group: 'shop', permission: 'menu:shop' } as const;
+const settings = { group: 'settings', permission: 'menu:settings' } as const;
+
+/** Every entry of the sidebar in its order. Those whose screen is not there (yet) are not shown. */
+export const menu: readonly MenuEntry[] = [
+  { group: null, path: '/', text: 'home', icon: IconHome, tile: false },
+
+  { ...content, path: '/faq', text: 'supportFaq', icon: IconHelpCircle, tile: true },
+  { ...content, path: '/cms/files', text: 'supportFiles', icon: IconFileText, tile: true },
+  { ...content, path: '/admin/blog', text: 'blog', icon: IconArticle, tile: true },
+  { ...content, path: '/slider/slides', covers: '/slider', text: 'slider', icon: IconSlideshow, tile: true },
+  { ...content, path: '/cms/source-files', text: 'sourceFiles', icon: IconFolder, tile: true },
+  { ...content, path: '/cms/feedback/contacts', covers: '/cms/feedback', text: 'feedback', icon: IconMessage, tile: true },
+  { ...content, path: '/cms/variables/list', covers: '/cms/variables', text: 'variables', icon: IconBraces, tile: false },
+  { ...content, path: '/cms/stores/list', covers: '/cms/stores', text: 'stores', icon: IconBuildingStore, tile: false },
+  { ...content, path: '/cms/static-pages/list', covers: '/cms/static-pages', text: 'staticPages', icon: IconLayout, tile: false },
+  {
+    ...content,
+    path: '/cms/landing-pages/list',
+    covers: '/cms/landing-pages',
+    text: 'landingPages',
+    icon: IconRocket,
+    tile: false,
+  },
+  { ...content, path: '/cms/luce-e-gas/edit/', covers: '/cms/luce-e-gas', text: 'gasAndLuce', icon: IconBolt, tile: false },
+  { ...content, path: '/page-specific-faq', text: 'pageFaq', icon: IconMessageQuestion, tile: false },
+
+  { ...shop, path: '/shop/offers', text: 'offers', icon: IconTag, tile: true },
+  { ...shop, path: '/shop/options', text: 'options', icon: IconPuzzle, tile: true },
+  { ...shop, path: '/shop/discount-codes', text: 'discountCodes', icon: IconDiscount, tile: true },
+  { group: 'shop', path: '/shop/orders', text: 'orders', icon: IconShoppingCart, tile: true },
+  { group: 'shop', path: '/shop/other-settings', text: 'otherSettings', icon: IconAdjustments, tile: true },
+  {
+    ...shop,
+    path: '/admin/offer-details/list',
+    covers: '/admin/offer-details',
+    text: 'offerDetails',
+    icon: IconListDetails,
+    tile: false,
+  },
+  { ...shop, path: '/reports/generate', covers: '/reports', text: 'reports', icon: IconChartBar, tile: false },
+  { ...shop, path: '/admin/delivery-parse', text: 'tracking', icon: IconTruck, tile: false },
+
+  { ...settings, path: '/settings/email-notifications', text: 'emailNotifications', icon: IconMail, tile: true },
+  { ...settings, path: '/admin/users', text: 'users', icon: IconUsers, tile: true },
+  { group: 'settings', path: '/profile/edit', covers: '/profile', text: 'profile', icon: IconUser, tile: false },
+];

@@ -1,0 +1,6 @@
+import { accountRoutes } from '../accounts/routes.ts';
+import { homeRoutes } from '../home/routes.ts';
+import type { ScreenRoute } from './screen-route.ts';
+
+/** Every screen of the console; an area adds one line. */
+export const routes: readonly ScreenRoute[] = [...accountRoutes, ...homeRoutes];

@@ -1,0 +1,18 @@
+import { useSettings } from '#core/settings.ts';
+import { Tooltip } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import classes from './sandbox-notice.module.css';
+
+/** Tells quietly that some outside systems are played by stand-ins. */
+export const SandboxNotice = () => {
+  const { t } = useTranslation('ui');
+  const { sandboxed } = useSettings();
+  if (sandboxed.length === 0) return null;
+  return (
+    <Tooltip label={t('shell.sandboxHint')} multiline maw={280}>
+      <span className={classes.chip} tabIndex={0}>
+        {t('shell.sandbox', { systems: sandboxed.join(', ') })}
+      </span>
+    </Tooltip>
+  );
+};

@@ -1,0 +1,30 @@
+import { useMenuEntries } from '#app/menu-entries.ts';
+import { menuGroups } from '#app/menu.ts';
+import { Page } from '#ui/page.tsx';
+import { useTranslation } from 'react-i18next';
+import classes from './home-page.module.css';
+import { Tile } from './tile.tsx';
+
+export const HomePage = () => {
+  const { t } = useTranslation('menu');
+  const tiles = useMenuEntries().filter(({ tile }) => tile);
+  return (
+    <Page title={t('entries.home')}>
+      {menuGroups
+        .map((group) => ({ group, tiles: tiles.filter((entry) => entry.group === group) }))
+        .filter(({ tiles: own }) => own.length > 0)
+        .map(({ group, tiles: own }) => (
+          <section key={group} className={classes.group} aria-labelledby={`tiles-${group}`}>
+            <h2 id={`tiles-${group}`} className={classes.name}>
+              {t(`groups.${group}`)}
+            </h2>
+            <div className={classes.tiles}>
+              {own.map((entry) => (
+                <Tile key={entry.path} entry={entry} />
+              ))}
+            </div>
+          </section>
+        ))}
+    </Page>
+  );
+};

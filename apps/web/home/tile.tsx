@@ -1,0 +1,20 @@
+import type { MenuEntry } from '#app/menu.ts';
+import { Link } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import classes from './home-page.module.css';
+
+/** One way into the console: what it is called and what it is for. */
+export const Tile = ({ entry: { path, text, icon: Icon } }: { entry: MenuEntry }) => {
+  const { t } = useTranslation(['menu', 'home']);
+  return (
+    <Link to={path} className={classes.tile}>
+      <span className={classes.icon}>
+        <Icon size={20} stroke={1.6} aria-hidden />
+      </span>
+      <span>
+        <span className={classes.title}>{t(`menu:entries.${text}`)}</span>
+        <span className={classes.about}>{t(`home:about.${text}`)}</span>
+      </span>
+    </Link>
+  );
+};

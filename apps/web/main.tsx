@@ -1,0 +1,14 @@
+import './app/kit-styles.ts';
+import './app/tokens.css';
+import './app/fonts.css';
+import './app/global.css';
+import { createRoot } from 'react-dom/client';
+import { App } from './app/app.tsx';
+import { startI18n } from './core/i18n.ts';
+import { session } from './core/session-store.ts';
+
+session.start();
+await startI18n();
+
+const place = document.getElementById('root');
+if (place) createRoot(place).render(<App />);

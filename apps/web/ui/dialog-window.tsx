@@ -1,0 +1,97 @@
+import { Button, Group, Modal, TextInput } from '@mantine/core';
+import { IconCircleCheck, IconInfoCircle } from '@tabler/icons-react';
+import { useState, type FormEvent, type KeyboardEvent } from 'react';
+import { useTranslation } from 'react-i18next';
+import classes from './dialogs.module.css';
+import type { AlertRequest, ShownDialog } from './dialogs.tsx';
+
+/** One open dialog: Enter accepts, Escape declines, and the focus goes back to where it was. */
+export const DialogWindow = ({ dialog, onGone }: { dialog: ShownDialog; onGone: () => void }) => {
+  const { t } = useTranslation('ui');
+  const [isOpen, setOpen] = useState(true);
+  const [typed, setTyped] = useState(dialog.kind === 'prompt' ? (dialog.request.initial ?? '') : '');
+  const [problem, setProblem] = useState<string | null>(null);
+
+  const decline = () => {
+    setOpen(false);
+    if (dialog.kind === 'confirm') dialog.resolve(false);
+    else if (dialog.kind === 'prompt') dialog.resolve(null);
+    else dialog.resolve();
+  };
+
+  const accept = (event: FormEvent) => {
+    event.preventDefault();
+    // A dialog is drawn inside the form that opened it as far as React's events go.
+    event.stopPropagation();
+    const found = dialog.kind === 'prompt' ? (dialog.request.check?.(typed) ?? null) : null;
+    setProblem(found);
+    if (found !== null) return;
+    setOpen(false);
+    if (dialog.kind === 'confirm') dialog.resolve(true);
+    else if (dialog.kind === 'prompt') dialog.resolve(typed);
+    else dialog.resolve();
+  };
+
+  return (
+    <Modal
+      opened={isOpen}
+      onClose={decline}
+      onExitTransitionEnd={onGone}
+      withCloseButton={false}
+      title={<DialogTitle dialog={dialog} />}
+    >
+      <form onSubmit={accept} onKeyDown={ignoreHeldEnter} noValidate>
+        {dialog.request.text !== undefined && <div className={classes.text}>{dialog.request.text}</div>}
+        {dialog.kind === 'alert' && dialog.request.detail !== undefined && (
+          <div className={classes.detail}>{dialog.request.detail}</div>
+        )}
+        {dialog.kind === 'prompt' && (
+          <TextInput
+            label={dialog.request.label}
+            value={typed}
+            onChange={(event) => setTyped(event.currentTarget.value)}
+            error={problem}
+            data-autofocus
+          />
+        )}
+        <Group justify="flex-end" gap="xs" mt="lg">
+          {dialog.kind === 'alert' ? (
+            <Button type="submit" data-autofocus>
+              {dialog.request.ok ?? t('ok')}
+            </Button>
+          ) : (
+            <>
+              <Button variant="default" onClick={decline}>
+                {dialog.request.no}
+              </Button>
+              <Button
+                type="submit"
+                {...(dialog.kind === 'confirm' && dialog.request.danger && { color: 'red' })}
+                {...(dialog.kind === 'confirm' && { 'data-autofocus': true })}
+              >
+                {dialog.request.yes}
+              </Button>
+            </>
+          )}
+        </Group>
+      </form>
+    </Modal>
+  );
+};
+
+const DialogTitle = ({ dialog: { kind, request } }: { dialog: ShownDialog }) => (
+  <span className={classes.title}>
+    {kind === 'alert' && <AlertIcon kind={request.kind} />}
+    {request.title}
+  </span>
+);
+
+const AlertIcon = ({ kind }: Pick<AlertRequest, 'kind'>) => {
+  const Icon = kind === 'success' ? IconCircleCheck : IconInfoCircle;
+  return <Icon className={classes.icon} data-kind={kind} size={22} aria-hidden />;
+};
+
+/** The Enter that opened the dialog must not, held a moment too long, also confirm it. */
+const ignoreHeldEnter = (event: KeyboardEvent) => {
+  if (event.key === 'Enter' && event.repeat) event.preventDefault();
+};

@@ -1,0 +1,98 @@
+import { createContext, lazy, Suspense, use, useEffect, useMemo, useRef, useState, type ReactNode } from 'react';
+
+export interface ConfirmRequest {
+  title: string;
+  text?: ReactNode;
+  yes: string;
+  no: string;
+  /** The answer destroys something. */
+  danger?: boolean;
+}
+
+export interface AlertRequest {
+  kind: 'error' | 'success' | 'info';
+  title: string;
+  text?: ReactNode;
+  /** A second, quieter line: the server's own sentence. */
+  detail?: string;
+  ok?: string;
+}
+
+export interface PromptRequest {
+  title: string;
+  text?: ReactNode;
+  label: string;
+  yes: string;
+  no: string;
+  initial?: string;
+  /** What is wrong with the typed text, or null. */
+  check?: (typed: string) => string | null;
+}
+
+/** Dialogs that are awaited like a function. Their texts are the caller's, because the specification quotes them. */
+export interface Dialogs {
+  confirm: (request: ConfirmRequest) => Promise<boolean>;
+  alert: (request: AlertRequest) => Promise<void>;
+  /** The typed text, or null when the dialog was cancelled. */
+  prompt: (request: PromptRequest) => Promise<string | null>;
+}
+
+export const useDialogs = (): Dialogs => {
+  const dialogs = use(DialogsContext);
+  if (dialogs === null) throw new Error('Dialogs need the DialogsProvider above them.');
+  return dialogs;
+};
+
+export const DialogsProvider = ({ children }: { children: ReactNode }) => {
+  const [shown, setShown] = useState<ShownDialog[]>([]);
+  const nextId = useRef(0);
+  useEffect(loadWithFirstTouch, []);
+
+  const dialogs = useMemo<Dialogs>(() => {
+    const show = (open: (id: number) => ShownDialog) => setShown((others) => [...others, open(nextId.current++)]);
+    return {
+      confirm: (request) => new Promise((resolve) => show((id) => ({ id, kind: 'confirm', request, resolve }))),
+      alert: (request) => new Promise((resolve) => show((id) => ({ id, kind: 'alert', request, resolve }))),
+      prompt: (request) => new Promise((resolve) => show((id) => ({ id, kind: 'prompt', request, resolve }))),
+    };
+  }, []);
+
+  return (
+    <DialogsContext value={dialogs}>
+      {children}
+      <Suspense>
+        {shown.map((dialog) => (
+          <DialogWindow
+            key={dialog.id}
+            dialog={dialog}
+            onGone={() => setShown((all) => all.filter(({ id }) => id !== dialog.id))}
+          />
+        ))}
+      </Suspense>
+    </DialogsContext>
+  );
+};
+
+export type ShownDialog =
+  | { id: number; kind: 'confirm'; request: ConfirmRequest; resolve: (isConfirmed: boolean) => void }
+  | { id: number; kind: 'alert'; request: AlertRequest; resolve: () => void }
+  | { id: number; kind: 'prompt'; request: PromptRequest; resolve: (typed: string | null) => void };
+
+const DialogsContext = createContext<Dialogs | null>(null);
+
+const loadWindow = () => import('./dialog-window.tsx');
+const DialogWindow = lazy(async () => ({ default: (await loadWindow()).DialogWindow }));
+
+/**
+ * The window is not needed to show the first page, but must be there before the first failure: a server that cannot be
+ * reached cannot deliver it either.
+ */
+const loadWithFirstTouch = () => {
+  const load = () => void loadWindow();
+  window.addEventListener('pointerdown', load, { once: true });
+  window.addEventListener('keydown', load, { once: true });
+  return () => {
+    window.removeEventListener('pointerdown', load);
+    window.removeEventListener('keydown', load);
+  };
+};

@@ -1,0 +1,20 @@
+import { ApiRefusal, Unreachable } from '#core/failures.ts';
+import { useRefusalText } from '#core/texts.ts';
+import { useTranslation } from 'react-i18next';
+import { useDialogs } from './dialogs.tsx';
+
+/** The dialog for what failed: the specification's words first, then the server's sentence. */
+export const useFailureAlert = () => {
+  const { t } = useTranslation('ui');
+  const { alert } = useDialogs();
+  const refusalText = useRefusalText();
+  return (failure: unknown, words?: { title?: string; text?: string }): Promise<void> => {
+    if (!(failure instanceof ApiRefusal || failure instanceof Unreachable)) console.error(failure);
+    return alert({
+      kind: 'error',
+      title: words?.title ?? t('error'),
+      text: words?.text ?? t('requestError'),
+      detail: refusalText(failure),
+    });
+  };
+};
