@@ -1,0 +1,179 @@
+import { contract, listCalls, type AnyCall } from '@simdesk/contract';
+import { SystemRole } from '@simdesk/rules';
+import fc from 'fast-check';
+import type { InjectOptions } from 'light-my-request';
+import { describe, expect, it } from 'vitest';
+import { z } from 'zod';
+import { testServer } from './testing/test-server.ts';
+
+/** Every call, with input made from its own schema and with everything it does not expect: never a 5xx. `FUZZ_RUNS` for more. */
+const runs = Number(process.env['FUZZ_RUNS'] ?? 20);
+const server = testServer({ MAX_UPLOAD_MB: '1' });
+
+let token: string | null = null;
+
+/** Sends as the highest role, and checks that whatever happened, it happened in an orderly way. */
+const check = async (request: InjectOptions): Promise<void> => {
+  token ??= await server.signIn(SystemRole.SuperAdmin);
+  const answer = await server.request({
+    ...request,
+    headers: { 'x-session-uuid': token, 'x-tenant': 'null', ...request.headers },
+  });
+  // Some calls end the session they are made with; the next one opens another.
+  if (answer.statusCode === 401 || request.url === contract.accounts.logout.path) token = null;
+  expect(answer.statusCode, answer.body.slice(0, 500)).toBeLessThan(500);
+  if (answer.statusCode >= 400) {
+    expect(answer.json()).toMatchObject({
+      response: expect.any(String) as string,
+      error: { code: expect.any(String) as string },
+    });
+  }
+};
+
+describe.each(listCalls(contract).map(({ call }) => call))('$method $path', (call) => {
+  it('survives input made from its schema and hostile input', async () => {
+    await fc.assert(
+      fc.asyncProperty(inputFor(call), (input) => check(requestOf(call, input))),
+      { numRuns: runs },
+    );
+  });
+
+  it('survives broken bodies and addresses', async () => {
+    for (const request of brokenRequests(call)) await check(request);
+  });
+});
+
+const requestOf = (call: AnyCall, input: Record<string, unknown>): InjectOptions => {
+  if (call.fileFields.length > 0) return multipart(call, input);
+  if (call.method === 'POST')
+    return { method: 'POST', url: call.path, headers: { 'content-type': 'application/json' }, payload: JSON.stringify(input) };
+  const query = Object.entries(input).map(
+    ([name, value]) => `${encode(name)}=${encode(typeof value === 'object' ? JSON.stringify(value) : String(value))}`,
+  );
+  return { method: 'GET', url: `${call.path}?${query.join('&')}` };
+};
+
+const encode = (text: string) => encodeURIComponent(Buffer.from(text).toString());
+
+const multipart = (call: AnyCall, input: Record<string, unknown>): InjectOptions => {
+  const [field = 'file'] = call.fileFields;
+  const { name = 'a.png', ...rest } = input;
+  const query = new URLSearchParams(Object.entries(rest).map(([key, value]): [string, string] => [key, String(value)]));
+  const filename = String(name).replace(/["\r\n]/g, '');
+  const payload = `--x\r\ncontent-disposition: form-data; name="${field}"; filename="${filename}"\r\ncontent-type: image/png\r\n\r\n${String(input['content'] ?? '')}\r\n--x--\r\n`;
+  return {
+    method: 'POST',
+    url: `${call.path}?${query}`,
+    headers: { 'content-type': 'multipart/form-data; boundary=x' },
+    payload,
+  };
+};
+
+const brokenRequests = ({ method, path }: AnyCall): InjectOptions[] => {
+  const queries = ['?%', '?a=%ZZ&a=%00', '?__proto__[x]=1&constructor=2', '?page=1&page=2', `?${'x'.repeat(5000)}`];
+  const bodies = [
+    '{',
+    '[]',
+    '"text"',
+    'null',
+    '{"__proto__":{"x":1}}',
+    '{"a":',
+    '\u0000',
+    `{"uuid":${'['.repeat(2000)}${']'.repeat(2000)}}`,
+  ];
+  const types = [
+    'text/plain',
+    'application/xml',
+    'multipart/form-data',
+    'multipart/form-data; boundary=x',
+    'nonsense',
+    'application/x-www-form-urlencoded',
+  ];
+  const forms = [
+    '--x\r\n',
+    '--x--\r\n',
+    '--x\r\ncontent-disposition: form-data; name="file"; filename="../../etc/passwd\u0000.png"\r\n\r\nabc',
+    'random',
+  ];
+  if (method === 'GET') return queries.map((query) => ({ method, url: path + query }));
+  return [
+    ...bodies.map((payload) => ({ method, url: path, headers: { 'content-type': 'application/json' }, payload })),
+    ...types.map((type) => ({ method, url: path, headers: { 'content-type': type }, payload: 'x=1' })),
+    ...forms.map((payload) => ({ method, url: path, headers: { 'content-type': 'multipart/form-data; boundary=x' }, payload })),
+    {
+      method,
+      url: path,
+      headers: { 'content-type': 'application/json' },
+      payload: JSON.stringify({ name: 'x'.repeat(3 * 1024 * 1024) }),
+    },
+  ];
+};
+
+const inputFor = (call: AnyCall): fc.Arbitrary<Record<string, unknown>> => {
+  const { properties = {} } = z.toJSONSchema(call.input, { io: 'input', unrepresentable: 'any' });
+  const fields = Object.entries(properties).map(([name, schema]) => {
+    const value = fc.oneof({ weight: 2, arbitrary: expected(schema) }, { weight: 1, arbitrary: hostile });
+    return [name, value] as const;
+  });
+  const known = fc.record(Object.fromEntries(fields), { requiredKeys: [] });
+  const unknown = fc.dictionary(fc.string({ maxLength: 20 }), hostile, { maxKeys: 2 });
+  return fc.tuple(known, unknown).map(([wanted, extra]) => ({ ...extra, ...wanted }));
+};
+
+type JsonSchema = z.core.JSONSchema._JSONSchema;
+
+const expected = (schema: JsonSchema): fc.Arbitrary<unknown> => {
+  if (typeof schema === 'boolean') return hostile;
+  if (schema.anyOf) return fc.oneof(...schema.anyOf.map(expected));
+  if (schema.enum) return fc.constantFrom<unknown>(...schema.enum);
+  if (schema.const !== undefined) return fc.constant(schema.const);
+  if (schema.type === 'integer' || schema.type === 'number')
+    return fc.integer({ min: schema.minimum ?? -5, max: schema.maximum ?? 1_000_000 });
+  if (schema.type === 'boolean') return fc.boolean();
+  if (schema.type === 'array')
+    return fc.array(typeof schema.items === 'object' && !Array.isArray(schema.items) ? expected(schema.items) : hostile, {
+      maxLength: 3,
+    });
+  if (schema.pattern?.includes('[0-9a-f]')) return fc.uuid();
+  return fc.oneof(
+    fc.string({ unit: 'grapheme', maxLength: schema.maxLength ?? 60 }),
+    fc.emailAddress(),
+    fc.constant('<p>text</p>'),
+  );
+};
+
+const hostile: fc.Arbitrary<unknown> = fc.oneof(
+  fc.constantFrom<unknown>(
+    null,
+    '',
+    ' ',
+    '\u0000',
+    'a\u0000b',
+    '\uD800',
+    '%00',
+    '../../etc/passwd',
+    "'; drop table users; --",
+    '<script>alert(1)</script>',
+  ),
+  fc.constantFrom<unknown>(
+    -1,
+    0,
+    1e308,
+    -1e308,
+    2 ** 53,
+    1.5,
+    '1e5',
+    'NaN',
+    true,
+    false,
+    [],
+    {},
+    [[[]]],
+    { $ne: null },
+    '{{{x}}}',
+    '𝕏'.repeat(300),
+  ),
+  fc.string({ unit: 'binary', maxLength: 200 }),
+  fc.constant('ю'.repeat(250_000)),
+  fc.jsonValue({ maxDepth: 3 }),
+);
