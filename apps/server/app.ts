@@ -106,7 +106,7 @@ const acceptEmptyJson = (app: FastifyInstance): void => {
   app.removeContentTypeParser('application/json');
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
     if (body === '') done(null, {});
-    else parseJson(request, String(body), done);
+    else void parseJson(request, String(body), done);
   });
 };
 

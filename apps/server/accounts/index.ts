@@ -1,4 +1,4 @@
-import { contract } from '@simdesk/contract';
+import type { contract } from '@simdesk/contract';
 import { mayRole, SystemRole, UserStatus } from '@simdesk/rules';
 import type { Handlers } from '../core/serve.ts';
 import { Refusal } from '../core/refusal.ts';

@@ -123,7 +123,7 @@ const take = async (database: Database, kinds: string[], server: string): Promis
       lease_by: server,
       lease_until: lease,
       attempts: sql`${table.attempts} + 1`,
-      changed_at: sql`now()` as never,
+      changed_at: sql`now()`,
     })
     .where(inArray(table.uuid, due))
     .returning();
@@ -145,7 +145,7 @@ const runOne = async (
   const change = (values: Partial<JobRow>) =>
     database
       .update(table)
-      .set({ ...values, changed_at: sql`now()` as never })
+      .set({ ...values, changed_at: sql`now()` })
       .where(mine);
   const heartbeat = setInterval(
     () => {

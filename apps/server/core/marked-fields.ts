@@ -31,8 +31,7 @@ export const hasMarked = (schema: z.core.$ZodType, mark: FieldMark): boolean => 
   const inner = unwrap(schema);
   if (isMarked(schema, inner, mark)) return true;
   if (inner instanceof z.ZodArray) return hasMarked(inner.element, mark);
-  if (inner instanceof z.ZodObject)
-    return Object.values(inner.shape as Record<string, z.core.$ZodType>).some((field) => hasMarked(field, mark));
+  if (inner instanceof z.ZodObject) return Object.values(inner.shape).some((field) => hasMarked(field, mark));
   return false;
 };
 

@@ -13,7 +13,7 @@ export const useListState = (): [ListState, (change: Partial<ListState>) => void
   const state: ListState = {
     page: Math.max(1, Math.trunc(Number(address['page'])) || 1),
     sort: typeof address['sort'] === 'string' ? address['sort'] : undefined,
-    search: address['search'] === undefined ? '' : String(address['search']),
+    search: typeof address['search'] === 'string' || typeof address['search'] === 'number' ? String(address['search']) : '',
   };
   const change = (changed: Partial<ListState>) => {
     // Another order or search begins at its first page again.

@@ -1,16 +1,24 @@
 import { CloseButton, TextInput } from '@mantine/core';
 import { useDebouncedCallback } from '@mantine/hooks';
 import { IconSearch } from '@tabler/icons-react';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
 /** A search that is carried out as soon as the typing pauses. */
 export const SearchBox = ({ value, onSearch }: { value: string; onSearch: (words: string) => void }) => {
   const { t } = useTranslation(['ui', 'records']);
   const [typed, setTyped] = useState(value);
-  const search = useDebouncedCallback(onSearch, 250);
-  // The address may change without typing: the back button, a link.
-  useEffect(() => setTyped(value), [value]);
+  const [shown, setShown] = useState(value);
+  const [sent, setSent] = useState(value);
+  const search = useDebouncedCallback((words: string) => {
+    setSent(words);
+    onSearch(words);
+  }, 250);
+  // The address may also change by itself (back button, a link); what is being typed must survive its own echo.
+  if (value !== shown) {
+    setShown(value);
+    if (value !== sent) setTyped(value);
+  }
   const change = (words: string) => {
     setTyped(words);
     search(words);

@@ -23,7 +23,7 @@ export interface Call<Input extends z.ZodObject = z.ZodObject, Value = unknown, 
   fileFields: readonly string[];
 }
 
-export type AnyCall = Call<z.ZodObject, unknown, Access>;
+export type AnyCall = Call;
 export type CallInput<C> = C extends Call<infer I, infer _V, infer _A> ? z.input<I> : never;
 export type CallValue<C> = C extends Call<infer _I, infer V, infer _A> ? V : never;
 

@@ -53,7 +53,7 @@ export const resource = <Item extends z.ZodObject, Draft extends z.ZodObject, Ar
       method: 'POST',
       path: `${base}/${paths.update}`,
       access: may('edit'),
-      input: draft.extend({ uuid, version: z.int().optional() }) as unknown as Updated<Draft>,
+      input: updated(draft),
       answer: done,
     }),
     publish: call({
@@ -68,4 +68,7 @@ export const resource = <Item extends z.ZodObject, Draft extends z.ZodObject, Ar
 };
 
 /** A draft that names its record, and the version it was made from when the caller wants to be told of a conflict. */
-type Updated<Draft extends z.ZodObject> = z.ZodObject<Draft['shape'] & { uuid: typeof uuid; version: z.ZodOptional<z.ZodInt> }>;
+const updated = <Draft extends z.ZodObject>({ shape }: Draft) => {
+  const own: Draft['shape'] = shape;
+  return z.object({ ...own, uuid, version: z.int().optional() });
+};

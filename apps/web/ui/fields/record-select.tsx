@@ -3,7 +3,7 @@ import type { Call, Listed, listQuery } from '@simdesk/contract';
 import { useTranslation } from 'react-i18next';
 import { useCall } from '#core/queries.ts';
 
-interface Props<Item> extends Omit<SelectProps, 'data' | 'value' | 'onChange'> {
+interface Props<Item> extends Omit<SelectProps, 'data' | 'value' | 'onChange' | 'list'> {
   list: Call<typeof listQuery, Listed<Item>>;
   nameOf: (item: Item) => string;
   value?: string;
