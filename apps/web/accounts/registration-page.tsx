@@ -16,7 +16,7 @@ import { registrationOf } from './registration.ts';
 export const RegistrationPage = () => {
   const { t } = useTranslation('accounts');
   useDocumentTitle(t('registration.title'));
-  const needsApproval = useSettings().registration === 'approval';
+  const { registration } = useSettings();
   const form = useCredentialsForm(['email', 'password', 'repeat']);
   const navigate = useNavigate();
   const { alert } = useDialogs();
@@ -30,7 +30,7 @@ export const RegistrationPage = () => {
         kind: 'success',
         title: t('registration.successTitle'),
         text: t('registration.success', { email }),
-        ...(needsApproval && { detail: t('registration.approval') }),
+        ...(registration === 'approval' && { detail: t('registration.approval') }),
       });
       await navigate({ to: '/enter/login/$email', params: { email }, search: { user_uuid: userUuid } });
     } catch (failure) {
@@ -40,12 +40,14 @@ export const RegistrationPage = () => {
 
   return (
     <>
-      <EnterHeading title={t('registration.title')} lead={t(needsApproval ? 'registration.leadApproval' : 'registration.lead')} />
-      <EnterForm submitText={t('registration.submit')} isValid={form.isValid} onInvalid={form.showAll} onSubmit={signUp}>
-        <EmailField {...form.field('email')} autoFocus />
-        <PasswordField {...form.field('password')} isNew />
-        <PasswordField {...form.field('repeat')} isNew isRepeat />
-      </EnterForm>
+      <EnterHeading title={t('registration.title')} lead={t(`registration.lead.${registration}`)} />
+      {registration !== 'closed' && (
+        <EnterForm submitText={t('registration.submit')} isValid={form.isValid} onInvalid={form.showAll} onSubmit={signUp}>
+          <EmailField {...form.field('email')} autoFocus />
+          <PasswordField {...form.field('password')} isNew />
+          <PasswordField {...form.field('repeat')} isNew isRepeat />
+        </EnterForm>
+      )}
       <p className={classes.links}>
         <span>
           {t('registration.haveAccount')} <Link to="/enter/login">{t('registration.login')}</Link>

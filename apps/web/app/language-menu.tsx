@@ -12,7 +12,9 @@ export const LanguageMenu = () => {
           variant="subtle"
           color="gray"
           size="compact-sm"
+          c="var(--dim)"
           fw={400}
+          fz={13}
           leftSection={<IconWorld size={17} stroke={1.6} aria-hidden />}
         >
           {t('shell.language')}

@@ -1,0 +1,75 @@
+import { SystemRole } from '@simdesk/rules';
+import { describe, expect, it } from 'vitest';
+import { entriesFor, entryOf } from './menu-entries.ts';
+import { menu } from './menu.ts';
+
+const everyScreen = menu.map(({ path }) => path);
+const seenBy = (role: SystemRole) => entriesFor(role, everyScreen).map(({ path }) => path);
+const tilesOf = (role: SystemRole) =>
+  entriesFor(role, everyScreen)
+    .filter(({ tile }) => tile)
+    .map(({ path }) => path);
+
+const admins = [SystemRole.Admin, SystemRole.SuperAdmin];
+const others = [SystemRole.NoRole, SystemRole.ChiefAgent];
+
+const contentTiles = ['/faq', '/cms/files', '/admin/blog', '/slider/slides', '/cms/source-files', '/cms/feedback/contacts'];
+const shopTiles = ['/shop/offers', '/shop/options', '/shop/discount-codes'];
+const settingsTiles = ['/admin/users', '/settings/email-notifications'];
+
+describe('home tiles', () => {
+  it.each([
+    ['[home.content_tiles] content', contentTiles],
+    ['[home.shop_tiles_admin] offers, options and discount codes', shopTiles],
+    ['[home.settings_tiles] settings', settingsTiles],
+  ])('%s are shown only to Admin and SuperAdmin', (_, tiles) => {
+    for (const role of admins) expect(tilesOf(role)).toEqual(expect.arrayContaining(tiles));
+    for (const role of others) for (const tile of tiles) expect(tilesOf(role)).not.toContain(tile);
+  });
+
+  it('[home.shop_tiles_all] orders and other settings are all that the other roles see', () => {
+    for (const role of others) expect(tilesOf(role)).toEqual(['/shop/orders', '/shop/other-settings']);
+  });
+
+  it('[access.admin] administrators have every tile, each once', () => {
+    const all = [...contentTiles, ...shopTiles, '/shop/orders', '/shop/other-settings', ...settingsTiles];
+    for (const role of admins) expect(tilesOf(role).toSorted()).toEqual(all.toSorted());
+  });
+});
+
+describe('sidebar', () => {
+  it('[sidebar.extra_items] has nine entries that are no tiles, for administrators', () => {
+    const extra = [
+      '/cms/variables/list',
+      '/cms/stores/list',
+      '/cms/static-pages/list',
+      '/cms/landing-pages/list',
+      '/cms/luce-e-gas/edit/',
+      '/page-specific-faq',
+      '/reports/generate',
+      '/admin/delivery-parse',
+      '/admin/offer-details/list',
+    ];
+    for (const role of admins) expect(seenBy(role)).toEqual(expect.arrayContaining(extra));
+    for (const role of others) expect(seenBy(role)).toEqual(['/', '/shop/orders', '/shop/other-settings', '/profile/edit']);
+  });
+
+  it('leaves out what has no screen', () => {
+    expect(entriesFor(SystemRole.SuperAdmin, ['/', '/faq', '/cms/luce-e-gas/edit']).map(({ path }) => path)).toEqual([
+      '/',
+      '/faq',
+      '/cms/luce-e-gas/edit/',
+    ]);
+  });
+
+  it.each([
+    ['/', '/'],
+    ['/faq/edit/1', '/faq'],
+    ['/page-specific-faq/urls', '/page-specific-faq'],
+    ['/slider/display-settings', '/slider/slides'],
+    ['/cms/luce-e-gas/edit', '/cms/luce-e-gas/edit/'],
+    ['/shop/orders/view/1', '/shop/orders'],
+  ])('%s belongs to %s', (path, entry) => expect(entryOf(menu, path)?.path).toBe(entry));
+
+  it('a screen without an entry belongs to none', () => expect(entryOf(menu, '/company/list')).toBeUndefined());
+});

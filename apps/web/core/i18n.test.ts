@@ -1,0 +1,77 @@
+import { problemSentences, refusals, refusalSentence } from '@simdesk/rules';
+import i18next from 'i18next';
+import { afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { changeLanguage, loadTexts, russian, startI18n } from './i18n.ts';
+
+type Texts = { [key: string]: string | Texts };
+
+const files = import.meta.glob<Texts>('../locales/*/*.json', { eager: true, import: 'default' });
+const catalogue = (language: string, name: string): Texts | undefined => {
+  if (language === 'en' && name === 'problems') return problemSentences;
+  if (language === 'en' && name === 'refusals')
+    return Object.fromEntries(Object.entries(refusals).map(([code, { sentence }]) => [code, sentence]));
+  return files[`../locales/${language}/${name}.json`];
+};
+
+/** Every key with the places it fills in: `shell.sandbox {{systems}}`. */
+const shapeOf = (texts: Texts, above = ''): string[] =>
+  Object.entries(texts)
+    .flatMap(([key, text]) =>
+      typeof text === 'string'
+        ? [[above + key, ...new Set(text.match(/\{\{\w+\}\}/g)?.sort())].join(' ')]
+        : shapeOf(text, `${above}${key}.`),
+    )
+    .toSorted();
+
+const namesIn = (language: string) =>
+  Object.keys(files).flatMap((file) => new RegExp(`/${language}/(.*)\\.json$`).exec(file)?.[1] ?? []);
+
+describe('catalogues', () => {
+  it.each([...namesIn('en'), 'problems', 'refusals'])('Italian has every text of %s', (name) => {
+    expect(shapeOf(catalogue('it', name) ?? {})).toEqual(shapeOf(catalogue('en', name) ?? {}));
+  });
+
+  it.each(namesIn('it'))('Italian has no texts beside those of %s', (name) => {
+    expect(catalogue('en', name)).toBeDefined();
+  });
+
+  it.each(namesIn('ru'))('Russian has every text of %s', (name) => {
+    expect(shapeOf(catalogue('ru', name) ?? {})).toEqual(shapeOf(catalogue('en', name) ?? {}));
+  });
+});
+
+describe('language', () => {
+  beforeAll(async () => {
+    localStorage.clear();
+    await startI18n();
+    await loadTexts(['menu']);
+  });
+  afterEach(() => changeLanguage('en'));
+
+  it('[locale.default] is English at first, Italian when chosen, and remembered by this browser', async () => {
+    localStorage.clear();
+    expect(i18next.t('menu:entries.orders')).toBe('Order management');
+    await changeLanguage('it');
+    expect(i18next.t('menu:entries.orders')).toBe('Gestione ordini');
+    expect(document.documentElement.lang).toBe('it');
+    expect(localStorage.getItem('language')).toBe('it');
+  });
+
+  it('says refusals and problems in English by the words of the rules', () => {
+    expect(i18next.t('refusals:too_many_attempts', { seconds: 30 })).toBe(refusalSentence('too_many_attempts', { seconds: 30 }));
+    expect(i18next.t('problems:max', { n: 36 })).toBe('Length not be 36');
+  });
+
+  it('stays Russian for pinned screens whatever is chosen', async () => {
+    const pinned = await russian();
+    await changeLanguage('it');
+    expect(pinned.t('ui:save')).toBe('Сохранить');
+    expect(i18next.t('ui:save')).toBe('Salva');
+  });
+
+  it('falls back to English where there is no Russian', async () => {
+    const pinned = await russian();
+    await pinned.loadNamespaces(['home']);
+    expect(pinned.t('home:about.orders')).toMatch(/^Customers’ orders/);
+  });
+});
