@@ -16,7 +16,7 @@ import { housekeeping } from './core/housekeeping.ts';
 import { startJobs } from './core/jobs.ts';
 import { serve } from './core/serve.ts';
 import { openSessions } from './core/sessions.ts';
-import { serveSite } from './core/site.ts';
+import { serveSite, siteIsBuilt } from './core/site.ts';
 import { systemRoutes } from './core/system-routes.ts';
 import { listen } from './database/announcements.ts';
 import { connect } from './database/connection.ts';
@@ -54,12 +54,13 @@ export const buildApp = async (config: Config, database: pg.ClientConfig, { fres
   acceptEmptyJson(app);
   await app.register(helmet, { contentSecurityPolicy: { directives: contentSecurityPolicy }, strictTransportSecurity: false });
   await app.register(multipart);
-  answerFailures(app);
+  const hasSite = siteIsBuilt();
+  answerFailures(app, { hasSite });
   systemRoutes(app, connection);
   serve(app, services, contract, { accounts, companies, console, faq, files, orders });
   serveStoredFiles(app, services);
   apiDocsPage(app);
-  await serveSite(app);
+  if (hasSite) await serveSite(app);
 
   return {
     app,

@@ -1,9 +1,11 @@
 import type { RefusalCode } from '@simdesk/rules';
+import '@fastify/static';
 import type { FastifyError, FastifyInstance } from 'fastify';
 import { invalid, Refusal } from './refusal.ts';
+import { opensScreen } from './site.ts';
 
 /** Turns everything that can go wrong into an answer: a refusal as it is, anything unforeseen as a bare 500. */
-export const answerFailures = (app: FastifyInstance): void => {
+export const answerFailures = (app: FastifyInstance, { hasSite }: { hasSite: boolean }): void => {
   app.setErrorHandler((error: FastifyError, request, reply) => {
     const refusal = asRefusal(error);
     if (refusal.status >= 500) request.log.error({ err: error }, 'request failed');
@@ -11,7 +13,8 @@ export const answerFailures = (app: FastifyInstance): void => {
     if (refusal.code === 'too_many_attempts') reply.header('retry-after', String(refusal.details['seconds'] ?? 60));
     return reply.code(details.status).send(details.body);
   });
-  app.setNotFoundHandler((_request, reply) => {
+  app.setNotFoundHandler((request, reply) => {
+    if (opensScreen(request) && hasSite) return reply.header('cache-control', 'no-cache').sendFile('index.html');
     const refusal = new Refusal('unknown_call');
     return reply.code(refusal.status).send(refusal.body);
   });

@@ -25,9 +25,10 @@ const refusalSchema = {
     response: { type: 'string', description: 'A sentence for a person' },
     error: {
       type: 'object',
-      required: ['code'],
+      required: ['code', 'message'],
       properties: {
         code: { type: 'string', enum: Object.keys(refusals) },
+        message: { type: 'string', description: 'The same sentence' },
         fields: { type: 'object', additionalProperties: { type: 'string' }, description: 'What is wrong with each field' },
         details: { type: 'object', additionalProperties: { type: ['string', 'number'] } },
       },

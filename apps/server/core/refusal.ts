@@ -23,6 +23,8 @@ export class Refusal extends Error {
       response: this.message,
       error: {
         code,
+        // Where the editor's upload looks for the sentence.
+        message: this.message,
         ...(Object.keys(fields).length > 0 && { fields }),
         ...(Object.keys(details).length > 0 && { details }),
       },

@@ -3,8 +3,8 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
-import '@fastify/multipart';
-import { formatBytes } from '@simdesk/rules';
+import type { MultipartFile } from '@fastify/multipart';
+import { formatBytes, type Problem } from '@simdesk/rules';
 import type { FastifyRequest } from 'fastify';
 import type { UploadedFile } from './context.ts';
 import { invalid, Refusal } from './refusal.ts';
@@ -27,22 +27,33 @@ export const receiveForm = async (
   const discard = () => rm(folder, { recursive: true, force: true });
   try {
     const fields: Record<string, unknown> = {};
+    const misplaced: Record<string, Problem> = {};
     let file: UploadedFile | null = null;
     for await (const part of request.parts({ limits: { fileSize: maxBytes, files: 1, fields: 50, fieldSize: 1024 * 1024 } })) {
       if (part.type === 'field') {
         fields[part.fieldname] = part.value;
-        continue;
+      } else if (fileFields.includes(part.fieldname)) {
+        file = await receiveFile(part, join(folder, 'content'), maxBytes);
+      } else {
+        misplaced[part.fieldname] = 'invalid';
+        // What is not taken must still be read, or the caller would wait forever to send it.
+        part.file.resume();
       }
-      if (!fileFields.includes(part.fieldname)) throw invalid({ [part.fieldname]: 'invalid' });
-      const path = join(folder, 'content');
-      await pipeline(part.file, createWriteStream(path));
-      if (part.file.truncated) throw new Refusal('too_large', { limit: formatBytes(maxBytes) });
-      file = { field: part.fieldname, name: part.filename, path, size: part.file.bytesRead };
     }
+    if (Object.keys(misplaced).length > 0) throw invalid(misplaced);
     if (!file) throw invalid({ [fileFields[0] ?? 'file']: 'required' });
     return { fields, file, discard };
   } catch (error) {
     await discard();
-    throw error;
+    throw isOurs(error) ? error : new Refusal('malformed');
   }
 };
+
+const receiveFile = async ({ fieldname, filename, file }: MultipartFile, path: string, maxBytes: number) => {
+  await pipeline(file, createWriteStream(path));
+  if (file.truncated) throw new Refusal('too_large', { limit: formatBytes(maxBytes) });
+  return { field: fieldname, name: filename, path, size: file.bytesRead };
+};
+
+/** A refusal, or the disk's failure. Anything else is a form that cannot be read: cut off, or with more parts than allowed. */
+const isOurs = (error: unknown): boolean => error instanceof Refusal || (error instanceof Error && 'syscall' in error);

@@ -56,7 +56,7 @@ export const DataTable = <Row,>(props: Props<Row>) => {
               rows.map((row) => (
                 <tr key={rowKey(row)}>
                   {columns.map((column) => (
-                    <td key={column.name} data-label={column.title} data-align={column.align} style={{ width: column.width }}>
+                    <td key={column.name} data-label={column.title} data-align={column.align}>
                       {column.cell(row)}
                     </td>
                   ))}
@@ -72,10 +72,10 @@ export const DataTable = <Row,>(props: Props<Row>) => {
 };
 
 const HeaderCell = <Row,>({ column, sort, onSort }: { column: Column<Row> } & Pick<Props<Row>, 'sort' | 'onSort'>) => {
-  const { name, title, sortable, align } = column;
+  const { name, title, sortable, align, width } = column;
   if (!sortable) {
     return (
-      <th scope="col" data-align={align}>
+      <th scope="col" data-align={align} style={{ width }}>
         {title}
       </th>
     );
@@ -84,7 +84,7 @@ const HeaderCell = <Row,>({ column, sort, onSort }: { column: Column<Row> } & Pi
   const next = { none: name, ascending: `-${name}`, descending: undefined }[direction];
   const Icon = { none: IconSelector, ascending: IconArrowUp, descending: IconArrowDown }[direction];
   return (
-    <th scope="col" data-align={align} aria-sort={direction}>
+    <th scope="col" data-align={align} style={{ width }} aria-sort={direction}>
       <UnstyledButton className={classes.sort} onClick={() => onSort(next)} data-sorted={direction !== 'none' || undefined}>
         {title}
         <Icon size={14} stroke={1.8} aria-hidden />

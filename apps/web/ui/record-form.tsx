@@ -65,13 +65,14 @@ const OpenForm = <Item extends Recorded, Draft extends z.ZodObject>({
 
   return (
     <form
+      className={classes.form}
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
         editor.save();
       }}
     >
-      {children(form, record)}
+      <div className={classes.fields}>{children(form, record)}</div>
       <div className={classes.bar}>
         <Text size="sm" c="dimmed" className={classes.state}>
           {isDirty ? t('unsaved') : ''}

@@ -3,6 +3,7 @@ import { IconPencil, IconTrash } from '@tabler/icons-react';
 import { Link, type LinkProps } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import type { ReactNode } from 'react';
+import classes from './row-actions.module.css';
 
 interface Props {
   /** What the row is called, so that every button has a name of its own. */
@@ -17,7 +18,7 @@ export const RowActions = ({ name, publish, edit, onDelete }: Props) => {
   const editLabel = t('editOf', { name });
   const deleteLabel = t('deleteOf', { name });
   return (
-    <Group gap={6} wrap="nowrap" justify="flex-end">
+    <Group gap={6} wrap="nowrap" className={classes.actions}>
       {publish}
       {typeof edit === 'function' && (
         <Tooltip label={t('ui:edit')}>
