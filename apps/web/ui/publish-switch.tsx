@@ -1,5 +1,6 @@
 import { Switch } from '@mantine/core';
 import type { Call } from '@simdesk/contract';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useWrite } from '#core/queries.ts';
 import { useFailureAlert } from './failure-alert.ts';
@@ -17,14 +18,18 @@ interface Props {
 export const PublishSwitch = ({ name, uuid, publish, call, refreshes }: Props) => {
   const { t } = useTranslation('records');
   const showFailure = useFailureAlert();
-  const { mutate, isPending, variables } = useWrite(call, { refreshes, onError: (failure) => void showFailure(failure) });
-  const shown = isPending ? variables.publish : publish;
+  const { mutate } = useWrite(call, { refreshes, onError: (failure) => void showFailure(failure) });
+  const [wanted, setWanted] = useState<0 | 1 | null>(null);
+  const change = (next: 0 | 1) => {
+    setWanted(next);
+    mutate({ uuid, publish: next }, { onSettled: () => setWanted(null) });
+  };
   return (
     <Switch
       size="sm"
       aria-label={t('publishOf', { name })}
-      checked={shown === 1}
-      onChange={(event) => mutate({ uuid, publish: event.currentTarget.checked ? 1 : 0 })}
+      checked={(wanted ?? publish) === 1}
+      onChange={(event) => change(event.currentTarget.checked ? 1 : 0)}
     />
   );
 };

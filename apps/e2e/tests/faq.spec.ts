@@ -1,0 +1,63 @@
+import { randomUUID } from 'node:crypto';
+import { contract } from '@simdesk/contract';
+import { expect, test } from '../support/test.ts';
+
+const unique = (text: string) => `${text} ${randomUUID().slice(0, 8)}`;
+
+test.describe('FAQ questions', () => {
+  test('a question is added, found, changed, unpublished and deleted', async ({ openAs, callAs }) => {
+    const category = unique('Category');
+    await (
+      await callAs('Admin')
+    )(contract.faq.categories.create, { name: category, priority: 900, publish: 1 });
+    const question = unique('How long does delivery take');
+    const page = await openAs('SuperAdmin', '/faq');
+
+    await page.getByRole('link', { name: 'Add question' }).click();
+    await expect(page).toHaveURL(/\/faq\/create$/);
+    await expect(page.getByRole('switch', { name: 'Publish' })).toBeChecked();
+    const save = page.getByRole('button', { name: 'Save' });
+    await expect(save).toBeDisabled();
+    await page.getByLabel('Question').fill(question);
+    await page.locator('.ck-editor__editable').click();
+    await page.keyboard.type('Two to four working days.');
+    await page.getByRole('combobox', { name: 'Category' }).click();
+    await page.getByRole('option', { name: category }).click();
+    await expect(save).toBeDisabled();
+    await page.getByLabel('Priority').fill('0');
+    await expect(save).toBeEnabled();
+    await page.keyboard.press('Control+s');
+    await expect(page.getByRole('dialog')).toContainText('created');
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL(/\/faq$/);
+
+    await page.getByRole('searchbox').fill(question);
+    await expect(page).toHaveURL(/search=/);
+    const row = page.getByRole('row').filter({ hasText: question });
+    await expect(row).toContainText(category);
+    await row.getByRole('link', { name: `Edit: ${question}` }).click();
+    await expect(page.locator('.ck-editor__editable')).toContainText('Two to four working days.');
+    await page.getByLabel('Priority').fill('7');
+    await save.click();
+    await expect(page.getByRole('dialog')).toContainText('updated');
+    await page.getByRole('button', { name: 'OK' }).click();
+
+    await page.getByRole('searchbox').fill(question);
+    await expect(row).toContainText('7');
+    const publish = row.getByRole('switch', { name: `Publish: ${question}` });
+    await publish.setChecked(false, { force: true });
+    await expect(publish).not.toBeChecked();
+    await page.reload();
+    await expect(publish).not.toBeChecked();
+
+    await row.getByRole('button', { name: `Delete: ${question}` }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByRole('button', { name: 'No' }).click();
+    await expect(row).toBeVisible();
+    await row.getByRole('button', { name: `Delete: ${question}` }).click();
+    await dialog.getByRole('button', { name: 'Yes' }).click();
+    await expect(page.getByRole('dialog', { name: 'Success' })).toContainText('deleted');
+    await page.keyboard.press('Enter');
+    await expect(row).toHaveCount(0);
+  });
+});
