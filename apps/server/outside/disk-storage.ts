@@ -12,29 +12,39 @@ export const diskStorage = (folder: string): Storage => ({
     const partial = `${target}.partial`;
     // The upload may lie on another disk, where a rename is not possible.
     await copyFile(sourceFile, partial);
-    await flush(partial);
+    await flush(partial, 'r+');
     await rename(partial, target);
+    await flushFolders(dirname(target), folder);
     await rm(sourceFile, { force: true });
   },
-  open: async (path) => {
+  open: async (path, part) => {
     const file = locate(folder, path);
     const found = await stat(file).catch(() => null);
-    return found?.isFile() ? { content: createReadStream(file), size: found.size } : null;
+    return found?.isFile() ? createReadStream(file, part) : null;
   },
 });
 
-/** Only a path of the known form reaches the disk. */
+/**
+ * Only a path of the known form reaches the disk, and of that only what we made ourselves: the name, which a caller chose and
+ * which some file systems would refuse or change, stays in the database.
+ */
 const locate = (folder: string, path: string): string => {
-  const known = storedPathOf(path);
-  if (known !== path || path.split('/').includes('..')) throw new Error('Not a path of a stored file');
-  return join(folder, path);
+  if (storedPathOf(path) !== path) throw new Error('Not a path of a stored file');
+  return join(folder, dirname(path), 'content');
 };
 
-const flush = async (file: string): Promise<void> => {
-  const handle = await open(file, 'r+');
+const flush = async (path: string, flags: 'r' | 'r+'): Promise<void> => {
+  const handle = await open(path, flags);
   try {
     await handle.sync();
   } finally {
     await handle.close();
   }
+};
+
+/** A new file is safe only when the folders that lead to it are. Windows does this by itself and opens no folders. */
+const flushFolders = async (from: string, upTo: string): Promise<void> => {
+  if (process.platform === 'win32') return;
+  await flush(from, 'r');
+  if (from !== upTo && from !== dirname(from)) await flushFolders(dirname(from), upTo);
 };

@@ -1,0 +1,47 @@
+import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { diskStorage } from './disk-storage.ts';
+import type { Storage } from './storage.ts';
+
+const path = 'files/blog/2026/07/0b8f5a52-7a0e-4a6e-9a57-3f6a1f0c2d11/%D1%84.txt';
+let folder: string;
+let storage: Storage;
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'simdesk-storage-'));
+  storage = diskStorage(join(folder, 'storage'));
+  await writeFile(join(folder, 'source'), 'ciao mondo');
+  await storage.put(path, join(folder, 'source'));
+});
+afterAll(() => rm(folder, { recursive: true }));
+
+const read = async (...asked: Parameters<Storage['open']>) => {
+  const content = await storage.open(...asked);
+  return content && text(content);
+};
+
+describe('the storage on disk', () => {
+  it('takes a file over and gives it back, whole or in part', async () => {
+    expect(await readdir(folder)).toEqual(['storage']);
+    expect(await read(path)).toBe('ciao mondo');
+    expect(await read(path, { start: 5, end: 7 })).toBe('mon');
+  });
+
+  it('lets nothing of the name reach the disk', async () => {
+    expect(await readdir(join(folder, 'storage', path, '..'))).toEqual(['content']);
+  });
+
+  it('knows no file that was not stored', async () => {
+    expect(await read(path.replace('blog', 'content'))).toBeNull();
+  });
+
+  it.each(['../source', '/etc/passwd', `${path}/..`, `../${path}`, `${path}/../../x`, path.replace('%D1%84.txt', '..'), ''])(
+    'refuses %j, which is no path of ours',
+    async (foreign) => {
+      await expect(storage.open(foreign)).rejects.toThrow('Not a path of a stored file');
+      await expect(storage.put(foreign, join(folder, 'source'))).rejects.toThrow('Not a path of a stored file');
+    },
+  );
+});
