@@ -52,7 +52,7 @@ export const receiveForm = async (
 const receiveFile = async ({ fieldname, filename, file }: MultipartFile, path: string, maxBytes: number) => {
   await pipeline(file, createWriteStream(path));
   if (file.truncated) throw new Refusal('too_large', { limit: formatBytes(maxBytes) });
-  return { field: fieldname, name: filename, path, size: file.bytesRead };
+  return { field: fieldname, name: filename || 'file', path, size: file.bytesRead };
 };
 
 /** A refusal, or the disk's failure. Anything else is a form that cannot be read: cut off, or with more parts than allowed. */

@@ -1,21 +1,27 @@
 import type { contract } from '@simdesk/contract';
-import type { FastifyInstance } from 'fastify';
-import type { Services } from '../core/context.ts';
 import { Refusal } from '../core/refusal.ts';
 import type { Handlers } from '../core/serve.ts';
+import { issueEditorToken } from './editor-token.ts';
+import { storeUpload } from './store-upload.ts';
+import { findStoredFile, mayReadArea, openStoredFile } from './stored-files.ts';
+
+export { serveStoredFiles } from './serve-stored-files.ts';
 
 export const files: Handlers<typeof contract.files> = {
-  upload: () => {
-    throw new Refusal('internal');
+  upload: async ({ currentDir }, context) => `${context.origin}/${await storeUpload(context, currentDir)}`,
+
+  getFile: async ({ file_name }, { db, log, services, user }) => {
+    const file = await findStoredFile(db, file_name);
+    if (!file) throw new Refusal('not_found');
+    if (!mayReadArea(user, file.area)) throw new Refusal('not_allowed');
+    const content = await openStoredFile(services.storage, log, file);
+    return { name: file.name, contentType: file.content_type, size: file.size, content };
   },
-  getFile: () => {
-    throw new Refusal('internal');
+
+  editorUpload: async (_input, context) => {
+    const path = await storeUpload(context, 'content', ['image']);
+    return { uploaded: true as const, url: `${context.origin}/${path}` };
   },
-  editorUpload: () => {
-    throw new Refusal('internal');
-  },
-  editorToken: () => {
-    throw new Refusal('internal');
-  },
+
+  editorToken: (_input, { db, user }) => issueEditorToken(db, user.user_uuid),
 };
-export const serveStoredFiles = (_app: FastifyInstance, _services: Services): void => undefined;

@@ -1,0 +1,122 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileExtensions, type FileExtension } from '@simdesk/rules';
+import sharp from 'sharp';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { Refusal } from '../core/refusal.ts';
+import { checkContent } from './check-content.ts';
+import * as contents from './test-contents.ts';
+
+let folder: string;
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'simdesk-content-'));
+});
+afterAll(() => rm(folder, { recursive: true }));
+
+const check = async (content: Buffer | string, extension: FileExtension) => {
+  const path = join(folder, 'received');
+  await writeFile(path, content);
+  return checkContent(path, extension);
+};
+
+const genuine: Record<FileExtension, () => Promise<Buffer | string> | Buffer | string> = {
+  png: () => contents.image('png'),
+  jpg: () => contents.image('jpeg'),
+  jpeg: () => contents.image('jpeg'),
+  gif: () => contents.image('gif'),
+  webp: () => contents.image('webp'),
+  pdf: () => contents.pdf,
+  doc: () => contents.compoundFile,
+  docx: () => contents.officeDocument('wordprocessingml.document'),
+  xls: () => contents.compoundFile,
+  xlsx: () => contents.officeDocument('spreadsheetml.sheet'),
+  ppt: () => contents.compoundFile,
+  pptx: () => contents.officeDocument('presentationml.presentation'),
+  odt: () => contents.openDocument('text'),
+  ods: () => contents.openDocument('spreadsheet'),
+  mobileconfig: () => '<?xml version="1.0"?><plist></plist>',
+  zip: () => contents.zip({ 'a.txt': 'a' }),
+  csv: () => 'order_id;tracking\n1;perché\n',
+  txt: () => '\ufeffCittà – тариф 😀',
+  html: () => '<!doctype html><p>ciao</p>',
+  htm: () => '<p>ciao</p>',
+  json: () => ' {"a": 1}',
+  xml: () => '\ufeff<?xml version="1.0"?><a/>',
+  mp4: () => contents.mp4,
+  mp3: () => contents.mp3,
+};
+
+describe('a file whose content is what its name says', () => {
+  it.each(fileExtensions())('is taken: %s', async (extension) => {
+    const size = await check(await genuine[extension](), extension);
+    expect(size).toEqual(['png', 'jpg', 'jpeg', 'gif', 'webp'].includes(extension) ? { width: 3, height: 2 } : null);
+  });
+
+  it('is taken when it is a signed configuration profile, or an office document as the archive it is', async () => {
+    await expect(check(contents.signedProfile, 'mobileconfig')).resolves.toBeNull();
+    await expect(check(contents.openDocument('text'), 'zip')).resolves.toBeNull();
+  });
+
+  it('is measured as it is shown: a photo taken upright is higher than wide', async () => {
+    const upright = await sharp(await contents.image('jpeg', 30, 20))
+      .withMetadata({ orientation: 6 })
+      .toBuffer();
+    expect(await check(upright, 'jpg')).toMatchObject({ width: 20, height: 30 });
+  });
+
+  it('is taken when it is a moving picture', async () => {
+    const frames = await Promise.all([
+      contents.image('png', 8, 8),
+      sharp(await contents.image('png', 8, 8))
+        .negate()
+        .toBuffer(),
+    ]);
+    const moving = await sharp(frames, { join: { animated: true } })
+      .gif()
+      .toBuffer();
+    expect(await check(moving, 'gif')).toMatchObject({ width: 8, height: 8 });
+  });
+});
+
+describe('a file whose content is not what its name says', () => {
+  const page = '<script>alert(1)</script>';
+  it.each<[string, FileExtension, () => Promise<Buffer | string> | Buffer | string, string]>([
+    ['a PNG image', 'pdf', genuine.png, 'a PDF document'],
+    ['a web page', 'png', () => page, 'a PNG image'],
+    ['an SVG image', 'png', () => '<svg xmlns="http://www.w3.org/2000/svg" width="3" height="2"/>', 'a PNG image'],
+    ['a program', 'jpg', () => contents.program, 'a JPEG image'],
+    ['a GIF image', 'webp', genuine.gif, 'a WebP image'],
+    ['a web page behind the first bytes of an image', 'gif', () => `GIF89a${page}`, 'a GIF image'],
+    ['half an image', 'png', async () => (await contents.image('png', 400, 400)).subarray(0, 600), 'a PNG image'],
+    ['a plain archive', 'docx', genuine.zip, 'a Word document (docx)'],
+    ['a workbook', 'docx', genuine.xlsx, 'a Word document (docx)'],
+    ['a workbook', 'xls', genuine.xlsx, 'an Excel workbook of the older kind (xls)'],
+    ['a document of the older kind', 'docx', genuine.doc, 'a Word document (docx)'],
+    ['a PDF document', 'zip', genuine.pdf, 'a ZIP archive'],
+    ['text with a null byte', 'csv', () => 'a;b\n\0;1\n', 'a CSV text in UTF-8'],
+    ['text in Latin-1', 'txt', () => Buffer.from('perché', 'latin1'), 'a plain text in UTF-8'],
+    ['text that ends within a character', 'txt', () => Buffer.from('perché').subarray(0, -1), 'a plain text in UTF-8'],
+    ['a program', 'txt', () => contents.program, 'a plain text in UTF-8'],
+    ['plain text', 'json', () => 'ciao', 'a JSON text in UTF-8'],
+    ['plain text', 'xml', () => 'ciao', 'an XML text in UTF-8'],
+    ['plain text', 'mobileconfig', () => 'ciao', 'a configuration profile'],
+    ['a recording', 'mp4', genuine.mp3, 'an MP4 video'],
+    ['a few bytes', 'mp3', () => 'ab', 'an MP3 recording'],
+  ])('is refused: %s named .%s', async (_what, extension, content, expected) => {
+    const refused = check(await content(), extension);
+    await expect(refused).rejects.toThrow(`The content of this file is not ${expected}.`);
+    await expect(refused).rejects.toMatchObject({ code: 'file_type', status: 415 });
+  });
+});
+
+describe('an image', () => {
+  it('of too many pixels is refused before it is decoded', async () => {
+    const vast = await sharp({ create: { width: 16_000, height: 5_000, channels: 3, background: 'white' } })
+      .png()
+      .toBuffer();
+    const refusal = await check(vast, 'png').catch((error: unknown) => error);
+    expect(refusal).toBeInstanceOf(Refusal);
+    expect(refusal).toMatchObject({ status: 413, message: 'This is larger than the 64 megapixels allowed.' });
+  });
+});

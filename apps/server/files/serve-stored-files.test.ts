@@ -1,0 +1,141 @@
+import { get } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { text } from 'node:stream/consumers';
+import { SystemRole } from '@simdesk/rules';
+import { beforeAll, describe, expect, it, vi } from 'vitest';
+import { testServer } from '../testing/test-server.ts';
+import { image, mp4, pdf } from './test-contents.ts';
+import { uploadFile } from './test-forms.ts';
+
+const server = testServer();
+let png: Buffer;
+const paths: Record<'png' | 'pdf' | 'html' | 'mp4' | 'private', string> = { png: '', pdf: '', html: '', mp4: '', private: '' };
+beforeAll(async () => {
+  const token = await server.signIn(SystemRole.NoRole);
+  png = await image('png');
+  const upload = async (name: string, content: Buffer | string, area = 'blog') =>
+    new URL(await uploadFile(server, token, { name, content, area })).pathname;
+  paths.png = await upload('sim card.png', png);
+  paths.pdf = await upload('offerta.pdf', pdf);
+  paths.html = await upload("l'è (1).html", '<script>alert(1)</script>');
+  paths.mp4 = await upload('spot.mp4', mp4);
+  paths.private = await upload('letter.png', png, 'feedback');
+});
+
+const open = (url: string, headers: Record<string, string> = {}, method: 'GET' | 'HEAD' = 'GET') =>
+  server.request({ method, url, headers });
+
+describe('a public file at its address', () => {
+  it('is shown to everybody when it is an image, on every site, and kept by browsers', async () => {
+    const answer = await open(paths.png);
+    expect(answer.statusCode).toBe(200);
+    expect(answer.rawPayload.equals(png)).toBe(true);
+    expect(answer.headers).toMatchObject({
+      'content-type': 'image/png',
+      'content-length': String(png.length),
+      'content-disposition': "inline; filename*=UTF-8''sim%20card.png",
+      'content-security-policy': "sandbox; default-src 'none'; style-src 'unsafe-inline'",
+      'cross-origin-resource-policy': 'cross-origin',
+      'cache-control': 'public, max-age=31536000, immutable',
+      'x-content-type-options': 'nosniff',
+    });
+  });
+
+  it('is shown when it is a PDF, without the sandbox that some viewers refuse', async () => {
+    const { headers } = await open(paths.pdf);
+    expect(headers).toMatchObject({
+      'content-type': 'application/pdf',
+      'content-disposition': "inline; filename*=UTF-8''offerta.pdf",
+      'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'",
+    });
+  });
+
+  it('is downloaded when it is anything else', async () => {
+    const { headers } = await open(paths.html);
+    expect(headers['content-disposition']).toBe("attachment; filename*=UTF-8''l%27%C3%A8%20%281%29.html");
+    expect(headers['content-security-policy']).toMatch(/^sandbox;/);
+  });
+
+  it('is not sent again to those who have it', async () => {
+    const { etag = '' } = (await open(paths.png)).headers;
+    expect(etag).toMatch(/^"[0-9a-f]{64}"$/);
+    for (const known of [etag, `"other", W/${etag}`, '*']) {
+      const answer = await open(paths.png, { 'if-none-match': known });
+      expect([answer.statusCode, answer.body, answer.headers.etag]).toEqual([304, '', etag]);
+    }
+    expect((await open(paths.png, { 'if-none-match': '"other"' })).statusCode).toBe(200);
+  });
+
+  it('is described without its content', async () => {
+    const answer = await open(paths.png, {}, 'HEAD');
+    expect([answer.statusCode, answer.body, answer.headers['content-length']]).toEqual([200, '', String(png.length)]);
+  });
+
+  it('is sent in parts to players that ask so', async () => {
+    const answer = await open(paths.mp4, { range: 'bytes=4-11' });
+    expect([answer.statusCode, answer.body]).toEqual([206, 'ftypisom']);
+    expect(answer.headers).toMatchObject({ 'content-range': `bytes 4-11/${mp4.length}`, 'content-length': '8' });
+    expect((await open(paths.mp4, { range: 'bytes=4-11', 'if-range': '"other"' })).statusCode).toBe(200);
+  });
+
+  it('is found however a browser encodes its name', async () => {
+    expect((await open(paths.html.replace("'", '%27').replace('(', '%28'))).statusCode).toBe(200);
+    expect((await open(`${paths.png}?v=2`)).statusCode).toBe(200);
+  });
+});
+
+describe('no file is served', () => {
+  it('from a private area, whether it exists or not, even with a session', async () => {
+    const token = await server.signIn(SystemRole.SuperAdmin);
+    const answer = await open(paths.private, { 'x-session-uuid': token });
+    expect([answer.statusCode, answer.json()]).toMatchObject([404, { error: { code: 'not_found' } }]);
+    expect(answer.headers['cache-control']).toBeUndefined();
+  });
+
+  it('when its content is missing', async () => {
+    vi.spyOn(server.running().services.storage, 'open').mockResolvedValueOnce(null);
+    const answer = await open(paths.png);
+    expect([answer.statusCode, answer.headers['cache-control'], answer.headers.etag]).toEqual([404, undefined, undefined]);
+  });
+
+  it('outside the known form of an address, however it is written', async () => {
+    const { app } = server.running();
+    await app.listen({ port: 0 });
+    const { port } = app.server.address() as AddressInfo;
+    const folder = paths.png.replace(/[^/]+$/, '');
+    const addresses = [
+      '/files/',
+      '/files/../../../../../../etc/passwd',
+      '/files/%2e%2e/%2e%2e/%2e%2e/etc/passwd',
+      '/files/..%2f..%2f..%2fetc%2fpasswd',
+      '/files/blog/2026/07/../../../../etc/passwd',
+      '/files//etc/passwd',
+      `${folder}..%2f..%2f..%2f..%2f..%2f..%2f..%2fetc%2fpasswd`,
+      `${folder}..%5c..%5cwindows`,
+      `${folder}%00`,
+      `${folder}sim%20card.png%00.txt`,
+      `${folder}content`,
+      `${folder}%zz`,
+      `${folder}%c0%ae%c0%ae`,
+      `/files${paths.png}`,
+      `${paths.png}/`,
+      `${paths.png}/..`,
+    ];
+    for (const path of addresses) {
+      const answer = await raw(port, path);
+      expect([path, answer.status >= 400 && answer.status < 500, answer.body]).toEqual([
+        path,
+        true,
+        expect.stringMatching(/"error"/),
+      ]);
+    }
+  });
+});
+
+/** Sends the path as it is: everything else would tidy it up first. */
+const raw = (port: number, path: string) =>
+  new Promise<{ status: number; body: string }>((resolve, reject) => {
+    get({ port, host: '127.0.0.1', path, agent: false }, (response) => {
+      text(response).then((body) => resolve({ status: response.statusCode ?? 0, body }), reject);
+    }).on('error', reject);
+  });

@@ -1,0 +1,61 @@
+import { fileExtensionOf, fileTypes } from '@simdesk/rules';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Services } from '../core/context.ts';
+import { Refusal } from '../core/refusal.ts';
+import { bytePartOf } from './byte-part.ts';
+import { findStoredFile, mayReadArea, openStoredFile, type StoredFile } from './stored-files.ts';
+
+/** The public files at their addresses, for pages and pictures anywhere. A private one is as if it did not exist. */
+export const serveStoredFiles = (app: FastifyInstance, services: Services): void => {
+  app.route({
+    method: ['GET', 'HEAD'],
+    url: '/files/*',
+    handler: async (request, reply) => {
+      const file = await findRequested(services, request);
+      if (!file || !mayReadArea(null, file.area)) throw new Refusal('not_found');
+      const etag = `"${file.sha256}"`;
+      if (isKnown(request.headers['if-none-match'], etag)) return describe(reply, file, etag).code(304).send();
+
+      const isCurrent = (request.headers['if-range'] ?? etag) === etag;
+      const part = isCurrent ? bytePartOf(request.headers.range, file.size) : null;
+      const content = request.method === 'HEAD' ? null : await openStoredFile(services.storage, request.log, file, part);
+      describe(reply, file, etag).header('content-length', part ? part.end - part.start + 1 : file.size);
+      if (part) reply.code(206).header('content-range', `bytes ${part.start}-${part.end}/${file.size}`);
+      return reply.send(content);
+    },
+  });
+};
+
+const findRequested = async ({ connection }: Services, request: FastifyRequest): Promise<StoredFile | null> => {
+  const [path = ''] = (request.raw.url ?? '').split('?');
+  return path.split('/').length === segmentsOfAPath ? findStoredFile(connection.database, path) : null;
+};
+
+/** An empty one, `files`, area, year, month, uuid, name. */
+const segmentsOfAPath = 7;
+
+const describe = (reply: FastifyReply, { name, content_type }: StoredFile, etag: string): FastifyReply => {
+  const extension = fileExtensionOf(name);
+  const type = extension && fileTypes[extension];
+  return reply.headers({
+    'content-type': content_type,
+    'content-disposition': `${type?.inline ? 'inline' : 'attachment'}; filename*=UTF-8''${encodeForHeader(name)}`,
+    'content-security-policy': type?.group === 'pdf' ? policyOfPdf : policy,
+    'cross-origin-resource-policy': 'cross-origin',
+    'cache-control': 'public, max-age=31536000, immutable',
+    'x-content-type-options': 'nosniff',
+    'accept-ranges': 'bytes',
+    etag,
+  });
+};
+
+/** Not every browser shows a PDF within a sandbox, and a PDF has no rights on the site anyway. */
+const policyOfPdf = "default-src 'none'; style-src 'unsafe-inline'";
+const policy = `sandbox; ${policyOfPdf}`;
+
+/** A header allows fewer characters than an address. */
+const encodeForHeader = (name: string): string =>
+  encodeURIComponent(name).replace(/['()*]/g, (character) => `%${character.charCodeAt(0).toString(16).toUpperCase()}`);
+
+const isKnown = (known: string | undefined, etag: string): boolean =>
+  known !== undefined && known.split(',').some((each) => ['*', etag, `W/${etag}`].includes(each.trim()));

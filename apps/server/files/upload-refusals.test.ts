@@ -1,0 +1,90 @@
+import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { SystemRole } from '@simdesk/rules';
+import { beforeAll, describe, expect, it, vi } from 'vitest';
+import { testServer } from '../testing/test-server.ts';
+import { formOf, sendForm, type FormPart } from './test-forms.ts';
+
+const server = testServer({ MAX_UPLOAD_MB: '1' });
+let token: string;
+beforeAll(async () => {
+  token = await server.signIn(SystemRole.NoRole);
+});
+
+const url = '/api/file/upload?currentDir=blog';
+const upload = (parts: FormPart[], address = url) => sendForm(server, token, address, parts);
+
+describe('an upload is refused', () => {
+  const small = { field: 'file', name: 'a.txt', content: 'a' };
+  it.each<[string, FormPart[], string, number, object]>([
+    ['without a file', [{ field: 'title', content: 'x' }], url, 422, { fields: { file: 'required' } }],
+    ['with the file in another field', [{ ...small, field: 'image' }], url, 422, { fields: { image: 'invalid' } }],
+    ['without an area', [small], '/api/file/upload', 422, { fields: { currentDir: 'required' } }],
+    ['for an unknown area', [small], '/api/file/upload?currentDir=../secret', 422, { fields: { currentDir: 'choice' } }],
+    [
+      'for an area that is only a word of the language',
+      [small],
+      '/api/file/upload?currentDir=constructor',
+      422,
+      { fields: { currentDir: 'choice' } },
+    ],
+    ['with two files', [small, small], url, 400, { code: 'malformed' }],
+    ['when the file is empty', [{ ...small, content: '' }], url, 422, { code: 'file_empty' }],
+    ['when its kind is not taken', [{ ...small, name: 'a.svg' }], url, 415, { code: 'file_kind' }],
+    ['when it has no extension', [{ ...small, name: 'png' }], url, 415, { code: 'file_kind' }],
+    ['when its content is another', [{ ...small, name: 'a.png' }], url, 415, { code: 'file_type' }],
+  ])('%s', async (_when, parts, address, status, error) => {
+    const answer = await upload(parts, address);
+    expect(answer.statusCode).toBe(status);
+    expect(answer.json()).toMatchObject({ error });
+  });
+
+  it('with a sentence that says what is taken or what is wrong', async () => {
+    const say = async (name: string) => (await upload([{ ...small, name }])).json<{ response: string }>().response;
+    expect(await say('a.exe')).toMatch(/^Files of this kind are not accepted\. Accepted are: png, jpg, .*mp3\.$/);
+    expect(await say('a.png')).toBe('The content of this file is not a PNG image.');
+  });
+
+  it('when it is larger than allowed, and the next one is taken', async () => {
+    const answer = await upload([{ ...small, content: 'a'.repeat(1024 * 1024 + 1) }]);
+    expect(answer.statusCode).toBe(413);
+    expect(answer.json<{ response: string }>().response).toBe('This is larger than the 1 MB allowed.');
+    expect((await upload([{ ...small, content: 'a'.repeat(1024 * 1024) }])).statusCode).toBe(200);
+  });
+
+  it.each([
+    ['is cut off', (payload: Buffer) => payload.subarray(0, payload.length - 20)],
+    ['is no form at all', () => Buffer.from('hello')],
+  ])('when its form %s', async (_what, damage) => {
+    const { payload, headers } = formOf([{ ...small, content: 'a'.repeat(200) }]);
+    const sent = { ...headers, 'x-session-uuid': token };
+    const answer = await server.request({ method: 'POST', url, payload: damage(payload), headers: sent });
+    expect(answer.statusCode).toBe(400);
+  });
+
+  it('when the file has no name, for then its kind is unknown', async () => {
+    const content =
+      '--part\r\nContent-Disposition: form-data; name="file"\r\nContent-Type: application/octet-stream\r\n\r\na\r\n--part--';
+    const headers = { 'content-type': 'multipart/form-data; boundary=part', 'x-session-uuid': token };
+    expect((await server.request({ method: 'POST', url, payload: content, headers })).statusCode).toBe(415);
+  });
+
+  it('when it is no form, and when nobody is signed in', async () => {
+    const json = await server.request({ method: 'POST', url, payload: { a: 1 }, headers: { 'x-session-uuid': token } });
+    expect(json.statusCode).toBe(415);
+    expect((await server.request({ method: 'POST', url, ...formOf([small]) })).statusCode).toBe(401);
+  });
+
+  it('and nothing that was received stays on the disk', async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'simdesk-received-'));
+    vi.stubEnv('TMPDIR', folder).stubEnv('TEMP', folder);
+    await upload([{ ...small, content: 'a'.repeat(1024 * 1024 + 1) }]);
+    await upload([{ ...small, name: 'a.png' }]);
+    await upload([small]);
+    vi.unstubAllEnvs();
+    // It is removed just after the answer.
+    await vi.waitFor(async () => expect(await readdir(folder)).toEqual([]));
+    await rm(folder, { recursive: true });
+  });
+});
