@@ -31,21 +31,25 @@ export const isoDay = (instant: string | Date): string => {
   return `${at.year}-${at.month}-${at.day}`;
 };
 
-/** The instant at which the clocks in Rome show this day and time. In the repeated hour of autumn: the first one. */
+/**
+ * The instant at which the clocks in Rome show this day and time. In the repeated hour of autumn: the first one. A time that
+ * spring skips is an hour later on the clocks, as JavaScript has it for the machine's own zone.
+ */
 export const romeInstant = (day: string, time = '00:00:00'): Date => {
   const asUtc = Date.parse(`${day}T${time}Z`);
   const beforeShift = asUtc - offsetAt(asUtc - 3 * hour);
   const afterShift = asUtc - offsetAt(asUtc + 3 * hour);
-  return new Date(beforeShift + offsetAt(beforeShift) === asUtc ? beforeShift : afterShift);
+  const shows = (instant: number) => instant + offsetAt(instant) === asUtc;
+  return new Date(!shows(beforeShift) && shows(afterShift) ? afterShift : beforeShift);
 };
 
 /** The day that lies this many days after (or before) the given one. */
 export const addDays = (day: string, days: number): string =>
   new Date(Date.parse(`${day}T00:00:00Z`) + days * 24 * hour).toISOString().slice(0, 10);
 
-/** A true calendar day in the form YYYY-MM-DD. */
+/** A true calendar day in the form YYYY-MM-DD; calendars, and the database, have no year 0. */
 export const isIsoDay = (text: string): boolean =>
-  /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(Date.parse(`${text}T00:00:00Z`)) && addDays(text, 0) === text;
+  /^(?!0000)\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(Date.parse(`${text}T00:00:00Z`)) && addDays(text, 0) === text;
 
 const hour = 3_600_000;
 

@@ -1,5 +1,9 @@
-/** Money travels as a number of euro; every sum is taken in whole cents. */
-export const toCents = (euro: number): number => Math.round((euro + Math.sign(euro) * Number.EPSILON) * 100);
+/**
+ * Money travels as a number of euro; every sum is taken in whole cents. Fifteen digits are what a number holds exactly: without
+ * the rounding to them 8.575 would be a hair less than 857,5 cents, and lose one.
+ */
+export const toCents = (euro: number): number =>
+  Math.sign(euro) * Math.round(Number((Math.abs(euro) * 100).toPrecision(15))) || 0;
 export const toEuro = (cents: number): number => cents / 100;
 
 /** 12.5 → 12,50€ */

@@ -29,9 +29,11 @@ export type Problem = ProblemName | `${ProblemName}:${number}`;
 
 export const splitProblem = (problem: string): { name: ProblemName; n?: number } => {
   const [name = '', n] = problem.split(':');
-  if (!(name in problemSentences)) return { name: 'invalid' };
-  return n === undefined ? { name: name as ProblemName } : { name: name as ProblemName, n: Number(n) };
+  if (!isProblemName(name)) return { name: 'invalid' };
+  return n === undefined ? { name } : { name, n: Number(n) };
 };
+
+export const isProblemName = (name: string): name is ProblemName => Object.hasOwn(problemSentences, name);
 
 export const problemSentence = (problem: string): string => {
   const { name, n } = splitProblem(problem);

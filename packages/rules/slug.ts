@@ -11,6 +11,8 @@ export const slugAsTyped = (text: string): string => transliterate(text.replace(
 /** Cyrillic letters to Latin; Latin letters with marks lose the mark. Expects lowercase. */
 const transliterate = (text: string): string =>
   text
+    // Some systems write й and ї as a letter and its mark, which the table would not know.
+    .normalize('NFC')
     .replace(/[а-яёіїєґ]/g, (letter) => latin[letter] ?? letter)
     .normalize('NFD')
     .replace(/[\u0300-\u036f]/g, '')
