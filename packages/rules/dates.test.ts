@@ -1,0 +1,157 @@
+import fc from 'fast-check';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import {
+  addDays,
+  formatDashedDay,
+  formatDashedDayTime,
+  formatDay,
+  formatDayTime,
+  formatDayTimeSeconds,
+  isIsoDay,
+  isoDay,
+  romeInstant,
+} from './dates.ts';
+
+// The clocks in Rome went from 02:00 to 03:00 on 29.03.2026 and go from 03:00 back to 02:00 on 25.10.2026, both at 01:00 UTC.
+const moments = [
+  ['2026-01-31T22:59:59Z', '31.01.2026 23:59:59'],
+  ['2026-01-31T23:00:00Z', '01.02.2026 00:00:00'],
+  ['2026-03-29T00:59:59Z', '29.03.2026 01:59:59'],
+  ['2026-03-29T01:00:00Z', '29.03.2026 03:00:00'],
+  ['2026-07-01T21:59:00Z', '01.07.2026 23:59:00'],
+  ['2026-07-01T22:00:05Z', '02.07.2026 00:00:05'],
+  ['2026-10-25T00:59:59Z', '25.10.2026 02:59:59'],
+  ['2026-10-25T01:00:00Z', '25.10.2026 02:00:00'],
+  ['2026-12-31T23:00:00Z', '01.01.2027 00:00:00'],
+  ['2024-02-29T11:07:09Z', '29.02.2024 12:07:09'],
+] as const;
+
+afterEach(() => vi.unstubAllEnvs());
+
+describe('how moments are shown', () => {
+  it.each(moments)('[dates.display] %s is the day and minute of %s', (moment, shown) => {
+    expect(formatDay(moment)).toBe(shown.slice(0, 10));
+    expect(formatDayTime(moment)).toBe(shown.slice(0, 16));
+  });
+
+  it.each(moments)('[dates.formats.slides] %s is %s', (moment, shown) => {
+    expect(formatDayTimeSeconds(moment)).toBe(shown);
+  });
+
+  it.each([
+    ['2026-07-01T10:05:07Z', '01-07-2026 12:05:7'],
+    ['2026-07-01T10:05:00Z', '01-07-2026 12:05:0'],
+    ['2026-07-01T10:05:10Z', '01-07-2026 12:05:10'],
+    ['2026-12-31T23:00:59Z', '01-01-2027 00:00:59'],
+  ])('[dates.formats.messages] %s is %s, its seconds without a leading zero', (moment, shown) => {
+    expect(formatDashedDayTime(moment)).toBe(shown);
+  });
+
+  it('an expiry is shown as DD-MM-YYYY', () => {
+    expect(formatDashedDay('2026-09-30T21:59:59Z')).toBe('30-09-2026');
+    expect(formatDashedDay('2026-09-30T22:00:00Z')).toBe('01-10-2026');
+  });
+
+  it('a moment is sent as YYYY-MM-DD of its day in Rome', () => {
+    expect(isoDay('2026-06-30T22:00:00Z')).toBe('2026-07-01');
+    expect(isoDay('2026-06-30T21:59:59Z')).toBe('2026-06-30');
+    expect(isoDay(new Date('0987-06-05T12:00:00Z'))).toBe('0987-06-05');
+  });
+});
+
+describe('the moment of a day and time in Rome', () => {
+  it.each([
+    ['2026-01-15', '12:00:00', '2026-01-15T11:00:00.000Z'],
+    ['2026-07-15', '12:00:00', '2026-07-15T10:00:00.000Z'],
+    ['2026-03-29', '00:00:00', '2026-03-28T23:00:00.000Z'],
+    ['2026-03-29', '01:59:59', '2026-03-29T00:59:59.000Z'],
+    ['2026-03-29', '03:00:00', '2026-03-29T01:00:00.000Z'],
+    ['2026-03-30', '00:00:00', '2026-03-29T22:00:00.000Z'],
+    ['2026-10-25', '00:00:00', '2026-10-24T22:00:00.000Z'],
+    ['2026-10-25', '03:00:00', '2026-10-25T02:00:00.000Z'],
+    ['2026-10-26', '00:00:00', '2026-10-25T23:00:00.000Z'],
+    ['2026-10-25', '23:59:59', '2026-10-25T22:59:59.000Z'],
+  ])('%s %s is %s', (day, time, moment) => {
+    expect(romeInstant(day, time).toISOString()).toBe(moment);
+  });
+
+  it('is midnight without a time', () => {
+    expect(romeInstant('2026-07-15').toISOString()).toBe('2026-07-14T22:00:00.000Z');
+  });
+
+  it('is the first of the two in the hour that autumn repeats', () => {
+    expect(romeInstant('2026-10-25', '02:00:00').toISOString()).toBe('2026-10-25T00:00:00.000Z');
+    expect(romeInstant('2026-10-25', '02:59:59').toISOString()).toBe('2026-10-25T00:59:59.000Z');
+  });
+
+  it('is an hour later on the clocks for a time that spring skips', () => {
+    expect(formatDayTime(romeInstant('2026-03-29', '02:30:00'))).toBe('29.03.2026 03:30');
+  });
+
+  it('is what JavaScript says on a machine in Rome', () => {
+    vi.stubEnv('TZ', 'Europe/Rome');
+    fc.assert(
+      fc.property(anyMoment, ([day, time]) => {
+        expect(romeInstant(day, time)).toEqual(new Date(`${day}T${time}`));
+      }),
+      { examples: ['01:59:59', '02:00:00', '02:59:59', '03:00:00'].flatMap(aroundBothChanges) },
+    );
+  });
+
+  it('shows the day and time it was made from', () => {
+    fc.assert(
+      fc.property(anyMoment, ([day, time]) => {
+        // Only a time between two and three o'clock can be one that spring skips.
+        fc.pre(!time.startsWith('02:'));
+        expect(formatDayTimeSeconds(romeInstant(day, time))).toBe(`${day.split('-').toReversed().join('.')} ${time}`);
+      }),
+    );
+  });
+});
+
+describe('days', () => {
+  it.each([
+    ['2026-03-28', 1, '2026-03-29'],
+    ['2026-03-28', 2, '2026-03-30'],
+    ['2026-10-25', 1, '2026-10-26'],
+    ['2026-01-01', -1, '2025-12-31'],
+    ['2024-02-28', 1, '2024-02-29'],
+    ['2026-02-28', 1, '2026-03-01'],
+    ['2026-07-15', 0, '2026-07-15'],
+  ])('%s and %d days is %s', (day, days, then) => {
+    expect(addDays(day, days)).toBe(then);
+  });
+
+  it.each(['2026-07-15', '2024-02-29', '0001-01-01', '9999-12-31'])('%s is a day', (text) => {
+    expect(isIsoDay(text)).toBe(true);
+  });
+
+  it.each(['', '2026-7-15', '15.07.2026', '2026-02-29', '2026-02-30', '2026-13-01', '2026-00-10', '2026-01-00', '0000-01-01'])(
+    '%j is no day',
+    (text) => {
+      expect(isIsoDay(text)).toBe(false);
+    },
+  );
+
+  it.each(['2026-07-15T00:00:00Z', ' 2026-07-15', '2026-07-15\n', '+002026-07-15', '２０２６-07-15'])('%j is no day', (text) => {
+    expect(isIsoDay(text)).toBe(false);
+  });
+});
+
+describe('the zone of the machine', () => {
+  it.each(['UTC', 'America/Los_Angeles', 'Pacific/Auckland', 'Asia/Kabul'])('%s changes nothing', (zone) => {
+    vi.stubEnv('TZ', zone);
+    expect(new Intl.DateTimeFormat().resolvedOptions().timeZone).toBe(zone);
+
+    for (const [moment, shown] of moments) expect(formatDayTimeSeconds(moment)).toBe(shown);
+    expect(romeInstant('2026-03-29', '03:00:00').toISOString()).toBe('2026-03-29T01:00:00.000Z');
+    expect(addDays('2026-03-28', 2)).toBe('2026-03-30');
+    expect(isIsoDay('2026-03-29')).toBe(true);
+  });
+});
+
+const anyMoment = fc
+  .date({ min: new Date('1990-01-01T00:00:00Z'), max: new Date('2060-12-31T00:00:00Z'), noInvalidDate: true })
+  .map((date): [day: string, time: string] => [date.toISOString().slice(0, 10), date.toISOString().slice(11, 19)]);
+
+const aroundBothChanges = (time: string): [[day: string, time: string]][] => [[['2026-03-29', time]], [['2026-10-25', time]]];

@@ -1,0 +1,44 @@
+import { expect, it } from 'vitest';
+import { mayRole, permissions } from './grants.ts';
+import { CompanyStatus, SystemRole, systemRoles, UserStatus } from './roles.ts';
+
+it('each permission is held by these roles and no others', () => {
+  const names = Object.keys(SystemRole);
+  const table = permissions.map((permission) => {
+    const holders = systemRoles.map((role, at) => (mayRole(role, permission) ? (names[at] ?? '') : '·').padEnd(11));
+    return `${permission.padEnd(26)}${holders.join('')}`.trimEnd();
+  });
+  expect(table.join('\n')).toMatchInlineSnapshot(`
+    "menu:content              ·          ·          Admin      SuperAdmin
+    menu:shop                 ·          ·          Admin      SuperAdmin
+    menu:settings             ·          ·          Admin      SuperAdmin
+    accounts:look-up          ·          ·          Admin      SuperAdmin
+    files:view                NoRole     ChiefAgent Admin      SuperAdmin
+    files:upload              NoRole     ChiefAgent Admin      SuperAdmin
+    faq:view                  NoRole     ChiefAgent Admin      SuperAdmin
+    faq:edit                  NoRole     ChiefAgent Admin      SuperAdmin
+    faq:delete                ·          ·          ·          SuperAdmin
+    page-specific-faq:view    NoRole     ChiefAgent Admin      SuperAdmin
+    page-specific-faq:edit    NoRole     ChiefAgent Admin      SuperAdmin
+    page-specific-faq:delete  ·          ·          ·          SuperAdmin
+    companies:view            NoRole     ChiefAgent Admin      SuperAdmin
+    orders:count              NoRole     ChiefAgent Admin      SuperAdmin"
+  `);
+});
+
+it('a higher role holds everything a lower one holds', () => {
+  for (const permission of permissions) {
+    const held = systemRoles.map((role) => mayRole(role, permission));
+    expect(held).toEqual(held.toSorted());
+  }
+});
+
+it.each(['faq:delete', 'page-specific-faq:delete'] as const)('%s is held by SuperAdmin alone', (permission) => {
+  expect(systemRoles.filter((role) => mayRole(role, permission))).toEqual([SystemRole.SuperAdmin]);
+});
+
+it('roles and statuses have the numbers of the specification', () => {
+  expect(SystemRole).toEqual({ NoRole: 0, ChiefAgent: 1, Admin: 2, SuperAdmin: 3 });
+  expect(UserStatus).toEqual({ NoActive: 0, Active: 1, Created: 2, Banned: 3, Deleted: 4 });
+  expect(CompanyStatus).toEqual({ NoActive: 0, Active: 1, Banned: 2, Deleted: 3 });
+});

@@ -1,0 +1,79 @@
+import { describe, expect, it } from 'vitest';
+import { problemSentence, problemSentences, splitProblem } from './problems.ts';
+import { refusals, refusalSentence } from './refusals.ts';
+
+describe('what is wrong with a field', () => {
+  it.each([
+    ['', 'email', 'Enter correct Email.'],
+    ['', 'password', 'Password must be from 6 to 32 symbols.'],
+    ['[generic.maxlen] ', 'max:36', 'Length not be 36'],
+    ['[generic.digits] ', 'digits:20', 'Length must be 20'],
+    ['[generic.minlen] ', 'min:2', 'Length must be at least 2'],
+    ['', 'min_value:0', 'The value must be at least 0'],
+    ['', 'required', 'This field is required'],
+  ])('%s%s is said as %j', (_rule, problem, sentence) => {
+    expect(problemSentence(problem)).toBe(sentence);
+  });
+
+  it('a name and a number travel in one word', () => {
+    expect(splitProblem('max:36')).toEqual({ name: 'max', n: 36 });
+    expect(splitProblem('required')).toEqual({ name: 'required' });
+  });
+
+  it.each(['', 'nonsense', 'Invalid input: expected string', 'constructor', 'toString', '__proto__', 'hasOwnProperty:3'])(
+    'the unknown problem %j is said as an invalid value',
+    (problem) => {
+      expect(problemSentence(problem)).toBe(problemSentences.invalid);
+    },
+  );
+});
+
+describe('why a request is refused', () => {
+  it('says who changed what, where it is used, and how long to wait', () => {
+    expect(refusalSentence('stale', { by: 'anna@example.com' })).toBe('anna@example.com changed this entry meanwhile.');
+    expect(refusalSentence('in_use', { where: '«Come attivo la SIM?»' })).toBe(
+      'This entry is still in use: «Come attivo la SIM?».',
+    );
+    expect(refusalSentence('too_many_attempts', { seconds: 30 })).toBe('Too many failed attempts. Try again in 30 seconds.');
+  });
+
+  it('takes a detail as it is, whatever characters it has', () => {
+    expect(refusalSentence('in_use', { where: "«$& $1 {{where}} $'»" })).toBe(
+      "This entry is still in use: «$& $1 {{where}} $'».",
+    );
+  });
+
+  it('has the statuses of the specification', () => {
+    const statuses = Object.fromEntries(Object.entries(refusals).map(([code, { status }]) => [code, status]));
+    expect(statuses).toMatchInlineSnapshot(`
+      {
+        "email_taken": 409,
+        "file_empty": 422,
+        "file_kind": 415,
+        "file_type": 415,
+        "in_use": 409,
+        "internal": 500,
+        "invalid": 422,
+        "malformed": 400,
+        "no_session": 401,
+        "not_active": 403,
+        "not_allowed": 403,
+        "not_found": 404,
+        "outside_failed": 502,
+        "registration_closed": 403,
+        "stale": 409,
+        "too_large": 413,
+        "too_many_attempts": 429,
+        "unavailable": 503,
+        "unknown_call": 404,
+        "unsupported_type": 415,
+        "wrong_credentials": 401,
+      }
+    `);
+  });
+
+  it('ends every sentence like one', () => {
+    for (const code of Object.keys(refusals) as (keyof typeof refusals)[])
+      expect(refusals[code].sentence).toMatch(/^[A-Z{].*\.$/);
+  });
+});

@@ -1,0 +1,75 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { slugAsTyped, slugFromName } from './slug.ts';
+
+describe('the url made from a name', () => {
+  it.each([
+    ['Super 100', 'super-100'],
+    ['  Super   100\t+ eSIM ', 'super-100--esim'],
+    ['Offerta_Estate-2026', 'offerta_estate-2026'],
+    ['50% di sconto!', '50-di-sconto'],
+    ['«Всё за 9,99 €»', 'vse-za-999-'],
+    ['ЁЛКА', 'elka'],
+    ['Щука, съезд, объём', 'schuka-sezd-obem'],
+    ['Київ, Ґанок, Єва, Їжак', 'kiyiv-ganok-yeva-yizhak'],
+    ['Perché no? Così è più città', 'perche-no-cosi-e-piu-citta'],
+    ['ÀÈÉÌÒÙ àèéìòù', 'aeeiou-aeeiou'],
+    ['Größe señor façade', 'groe-senor-facade'],
+    ['日本', ''],
+    ['', ''],
+  ])('%j becomes %j', (name, slug) => {
+    expect(slugFromName(name)).toBe(slug);
+  });
+
+  it('every Russian letter has its Latin one', () => {
+    expect(slugFromName('абвгдеёжзийклмнопрстуфхцчшщъыьэюя')).toBe('abvgdeezhziyklmnoprstufhtschshschyeyuya');
+  });
+
+  it('a letter written as letter and mark gives the same as the letter itself', () => {
+    for (const word of ['Йод', 'Їжак', 'Ёлка', 'Perché']) expect(slugFromName(word.normalize('NFD'))).toBe(slugFromName(word));
+  });
+
+  it('has only 0-9 a-z _ and -, whatever the name', () => {
+    fc.assert(fc.property(anyText, (name) => /^[0-9a-z_-]*$/.test(slugFromName(name))));
+  });
+
+  it('stays itself when it is made again', () => {
+    fc.assert(fc.property(anyText, (name) => slugFromName(slugFromName(name)) === slugFromName(name)));
+  });
+});
+
+describe('the url as it is typed', () => {
+  it.each([...". ,$@!^()'*"])('%j becomes a hyphen', (character) => {
+    expect(slugAsTyped(`a${character}b`)).toBe('a-b');
+  });
+
+  it.each([
+    ['Offerta Estate', 'offerta-estate'],
+    ['Тариф', 'tarif'],
+    ['Città', 'citta'],
+    ["L'offerta (nuova)", 'l-offerta--nuova-'],
+    ['super-100/dati?x=1', 'super-100/dati?x=1'],
+    ['a_b-c', 'a_b-c'],
+  ])('%j becomes %j', (text, slug) => {
+    expect(slugAsTyped(text)).toBe(slug);
+  });
+
+  it('never has one of the eleven characters, a capital or a Cyrillic letter', () => {
+    fc.assert(
+      fc.property(anyText, (text) => {
+        const slug = slugAsTyped(text);
+        return !/[. ,$@!^()'*A-ZА-Яа-яЁё]/.test(slug);
+      }),
+    );
+  });
+
+  it('stays itself when it is typed again', () => {
+    fc.assert(fc.property(anyText, (text) => slugAsTyped(slugAsTyped(text)) === slugAsTyped(text)));
+  });
+});
+
+/** Any characters at all, and names as people write them. */
+const anyText = fc.oneof(
+  fc.string({ unit: 'binary' }),
+  fc.string({ unit: fc.constantFrom(..."aZ09_- .,$@!^()'*/ÀèßЯщЁйїҐ€日\u0306\u0308\u0130\u212a") }),
+);
