@@ -10,7 +10,7 @@ export const EnterLayout = () => {
   const { t } = useTranslation('accounts');
   return (
     <div className={classes.layout}>
-      <div className={classes.side}>
+      <aside className={classes.side}>
         <span className={classes.brand}>
           <span className={classes.logo} aria-hidden>
             S
@@ -22,9 +22,9 @@ export const EnterLayout = () => {
           <p className={classes.tagline}>{t('tagline')}</p>
           <p className={classes.taglineText}>{t('taglineText')}</p>
         </div>
-      </div>
+      </aside>
       <div className={classes.content}>
-        <div className={classes.choices}>
+        <header className={classes.choices}>
           <span className={classes.smallBrand}>
             <span className={classes.logo} aria-hidden>
               S
@@ -33,7 +33,7 @@ export const EnterLayout = () => {
           </span>
           <LanguageButtons />
           <ColorSchemeButton />
-        </div>
+        </header>
         <main className={classes.form}>
           <Outlet />
         </main>

@@ -1,12 +1,12 @@
-import { changeLanguage, languageNames, languages } from '#core/i18n.ts';
+import { changeLanguage, isLanguage, languageNames, languages } from '#core/i18n.ts';
 import { Button, Menu } from '@mantine/core';
-import { IconCheck, IconWorld } from '@tabler/icons-react';
+import { IconWorld } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 
 export const LanguageMenu = () => {
   const { t, i18n } = useTranslation('ui');
   return (
-    <Menu position="bottom-end" width={170}>
+    <Menu position="bottom-end" width={170} withinPortal={false}>
       <Menu.Target>
         <Button
           variant="subtle"
@@ -21,21 +21,13 @@ export const LanguageMenu = () => {
         </Button>
       </Menu.Target>
       <Menu.Dropdown>
-        {languages.map((language) => {
-          const isCurrent = i18n.language === language;
-          return (
-            <Menu.Item
-              key={language}
-              lang={language}
-              role="menuitemradio"
-              aria-checked={isCurrent}
-              onClick={() => void changeLanguage(language)}
-              rightSection={isCurrent && <IconCheck size={16} aria-hidden />}
-            >
+        <Menu.RadioGroup value={i18n.language} onChange={(value) => isLanguage(value) && void changeLanguage(value)}>
+          {languages.map((language) => (
+            <Menu.RadioItem key={language} value={language} lang={language}>
               {languageNames[language]}
-            </Menu.Item>
-          );
-        })}
+            </Menu.RadioItem>
+          ))}
+        </Menu.RadioGroup>
       </Menu.Dropdown>
     </Menu>
   );

@@ -5,6 +5,7 @@ import { ColorSchemeButton } from './color-scheme-button.tsx';
 import { LanguageMenu } from './language-menu.tsx';
 import classes from './menu-drawer.module.css';
 import { MenuLinks } from './menu-links.tsx';
+import { SandboxNotice } from './sandbox-notice.tsx';
 
 /** The menu on a phone. */
 export const MenuDrawer = ({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) => {
@@ -20,6 +21,7 @@ export const MenuDrawer = ({ isOpen, onClose }: { isOpen: boolean; onClose: () =
     >
       <MenuLinks onFollow={onClose} />
       <div className={classes.foot}>
+        <SandboxNotice />
         <LanguageMenu />
         <ColorSchemeButton />
       </div>

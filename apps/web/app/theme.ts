@@ -2,6 +2,7 @@ import {
   createTheme,
   type CSSVariablesResolver,
   type MantineColorsTuple,
+  type MenuProps,
   type ModalProps,
   type TooltipProps,
 } from '@mantine/core';
@@ -35,6 +36,8 @@ const dark: MantineColorsTuple = [
 ];
 
 const modal: Partial<ModalProps> = { size: 500, radius: 'lg', centered: true, transitionProps: { duration: 120 } };
+// The placeholder is an element that a menu must not contain.
+const menu: Partial<MenuProps> = { withInitialFocusPlaceholder: false };
 const tooltip: Partial<TooltipProps> = { openDelay: 300, events: { hover: true, focus: true, touch: false } };
 
 export const theme = createTheme({
@@ -52,7 +55,7 @@ export const theme = createTheme({
   cursorType: 'pointer',
   respectReducedMotion: true,
   // Plain objects: naming the components themselves would load them with the first page.
-  components: { Modal: { defaultProps: modal }, Tooltip: { defaultProps: tooltip } },
+  components: { Menu: { defaultProps: menu }, Modal: { defaultProps: modal }, Tooltip: { defaultProps: tooltip } },
 });
 
 /** Where the kit's own colours are too pale to read, or differ from the tokens. */

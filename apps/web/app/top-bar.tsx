@@ -31,8 +31,8 @@ export const TopBar = ({ onMenu, onSearch }: { onMenu: () => void; onSearch: () 
         </Kbd>
       </button>
       <div className={classes.space} />
-      <SandboxNotice />
-      <div className={classes.choices}>
+      <div className={classes.quiet}>
+        <SandboxNotice />
         <LanguageMenu />
         <ColorSchemeButton />
       </div>

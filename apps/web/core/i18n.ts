@@ -7,6 +7,8 @@ import { onStoredElsewhere, readStored, writeStored } from './storage.ts';
 export const languages = ['en', 'it'] as const;
 export type Language = (typeof languages)[number];
 
+export const isLanguage = (name: unknown): name is Language => languages.some((language) => language === name);
+
 /** Languages are named in themselves, whatever the current one is. */
 export const languageNames: Record<Language, string> = { en: 'English', it: 'Italiano' };
 
@@ -43,7 +45,10 @@ export const loadTexts = (names: readonly CatalogueName[]): Promise<void> => i18
 
 let russianInstance: i18n | undefined;
 
-const storedLanguage = (): Language => languages.find((language) => language === readStored('language')) ?? 'en';
+const storedLanguage = (): Language => {
+  const stored = readStored('language');
+  return isLanguage(stored) ? stored : 'en';
+};
 
 const files = import.meta.glob<ResourceKey>('../locales/*/*.json', { import: 'default' });
 

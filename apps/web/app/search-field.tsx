@@ -1,0 +1,85 @@
+import { IconSearch } from '@tabler/icons-react';
+import { useNavigate } from '@tanstack/react-router';
+import { useEffect, useId, useRef, useState, type KeyboardEvent } from 'react';
+import { useTranslation } from 'react-i18next';
+import classes from './search-dialog.module.css';
+import { useSearchHits } from './search-hits.ts';
+
+/** What was typed and what was found; the arrows choose, Enter opens. */
+export const SearchField = ({ onOpen }: { onOpen: () => void }) => {
+  const { t } = useTranslation('ui');
+  const [text, setText] = useState('');
+  const [chosen, setChosen] = useState(0);
+  const hits = useSearchHits(text);
+  const current = Math.min(chosen, hits.length - 1);
+  const navigate = useNavigate();
+  const listId = useId();
+  const list = useRef<HTMLUListElement>(null);
+
+  useEffect(() => {
+    list.current?.children[current]?.scrollIntoView({ block: 'nearest' });
+  }, [current]);
+
+  const open = (path: string | undefined) => {
+    if (path === undefined) return;
+    onOpen();
+    void navigate({ to: path });
+  };
+
+  const press = (event: KeyboardEvent) => {
+    if (event.nativeEvent.isComposing) return;
+    if (event.key === 'Enter') return open(hits[current]?.path);
+    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+    if (step === undefined || hits.length === 0) return;
+    event.preventDefault();
+    setChosen((current + step + hits.length) % hits.length);
+  };
+
+  return (
+    <>
+      <div className={classes.field}>
+        <IconSearch size={18} stroke={1.7} aria-hidden />
+        <input
+          data-autofocus
+          className={classes.input}
+          role="combobox"
+          aria-label={t('shell.find')}
+          aria-expanded
+          aria-controls={listId}
+          aria-autocomplete="list"
+          {...(current >= 0 && { 'aria-activedescendant': `${listId}-${current}` })}
+          placeholder={t('shell.find')}
+          autoComplete="off"
+          value={text}
+          onChange={(event) => {
+            setText(event.currentTarget.value);
+            setChosen(0);
+          }}
+          onKeyDown={press}
+        />
+      </div>
+      <ul ref={list} id={listId} role="listbox" aria-label={t('search')} className={classes.hits}>
+        {hits.map(({ title, note, icon: Icon, path }, index) => (
+          <li
+            key={path}
+            id={`${listId}-${index}`}
+            role="option"
+            aria-selected={index === current}
+            className={classes.hit}
+            onMouseMove={() => setChosen(index)}
+            onClick={() => open(path)}
+          >
+            <Icon size={18} stroke={1.6} aria-hidden />
+            <span>{title}</span>
+            {note !== undefined && <span className={classes.note}>{note}</span>}
+          </li>
+        ))}
+      </ul>
+      {hits.length === 0 && (
+        <div className={classes.nothing} role="status">
+          {t('shell.findNothing')}
+        </div>
+      )}
+    </>
+  );
+};
