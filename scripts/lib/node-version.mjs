@@ -1,0 +1,13 @@
+/** Ends with a sentence on a Node that Simdesk or its tools do not run on. Plain enough for any Node to read. */
+export function refuseOldNode() {
+  var parts = process.versions.node.split('.');
+  var major = Number(parts[0]);
+  var minor = Number(parts[1]);
+  if (major > 22 || (major === 22 && minor >= 12) || (major === 20 && minor >= 19)) return;
+  console.error(
+    'Simdesk needs Node.js 20.19 or newer, or 22.12 or newer; this is ' +
+      process.versions.node +
+      '. Install Node.js 24 and try again.',
+  );
+  process.exit(1);
+}
