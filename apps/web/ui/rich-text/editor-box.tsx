@@ -1,0 +1,75 @@
+import { CKEditor } from '@ckeditor/ckeditor5-react';
+import { ClassicEditor } from 'ckeditor5';
+import { useEffect, useImperativeHandle, useState, type Ref } from 'react';
+import { useTranslation } from 'react-i18next';
+import 'ckeditor5/ckeditor5.css';
+import './editor-theme.css';
+import { configOf } from './editor-config.ts';
+import type { EditorParts } from './editor-parts.ts';
+import { useEditorValue } from './editor-value.ts';
+import { followEditor } from './follow-editor.ts';
+import { useUploads } from './uploads.ts';
+import { UploadWarning } from './upload-warning.tsx';
+import { useLatest } from './use-latest.ts';
+
+interface Props {
+  ref: Ref<{ focus: () => void }>;
+  parts: EditorParts;
+  value: string;
+  onChange: (html: string) => void;
+  onFocus: (() => void) | undefined;
+  onBlur: (() => void) | undefined;
+  onBusy: ((busy: boolean) => void) | undefined;
+  /** There will be no editor. */
+  onFailure: () => void;
+  disabled: boolean;
+  /** Of the writing area; null stands for none. */
+  attributes: Record<string, string | null>;
+}
+
+/** One editor of CKEditor's, kept in step with the field around it. */
+export const EditorBox = ({ ref, parts, disabled, attributes, ...props }: Props) => {
+  const { t } = useTranslation('editor');
+  const [editor, setEditor] = useState<ClassicEditor | null>(null);
+  const value = useEditorValue(editor, props.value, props.onChange);
+  const uploads = useUploads();
+  const [config] = useState(() => configOf(parts, t, uploads.plugin));
+  const latest = useLatest({ onFocus: props.onFocus, onBlur: props.onBlur, onBusy: props.onBusy });
+
+  useImperativeHandle(ref, () => ({ focus: () => editor?.editing.view.focus() }), [editor]);
+
+  useEffect(() => {
+    if (!editor) return undefined;
+    return followEditor(editor, {
+      onFocus: () => latest.current.onFocus?.(),
+      onBlur: () => latest.current.onBlur?.(),
+      onBusy: (busy) => latest.current.onBusy?.(busy),
+    });
+  }, [editor, latest]);
+
+  useEffect(() => {
+    editor?.editing.view.change((writer) => {
+      const root = editor.editing.view.document.getRoot();
+      if (!root) return;
+      for (const [name, text] of Object.entries(attributes))
+        if (text === null) writer.removeAttribute(name, root);
+        else writer.setAttribute(name, text, root);
+    });
+  });
+
+  return (
+    <>
+      <CKEditor
+        editor={ClassicEditor}
+        config={config}
+        data={value.initial}
+        disabled={disabled}
+        onReady={setEditor}
+        onAfterDestroy={() => setEditor(null)}
+        onChange={value.changed}
+        onError={(_error, { phase }) => phase === 'initialization' && props.onFailure()}
+      />
+      <UploadWarning warning={uploads.warning} onClose={uploads.dismiss} />
+    </>
+  );
+};

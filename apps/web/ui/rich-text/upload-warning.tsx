@@ -1,0 +1,24 @@
+import { CloseButton } from '@mantine/core';
+import { IconAlertTriangle } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import classes from './rich-text.module.css';
+import type { Warning } from './uploads.ts';
+
+/** Why a picture did not get into the text, until it is read. */
+export const UploadWarning = ({ warning, onClose }: { warning: Warning | null; onClose: () => void }) => {
+  const { t } = useTranslation('ui');
+  return (
+    <div role="alert">
+      {warning && (
+        <div className={classes['warning']}>
+          <IconAlertTriangle size={18} stroke={1.75} aria-hidden />
+          <div className={classes['warning-text']}>
+            <strong>{warning.title}</strong>
+            {warning.detail !== undefined && <div>{warning.detail}</div>}
+          </div>
+          <CloseButton size="sm" aria-label={t('close')} onClick={onClose} />
+        </div>
+      )}
+    </div>
+  );
+};
