@@ -6,6 +6,7 @@ import { contract } from '@simdesk/contract';
 import { fastify, type FastifyInstance } from 'fastify';
 import type pg from 'pg';
 import { accounts } from './accounts/index.ts';
+import { audit } from './audit/index.ts';
 import { companies } from './companies/index.ts';
 import type { Config } from './config.ts';
 import { console } from './console/index.ts';
@@ -25,7 +26,9 @@ import { prepareAccounts } from './demo/first-accounts.ts';
 import { faq } from './faq/index.ts';
 import { files, serveStoredFiles } from './files/index.ts';
 import { orders } from './orders/index.ts';
+import { profile } from './profile/index.ts';
 import { diskStorage } from './outside/disk-storage.ts';
+import { users } from './users/index.ts';
 
 export interface RunningApp {
   app: FastifyInstance;
@@ -57,7 +60,7 @@ export const buildApp = async (config: Config, database: pg.ClientConfig, { fres
   const hasSite = siteIsBuilt();
   answerFailures(app, { hasSite });
   systemRoutes(app, connection);
-  serve(app, services, contract, { accounts, companies, console, faq, files, orders });
+  serve(app, services, contract, { accounts, audit, companies, console, faq, files, orders, profile, users });
   serveStoredFiles(app, services);
   apiDocsPage(app);
   if (hasSite) await serveSite(app);

@@ -18,6 +18,8 @@ export const CurrentUser = SystemUser.extend({
   phone: z.string(),
   birthday: z.string().nullable(),
   sex: z.enum(sexes),
+  /** The e-mail of the administrator who acts as this user, if one does. */
+  impersonated_by: z.string().nullable(),
 });
 export type CurrentUser = z.output<typeof CurrentUser>;
 

@@ -1,19 +1,204 @@
-import { CompanyStatus } from '@simdesk/rules';
+import { CompanyStatus, EmployeeRole, EmployeeStatus, UserStatus } from '@simdesk/rules';
 import { z } from 'zod';
-import { list } from './core/answer.ts';
+import { created, done, list, response } from './core/answer.ts';
 import { call } from './core/call.ts';
-import { uuid } from './core/fields.ts';
+import { digits, email, enumInput, requiredText, text, uuid } from './core/fields.ts';
+
+/** Companies and the people who work in them. Which company a call means is said by the header `X-Company-UUID`. */
+
+const versioned = { version: z.int() };
+const ofVersion = { version: z.int().optional() };
 
 export const CompanyListRow = z.object({ id: z.int(), uuid, name: z.string(), status: z.enum(CompanyStatus) });
 export type CompanyListRow = z.output<typeof CompanyListRow>;
 
+/** The company as one of its members sees it. */
+export const OwnCompany = CompanyListRow.extend({ role: z.enum(EmployeeRole), ...versioned });
+export const LegalInfo = z.object({
+  offical_name: z.string(),
+  offical_inn: z.string(),
+  offical_ogrn: z.string(),
+  offical_addres: z.string(),
+  address: z.string(),
+  ...versioned,
+});
+export const ContactInfo = z.object({
+  ceo_full_name: z.string(),
+  company_email: z.string(),
+  company_phone: z.string(),
+  ...versioned,
+});
+export const BankInfo = z.object({
+  bank_rs: z.string(),
+  bik: z.string(),
+  bank_ks: z.string(),
+  bank_name: z.string(),
+  ...versioned,
+});
+
+const companyName = requiredText(128).min(2, 'min:2');
+const inn = requiredText(12).regex(/^(\d{10}|\d{12})$/, 'digits_or:10');
+const ogrn = requiredText(15).regex(/^(\d{13}|\d{15})$/, 'digits_or:13');
+const address = text(128).default('');
+
+export const CompanyDraft = z.object({ name: companyName, offical_name: companyName, offical_inn: inn, offical_ogrn: ogrn });
+/** The wire spells the addresses in several ways; what is stored is `offical_addres` and `address`. */
+export const LegalDraft = z.object({ offical_name: companyName, offical_addres: address, addres: address });
+export const ContactDraft = z.object({
+  ceo_full_name: text(64).default(''),
+  company_email: z.union([z.literal(''), email(64)], 'email').default(''),
+  company_phone: text(24).default(''),
+});
+export const BankDraft = z.object({ bank_rs: digits(20), bik: digits(9), bank_ks: digits(20), bank_name: text(64).default('') });
+
+export const Employee = z.object({
+  uuid,
+  user_uuid: uuid,
+  email: z.string(),
+  first_name: z.string(),
+  last_name: z.string(),
+  role: z.enum(EmployeeRole),
+  status: z.enum(EmployeeStatus),
+  user_status: z.enum(UserStatus),
+});
+export type Employee = z.output<typeof Employee>;
+
+/** The whole company, for administrators. */
+export const Company = CompanyListRow.extend({
+  ...LegalInfo.shape,
+  ...ContactInfo.shape,
+  ...BankInfo.shape,
+  owner_email: z.string().nullable(),
+});
+export type Company = z.output<typeof Company>;
+
+const own = '/api/company';
+const staff = '/api/employee';
+const admin = '/api/admin';
+const view = 'companies:view';
+const edit = 'companies:edit';
+const administer = 'companies:administer';
+const ofEmployee = z.object({ employee_uuid: uuid });
+const ofCompany = z.object({ company_uuid: uuid });
+
 export const companies = {
   /** The companies in which the signed-in user is employed. */
-  list: call({
-    method: 'GET',
-    path: '/api/company/get-list',
-    access: 'companies:view',
-    answer: list(CompanyListRow),
-    passive: true,
+  list: call({ method: 'GET', path: `${own}/get-list`, access: view, answer: list(CompanyListRow), passive: true }),
+  create: call({ method: 'POST', path: `${own}/create`, access: edit, input: CompanyDraft, answer: created }),
+  get: call({ method: 'GET', path: `${own}/get`, access: view, answer: response(OwnCompany) }),
+  getLegal: call({ method: 'GET', path: `${own}/get-legal-info`, access: view, answer: response(LegalInfo) }),
+  getContact: call({ method: 'GET', path: `${own}/get-contact-info`, access: view, answer: response(ContactInfo) }),
+  getBank: call({ method: 'GET', path: `${own}/get-bank-info`, access: view, answer: response(BankInfo) }),
+  changeName: call({
+    method: 'POST',
+    path: `${own}/update-name`,
+    access: edit,
+    input: z.object({ name: companyName, ...ofVersion }),
+    answer: done,
   }),
+  changeLegal: call({
+    method: 'POST',
+    path: `${own}/update-legal-info`,
+    access: edit,
+    input: LegalDraft.extend(ofVersion),
+    answer: done,
+  }),
+  changeContact: call({
+    method: 'POST',
+    path: `${own}/update-contact-info`,
+    access: edit,
+    input: ContactDraft.extend(ofVersion),
+    answer: done,
+  }),
+  changeBank: call({
+    method: 'POST',
+    path: `${own}/update-bank-info`,
+    access: edit,
+    input: BankDraft.extend(ofVersion),
+    answer: done,
+  }),
+
+  employees: {
+    list: call({ method: 'GET', path: `${staff}/get-list`, access: view, answer: list(Employee) }),
+    create: call({
+      method: 'POST',
+      path: `${staff}/create`,
+      access: edit,
+      input: z.object({ email: email(), role: z.literal(EmployeeRole.Driver).default(EmployeeRole.Driver) }),
+      answer: created,
+    }),
+    changeRole: call({
+      method: 'POST',
+      path: `${staff}/update-role`,
+      access: edit,
+      input: ofEmployee.extend({ role: enumInput(EmployeeRole).refine((role) => role !== EmployeeRole.Owner, 'choice') }),
+      answer: done,
+    }),
+    activate: call({ method: 'POST', path: `${staff}/active`, access: edit, input: ofEmployee, answer: done }),
+    deactivate: call({ method: 'POST', path: `${staff}/de-active`, access: edit, input: ofEmployee, answer: done }),
+    remove: call({ method: 'POST', path: `${staff}/delete`, access: edit, input: ofEmployee, answer: done }),
+  },
+
+  admin: {
+    list: call({
+      method: 'POST',
+      path: `${admin}/get-companies`,
+      access: administer,
+      input: z.object({
+        limit: z.int().min(1).max(200).default(100),
+        offset: z.int().min(0).max(10_000_000).default(0),
+        search: text(200).default(''),
+        sort: z
+          .string()
+          .regex(/^-?[a-z_]{1,64}$/, 'choice')
+          .optional(),
+      }),
+      answer: list(Company),
+      reads: true,
+    }),
+    get: call({
+      method: 'POST',
+      path: `${admin}/get-company`,
+      access: administer,
+      input: ofCompany,
+      answer: response(Company),
+      reads: true,
+    }),
+    changeLegal: call({
+      method: 'POST',
+      path: `${admin}/change-company-legal-info`,
+      access: administer,
+      input: ofCompany.extend({ offical_name: companyName, offical_address: address, address, inn, ogrn, ...ofVersion }),
+      answer: done,
+    }),
+    changeContact: call({
+      method: 'POST',
+      path: `${admin}/change-company-contact-info`,
+      access: administer,
+      input: ofCompany.extend({ ...ContactDraft.shape, ...ofVersion }),
+      answer: done,
+    }),
+    changeBank: call({
+      method: 'POST',
+      path: `${admin}/change-company-bank-info`,
+      access: administer,
+      input: ofCompany.extend({ ...BankDraft.shape, ...ofVersion }),
+      answer: done,
+    }),
+    changeStatus: call({
+      method: 'POST',
+      path: `${admin}/change-company-status`,
+      access: administer,
+      input: ofCompany.extend({ status: enumInput(CompanyStatus) }),
+      answer: done,
+    }),
+    remove: call({ method: 'POST', path: `${admin}/delete-company`, access: administer, input: ofCompany, answer: done }),
+    changeOwner: call({
+      method: 'POST',
+      path: `${admin}/update-owner-company`,
+      access: administer,
+      input: ofCompany.extend({ user_uuid: uuid }),
+      answer: done,
+    }),
+  },
 };

@@ -1,18 +1,24 @@
 import { accounts } from './accounts.ts';
+import { audit } from './audit.ts';
 import { companies } from './companies.ts';
 import { console } from './console.ts';
 import { faq } from './faq.ts';
 import { files } from './files.ts';
 import { orders } from './orders.ts';
+import { profile } from './profile.ts';
+import { users } from './users.ts';
 
 /** Every call of the product. */
-export const contract = { accounts, companies, console, faq, files, orders };
+export const contract = { accounts, audit, companies, console, faq, files, orders, profile, users };
 
 export * from './core/answer.ts';
 export * from './core/call.ts';
 export * from './core/fields.ts';
 export * from './core/resource.ts';
 export * from './accounts.ts';
+export { AuditRecord } from './audit.ts';
 export * from './companies.ts';
 export { ConsoleSettings, Job } from './console.ts';
 export * from './faq.ts';
+export { ProfileDraft } from './profile.ts';
+export { User, UserInfoDraft } from './users.ts';

@@ -1,6 +1,9 @@
 /** Field limits and patterns that more than one screen or call relies on. */
 export const limits = {
   loginEmail: 128,
+  email: 40,
+  personName: { min: 2, max: 24 },
+  phone: { min: 10, max: 15 },
   loginPassword: { min: 6, max: 32 },
   password: { min: 6, max: 24 },
   pageSize: 15,

@@ -13,6 +13,10 @@ it('each permission is held by these roles and no others', () => {
     menu:shop                 ·          ·          Admin      SuperAdmin
     menu:settings             ·          ·          Admin      SuperAdmin
     accounts:look-up          ·          ·          Admin      SuperAdmin
+    users:view                ·          ·          Admin      SuperAdmin
+    users:edit                ·          ·          Admin      SuperAdmin
+    users:impersonate         ·          ·          Admin      SuperAdmin
+    audit:view                ·          ·          Admin      SuperAdmin
     files:view                NoRole     ChiefAgent Admin      SuperAdmin
     files:upload              NoRole     ChiefAgent Admin      SuperAdmin
     faq:view                  NoRole     ChiefAgent Admin      SuperAdmin
@@ -22,6 +26,8 @@ it('each permission is held by these roles and no others', () => {
     page-specific-faq:edit    NoRole     ChiefAgent Admin      SuperAdmin
     page-specific-faq:delete  ·          ·          ·          SuperAdmin
     companies:view            NoRole     ChiefAgent Admin      SuperAdmin
+    companies:edit            NoRole     ChiefAgent Admin      SuperAdmin
+    companies:administer      ·          ·          Admin      SuperAdmin
     orders:count              NoRole     ChiefAgent Admin      SuperAdmin"
   `);
 });

@@ -10,6 +10,10 @@ export const grants = {
   'menu:settings': SystemRole.Admin,
 
   'accounts:look-up': SystemRole.Admin,
+  'users:view': SystemRole.Admin,
+  'users:edit': SystemRole.Admin,
+  'users:impersonate': SystemRole.Admin,
+  'audit:view': SystemRole.Admin,
   'files:view': SystemRole.NoRole,
   'files:upload': SystemRole.NoRole,
 
@@ -21,6 +25,8 @@ export const grants = {
   'page-specific-faq:delete': SystemRole.SuperAdmin,
 
   'companies:view': SystemRole.NoRole,
+  'companies:edit': SystemRole.NoRole,
+  'companies:administer': SystemRole.Admin,
   'orders:count': SystemRole.NoRole,
 } as const satisfies Record<string, SystemRole>;
 

@@ -47,6 +47,7 @@ describe('why a request is refused', () => {
     const statuses = Object.fromEntries(Object.entries(refusals).map(([code, { status }]) => [code, status]));
     expect(statuses).toMatchInlineSnapshot(`
       {
+        "already_employed": 409,
         "email_taken": 409,
         "file_empty": 422,
         "file_kind": 415,
@@ -54,6 +55,8 @@ describe('why a request is refused', () => {
         "in_use": 409,
         "internal": 500,
         "invalid": 422,
+        "last_super_admin": 409,
+        "locked_employee": 409,
         "malformed": 400,
         "no_session": 401,
         "not_active": 403,
@@ -66,8 +69,10 @@ describe('why a request is refused', () => {
         "too_many_attempts": 429,
         "unavailable": 503,
         "unknown_call": 404,
+        "unknown_user": 404,
         "unsupported_type": 415,
         "wrong_credentials": 401,
+        "wrong_password": 422,
       }
     `);
   });

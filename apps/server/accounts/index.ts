@@ -2,11 +2,15 @@ import type { contract } from '@simdesk/contract';
 import { mayRole, SystemRole, UserStatus } from '@simdesk/rules';
 import type { Handlers } from '../core/serve.ts';
 import { Refusal } from '../core/refusal.ts';
-import { managesACompany } from '../companies/index.ts';
 import { users } from '../database/schema/accounts.ts';
 import { logIn } from './log-in.ts';
 import { hashPassword } from './passwords.ts';
-import { findUser, findUserByEmail } from './users.ts';
+import { findUser, findUserByEmail, managesACompany } from './users.ts';
+
+export { changeEmail } from './change-email.ts';
+export { hashPassword, passwordMatches } from './passwords.ts';
+export { refuseLosingLastSuperAdmin } from './super-admins.ts';
+export { findUser, findUserByEmail, type User } from './users.ts';
 
 export const accounts: Handlers<typeof contract.accounts> = {
   login: logIn,
@@ -37,7 +41,20 @@ export const accounts: Handlers<typeof contract.accounts> = {
     const found = await findUser(db, user.user_uuid);
     if (!found) throw new Refusal('no_session');
     const { uuid, email, system_role, status, first_name, second_name, last_name, phone, birthday, sex } = found;
-    return { user_uuid: uuid, email, system_role, status, first_name, second_name, last_name, phone, birthday, sex };
+    const { impersonated_by } = user;
+    return {
+      user_uuid: uuid,
+      email,
+      system_role,
+      status,
+      first_name,
+      second_name,
+      last_name,
+      phone,
+      birthday,
+      sex,
+      impersonated_by,
+    };
   },
 
   logout: async (_input, { db, services, token }) => {

@@ -1,7 +1,8 @@
-import { UserStatus } from '@simdesk/rules';
-import { and, eq, ne, sql } from 'drizzle-orm';
+import { EmployeeStatus, EmployeeRole, UserStatus } from '@simdesk/rules';
+import { and, eq, gte, ne, sql } from 'drizzle-orm';
 import type { Queryable } from '../database/connection.ts';
 import { users } from '../database/schema/accounts.ts';
+import { employees } from '../database/schema/companies.ts';
 
 export type User = typeof users.$inferSelect;
 
@@ -17,4 +18,15 @@ export const findUserByEmail = async (db: Queryable, email: string): Promise<Use
 export const findUser = async (db: Queryable, uuid: string): Promise<User | null> => {
   const [user] = await db.select().from(users).where(eq(users.uuid, uuid));
   return user ?? null;
+};
+
+/** Whether somebody is Owner or Admin of any company. */
+export const managesACompany = async (db: Queryable, user_uuid: string): Promise<boolean> => {
+  const active = and(eq(employees.user_uuid, user_uuid), eq(employees.status, EmployeeStatus.Active));
+  const found = await db
+    .select({ uuid: employees.uuid })
+    .from(employees)
+    .where(and(active, gte(employees.role, EmployeeRole.Admin)))
+    .limit(1);
+  return found.length > 0;
 };

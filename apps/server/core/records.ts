@@ -1,13 +1,15 @@
 import type { Listed, ListQuery } from '@simdesk/contract';
 import { limits } from '@simdesk/rules';
-import { and, asc, count, desc, eq, getTableColumns, ilike, or, type SQL } from 'drizzle-orm';
+import { count, eq, getTableColumns } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import type { Queryable } from '../database/connection.ts';
 import type { Context } from './context.ts';
+import { ordering, searching } from './listing.ts';
 import { Refusal } from './refusal.ts';
+import { change, hold, type VersionedTable } from './versioned.ts';
 
 /** A table whose rows are records: named, versioned, published. */
-type RecordTable = PgTable & Record<'uuid' | 'version' | 'publish' | 'changed_at' | 'changed_by', PgColumn>;
+type RecordTable = VersionedTable & Record<'publish', PgColumn>;
 
 /** Another table that points at this one, so that a record in use is not removed and the refusal can say where it is used. */
 export interface Use {
@@ -24,39 +26,9 @@ interface Options {
   usedBy?: Use[];
 }
 
-interface Row {
-  uuid: string;
-  version: number;
-  changed_at: string;
-  changed_by: string;
-}
-
 /** The handlers of a plain record's six calls. */
 export const records = <Item, Draft extends object>(table: RecordTable, { order, search, usedBy = [] }: Options) => {
   const columns = getTableColumns(table) as Record<string, PgColumn>;
-
-  const find = async (db: Queryable, uuid: string): Promise<Row & Item> => {
-    const [row] = await db.select().from(table).where(eq(table.uuid, uuid));
-    if (!row) throw new Refusal('not_found');
-    return row as Row & Item;
-  };
-
-  const change = async ({ db, user, note }: Context, uuid: string, values: object, version?: number): Promise<true> => {
-    const [before] = await db.select().from(table).where(eq(table.uuid, uuid)).for('update');
-    if (!before) throw new Refusal('not_found');
-    const stored = before as unknown as Row;
-    if (version !== undefined && version !== stored.version) {
-      throw new Refusal('stale', { by: stored.changed_by || '?', at: stored.changed_at, version: stored.version });
-    }
-    const stamp = { version: stored.version + 1, changed_by: user.email, changed_at: new Date().toISOString() };
-    const [after] = await db
-      .update(table)
-      .set({ ...values, ...stamp })
-      .where(eq(table.uuid, uuid))
-      .returning();
-    note({ record: uuid, before, after });
-    return true;
-  };
 
   return {
     list: async (
@@ -77,21 +49,25 @@ export const records = <Item, Draft extends object>(table: RecordTable, { order,
       ]);
       return { data: data as Item[], total: found?.total ?? 0 };
     },
-    get: ({ uuid }: { uuid: string }, { db }: Context): Promise<Item> => find(db, uuid),
+    get: async ({ uuid }: { uuid: string }, { db }: Context): Promise<Item> => {
+      const [row] = await db.select().from(table).where(eq(table.uuid, uuid));
+      if (!row) throw new Refusal('not_found');
+      return row as Item;
+    },
     create: async (draft: Draft, { db, user, note }: Context): Promise<string> => {
       const [row] = await db
         .insert(table)
         .values({ ...draft, changed_by: user.email })
         .returning();
-      const created = row as unknown as Row;
+      const created = row as unknown as { uuid: string };
       note({ record: created.uuid, after: created });
       return created.uuid;
     },
     update: ({ uuid, version, ...draft }: Draft & { uuid: string; version?: number | undefined }, context: Context) =>
-      change(context, uuid, draft, version),
-    publish: ({ uuid, publish }: { uuid: string; publish: 0 | 1 }, context: Context) => change(context, uuid, { publish }),
+      change(context, table, uuid, draft, version),
+    publish: ({ uuid, publish }: { uuid: string; publish: 0 | 1 }, context: Context) => change(context, table, uuid, { publish }),
     remove: async ({ uuid }: { uuid: string }, { db, note }: Context): Promise<true> => {
-      const before = await find(db, uuid);
+      const before = await hold(db, table, uuid);
       await refuseIfUsed(db, uuid, usedBy);
       await db.delete(table).where(eq(table.uuid, uuid));
       note({ record: uuid, before, after: null });
@@ -100,33 +76,11 @@ export const records = <Item, Draft extends object>(table: RecordTable, { order,
   };
 };
 
-/** Case-insensitive over all the given columns; every word must be found somewhere. */
-export const searching = (columns: PgColumn[], words: string | undefined): SQL | undefined =>
-  and(
-    ...(words ?? '')
-      .split(/\s+/)
-      .filter(Boolean)
-      .map((word) => or(...columns.map((column) => ilike(column, `%${literal(word)}%`)))),
-  );
-
-const literal = (word: string) => word.replace(/[\\%_]/g, (character) => `\\${character}`);
-
-/** The asked-for order, or the usual one; the uuid last, so that pages never overlap. */
-const ordering = (columns: Record<string, PgColumn>, sort: string | undefined, usual: PgColumn[], last: PgColumn): SQL[] => {
-  const name = sort?.replace(/^-/, '');
-  const asked = name === undefined ? undefined : columns[name];
-  if (name !== undefined && !asked) throw new Refusal('invalid', {}, { sort: 'choice' });
-  const direction = sort?.startsWith('-') ? desc : asc;
-  return [...(asked ? [direction(asked)] : usual.map((column) => asc(column))), asc(last)];
-};
-
 const refuseIfUsed = async (db: Queryable, uuid: string, uses: Use[]): Promise<void> => {
-  const places = await Promise.all(
-    uses.map(async ({ table, column, title }) => {
-      const found = await db.select({ title }).from(table).where(eq(column, uuid)).limit(4);
-      return found.map((row) => `«${String(row.title)}»`);
-    }),
-  );
-  const named = places.flat();
+  const named: string[] = [];
+  for (const { table, column, title } of uses) {
+    const found = await db.select({ title }).from(table).where(eq(column, uuid)).limit(4);
+    named.push(...found.map((row) => `«${String(row.title)}»`));
+  }
   if (named.length > 0) throw new Refusal('in_use', { where: named.slice(0, 3).join(', ') + (named.length > 3 ? ' …' : '') });
 };

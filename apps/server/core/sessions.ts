@@ -1,6 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { UserStatus, type SystemRole } from '@simdesk/rules';
-import { and, eq, gt, sql } from 'drizzle-orm';
+import { and, eq, gt, ne, or, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { announce, type Announcements } from '../database/announcements.ts';
 import type { Database, Queryable } from '../database/connection.ts';
@@ -20,8 +20,10 @@ export interface Sessions {
   find: (token: string, active: boolean) => Promise<SignedIn | null>;
   open: (db: Queryable, user_uuid: string, impersonatedBy?: string) => Promise<string>;
   close: (db: Queryable, token: string) => Promise<void>;
-  /** Ends every session of a user, on every server. */
-  closeAllOf: (db: Queryable, user_uuid: string) => Promise<void>;
+  /** Ends every session of a user, and those in which the user acts as another, on every server; `except` goes on. */
+  closeAllOf: (db: Queryable, user_uuid: string, except?: string | null) => Promise<void>;
+  /** Has every server read the user anew, who goes on with other details. */
+  renew: (db: Queryable, user_uuid: string) => Promise<void>;
 }
 
 interface Remembered {
@@ -52,6 +54,10 @@ export const openSessions = (
     for (const [hash, { signedIn }] of remembered) if (signedIn.user_uuid === user_uuid) remembered.delete(hash);
   };
   announcements.on('sessions', forget, forgetAll);
+  const forgetEverywhere = async (db: Queryable, user_uuid: string) => {
+    forget(user_uuid);
+    await announce(db, 'sessions', user_uuid);
+  };
   // Nothing is remembered forever: entries nobody asks for any more must not pile up.
   const sweep = setInterval(forgetAll, 10 * 60_000);
   sweep.unref();
@@ -97,16 +103,17 @@ export const openSessions = (
         .delete(sessions)
         .where(eq(sessions.token_hash, hashOf(token)))
         .returning();
-      if (closed) {
-        forget(closed.user_uuid);
-        await announce(db, 'sessions', closed.user_uuid);
-      }
+      if (closed) await forgetEverywhere(db, closed.user_uuid);
     },
-    closeAllOf: async (db, user_uuid) => {
-      await db.delete(sessions).where(eq(sessions.user_uuid, user_uuid));
-      forget(user_uuid);
-      await announce(db, 'sessions', user_uuid);
+    closeAllOf: async (db, user_uuid, except = null) => {
+      const own = or(eq(sessions.user_uuid, user_uuid), eq(sessions.impersonated_by, user_uuid));
+      const closed = await db
+        .delete(sessions)
+        .where(and(own, except === null ? undefined : ne(sessions.token_hash, hashOf(except))))
+        .returning({ user_uuid: sessions.user_uuid });
+      for (const each of new Set([user_uuid, ...closed.map((session) => session.user_uuid)])) await forgetEverywhere(db, each);
     },
+    renew: (db, user_uuid) => forgetEverywhere(db, user_uuid),
   };
 };
 

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { SystemRole, UserStatus } from '@simdesk/rules';
 import { and, count, eq } from 'drizzle-orm';
-import { hashPassword } from '../accounts/passwords.ts';
+import { hashPassword } from '../accounts/index.ts';
 import type { Config } from '../config.ts';
 import { StartProblem } from '../core/start-problem.ts';
 import type { Database, Queryable } from '../database/connection.ts';

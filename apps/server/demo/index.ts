@@ -1,5 +1,5 @@
 import { SystemRole, UserStatus } from '@simdesk/rules';
-import { hashPassword } from '../accounts/passwords.ts';
+import { hashPassword } from '../accounts/index.ts';
 import type { Queryable } from '../database/connection.ts';
 import { users } from '../database/schema/accounts.ts';
 import { marks } from '../database/schema/system.ts';

@@ -97,3 +97,25 @@ export const day = z.string(problem('day')).refine(isIsoDay, problem('day'));
 
 /** A link in content: never a script. Empty is allowed. */
 export const link = (max: number) => text(max).refine((value) => value === '' || isSafeLink(value), problem('link'));
+
+/** One of an enumeration's numbers; query strings bring them as text. */
+export const enumInput = <Values extends Record<string, number>>(values: Values) =>
+  z
+    .union([z.number(problem('choice')), z.string().regex(/^\d+$/, problem('choice')).transform(Number)], {
+      error: ({ input }) => problem(input === undefined || input === '' ? 'required' : 'choice'),
+    })
+    .pipe(z.enum(values, problem('choice')));
+
+/** Exactly this many digits, or nothing. */
+export const digits = (count: number) =>
+  text(count)
+    .regex(new RegExp(`^(\\d{${count}})?$`), problem(`digits:${count}`))
+    .default('');
+
+const { personName: nameRange, phone: phoneRange } = limits;
+
+export const personName = requiredText(nameRange.max).min(nameRange.min, problem(`min:${nameRange.min}`));
+
+export const phone = requiredText(phoneRange.max)
+  .min(phoneRange.min, problem(`min:${phoneRange.min}`))
+  .regex(/^\+?[\d ()-]+$/, problem('phone'));

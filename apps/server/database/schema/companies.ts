@@ -1,4 +1,4 @@
-import type { CompanyStatus } from '@simdesk/rules';
+import type { CompanyStatus, EmployeeRole, EmployeeStatus } from '@simdesk/rules';
 import { integer, pgTable, smallint, text, uuid } from 'drizzle-orm/pg-core';
 import { recordColumns } from '../columns.ts';
 
@@ -25,6 +25,6 @@ export const employees = pgTable('employees', {
   ...recordColumns(),
   company_uuid: uuid('company_uuid').notNull(),
   user_uuid: uuid('user_uuid').notNull(),
-  role: smallint('role').notNull(),
-  status: smallint('status').notNull(),
+  role: smallint('role').$type<EmployeeRole>().notNull(),
+  status: smallint('status').$type<EmployeeStatus>().notNull(),
 });

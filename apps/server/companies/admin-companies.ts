@@ -1,0 +1,79 @@
+import type { contract } from '@simdesk/contract';
+import { CompanyStatus, EmployeeRole, EmployeeStatus, UserStatus } from '@simdesk/rules';
+import { and, count, eq, getTableColumns, ne } from 'drizzle-orm';
+import { findUser } from '../accounts/index.ts';
+import type { Queryable } from '../database/connection.ts';
+import { ordering, searching } from '../core/listing.ts';
+import { Refusal } from '../core/refusal.ts';
+import type { Handlers } from '../core/serve.ts';
+import { change, hold } from '../core/versioned.ts';
+import { users } from '../database/schema/accounts.ts';
+import { companies as table, employees } from '../database/schema/companies.ts';
+
+/** What administrators do with every company. */
+export const adminCompanies: Handlers<typeof contract.companies.admin> = {
+  list: async ({ limit, offset, search, sort }, { db }) => {
+    const where = and(ne(table.status, CompanyStatus.Deleted), searching(searched, search));
+    const data = await withOwner(db)
+      .where(where)
+      .orderBy(...ordering(columns, sort, [table.name], table.uuid))
+      .limit(limit)
+      .offset(offset);
+    const [found] = await db.select({ total: count() }).from(table).where(where);
+    return { data, total: found?.total ?? 0 };
+  },
+
+  get: async ({ company_uuid }, { db }) => {
+    const [company] = await withOwner(db).where(eq(table.uuid, company_uuid));
+    if (!company) throw new Refusal('not_found');
+    return company;
+  },
+
+  changeLegal: ({ company_uuid, version, offical_address, inn, ogrn, ...legal }, context) => {
+    const values = { ...legal, offical_addres: offical_address, offical_inn: inn, offical_ogrn: ogrn };
+    return change(context, table, company_uuid, values, version);
+  },
+  changeContact: ({ company_uuid, version, ...contact }, context) => change(context, table, company_uuid, contact, version),
+  changeBank: ({ company_uuid, version, ...bank }, context) => change(context, table, company_uuid, bank, version),
+  changeStatus: ({ company_uuid, status }, context) => change(context, table, company_uuid, { status }),
+  remove: ({ company_uuid }, context) => change(context, table, company_uuid, { status: CompanyStatus.Deleted }),
+
+  changeOwner: async ({ company_uuid, user_uuid }, { db, user, note }) => {
+    await hold(db, table, company_uuid);
+    const next = await findUser(db, user_uuid);
+    if (!next || next.status === UserStatus.Deleted) throw new Refusal('unknown_user');
+    const staff = await db.select().from(employees).where(eq(employees.company_uuid, company_uuid)).for('update');
+    const before = staff.filter(({ role, status }) => role === EmployeeRole.Owner && status !== EmployeeStatus.Deleted);
+    const changed = { changed_by: user.email, changed_at: new Date().toISOString() };
+    const owned = and(eq(employees.company_uuid, company_uuid), eq(employees.role, EmployeeRole.Owner));
+    // Who owned it until now goes on as one of its admins.
+    await db
+      .update(employees)
+      .set({ role: EmployeeRole.Admin, ...changed })
+      .where(owned);
+    const place = staff.find((entry) => entry.user_uuid === user_uuid && entry.status !== EmployeeStatus.Deleted);
+    const owner = { role: EmployeeRole.Owner, status: EmployeeStatus.Active, ...changed };
+    if (place) await db.update(employees).set(owner).where(eq(employees.uuid, place.uuid));
+    else await db.insert(employees).values({ ...owner, company_uuid, user_uuid });
+    note({ record: company_uuid, before: { owner: before.map((entry) => entry.user_uuid) }, after: { owner: [user_uuid] } });
+    return true as const;
+  },
+};
+
+const columns = getTableColumns(table);
+const searched = [table.name, table.offical_name, table.offical_inn, table.offical_ogrn, table.address, table.ceo_full_name];
+
+const withOwner = (db: Queryable) =>
+  db
+    .select({ ...columns, owner_email: users.email })
+    .from(table)
+    .leftJoin(
+      employees,
+      and(
+        eq(employees.company_uuid, table.uuid),
+        eq(employees.role, EmployeeRole.Owner),
+        ne(employees.status, EmployeeStatus.Deleted),
+      ),
+    )
+    .leftJoin(users, eq(users.uuid, employees.user_uuid))
+    .$dynamic();

@@ -1,0 +1,69 @@
+import type { contract } from '@simdesk/contract';
+import { CompanyStatus, EmployeeRole, EmployeeStatus } from '@simdesk/rules';
+import { and, asc, eq, ne } from 'drizzle-orm';
+import type { Context } from '../core/context.ts';
+import type { Handlers } from '../core/serve.ts';
+import { change } from '../core/versioned.ts';
+import { companies, employees } from '../database/schema/companies.ts';
+import { requireMember } from './members.ts';
+
+/** What the members of a company do with it. */
+export const ownCompany: Omit<Handlers<typeof contract.companies>, 'employees' | 'admin'> = {
+  list: async (_input, { db, user }) => ({
+    data: await db
+      .select({ id: companies.id, uuid: companies.uuid, name: companies.name, status: companies.status })
+      .from(employees)
+      .innerJoin(companies, eq(companies.uuid, employees.company_uuid))
+      .where(
+        and(
+          eq(employees.user_uuid, user.user_uuid),
+          eq(employees.status, EmployeeStatus.Active),
+          ne(companies.status, CompanyStatus.Deleted),
+        ),
+      )
+      .orderBy(asc(companies.id)),
+  }),
+
+  create: async (draft, { db, user, note }) => {
+    const values = { ...draft, status: CompanyStatus.Active, changed_by: user.email };
+    const [company] = await db.insert(companies).values(values).returning();
+    if (!company) throw new Error('The company was not stored');
+    const owner = { role: EmployeeRole.Owner, status: EmployeeStatus.Active, changed_by: user.email };
+    await db.insert(employees).values({ ...owner, company_uuid: company.uuid, user_uuid: user.user_uuid });
+    note({ record: company.uuid, after: company });
+    return company.uuid;
+  },
+
+  get: async (_input, context) => {
+    const { company, role } = await requireMember(context, 'see-name');
+    const { id, uuid, name, status, version } = company;
+    return { id, uuid, name, status, version, role };
+  },
+  getLegal: async (_input, context) => {
+    const { offical_name, offical_inn, offical_ogrn, offical_addres, address, version } = (await requireMember(context, 'see'))
+      .company;
+    return { offical_name, offical_inn, offical_ogrn, offical_addres, address, version };
+  },
+  getContact: async (_input, context) => {
+    const { ceo_full_name, company_email, company_phone, version } = (await requireMember(context, 'see')).company;
+    return { ceo_full_name, company_email, company_phone, version };
+  },
+  getBank: async (_input, context) => {
+    const { bank_rs, bik, bank_ks, bank_name, version } = (await requireMember(context, 'see')).company;
+    return { bank_rs, bik, bank_ks, bank_name, version };
+  },
+
+  changeName: ({ version, name }, context) => edit(context, { name }, version),
+  changeLegal: ({ version, addres, ...legal }, context) => edit(context, { ...legal, address: addres }, version),
+  changeContact: ({ version, ...contact }, context) => edit(context, contact, version),
+  changeBank: ({ version, ...bank }, context) => edit(context, bank, version),
+};
+
+const edit = async (
+  context: Context,
+  values: Partial<typeof companies.$inferSelect>,
+  version: number | undefined,
+): Promise<true> => {
+  const { company } = await requireMember(context, 'edit');
+  return change(context, companies, company.uuid, values, version);
+};

@@ -1,0 +1,28 @@
+import { and, asc, desc, ilike, or, type SQL } from 'drizzle-orm';
+import type { PgColumn } from 'drizzle-orm/pg-core';
+import { Refusal } from './refusal.ts';
+
+/** Case-insensitive over all the given columns; every word must be found somewhere. */
+export const searching = (columns: PgColumn[], words: string | undefined): SQL | undefined =>
+  and(
+    ...(words ?? '')
+      .split(/\s+/)
+      .filter(Boolean)
+      .map((word) => or(...columns.map((column) => ilike(column, `%${literal(word)}%`)))),
+  );
+
+const literal = (word: string) => word.replace(/[\\%_]/g, (character) => `\\${character}`);
+
+/** The asked-for order, or the usual one; the last column is unique, so that pages never overlap. */
+export const ordering = (
+  sortable: Record<string, PgColumn>,
+  sort: string | undefined,
+  usual: PgColumn[],
+  last: PgColumn,
+): SQL[] => {
+  const name = sort?.replace(/^-/, '');
+  const asked = name !== undefined && Object.hasOwn(sortable, name) ? sortable[name] : undefined;
+  if (name !== undefined && !asked) throw new Refusal('invalid', {}, { sort: 'choice' });
+  const direction = sort?.startsWith('-') ? desc : asc;
+  return [...(asked ? [direction(asked)] : usual.map((column) => asc(column))), asc(last)];
+};

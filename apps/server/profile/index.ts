@@ -1,0 +1,31 @@
+import type { contract } from '@simdesk/contract';
+import { UserStatus } from '@simdesk/rules';
+import { changeEmail, hashPassword, passwordMatches, refuseLosingLastSuperAdmin } from '../accounts/index.ts';
+import { Refusal } from '../core/refusal.ts';
+import type { Handlers } from '../core/serve.ts';
+import { change, hold } from '../core/versioned.ts';
+import { users } from '../database/schema/accounts.ts';
+
+export const profile: Handlers<typeof contract.profile> = {
+  update: (draft, context) => change(context, users, context.user.user_uuid, draft),
+
+  changeEmail: ({ new_email }, context) => changeEmail(context, context.user.user_uuid, new_email, 'new_email'),
+
+  changePassword: async ({ old_password, new_password }, context) => {
+    const { db, user, services, token } = context;
+    const { password_hash } = await hold(db, users, user.user_uuid);
+    if (!(await passwordMatches(password_hash, old_password))) throw new Refusal('wrong_password', {}, { old_password: 'wrong' });
+    await change(context, users, user.user_uuid, { password_hash: await hashPassword(new_password), demo_password: false });
+    // Whoever else is signed in with the old password is out; the one who changed it goes on working.
+    await services.sessions.closeAllOf(db, user.user_uuid, token);
+    return true as const;
+  },
+
+  deleteSelf: async (_input, context) => {
+    const { db, user, services } = context;
+    await refuseLosingLastSuperAdmin(db, user.user_uuid);
+    await change(context, users, user.user_uuid, { status: UserStatus.Deleted });
+    await services.sessions.closeAllOf(db, user.user_uuid);
+    return true as const;
+  },
+};

@@ -1,0 +1,118 @@
+import type { contract } from '@simdesk/contract';
+import { limits, mayActOn, mayGrantRole, UserStatus, type PersonAction } from '@simdesk/rules';
+import { and, count, eq, getTableColumns, ne } from 'drizzle-orm';
+import { changeEmail, findUserByEmail, hashPassword, refuseLosingLastSuperAdmin, type User } from '../accounts/index.ts';
+import type { Context } from '../core/context.ts';
+import { ordering, searching } from '../core/listing.ts';
+import { Refusal } from '../core/refusal.ts';
+import type { Handlers } from '../core/serve.ts';
+import { change, hold } from '../core/versioned.ts';
+import { users as table } from '../database/schema/accounts.ts';
+
+export const users: Handlers<typeof contract.users> = {
+  list: async ({ page, pageSize = limits.pageSize, sort, search, status, system_role }, { db }) => {
+    const where = and(
+      // Who was deleted is found only by those who ask for the deleted.
+      status === undefined ? ne(table.status, UserStatus.Deleted) : eq(table.status, status),
+      system_role === undefined ? undefined : eq(table.system_role, system_role),
+      searching([table.first_name, table.last_name, table.email, table.phone], search),
+    );
+    const rows = db
+      .select()
+      .from(table)
+      .where(where)
+      .orderBy(...ordering(sortable, sort, [table.last_name, table.first_name, table.email], table.uuid))
+      .$dynamic();
+    const found = page === undefined ? await rows : await rows.limit(pageSize).offset((page - 1) * pageSize);
+    const [counted] =
+      page === undefined ? [{ total: found.length }] : await db.select({ total: count() }).from(table).where(where);
+    return { data: { data: found.map(answered), total: counted?.total ?? 0 } };
+  },
+
+  get: async ({ user_uuid }, { db }) => {
+    const [user] = await db.select().from(table).where(eq(table.uuid, user_uuid));
+    if (!user) throw new Refusal('not_found');
+    return answered(user);
+  },
+
+  changeInfo: async ({ user_uuid, version, ...info }, context) => {
+    await reach(context, 'info', user_uuid);
+    return change(context, table, user_uuid, info, version);
+  },
+
+  changeStatus: async ({ user_uuid, status }, context) => {
+    await reach(context, status === UserStatus.Deleted ? 'delete' : 'status', user_uuid);
+    return setStatus(context, user_uuid, status);
+  },
+
+  changeRole: async ({ user_uuid, system_role }, context) => {
+    const target = await reach(context, 'role', user_uuid);
+    if (!mayGrantRole(context.user.system_role, system_role)) throw new Refusal('not_allowed');
+    if (target.system_role > system_role) await refuseLosingLastSuperAdmin(context.db, user_uuid);
+    await change(context, table, user_uuid, { system_role });
+    await context.services.sessions.closeAllOf(context.db, user_uuid);
+    return true as const;
+  },
+
+  changeEmail: async ({ user_uuid, email }, context) => {
+    await reach(context, 'email', user_uuid);
+    return changeEmail(context, user_uuid, email, 'email');
+  },
+
+  changePassword: async ({ user_uuid, password }, context) => {
+    await reach(context, 'password', user_uuid);
+    await change(context, table, user_uuid, { password_hash: await hashPassword(password), demo_password: false });
+    const own = user_uuid === context.user.user_uuid ? context.token : null;
+    await context.services.sessions.closeAllOf(context.db, user_uuid, own);
+    return true as const;
+  },
+
+  remove: async ({ user_uuid }, context) => {
+    await reach(context, 'delete', user_uuid);
+    return setStatus(context, user_uuid, UserStatus.Deleted);
+  },
+
+  impersonate: async ({ email }, { db, user, services, note }) => {
+    const target = await findUserByEmail(db, email);
+    if (!target) throw new Refusal('unknown_user', {}, { email: 'unknown' });
+    const person = { user_uuid: target.uuid, system_role: target.system_role };
+    // One who already acts as somebody else does not become a third person.
+    if (user.impersonated_by !== null || !mayActOn(user, 'impersonate', person)) throw new Refusal('not_allowed');
+    if (target.status !== UserStatus.Active) throw new Refusal('not_active');
+    note({ record: target.uuid, after: { email: target.email } });
+    return services.sessions.open(db, target.uuid, user.user_uuid);
+  },
+};
+
+const { first_name, last_name, system_role, status, email, create_at } = getTableColumns(table);
+const sortable = { first_name, last_name, system_role, status, email, create_at };
+
+const answered = ({ uuid, ...user }: User) => ({
+  user_uuid: uuid,
+  email: user.email,
+  system_role: user.system_role,
+  status: user.status,
+  first_name: user.first_name,
+  second_name: user.second_name,
+  last_name: user.last_name,
+  phone: user.phone,
+  birthday: user.birthday,
+  sex: user.sex,
+  create_at: user.create_at,
+  version: user.version,
+});
+
+/** The user to act on, if the caller may do this to them. */
+const reach = async ({ db, user }: Context, action: PersonAction, user_uuid: string): Promise<User> => {
+  const target = await hold(db, table, user_uuid);
+  if (!mayActOn(user, action, { user_uuid, system_role: target.system_role })) throw new Refusal('not_allowed');
+  return target;
+};
+
+/** Only active users have sessions: whoever stops being one is out at once. */
+const setStatus = async (context: Context, user_uuid: string, next: UserStatus): Promise<true> => {
+  if (next !== UserStatus.Active) await refuseLosingLastSuperAdmin(context.db, user_uuid);
+  await change(context, table, user_uuid, { status: next });
+  if (next !== UserStatus.Active) await context.services.sessions.closeAllOf(context.db, user_uuid);
+  return true;
+};
