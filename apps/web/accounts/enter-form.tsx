@@ -35,13 +35,9 @@ export const EnterForm = ({ submitText, isValid, onInvalid, onSubmit, children }
         event.preventDefault();
         void submit();
       }}
-      // A disabled button keeps the browser from submitting by Enter.
-      onKeyDown={(event) => {
-        if (event.key !== 'Enter' || !(event.target instanceof HTMLInputElement)) return;
-        event.preventDefault();
-        void submit();
-      }}
     >
+      {/* Enter submits by the first button, and not at all when that one is disabled. */}
+      <button type="submit" hidden tabIndex={-1} aria-hidden />
       <Stack gap="md">
         {children}
         <Button type="submit" size="md" fullWidth disabled={!isValid} loading={isBusy}>

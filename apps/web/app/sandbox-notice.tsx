@@ -9,10 +9,10 @@ export const SandboxNotice = () => {
   const { sandboxed } = useSettings();
   if (sandboxed.length === 0) return null;
   return (
-    <Tooltip label={t('shell.sandboxHint')} multiline maw={280}>
-      <span className={classes.chip} tabIndex={0}>
+    <Tooltip label={t('shell.sandboxHint')} multiline maw={280} events={{ hover: true, focus: true, touch: true }}>
+      <button type="button" className={classes.chip}>
         {t('shell.sandbox', { systems: sandboxed.join(', ') })}
-      </span>
+      </button>
     </Tooltip>
   );
 };

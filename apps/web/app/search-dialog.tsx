@@ -7,10 +7,17 @@ import { SearchField } from './search-field.tsx';
 export const SearchDialog = ({ onClose }: { onClose: () => void }) => {
   const { t } = useTranslation('ui');
   return (
-    <Modal.Root opened onClose={onClose} centered={false} yOffset="12vh" size={560}>
-      <Modal.Overlay />
-      <Modal.Content aria-label={t('search')} className={classes.content}>
-        <Modal.Body p={0} className={classes.body}>
+    <Modal.Root
+      opened
+      onClose={onClose}
+      centered={false}
+      yOffset="12vh"
+      size={560}
+      classNames={{ content: classes.content, body: classes.body }}
+    >
+      <Modal.Overlay backgroundOpacity={0.45} />
+      <Modal.Content aria-label={t('search')}>
+        <Modal.Body p={0}>
           <SearchField onOpen={onClose} />
         </Modal.Body>
       </Modal.Content>

@@ -14,7 +14,7 @@ export const SearchField = ({ onOpen }: { onOpen: () => void }) => {
   const current = Math.min(chosen, hits.length - 1);
   const navigate = useNavigate();
   const listId = useId();
-  const list = useRef<HTMLUListElement>(null);
+  const list = useRef<HTMLDivElement>(null);
 
   useEffect(() => {
     list.current?.children[current]?.scrollIntoView({ block: 'nearest' });
@@ -58,10 +58,12 @@ export const SearchField = ({ onOpen }: { onOpen: () => void }) => {
           onKeyDown={press}
         />
       </div>
-      <ul ref={list} id={listId} role="listbox" aria-label={t('search')} className={classes.hits}>
+      <div ref={list} id={listId} role="listbox" aria-label={t('search')} className={classes.hits}>
         {hits.map(({ title, note, icon: Icon, path }, index) => (
-          <li
+          <button
             key={path}
+            type="button"
+            tabIndex={-1}
             id={`${listId}-${index}`}
             role="option"
             aria-selected={index === current}
@@ -72,9 +74,9 @@ export const SearchField = ({ onOpen }: { onOpen: () => void }) => {
             <Icon size={18} stroke={1.6} aria-hidden />
             <span>{title}</span>
             {note !== undefined && <span className={classes.note}>{note}</span>}
-          </li>
+          </button>
         ))}
-      </ul>
+      </div>
       {hits.length === 0 && (
         <div className={classes.nothing} role="status">
           {t('shell.findNothing')}

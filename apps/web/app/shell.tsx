@@ -3,6 +3,7 @@ import { useDisclosure, useHotkeys, useLocalStorage } from '@mantine/hooks';
 import { Outlet } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
+import { ActingAsNotice } from './acting-as-notice.tsx';
 import { MenuDrawer } from './menu-drawer.tsx';
 import { PinnedLanguage } from './pinned-language.tsx';
 import { Section } from './section.tsx';
@@ -34,6 +35,7 @@ export const Shell = () => {
       </aside>
       <div className={classes.body}>
         <TopBar onMenu={menu.open} onSearch={search.open} />
+        <ActingAsNotice />
         <main id="content" className={classes.main} tabIndex={-1}>
           <Suspense>
             <PinnedLanguage>

@@ -35,7 +35,15 @@ const dark: MantineColorsTuple = [
   '#0d0f14',
 ];
 
-const modal: Partial<ModalProps> = { size: 500, radius: 'lg', centered: true, transitionProps: { duration: 120 } };
+const modal: Partial<ModalProps> = {
+  size: 500,
+  radius: 'lg',
+  centered: true,
+  transitionProps: { duration: 120 },
+  overlayProps: { backgroundOpacity: 0.45 },
+};
+// A <header> in a dialog would be a second banner of the page.
+const plainHeader = { component: 'div' };
 // The placeholder is an element that a menu must not contain.
 const menu: Partial<MenuProps> = { withInitialFocusPlaceholder: false };
 const tooltip: Partial<TooltipProps> = { openDelay: 300, events: { hover: true, focus: true, touch: false } };
@@ -55,7 +63,13 @@ export const theme = createTheme({
   cursorType: 'pointer',
   respectReducedMotion: true,
   // Plain objects: naming the components themselves would load them with the first page.
-  components: { Menu: { defaultProps: menu }, Modal: { defaultProps: modal }, Tooltip: { defaultProps: tooltip } },
+  components: {
+    DrawerHeader: { defaultProps: plainHeader },
+    Menu: { defaultProps: menu },
+    Modal: { defaultProps: modal },
+    ModalHeader: { defaultProps: plainHeader },
+    Tooltip: { defaultProps: tooltip },
+  },
 });
 
 /** Where the kit's own colours are too pale to read, or differ from the tokens. */

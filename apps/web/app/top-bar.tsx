@@ -27,7 +27,7 @@ export const TopBar = ({ onMenu, onSearch }: { onMenu: () => void; onSearch: () 
         <IconSearch className={classes.findIcon} size={16} stroke={1.8} aria-hidden />
         <span className={classes.findText}>{t('shell.find')}</span>
         <Kbd className={classes.key} aria-hidden>
-          Ctrl K
+          {searchKeys}
         </Kbd>
       </button>
       <div className={classes.space} />
@@ -45,3 +45,5 @@ export const TopBar = ({ onMenu, onSearch }: { onMenu: () => void; onSearch: () 
     </header>
   );
 };
+
+const searchKeys = /Mac|iPhone|iPad/.test(navigator.platform) ? '⌘ K' : 'Ctrl K';

@@ -1,4 +1,4 @@
-import type { Call, contract } from '@simdesk/contract';
+import type { Call, CompanyListRow, ConsoleSettings, contract, CurrentUser, Listed } from '@simdesk/contract';
 import type { Sendable } from './api.ts';
 
 type Light<C> = C extends Call<infer Input, infer Value> ? Sendable<Input, Value> : never;
@@ -17,18 +17,34 @@ interface FirstCalls {
  * the screens behind the sign-in, so that a first visitor does not wait for it. A test holds them to the contract.
  */
 export const firstCalls: FirstCalls = {
-  settings: { method: 'GET', path: '/api/console/settings', answer: { unwrap: inResponse } },
-  login: { method: 'POST', path: '/api/account/enter/login', answer: { unwrap: inResponse } },
-  register: { method: 'POST', path: '/api/account/enter/registration', answer: { unwrap: inResponse } },
-  logout: { method: 'POST', path: '/api/account/enter/logout', answer: { unwrap: inResponse } },
-  currentSession: { method: 'GET', path: '/api/account/enter/current-session', answer: { unwrap: inResponse } },
-  companies: { method: 'GET', path: '/api/company/get-list', answer: { unwrap: asItIs } },
+  settings: {
+    method: 'GET',
+    path: '/api/console/settings',
+    answer: { unwrap: (body) => (body as { response: ConsoleSettings }).response },
+  },
+  login: {
+    method: 'POST',
+    path: '/api/account/enter/login',
+    answer: { unwrap: (body) => (body as { response: string }).response },
+  },
+  register: {
+    method: 'POST',
+    path: '/api/account/enter/registration',
+    answer: { unwrap: (body) => (body as { response: string }).response },
+  },
+  logout: {
+    method: 'POST',
+    path: '/api/account/enter/logout',
+    answer: { unwrap: (body) => (body as { response: true }).response },
+  },
+  currentSession: {
+    method: 'GET',
+    path: '/api/account/enter/current-session',
+    answer: { unwrap: (body) => (body as { response: CurrentUser }).response },
+  },
+  companies: {
+    method: 'GET',
+    path: '/api/company/get-list',
+    answer: { unwrap: (body) => body as Listed<CompanyListRow> },
+  },
 };
-
-function inResponse<Value>(body: unknown): Value {
-  return (body as { response: Value }).response;
-}
-
-function asItIs<Value>(body: unknown): Value {
-  return body as Value;
-}

@@ -18,7 +18,7 @@ const shapeOf = (texts: Texts, above = ''): string[] =>
   Object.entries(texts)
     .flatMap(([key, text]) =>
       typeof text === 'string'
-        ? [[above + key, ...new Set(text.match(/\{\{\w+\}\}/g)?.sort())].join(' ')]
+        ? [[above + key, ...new Set(text.match(/\{\{\w+\}\}/g)?.toSorted())].join(' ')]
         : shapeOf(text, `${above}${key}.`),
     )
     .toSorted();

@@ -1,5 +1,5 @@
 import { problemSentences, refusals } from '@simdesk/rules';
-import i18next, { type BackendModule, type i18n, type ResourceKey } from 'i18next';
+import i18next, { type BackendModule, type i18n, type ReadCallback, type ResourceKey } from 'i18next';
 import { initReactI18next } from 'react-i18next';
 import type { CatalogueName } from './catalogues.ts';
 import { onStoredElsewhere, readStored, writeStored } from './storage.ts';
@@ -61,9 +61,19 @@ const fromRules: Record<string, ResourceKey> = {
 const catalogueFiles: BackendModule = {
   type: 'backend',
   init: () => undefined,
-  read: async (language: string, name: string) => {
-    const inRules = language === 'en' ? fromRules[name] : undefined;
-    // Russian exists for the pinned screens alone; the rest falls back to English.
-    return inRules ?? (await files[`../locales/${language}/${name}.json`]?.()) ?? {};
-  },
+  read: (language, name, done) => void deliver(language, name, done),
+};
+
+const deliver = async (language: string, name: string, done: ReadCallback) => {
+  try {
+    done(null, await readCatalogue(language, name));
+  } catch (failure) {
+    done(failure instanceof Error ? failure : String(failure), false);
+  }
+};
+
+const readCatalogue = async (language: string, name: string): Promise<ResourceKey> => {
+  const inRules = language === 'en' ? fromRules[name] : undefined;
+  // Russian exists for the pinned screens alone; the rest falls back to English.
+  return inRules ?? (await files[`../locales/${language}/${name}.json`]?.()) ?? {};
 };

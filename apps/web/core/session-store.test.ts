@@ -16,6 +16,7 @@ const user: CurrentUser = {
   phone: '',
   birthday: null,
   sex: 'n',
+  impersonated_by: null,
 };
 const company = { id: 1, uuid: '0190c1e0-0000-7000-8000-0000000000c1', name: 'Acme', status: 1 };
 

@@ -2,6 +2,7 @@ import type { CompanyListRow, CurrentUser } from '@simdesk/contract';
 import { send } from './api.ts';
 import { ApiRefusal } from './failures.ts';
 import { firstCalls } from './first-calls.ts';
+import { logQuietly } from './log.ts';
 import { renewal } from './renewal.ts';
 import { onStoredElsewhere, readStored, writeStored } from './storage.ts';
 
@@ -122,7 +123,5 @@ const loadCompanies = async (): Promise<CompanyListRow[]> => {
     return [];
   }
 };
-
-const logQuietly = (failure: unknown) => console.warn(failure);
 
 export const session = createSession();

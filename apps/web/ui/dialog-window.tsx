@@ -37,10 +37,11 @@ export const DialogWindow = ({ dialog, onGone }: { dialog: ShownDialog; onGone: 
       opened={isOpen}
       onClose={decline}
       onExitTransitionEnd={onGone}
+      onKeyDown={ignoreHeldEnter}
       withCloseButton={false}
       title={<DialogTitle dialog={dialog} />}
     >
-      <form onSubmit={accept} onKeyDown={ignoreHeldEnter} noValidate>
+      <form onSubmit={accept} noValidate>
         {dialog.request.text !== undefined && <div className={classes.text}>{dialog.request.text}</div>}
         {dialog.kind === 'alert' && dialog.request.detail !== undefined && (
           <div className={classes.detail}>{dialog.request.detail}</div>

@@ -9,7 +9,8 @@ export const useFailureAlert = () => {
   const { alert } = useDialogs();
   const refusalText = useRefusalText();
   return (failure: unknown, words?: { title?: string; text?: string }): Promise<void> => {
-    if (!(failure instanceof ApiRefusal || failure instanceof Unreachable)) console.error(failure);
+    // Anything else is a mistake of ours, and must not pass as a failed request.
+    if (!(failure instanceof ApiRefusal || failure instanceof Unreachable)) reportError(failure);
     return alert({
       kind: 'error',
       title: words?.title ?? t('error'),
