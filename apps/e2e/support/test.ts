@@ -5,8 +5,9 @@ import { send, type Send } from './calls.ts';
 
 export { expect };
 
-/** The demo accounts by what they may do. */
-const accounts = {
+/** The demo accounts by what they may do; all have the same password. */
+export const demoPassword = 'demo1234';
+export const accounts = {
   SuperAdmin: 'superadmin@example.com',
   Admin: 'admin@example.com',
   ChiefAgent: 'chief@example.com',
@@ -27,8 +28,8 @@ interface Fixtures {
 }
 
 export const test = base.extend<Fixtures>({
-  openAs: async ({ page, baseURL }, use) => {
-    await use(async (role, path) => {
+  openAs: async ({ page, baseURL }, provide) => {
+    await provide(async (role, path) => {
       const session = await signIn(baseURL ?? '', role);
       await page.addInitScript((value) => {
         // Only once: a test that signs out must stay signed out.
@@ -40,35 +41,35 @@ export const test = base.extend<Fixtures>({
     });
   },
 
-  callAs: async ({ baseURL }, use) => {
-    await use(async (role) => {
-      const session = await signIn(baseURL ?? '', role);
+  callAs: async ({ baseURL }, provide) => {
+    await provide(async (role) => {
+      const session = await (ownSessions[role] ??= signIn(baseURL ?? '', role));
       return (call, input) => send(baseURL ?? '', session, call, input);
     });
   },
 
-  expectAccessible: async ({ page }, use) => {
-    await use(async () => {
+  expectAccessible: async ({ page }, provide) => {
+    await provide(async () => {
       const { violations } = await new AxeBuilder({ page }).withTags(['wcag2a', 'wcag2aa', 'wcag21aa']).analyze();
       const serious = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical');
       expect(serious.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join('\n')}`)).toEqual([]);
     });
   },
 
-  allowMessages: async ({ page }, use) => {
+  allowMessages: async ({ page }, provide) => {
     const patterns = allowed(page);
-    await use((pattern) => void patterns.push(pattern));
+    await provide((pattern) => void patterns.push(pattern));
   },
 
   /** Nothing may be wrong in the browser's console that the test did not ask for. */
   quietConsole: [
-    async ({ page }, use) => {
+    async ({ page }, provide) => {
       const messages: string[] = [];
       page.on('console', (message) => {
         if (message.type() === 'error' || message.type() === 'warning') messages.push(message.text());
       });
       page.on('pageerror', (error) => messages.push(error.message));
-      await use();
+      await provide();
       expect(messages.filter((message) => !allowed(page).some((pattern) => pattern.test(message)))).toEqual([]);
     },
     { auto: true },
@@ -82,5 +83,8 @@ const allowed = (page: Page): RegExp[] => {
   return patterns;
 };
 
+/** One session for each role is enough to prepare records. */
+const ownSessions: Partial<Record<Role, Promise<string>>> = {};
+
 const signIn = (baseURL: string, role: Role): Promise<string> =>
-  send(baseURL, null, contract.accounts.login, { email: accounts[role], password: 'demo1234' });
+  send(baseURL, null, contract.accounts.login, { email: accounts[role], password: demoPassword });

@@ -1,0 +1,57 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { createServer } from 'node:net';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { devices, type PlaywrightTestConfig } from '@playwright/test';
+
+/** The workers read this file again: what is chosen once is handed on by the environment. */
+process.env['E2E_PORT'] ??= String(await freePort());
+process.env['E2E_DATA'] ??= temporaryFolder();
+const { E2E_PORT = '', E2E_DATA = '', CHROMIUM_PATH } = process.env;
+
+export const baseURL = `http://localhost:${E2E_PORT}`;
+
+/** One browser and one server with demo data, for the tests and for the pictures. */
+export const runSettings = {
+  forbidOnly: true,
+  retries: 0,
+  use: {
+    ...devices['Desktop Chrome'],
+    baseURL,
+    viewport: { width: 1440, height: 900 },
+    contextOptions: { reducedMotion: 'reduce' },
+    launchOptions: {
+      ...(CHROMIUM_PATH && { executablePath: CHROMIUM_PATH }),
+      args: ['--no-sandbox', '--disable-background-networking', '--disable-component-update', '--no-first-run'],
+    },
+  },
+  webServer: {
+    command: 'node ../server/dist/main.js',
+    url: `${baseURL}/readyz`,
+    // Only a port that was given from outside can have a server already.
+    reuseExistingServer: true,
+    env: { PORT: E2E_PORT, DATA_DIR: E2E_DATA, DEMO: 'true', CHECK_ANSWERS: 'true', LOG_LEVEL: 'warn', TILE_URL: '' },
+    timeout: 60_000,
+    gracefulShutdown: { signal: 'SIGTERM', timeout: 15_000 },
+    stdout: 'ignore',
+    stderr: 'pipe',
+  },
+} satisfies PlaywrightTestConfig;
+
+/** The database of one run, gone with it. */
+function temporaryFolder(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'simdesk-e2e-'));
+  process.once('exit', () => rmSync(folder, { recursive: true, force: true }));
+  return folder;
+}
+
+function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const probe = createServer().once('error', reject);
+    probe.listen(0, '127.0.0.1', () => {
+      const { port } = probe.address() as AddressInfo;
+      probe.close(() => resolve(port));
+    });
+  });
+}

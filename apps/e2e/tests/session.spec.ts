@@ -1,0 +1,81 @@
+import { contract } from '@simdesk/contract';
+import { send } from '../support/calls.ts';
+import { failedLoad, nextAnswer, nextRequest } from '../support/network.ts';
+import { stored } from '../support/stored.ts';
+import { accounts, demoPassword, expect, test } from '../support/test.ts';
+
+test.describe('session', () => {
+  test('[session.storage] [session.set] the session of a login is stored and sent as a header', async ({ page }) => {
+    await page.goto('/enter/login');
+    await page.getByLabel('Email').fill(accounts.Admin);
+    await page.getByLabel('Password', { exact: true }).fill(demoPassword);
+    const login = nextAnswer(page, contract.accounts.login);
+    const userRead = nextRequest(page, contract.accounts.currentSession);
+    await page.keyboard.press('Enter');
+    const session = await login;
+    expect((await userRead).headers()).toMatchObject({ 'x-session-uuid': session, 'x-tenant': 'null' });
+    await expect(page.getByRole('banner')).toContainText(accounts.Admin);
+    expect(await stored(page, 'XSessionUUID')).toBe(session);
+
+    const list = nextRequest(page, contract.faq.questions.list);
+    await page.getByRole('navigation', { name: 'Main menu' }).getByRole('link', { name: 'Support FAQ' }).click();
+    expect((await list).headers()).toMatchObject({ 'x-session-uuid': session, 'x-tenant': 'null' });
+  });
+
+  test('[logout.clears] [session.clear] [topbar.user] the top bar names the user and its Log out ends the session everywhere', async ({
+    openAs,
+    baseURL,
+  }) => {
+    const page = await openAs('Admin', '/faq');
+    const bar = page.getByRole('banner');
+    await expect(bar.getByText(accounts.Admin)).toBeVisible();
+    const logOut = bar.getByRole('link', { name: 'Log out' });
+    await expect(logOut).toHaveAttribute('href', '/enter/logout');
+    const session = await stored(page, 'XSessionUUID');
+    const told = nextRequest(page, contract.accounts.logout);
+    await logOut.click();
+    await expect(page).toHaveURL('/enter/login');
+    expect(await stored(page, 'XSessionUUID')).toBeNull();
+    await (await told).response();
+    await expect(send(baseURL ?? '', session, contract.accounts.currentSession, {})).rejects.toThrow('401');
+
+    await page.goBack();
+    await expect(page.getByRole('button', { name: 'Log In' })).toBeVisible();
+    await expect(page.getByRole('navigation', { name: 'Main menu' })).toHaveCount(0);
+  });
+
+  test('[session.user_load_failure] a session that the server does not know is forgotten', async ({ page, allowMessages }) => {
+    allowMessages(/Failed to load resource|ApiRefusal/);
+    await page.addInitScript(() => {
+      if (sessionStorage.getItem('e2e') === null) localStorage.setItem('XSessionUUID', '00000000-0000-4000-8000-000000000000');
+      sessionStorage.setItem('e2e', 'stored');
+    });
+    await page.goto('/faq');
+    await expect(page).toHaveURL('/enter/login');
+    await expect(page.getByRole('button', { name: 'Log In' })).toBeVisible();
+    expect(await stored(page, 'XSessionUUID')).toBeNull();
+  });
+
+  test('[session.clear] who signs out in one tab is signed out in the other', async ({ openAs, context }) => {
+    const page = await openAs('Admin', '/faq');
+    await expect(page.getByRole('table')).toBeVisible();
+    const other = await context.newPage();
+    await other.goto('/');
+    await expect(other.getByRole('banner')).toContainText(accounts.Admin);
+    await other.getByRole('link', { name: 'Log out' }).click();
+    await expect(other).toHaveURL('/enter/login');
+    await expect(page).toHaveURL('/enter/login');
+    await expect(page.getByRole('button', { name: 'Log In' })).toBeVisible();
+  });
+
+  test('a server that is being restarted does not sign anybody out', async ({ page, openAs, allowMessages }) => {
+    allowMessages(failedLoad);
+    let asked = 0;
+    await page.route(`**${contract.accounts.currentSession.path}`, (route) =>
+      asked++ === 0 ? route.fulfill({ status: 503, json: {} }) : route.continue(),
+    );
+    await openAs('Admin', '/');
+    await expect(page.getByRole('banner')).toContainText(accounts.Admin);
+    expect(asked).toBeGreaterThan(1);
+  });
+});
