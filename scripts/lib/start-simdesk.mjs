@@ -1,29 +1,13 @@
 import { buildIfNeeded } from './build.mjs';
-import { launch, launchSandbox } from './child.mjs';
-import { stopCommands } from './command.mjs';
 import { installIfNeeded } from './install.mjs';
 import { oneAtATime } from './one-at-a-time.mjs';
-import { giveUp } from './project.mjs';
-import { onStopRequest } from './stop-request.mjs';
+import { runSimdesk } from './run-simdesk.mjs';
 
-/** Installs and builds what is missing, then runs the server and the sandbox until told to stop. */
-export const startSimdesk = async () => {
-  let server = null;
-  let stopping = false;
-  onStopRequest((signal) => {
-    stopping = true;
-    stopCommands(signal);
-    void server?.stop(signal);
-  });
-  await oneAtATime(async () => {
-    await installIfNeeded();
-    await buildIfNeeded();
-  });
-  const sandbox = await launchSandbox();
-  if (!sandbox) giveUp('The sandbox did not start: the reason stands above.');
-  if (!stopping) server = launch('apps/server/dist/main.js', sandbox.env);
-  const ended = await server?.exited;
-  await sandbox.stop();
-  if (ended?.signal) console.error(`The server was ended by ${ended.signal}.`);
-  process.exit(ended ? (ended.code ?? 1) : 0);
-};
+/** Simdesk from a fresh clone or an old one: installs and builds what is missing, then runs. */
+export const startSimdesk = () =>
+  runSimdesk(() =>
+    oneAtATime(async () => {
+      await installIfNeeded();
+      await buildIfNeeded();
+    }),
+  );

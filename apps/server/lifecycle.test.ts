@@ -1,0 +1,247 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { readFileSync } from 'node:fs';
+import { chmod, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { createServer, type AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { contract, type CallInput } from '@simdesk/contract';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { packageRoot } from './core/package-root.ts';
+
+/** Starts, stops and crashes of the compiled server, as a process of its own. `npm run types` first. */
+describe.skipIf(process.platform === 'win32')('the life of a server', { timeout: 120_000 }, () => {
+  let parent: string;
+  let dataDir: string;
+  let started: ChildProcess[];
+
+  beforeEach(async () => {
+    started = [];
+    parent = await mkdtemp(join(tmpdir(), 'simdesk-test-'));
+    await chmod(parent, 0o755);
+    dataDir = join(parent, 'data');
+  });
+
+  afterEach(async () => {
+    await Promise.all(started.filter(isRunning).map((child) => end(child, 'SIGTERM')));
+    // A database that a killed server left behind.
+    const pid = await postmasterPid().catch(() => null);
+    if (pid) await killed(pid);
+    await rm(parent, { recursive: true, force: true, maxRetries: 20, retryDelay: 100 });
+  });
+
+  const run = (args: string[], env: Record<string, string>) => {
+    const child = spawn(process.execPath, args, {
+      env: { ...bareEnvironment, DATA_DIR: dataDir, PORT: '0', LOG_LEVEL: 'silent', ...env },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    });
+    started.push(child);
+    return { child, output: collect(child) };
+  };
+  const startServer = async (env: Record<string, string> = {}) => {
+    const { child, output } = run([join(packageRoot, 'dist', 'main.js')], env);
+    return { child, address: await output.address() };
+  };
+  const failToStart = async (env: Record<string, string>) => {
+    const { child, output } = run([join(packageRoot, 'dist', 'main.js')], env);
+    await once(child, 'close');
+    return { code: child.exitCode, sentence: output.errors().trim() };
+  };
+  const postmasterPid = async () =>
+    Number((await readFile(join(dataDir, 'database', 'cluster', 'postmaster.pid'), 'utf8')).split('\n')[0]);
+
+  it('starts quickly the second time, and on SIGTERM leaves nothing running', async () => {
+    const first = await startServer();
+    expect(await end(first.child, 'SIGTERM')).toBe(0);
+
+    const began = Date.now();
+    const second = await startServer();
+    expect(Date.now() - began).toBeLessThan(8000);
+    expect((await fetch(new URL('/readyz', second.address))).status).toBe(200);
+
+    const database = await postmasterPid();
+    expect(await end(second.child, 'SIGTERM')).toBe(0);
+    expect(isAlive(database)).toBe(false);
+  });
+
+  it('says in one sentence that its port is in use', async () => {
+    const other = createServer().listen(0, '127.0.0.1');
+    await once(other, 'listening');
+    const { port } = other.address() as AddressInfo;
+    expect(await failToStart({ PORT: String(port) })).toEqual({
+      code: 1,
+      sentence: `Port ${port} is in use: stop the other program or set PORT to another number.`,
+    });
+    other.close();
+  });
+
+  it('says in one sentence that it cannot use its data folder', async () => {
+    await writeFile(dataDir, 'a file');
+    expect(await failToStart({})).toEqual({
+      code: 1,
+      sentence: `The data folder ${dataDir} cannot be used: a file stands in its place. Move it away, or set DATA_DIR to another folder.`,
+    });
+  });
+
+  it('says in one sentence that a setting is wrong', async () => {
+    const { code, sentence } = await failToStart({ PORT: 'eighty' });
+    expect(code).toBe(1);
+    expect(sentence).toMatch(/^These settings are not right: PORT: .*\.$/);
+  });
+
+  it('says in one sentence that another server uses its data folder', async () => {
+    const { child } = await startServer();
+    expect(await failToStart({})).toEqual({
+      code: 1,
+      sentence: `Simdesk already runs on the data folder ${dataDir} (process ${child.pid}). Stop it first, or set DATA_DIR to another folder.`,
+    });
+  });
+
+  it('says in one sentence that the database of DATABASE_URL does not answer', async () => {
+    const { code, sentence } = await failToStart({ DATABASE_URL: 'postgres://shop:secret@127.0.0.1:9/shop' });
+    expect(code).toBe(1);
+    expect(sentence).toBe('The database at 127.0.0.1:9 does not answer (ECONNREFUSED): start it, or correct DATABASE_URL.');
+  });
+
+  describe('started by npm start', () => {
+    const startAll = async () => {
+      const script = pathToFileURL(join(packageRoot, '..', '..', 'scripts', 'lib', 'run-simdesk.mjs')).href;
+      const program = `const { runSimdesk } = await import(${JSON.stringify(script)}); await runSimdesk();`;
+      const { child, output } = run(['--input-type=module', '-e', program], {});
+      return { child, address: await output.address(), sandbox: output.sandbox() };
+    };
+    const nothingAnswers = async (addresses: string[]) => {
+      for (const address of addresses) await expect(fetch(address)).rejects.toThrow('fetch failed');
+    };
+
+    it('runs with a sandbox for the mail, and on SIGINT stops both', async () => {
+      const { child, address, sandbox } = await startAll();
+      expect((await fetch(new URL('mails', sandbox))).status).toBe(200);
+      const database = await postmasterPid();
+      expect(await end(child, 'SIGINT')).toBe(0);
+      await nothingAnswers([address, sandbox]);
+      expect(isAlive(database)).toBe(false);
+    });
+
+    it('stops in order when the script that started it is killed', async () => {
+      const { child, address, sandbox } = await startAll();
+      const database = await postmasterPid();
+      await end(child, 'SIGKILL');
+      await vi.waitFor(() => expect(isAlive(database)).toBe(false), waiting);
+      await vi.waitFor(() => nothingAnswers([address, sandbox]), waiting);
+      await expect(postmasterPid()).rejects.toThrow('ENOENT');
+    });
+  });
+
+  const kills = Number(process.env['KILLS'] ?? 3);
+  it(
+    `loses no acknowledged write when it is killed ${kills} times while writing`,
+    { timeout: 60_000 + kills * 20_000 },
+    async () => {
+      const acknowledged = new Map<string, string>();
+      for (let round = 1; round <= kills; round += 1) {
+        const { child, address } = await startServer();
+        const token = await signIn(address);
+        const writing = Promise.all(
+          [1, 2, 3, 4].map((writer) => writeUntilRefused(address, token, `${round}.${writer}`, acknowledged)),
+        );
+        const enough = acknowledged.size + 10 + round * 7;
+        await vi.waitFor(() => expect(acknowledged.size).toBeGreaterThan(enough), waiting);
+        // Every second time the database dies with its server, and must recover by itself.
+        if (round % 2 === 0) process.kill(await postmasterPid(), 'SIGKILL');
+        await end(child, 'SIGKILL');
+        await writing;
+      }
+
+      const { address } = await startServer();
+      const found = await list(address, await signIn(address));
+      const kept = new Map(found.map(({ uuid, name }) => [uuid, name]));
+      expect([...acknowledged].filter(([uuid, name]) => kept.get(uuid) !== name)).toEqual([]);
+      expect(new Set(found.map(({ name }) => name)).size).toBe(found.length);
+    },
+  );
+});
+
+const waiting = { timeout: 30_000, interval: 20 };
+
+/** The settings of whoever runs the tests are not those of the servers under test. */
+const bareEnvironment = Object.fromEntries(
+  ['PATH', 'HOME', 'TMPDIR'].flatMap((name) => (process.env[name] === undefined ? [] : [[name, process.env[name]]])),
+);
+
+const isRunning = (child: ChildProcess) => child.exitCode === null && child.signalCode === null;
+
+const end = async (child: ChildProcess, signal: NodeJS.Signals): Promise<number | null> => {
+  const ended = once(child, 'exit');
+  child.kill(signal);
+  await ended;
+  return child.exitCode;
+};
+
+/** A process that has ended but that nobody has asked about yet is not alive. */
+const isAlive = (pid: number): boolean => {
+  try {
+    process.kill(pid, 0);
+    return process.platform !== 'linux' || !readFileSync(`/proc/${pid}/stat`, 'utf8').includes(') Z ');
+  } catch {
+    return false;
+  }
+};
+
+const killed = async (pid: number): Promise<void> => {
+  process.kill(pid, 'SIGQUIT');
+  await vi.waitFor(() => expect(isAlive(pid)).toBe(false), waiting);
+};
+
+/** What a process prints, and what can be learned from it. */
+const collect = (child: ChildProcess) => {
+  let printed = '';
+  let errors = '';
+  child.stdout?.on('data', (chunk) => (printed += String(chunk)));
+  child.stderr?.on('data', (chunk) => (errors += String(chunk)));
+  const announced = (pattern: RegExp) => pattern.exec(printed)?.[1] ?? '';
+  return {
+    errors: () => errors,
+    sandbox: () => announced(/to be seen at (\S+)/),
+    address: async () => {
+      const ready = /Simdesk is ready: (\S+)/;
+      await vi.waitUntil(() => ready.test(printed) || !isRunning(child), waiting);
+      if (!ready.test(printed)) throw new Error(`The server did not start: ${errors}`);
+      return announced(ready);
+    },
+  };
+};
+
+const post = (address: string, path: string, body: unknown, token = ''): Promise<Response> =>
+  fetch(new URL(path, address), {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', 'x-session-uuid': token },
+    body: JSON.stringify(body),
+  });
+
+const answerOf = async (answer: Response): Promise<string> => {
+  expect(answer.status).toBe(200);
+  return ((await answer.json()) as { response: string }).response;
+};
+
+const signIn = async (address: string): Promise<string> =>
+  answerOf(await post(address, contract.accounts.login.path, { email: 'superadmin@example.com', password: 'demo1234' }));
+
+/** Writes one record after the other and notes those whose writing was confirmed, until the server is gone. */
+const writeUntilRefused = async (address: string, token: string, writer: string, acknowledged: Map<string, string>) => {
+  for (let count = 1; ; count += 1) {
+    const draft: CallInput<typeof contract.faq.categories.create> = { name: `${writer}.${count}`, priority: count, publish: 1 };
+    const answer = await post(address, contract.faq.categories.create.path, draft, token)
+      .then(answerOf)
+      .catch((error: unknown) => (error instanceof TypeError ? null : Promise.reject(error)));
+    if (answer === null) return;
+    acknowledged.set(answer, draft.name);
+  }
+};
+
+const list = async (address: string, token: string): Promise<{ uuid: string; name: string }[]> => {
+  const answer = await fetch(new URL(contract.faq.categories.list.path, address), { headers: { 'x-session-uuid': token } });
+  expect(answer.status).toBe(200);
+  return ((await answer.json()) as { data: { uuid: string; name: string }[] }).data;
+};
