@@ -23,7 +23,13 @@ export const TopBar = ({ onMenu, onSearch }: { onMenu: () => void; onSearch: () 
       >
         <IconMenu2 size={20} stroke={1.6} />
       </ActionIcon>
-      <button type="button" className={classes.find} onClick={onSearch} aria-keyshortcuts="Control+K">
+      <button
+        type="button"
+        className={classes.find}
+        onClick={onSearch}
+        aria-label={t('shell.find')}
+        aria-keyshortcuts="Control+K"
+      >
         <IconSearch className={classes.findIcon} size={16} stroke={1.8} aria-hidden />
         <span className={classes.findText}>{t('shell.find')}</span>
         <Kbd className={classes.key} aria-hidden>
