@@ -1,13 +1,12 @@
 import { Group, Modal, Skeleton, Stack } from '@mantine/core';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { z } from 'zod';
 import { refresh } from '#core/queries.ts';
 import { ConflictDialog } from './conflict-dialog.tsx';
-import { useDialogs } from './dialogs.tsx';
 import { useRecordEditor } from './record-editor.ts';
 import type { DraftForm, PlainResource, Recorded } from './resource.ts';
 import { SaveButtons } from './save-buttons.tsx';
+import { useLeaveQuestion } from './unsaved-guard.ts';
 import { useRecord } from './use-record.ts';
 
 interface Props<Item extends Recorded, Draft extends z.ZodObject> {
@@ -44,13 +43,11 @@ const OpenDialog = <Item extends Recorded, Draft extends z.ZodObject>({
   onClose,
   children,
 }: Props<Item, Draft> & { record: Item | null }) => {
-  const { t } = useTranslation('records');
-  const dialogs = useDialogs();
+  const mayLeave = useLeaveQuestion();
   const editor = useRecordEditor({ resource, record, initial: record ? toForm(record) : empty, onSaved: onClose });
 
   const close = async () => {
-    const question = { title: t('leaveTitle'), text: t('leaveText'), yes: t('leave'), no: t('stay'), danger: true };
-    if (!editor.isDirty || (await dialogs.confirm(question))) onClose();
+    if (!editor.isDirty || (await mayLeave())) onClose();
   };
   const reload = () => {
     editor.closeConflict();

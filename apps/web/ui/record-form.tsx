@@ -1,16 +1,15 @@
 import { Paper, Skeleton, Stack, Text } from '@mantine/core';
 import { useHotkeys } from '@mantine/hooks';
-import { useBlocker } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { z } from 'zod';
 import { refresh } from '#core/queries.ts';
 import { ConflictDialog } from './conflict-dialog.tsx';
-import { useDialogs } from './dialogs.tsx';
 import { useRecordEditor } from './record-editor.ts';
 import classes from './record-form.module.css';
 import type { DraftForm, PlainResource, Recorded } from './resource.ts';
 import { SaveButtons } from './save-buttons.tsx';
+import { useUnsavedGuard } from './unsaved-guard.ts';
 import { useRecord } from './use-record.ts';
 
 interface Props<Item extends Recorded, Draft extends z.ZodObject> {
@@ -44,18 +43,12 @@ const OpenForm = <Item extends Recorded, Draft extends z.ZodObject>({
   onLeave,
   children,
 }: Props<Item, Draft> & { record: Item | null }) => {
-  const { t } = useTranslation(['records', 'ui']);
-  const dialogs = useDialogs();
+  const { t } = useTranslation('records');
   const editor = useRecordEditor({ resource, record, initial: record ? toForm(record) : empty, onSaved: onLeave });
   const { form, isDirty } = editor;
 
   useHotkeys([['mod+S', editor.save]], []);
-  useBlocker({
-    disabled: !isDirty,
-    enableBeforeUnload: isDirty,
-    shouldBlockFn: async () =>
-      !(await dialogs.confirm({ title: t('leaveTitle'), text: t('leaveText'), yes: t('leave'), no: t('stay'), danger: true })),
-  });
+  useUnsavedGuard(isDirty);
 
   const reload = () => {
     form.resetDirty();

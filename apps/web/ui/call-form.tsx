@@ -1,0 +1,109 @@
+import { Button, Group, Stack } from '@mantine/core';
+import { useState, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { z } from 'zod';
+import { ApiRefusal } from '#core/failures.ts';
+import { useProblemText } from '#core/texts.ts';
+import { ConflictDialog, type Conflict } from './conflict-dialog.tsx';
+import { useDialogs } from './dialogs.tsx';
+import { textsOf, useDraftForm } from './draft-form.ts';
+import { useFailureAlert } from './failure-alert.ts';
+import type { DraftForm } from './resource.ts';
+import { useUnsavedGuard } from './unsaved-guard.ts';
+
+interface Words {
+  title: string;
+  text: string;
+}
+
+interface Props<Draft extends z.ZodObject> {
+  /** What the form checks, in the contract's words. */
+  schema: Draft;
+  initial: z.input<Draft>;
+  labels: Record<string, string>;
+  /** Sends what was typed; `version` is the one to overwrite, once the reader has chosen to. */
+  save: (values: z.input<Draft>, version?: number) => Promise<unknown>;
+  success: Words;
+  /** What an invalid submit is told; without it the fields say enough. */
+  invalid?: Words;
+  /** The words for a failure; the generic ones, if it has none of its own. */
+  failure?: (failure: unknown) => Words | undefined;
+  onSaved?: () => void;
+  /** Loads the record again, when somebody else changed it and the reader wants to see that. */
+  onReload?: () => void;
+  saveText?: string;
+  children: (form: DraftForm<Draft>) => ReactNode;
+}
+
+/** A form that sends one call and stays: the parts of a profile, of a user, of a company. */
+export const CallForm = <Draft extends z.ZodObject>(props: Props<Draft>) => {
+  const { t } = useTranslation('ui');
+  const dialogs = useDialogs();
+  const showFailure = useFailureAlert();
+  const problemText = useProblemText();
+  const form = useDraftForm(props.schema, props.initial);
+  const [isSaving, setSaving] = useState(false);
+  const [conflict, setConflict] = useState<Conflict | null>(null);
+  useUnsavedGuard(form.isDirty());
+
+  const store = async (version?: number): Promise<void> => {
+    setSaving(true);
+    try {
+      await props.save(form.getValues(), version);
+      setConflict(null);
+      form.resetDirty();
+      await dialogs.alert({ kind: 'success', ...props.success });
+      props.onSaved?.();
+    } catch (failure) {
+      await explain(failure);
+    } finally {
+      setSaving(false);
+    }
+  };
+
+  const explain = async (failure: unknown): Promise<void> => {
+    if (failure instanceof ApiRefusal && failure.code === 'stale') {
+      const { by, at, version } = failure.details;
+      setConflict({ by: String(by), at: String(at), version: Number(version), changed: [] });
+      return;
+    }
+    if (failure instanceof ApiRefusal) form.setErrors(textsOf(failure.fields, problemText));
+    await showFailure(failure, props.failure?.(failure));
+  };
+
+  const submit = async (): Promise<void> => {
+    if (isSaving) return;
+    if (!form.validate().hasErrors) return store();
+    if (props.invalid) await dialogs.alert({ kind: 'error', ...props.invalid });
+  };
+
+  return (
+    <form
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        void submit();
+      }}
+    >
+      <Stack gap="md">
+        {props.children(form)}
+        <Group justify="flex-end">
+          <Button type="submit" loading={isSaving}>
+            {props.saveText ?? t('save')}
+          </Button>
+        </Group>
+      </Stack>
+      <ConflictDialog
+        conflict={conflict}
+        labels={props.labels}
+        onStay={() => setConflict(null)}
+        onReload={() => {
+          form.resetDirty();
+          setConflict(null);
+          props.onReload?.();
+        }}
+        onOverwrite={() => void store(conflict?.version)}
+      />
+    </form>
+  );
+};
