@@ -1,3 +1,5 @@
+import type { ListQuery } from '@simdesk/contract';
+import { limits } from '@simdesk/rules';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 
 /** Where a list stands, as its address says: a link reopens the same view. */
@@ -7,7 +9,8 @@ export interface ListState {
   search: string;
 }
 
-export const useListState = (): [ListState, (change: Partial<ListState>) => void] => {
+/** The state, how to change it, and the same as the server's lists are asked. */
+export const useListState = (): [ListState, (change: Partial<ListState>) => void, ListQuery] => {
   const address: Record<string, unknown> = useSearch({ strict: false });
   const navigate = useNavigate();
   const state: ListState = {
@@ -26,5 +29,6 @@ export const useListState = (): [ListState, (change: Partial<ListState>) => void
     };
     void navigate({ to: '.', search, replace: changed.search !== undefined });
   };
-  return [state, change];
+  const { page, sort, search } = state;
+  return [state, change, { page, pageSize: limits.pageSize, ...(sort && { sort }), ...(search && { search }) }];
 };

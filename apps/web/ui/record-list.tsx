@@ -1,5 +1,4 @@
-import { Group, Paper } from '@mantine/core';
-import { limits, mayRole } from '@simdesk/rules';
+import { mayRole } from '@simdesk/rules';
 import { keepPreviousData } from '@tanstack/react-query';
 import type { LinkProps } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
@@ -7,13 +6,12 @@ import { useTranslation } from 'react-i18next';
 import type { z } from 'zod';
 import { useCall } from '#core/queries.ts';
 import { useUser } from '#core/session.ts';
-import { DataTable, type Column } from './data-table.tsx';
-import { EmptyList } from './empty-list.tsx';
+import type { Column } from './data-table.tsx';
 import { useListState } from './list-state.ts';
+import { PagedList } from './paged-list.tsx';
 import { PublishSwitch } from './publish-switch.tsx';
 import type { PlainResource, Recorded } from './resource.ts';
 import { RowActions } from './row-actions.tsx';
-import { SearchBox } from './search-box.tsx';
 import { useRemove } from './use-remove.ts';
 
 interface Props<Item extends Recorded & { publish: 0 | 1 }, Draft extends z.ZodObject> {
@@ -36,10 +34,8 @@ export const RecordList = <Item extends Recorded & { publish: 0 | 1 }, Draft ext
   edit,
   empty,
 }: Props<Item, Draft>) => {
-  const { t } = useTranslation(['records', 'ui']);
-  const [state, change] = useListState();
-  const { page, sort, search } = state;
-  const query = { page, pageSize: limits.pageSize, ...(sort && { sort }), ...(search && { search }) };
+  const { t } = useTranslation('ui');
+  const [state, change, query] = useListState();
   const list = useCall(resource.list, query, { placeholderData: keepPreviousData });
   const { system_role } = useUser();
   const remove = useRemove(resource.remove, [resource.list]);
@@ -48,7 +44,7 @@ export const RecordList = <Item extends Recorded & { publish: 0 | 1 }, Draft ext
 
   const action: Column<Item> = {
     name: 'action',
-    title: t('ui:action'),
+    title: t('action'),
     align: 'right',
     width: 150,
     cell: (item) => {
@@ -73,26 +69,14 @@ export const RecordList = <Item extends Recorded & { publish: 0 | 1 }, Draft ext
   };
 
   return (
-    <Paper withBorder>
-      <Group p="sm" className="list-bar">
-        <SearchBox value={search} onSearch={(words) => change({ search: words })} />
-      </Group>
-      <DataTable
-        label={label}
-        columns={[...columns, action]}
-        rows={list.data?.data}
-        rowKey={({ uuid }) => uuid}
-        state={list.isError ? 'failed' : list.isPending ? 'loading' : 'ready'}
-        stale={list.isPlaceholderData}
-        sort={sort}
-        onSort={(next) => change({ sort: next })}
-        page={page}
-        pageSize={limits.pageSize}
-        total={list.data?.total ?? 0}
-        onPage={(next) => change({ page: next })}
-        onRetry={() => void list.refetch()}
-        empty={<EmptyList text={search ? t('nothingFound', { search }) : empty.text} add={search ? undefined : empty.add} />}
-      />
-    </Paper>
+    <PagedList
+      label={label}
+      columns={[...columns, action]}
+      rowKey={({ uuid }) => uuid}
+      list={list}
+      state={state}
+      onChange={change}
+      empty={empty}
+    />
   );
 };
