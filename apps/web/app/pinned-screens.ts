@@ -1,5 +1,5 @@
 /** The screens that the specification describes with Russian texts: shown in Russian whatever the language. */
-export const pinnedScreens = [
+const pinnedScreens = [
   '/profile',
   '/company',
   '/admin/users',

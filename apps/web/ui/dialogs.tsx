@@ -1,6 +1,6 @@
 import { createContext, lazy, Suspense, use, useEffect, useMemo, useRef, useState, type ReactNode } from 'react';
 
-export interface ConfirmRequest {
+interface ConfirmRequest {
   title: string;
   text?: ReactNode;
   yes: string;
@@ -18,7 +18,7 @@ export interface AlertRequest {
   ok?: string;
 }
 
-export interface PromptRequest {
+interface PromptRequest {
   title: string;
   text?: ReactNode;
   label: string;
