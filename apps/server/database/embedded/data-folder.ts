@@ -1,4 +1,4 @@
-import { chmod, chown, mkdir, realpath, rm, writeFile } from 'node:fs/promises';
+import { chmod, chown, mkdir, realpath, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { StartProblem } from '../../core/start-problem.ts';
 import { isRoot, nobody } from './account.ts';
@@ -10,8 +10,7 @@ export const openDataFolder = async (dataDir: string): Promise<string> => {
     const made = await mkdir(dataDir, { recursive: true });
     const folder = await realpath(dataDir);
     if (made) await chmod(folder, 0o700);
-    // As root the database runs as another user, who must pass through but see nothing of what lies beside it.
-    if (made && passer) await openTo(folder, passer.gid);
+    if (passer) await letPass(folder, passer.gid);
     const trial = join(folder, `.write-test-${process.pid}`);
     await writeFile(trial, '');
     await rm(trial);
@@ -21,7 +20,10 @@ export const openDataFolder = async (dataDir: string): Promise<string> => {
   }
 };
 
-const openTo = async (folder: string, gid: number): Promise<void> => {
+/** As root the database runs as another user, who must pass through a folder that is root's alone, but see nothing of it. */
+const letPass = async (folder: string, gid: number): Promise<void> => {
+  const { uid, mode } = await stat(folder);
+  if (uid !== 0 || (mode & 0o077) !== 0) return;
   await chown(folder, 0, gid);
   await chmod(folder, 0o710);
 };

@@ -1,6 +1,6 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { chmod, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { chmod, mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -154,11 +154,18 @@ describe.skipIf(process.platform === 'win32')('the private database', { timeout:
   });
 
   describe.runIf(process.getuid?.() === 0)('as root', () => {
+    it('passes through a data folder that is closed to all others', async () => {
+      await mkdir(dataDir, { mode: 0o700 });
+      await start();
+      expect(await readdir(dataDir)).toContain('database');
+      expect((await stat(dataDir)).mode & 0o777).toBe(0o710);
+    });
+
     const marker = () => join(dataDir, 'database-location');
     const location = async () => (await readFile(marker(), 'utf8')).trim();
-    beforeEach(() => chmod(parent, 0o700));
 
     it('is kept elsewhere when its user cannot reach the data folder, and begins anew when the marker is gone', async () => {
+      await chmod(parent, 0o700);
       const first = await start();
       const kept = await location();
       after.push(() => rm(dirname(kept), { recursive: true }));
