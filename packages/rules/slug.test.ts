@@ -30,16 +30,24 @@ describe('the url made from a name', () => {
   });
 
   it('has only 0-9 a-z _ and -, whatever the name', () => {
-    fc.assert(fc.property(anyText, (name) => /^[0-9a-z_-]*$/.test(slugFromName(name))));
+    fc.assert(
+      fc.property(anyText, (name) => {
+        expect(slugFromName(name)).toMatch(/^[0-9a-z_-]*$/);
+      }),
+    );
   });
 
   it('stays itself when it is made again', () => {
-    fc.assert(fc.property(anyText, (name) => slugFromName(slugFromName(name)) === slugFromName(name)));
+    fc.assert(
+      fc.property(anyText, (name) => {
+        expect(slugFromName(slugFromName(name))).toBe(slugFromName(name));
+      }),
+    );
   });
 });
 
 describe('the url as it is typed', () => {
-  it.each([...". ,$@!^()'*"])('%j becomes a hyphen', (character) => {
+  it.each(['.', ' ', ',', '$', '@', '!', '^', '(', ')', "'", '*'])('%j becomes a hyphen', (character) => {
     expect(slugAsTyped(`a${character}b`)).toBe('a-b');
   });
 
@@ -57,19 +65,22 @@ describe('the url as it is typed', () => {
   it('never has one of the eleven characters, a capital or a Cyrillic letter', () => {
     fc.assert(
       fc.property(anyText, (text) => {
-        const slug = slugAsTyped(text);
-        return !/[. ,$@!^()'*A-ZА-Яа-яЁё]/.test(slug);
+        expect(slugAsTyped(text)).not.toMatch(/[. ,$@!^()'*A-ZА-Яа-яЁё]/);
       }),
     );
   });
 
   it('stays itself when it is typed again', () => {
-    fc.assert(fc.property(anyText, (text) => slugAsTyped(slugAsTyped(text)) === slugAsTyped(text)));
+    fc.assert(
+      fc.property(anyText, (text) => {
+        expect(slugAsTyped(slugAsTyped(text))).toBe(slugAsTyped(text));
+      }),
+    );
   });
 });
 
 /** Any characters at all, and names as people write them. */
 const anyText = fc.oneof(
   fc.string({ unit: 'binary' }),
-  fc.string({ unit: fc.constantFrom(..."aZ09_- .,$@!^()'*/ÀèßЯщЁйїҐ€日\u0306\u0308\u0130\u212a") }),
+  fc.string({ unit: fc.constantFrom(...Array.from("aZ09_- .,$@!^()'*/ÀèßЯщЁйїҐ€日\u0306\u0308\u0130\u212a")) }),
 );
