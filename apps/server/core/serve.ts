@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
 import { isCall, type AnyCall, type Call, type CallTree, type FileAnswer } from '@simdesk/contract';
-import { mayRole, storedPathOf, type Problem } from '@simdesk/rules';
+import { isProblemName, mayRole, storedPathOf, type Problem } from '@simdesk/rules';
 import '@fastify/multipart';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
@@ -125,6 +125,7 @@ const sessionToken = (request: FastifyRequest) => header(request, 'x-session-uui
 const rawInput = (call: AnyCall, request: FastifyRequest, form: ReceivedForm | null): Record<string, unknown> => {
   const { params, query, body } = request as { params: object; query: object; body: unknown };
   if (call.method === 'GET') return { ...query, ...params };
+  if (request.isMultipart() && !form) throw new Refusal('unsupported_type');
   if (form) return { ...query, ...form.fields, ...params };
   if (body === undefined || body === null) return { ...params };
   if (typeof body !== 'object' || Array.isArray(body)) throw new Refusal('malformed');
@@ -133,13 +134,9 @@ const rawInput = (call: AnyCall, request: FastifyRequest, form: ReceivedForm | n
 
 /** The input as the contract has it, with formatted text made safe and file addresses reduced to what is stored. */
 const parse = (call: AnyCall, raw: Record<string, unknown>): Record<string, unknown> => {
-  const parsed = call.input.safeParse(raw);
-  if (!parsed.success) {
-    const fields: Record<string, string> = {};
-    for (const issue of parsed.error.issues) fields[issue.path.join('.') || 'body'] ??= issue.message;
-    throw new Refusal('invalid', {}, fields);
-  }
-  const clean = mapMarked(call.input, parsed.data, 'rich-text', cleanRichText);
+  const given = check(call, raw);
+  // What counts is what cleaning leaves: a text of nothing but forbidden parts is an empty one.
+  const clean = hasMarked(call.input, 'rich-text') ? check(call, mapMarked(call.input, raw, 'rich-text', cleanRichText)) : given;
   const problems: Record<string, Problem> = {};
   const stored = mapMarked(call.input, clean, 'file', (address, field) => {
     const path = address === '' ? '' : storedPathOf(address);
@@ -148,6 +145,15 @@ const parse = (call: AnyCall, raw: Record<string, unknown>): Record<string, unkn
   });
   if (Object.keys(problems).length > 0) throw invalid(problems);
   return stored as Record<string, unknown>;
+};
+
+const check = (call: AnyCall, raw: unknown): unknown => {
+  const parsed = call.input.safeParse(raw);
+  if (parsed.success) return parsed.data;
+  const fields: Record<string, string> = {};
+  for (const { path, message } of parsed.error.issues)
+    fields[path.join('.') || 'body'] ??= isProblemName(message.split(':', 1)[0] ?? '') ? message : 'invalid';
+  throw new Refusal('invalid', {}, fields);
 };
 
 const addressOf = (path: string, origin: string): string => (path === '' ? '' : `${origin}/${path}`);

@@ -11,11 +11,11 @@ const marked = <S extends z.ZodType>(schema: S, mark: FieldMark): S => schema.me
 
 export const markOf = (schema: z.ZodType): FieldMark | undefined => schema.meta()?.['simdesk'] as FieldMark | undefined;
 
-/** PostgreSQL stores every character but the null character. */
+/** PostgreSQL stores every character but the null character and halves of characters. */
 const storable = () =>
   z
     .string({ error: (issue) => (issue.input === undefined ? problem('required') : problem('text')) })
-    .regex(/^[^\0]*$/, problem('text'));
+    .regex(/^[^\0\p{Cs}]*$/u, problem('text'));
 
 /** A text of at most `max` characters that may be empty. */
 export const text = (max: number) => storable().max(max, problem(`max:${max}`));
@@ -29,7 +29,7 @@ export const richText = () => marked(text(200_000), 'rich-text');
 export const requiredRichText = () => marked(text(200_000).refine(hasContent, problem('required')), 'rich-text');
 
 export const hasContent = (html: string): boolean =>
-  /<(img|video|iframe|table|hr)\b/i.test(html) || /\S/.test(html.replace(/<[^>]*>/g, '').replace(/&nbsp;/g, ' '));
+  /<(img|video|iframe|oembed|table|hr)\b/i.test(html) || /\S/.test(html.replace(/<[^>]*>/g, '').replace(/&nbsp;/g, ' '));
 
 /** The address of an uploaded file; stored without its origin. */
 export const fileAddress = () => marked(text(500), 'file');
@@ -52,6 +52,7 @@ export const email = (max: number = limits.loginEmail) =>
 
 export const uuid = z
   .string(problem('required'))
+  .regex(/\S/, problem('required'))
   .regex(/^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i, problem('unknown'));
 
 /** Numbers come as JSON numbers, from forms and older callers also as text. */
