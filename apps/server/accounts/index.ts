@@ -57,8 +57,9 @@ export const accounts: Handlers<typeof contract.accounts> = {
     };
   },
 
-  logout: async (_input, { db, services, token }) => {
-    if (token) await services.sessions.close(db, token);
+  logout: async (_input, { db, services, token, note }) => {
+    const closed = token !== null && (await services.sessions.close(db, token));
+    if (!closed) note({ nothing: true });
     return true as const;
   },
 

@@ -1,8 +1,8 @@
 import type { AnyCall } from '@simdesk/contract';
-import { markOf } from '@simdesk/contract';
 import type { z } from 'zod';
 import type { Queryable } from '../database/connection.ts';
 import { auditRecords } from '../database/schema/system.ts';
+import { mapMarked } from './marked-fields.ts';
 import type { SignedIn } from './sessions.ts';
 
 /** What a handler tells about its write. Without a note, the input itself is what is kept. */
@@ -10,6 +10,8 @@ export interface AuditNote {
   record?: string;
   before?: unknown;
   after?: unknown;
+  /** Nothing was there to be changed, so there is nothing to keep. */
+  nothing?: true;
   /** For writes that sign somebody in: who it was. */
   user?: Pick<SignedIn, 'user_uuid' | 'email'>;
 }
@@ -24,6 +26,7 @@ export interface AuditEntry {
 }
 
 export const recordAudit = async (db: Queryable, { call, area, input, note, user, requestId }: AuditEntry): Promise<void> => {
+  if (note.nothing) return;
   const who = note.user ?? user;
   await db.insert(auditRecords).values({
     user_uuid: who?.user_uuid ?? null,
@@ -43,11 +46,8 @@ const uuidIn = (input: Record<string, unknown>): string | null => (typeof input[
 const secretColumns = ['password_hash', 'token_hash', 'key_hash'];
 
 /** Passwords and tokens never reach an audit record, not even hashed. */
-const redact = (schema: z.ZodObject, value: unknown): unknown => {
-  if (typeof value !== 'object' || value === null || Array.isArray(value)) return value;
-  const hidden = (name: string) => {
-    const field = schema.shape[name] as z.ZodType | undefined;
-    return secretColumns.includes(name) || (field !== undefined && markOf(field) === 'secret');
-  };
-  return Object.fromEntries(Object.entries(value).map(([name, inner]) => [name, hidden(name) ? '•••' : inner]));
+export const redact = (schema: z.ZodObject, value: unknown): unknown => {
+  const hidden = mapMarked(schema, value, 'secret', () => '•••');
+  if (typeof hidden !== 'object' || hidden === null || Array.isArray(hidden)) return hidden;
+  return Object.fromEntries(Object.entries(hidden).map(([name, inner]) => [name, secretColumns.includes(name) ? '•••' : inner]));
 };

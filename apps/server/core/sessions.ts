@@ -19,7 +19,8 @@ export interface Sessions {
   /** The user of a living session, or null. `active` tells whether this request is a sign of life. */
   find: (token: string, active: boolean) => Promise<SignedIn | null>;
   open: (db: Queryable, user_uuid: string, impersonatedBy?: string) => Promise<string>;
-  close: (db: Queryable, token: string) => Promise<void>;
+  /** Answers whether there was such a session. */
+  close: (db: Queryable, token: string) => Promise<boolean>;
   /** Ends every session of a user, and those in which the user acts as another, on every server; `except` goes on. */
   closeAllOf: (db: Queryable, user_uuid: string, except?: string | null) => Promise<void>;
   /** Has every server read the user anew, who goes on with other details. */
@@ -62,6 +63,8 @@ export const openSessions = (
   const sweep = setInterval(forgetAll, 10 * 60_000);
   sweep.unref();
 
+  const isAlive = ({ seenAt, expiresAt }: Remembered) => Date.now() < expiresAt && Date.now() - seenAt < lifetime.idleMs;
+
   const lookUp = async (hash: string): Promise<Remembered | null> => {
     const changesBefore = changes;
     const [row] = await query.execute({ hash });
@@ -75,9 +78,11 @@ export const openSessions = (
   return {
     find: async (token, active) => {
       const hash = hashOf(token);
-      const entry = remembered.get(hash) ?? (await lookUp(hash));
+      const known = remembered.get(hash);
+      // What looks expired here may have been used on another server meanwhile.
+      const entry = known && isAlive(known) ? known : await lookUp(hash);
       const now = Date.now();
-      if (!entry || now >= entry.expiresAt || now - entry.seenAt >= lifetime.idleMs) {
+      if (!entry || !isAlive(entry)) {
         remembered.delete(hash);
         return null;
       }
@@ -104,6 +109,7 @@ export const openSessions = (
         .where(eq(sessions.token_hash, hashOf(token)))
         .returning();
       if (closed) await forgetEverywhere(db, closed.user_uuid);
+      return closed !== undefined;
     },
     closeAllOf: async (db, user_uuid, except = null) => {
       const own = or(eq(sessions.user_uuid, user_uuid), eq(sessions.impersonated_by, user_uuid));
