@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { Job } from '@simdesk/contract';
+import { refusalSentence } from '@simdesk/rules';
 import { and, eq, inArray, sql } from 'drizzle-orm';
+import type { PgUpdateSetSource } from 'drizzle-orm/pg-core';
 import type { FastifyBaseLogger } from 'fastify';
 import { announce, type Announcements } from '../database/announcements.ts';
 import type { Database, Queryable } from '../database/connection.ts';
@@ -39,24 +41,37 @@ export const startJobs = async (
   kinds: JobKind<never>[],
   log: FastifyBaseLogger,
 ): Promise<Jobs> => {
-  const server = randomUUID();
   const byName = new Map(kinds.map((kind) => [kind.kind, kind as JobKind]));
   const running = new Set<Promise<void>>();
   let closed = false;
+  let looking: Promise<void> | null = null;
+  let lookAgain = false;
 
   const runDue = async (): Promise<void> => {
     while (!closed && running.size < concurrency) {
-      const job = await take(database, [...byName.keys()], server);
+      const job = await take(database, [...byName.keys()]);
       if (!job) return;
-      const work = runOne(database, byName, job, server, log).finally(() => {
-        running.delete(work);
-        wake();
-      });
+      const work = runOne(database, byName, job, log)
+        // Its lease runs out, and somebody takes it again.
+        .catch((error: unknown) => log.error({ err: error, job: job.uuid }, 'job lost'))
+        .finally(() => {
+          running.delete(work);
+          wake();
+        });
       running.add(work);
     }
   };
+  /** One look at the queue at a time, or several would each start as many jobs as one may. */
   const wake = () => {
-    if (!closed) runDue().catch((error: unknown) => log.error({ err: error }, 'job queue'));
+    lookAgain = true;
+    if (closed || looking) return;
+    lookAgain = false;
+    looking = runDue()
+      .catch((error: unknown) => log.error({ err: error }, 'job queue'))
+      .finally(() => {
+        looking = null;
+        if (lookAgain) wake();
+      });
   };
 
   announcements.on('jobs', wake, wake);
@@ -71,7 +86,8 @@ export const startJobs = async (
     close: async () => {
       closed = true;
       clearInterval(poll);
-      await Promise.allSettled(running);
+      await looking;
+      await Promise.all(running);
     },
   };
 };
@@ -80,17 +96,18 @@ type JobRow = typeof table.$inferSelect;
 
 const concurrency = 2;
 const pollMs = 5000;
-const leaseSeconds = 30;
+const leaseMs = 30_000;
 
 const enqueue = async (
   db: Queryable,
   { kind }: JobKind,
   payload: unknown,
-  { user, key, waitMs = 0 }: { user?: string; key?: string; waitMs?: number } = {},
+  options: { user?: string; key?: string; waitMs?: number } = {},
 ): Promise<string> => {
+  const { user, key, waitMs = 0 } = options;
   const [row] = await db
     .insert(table)
-    .values({ kind, payload, key: key ?? null, user_uuid: user ?? null, run_at: new Date(Date.now() + waitMs).toISOString() })
+    .values({ kind, payload, key: key ?? null, user_uuid: user ?? null, run_at: inMs(waitMs) })
     .onConflictDoNothing()
     .returning({ uuid: table.uuid });
   await announce(db, 'jobs', kind);
@@ -99,11 +116,14 @@ const enqueue = async (
     .select({ uuid: table.uuid })
     .from(table)
     .where(and(eq(table.key, key ?? ''), inArray(table.state, ['waiting', 'running'])));
-  return waiting ? waiting.uuid : enqueue(db, { kind } as JobKind, payload, { ...(user && { user }), ...(key && { key }) });
+  // It ended between the two questions, so its key is free again.
+  return waiting ? waiting.uuid : enqueue(db, { kind } as JobKind, payload, options);
 };
 
+const inMs = (ms: number) => sql<string>`now() + make_interval(secs => ${ms / 1000})`;
+
 /** The next due job, now leased to this server. A job whose server fell silent is due again. */
-const take = async (database: Database, kinds: string[], server: string): Promise<JobRow | null> => {
+const take = async (database: Database, kinds: string[]): Promise<JobRow | null> => {
   const due = database
     .select({ uuid: table.uuid })
     .from(table)
@@ -120,63 +140,64 @@ const take = async (database: Database, kinds: string[], server: string): Promis
     .update(table)
     .set({
       state: 'running',
-      lease_by: server,
-      lease_until: lease,
+      lease_by: randomUUID(),
+      lease_until: inMs(leaseMs),
       attempts: sql`${table.attempts} + 1`,
       changed_at: sql`now()`,
     })
-    .where(inArray(table.uuid, due))
+    // Not `in`: the planner may run what stands there more than once, and each time it would lock another job.
+    .where(eq(table.uuid, due))
     .returning();
   return job ?? null;
 };
 
-const lease = sql`now() + make_interval(secs => ${leaseSeconds})` as never;
-
-const runOne = async (
-  database: Database,
-  kinds: Map<string, JobKind>,
-  job: JobRow,
-  server: string,
-  log: FastifyBaseLogger,
-): Promise<void> => {
+const runOne = async (database: Database, kinds: Map<string, JobKind>, job: JobRow, log: FastifyBaseLogger): Promise<void> => {
   const kind = kinds.get(job.kind);
   if (!kind) return;
-  const mine = and(eq(table.uuid, job.uuid), eq(table.lease_by, server), eq(table.state, 'running'));
-  const change = (values: Partial<JobRow>) =>
-    database
+  const change = (db: Queryable, values: Changes) =>
+    db
       .update(table)
       .set({ ...values, changed_at: sql`now()` })
-      .where(mine);
-  const heartbeat = setInterval(
-    () => {
-      change({ lease_until: lease }).catch((error: unknown) => log.warn({ err: error, job: job.uuid }, 'job heartbeat'));
-    },
-    (leaseSeconds * 1000) / 3,
-  );
+      // Whoever lost the lease has nothing more to say about the job.
+      .where(and(eq(table.uuid, job.uuid), eq(table.lease_by, job.lease_by ?? ''), eq(table.state, 'running')));
+  const heartbeat = setInterval(() => {
+    change(database, { lease_until: inMs(leaseMs) }).catch((error: unknown) =>
+      log.warn({ err: error, job: job.uuid }, 'job heartbeat'),
+    );
+  }, leaseMs / 3);
+  const report: Progress['report'] = async (current, end, details) => {
+    await change(database, { current, end, ...(details && { details }) });
+  };
   try {
-    const report: Progress['report'] = async (current, end, details) => {
-      await change({ current, end, ...(details && { details }) });
-    };
-    const details = await kind.run(job.payload, { uuid: job.uuid, report });
-    await change({ state: 'done', error: null, ...(details && { details }) });
-  } catch (error) {
-    await onFailure(kind, job, error, change, log);
+    const outcome = await attempt(kind, job, report, log);
+    // Both or neither: a job that comes round by itself must not be lost between its end and its next time.
+    await database.transaction(async (db) => {
+      await change(db, outcome);
+      if (kind.everyMs !== undefined) await enqueue(db, kind, {}, { key: kind.kind, waitMs: kind.everyMs });
+    });
   } finally {
     clearInterval(heartbeat);
   }
-  if (kind.everyMs !== undefined) await enqueue(database, kind, {}, { key: kind.kind, waitMs: kind.everyMs });
 };
 
-const onFailure = async (
-  kind: JobKind,
-  job: JobRow,
-  error: unknown,
-  change: (values: Partial<JobRow>) => Promise<unknown>,
-  log: FastifyBaseLogger,
-): Promise<void> => {
-  const message = error instanceof Error ? error.message : String(error);
-  const again = job.attempts < (kind.attempts ?? 1);
-  log.warn({ err: error, job: job.uuid, kind: job.kind, again }, 'job failed');
-  const waitMs = 1000 * 2 ** job.attempts;
-  await change({ state: again ? 'waiting' : 'failed', error: message, run_at: new Date(Date.now() + waitMs).toISOString() });
+type Changes = PgUpdateSetSource<typeof table>;
+
+const attempt = async (kind: JobKind, job: JobRow, report: Progress['report'], log: FastifyBaseLogger): Promise<Changes> => {
+  try {
+    const details = await kind.run(job.payload, { uuid: job.uuid, report });
+    return { state: 'done', error: null, ...(details && { details }) };
+  } catch (error) {
+    log.warn({ err: error, job: job.uuid, kind: job.kind }, 'job failed');
+    return failed(kind, job, error);
+  }
 };
+
+/** Back into the queue with a wait that doubles each time, or failed for good. */
+const failed = (kind: JobKind, job: JobRow, error: unknown): Changes => {
+  const again = job.attempts < (kind.attempts ?? 1);
+  return { state: again ? 'waiting' : 'failed', error: sentenceOf(error), run_at: inMs(1000 * 2 ** job.attempts) };
+};
+
+/** What the job's owner may read: never the text of a query with its values. */
+const sentenceOf = (error: unknown): string =>
+  error instanceof Error && !('query' in error) ? error.message : refusalSentence('internal');

@@ -1,0 +1,291 @@
+import { contract } from '@simdesk/contract';
+import { SystemRole } from '@simdesk/rules';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { listen, type Announcements } from '../database/announcements.ts';
+import { testServer } from '../testing/test-server.ts';
+import { housekeeping } from './housekeeping.ts';
+import { startJobs, type JobKind, type Jobs } from './jobs.ts';
+
+const server = testServer();
+const opened: { jobs: Jobs; announcements: Announcements }[] = [];
+
+/** A server's share in the queue, for kinds of work made up by a test. */
+const worker = async (...kinds: JobKind[]): Promise<Jobs> => {
+  const { app, services } = server.running();
+  const announcements = await listen(services.connection.settings, () => undefined);
+  const jobs = await startJobs(services.connection.database, announcements, kinds, app.log);
+  opened.push({ jobs, announcements });
+  return jobs;
+};
+
+afterEach(async () => {
+  for (const { jobs, announcements } of opened.splice(0)) {
+    await jobs.close();
+    await announcements.close();
+  }
+});
+
+const database = () => server.running().services.connection.database;
+const rowOf = (uuid: string) => server.running().services.jobs.find(database(), uuid);
+const untilState = (uuid: string, state: string) =>
+  vi.waitFor(async () => expect(await rowOf(uuid)).toMatchObject({ state }), patience);
+const patience = { timeout: 10_000, interval: 20 };
+const query = (text: string, values: unknown[] = []) =>
+  server.running().services.connection.pool.query<Record<string, unknown>>(text, values);
+
+/** Makes a waiting job due and tells the servers, instead of waiting for its time. */
+const makeDue = async (uuid: string) => {
+  await query("update jobs set run_at = now() - interval '1 second', lease_until = now() - interval '1 second' where uuid = $1", [
+    uuid,
+  ]);
+  await query(`select pg_notify('simdesk', '{"topic":"jobs","subject":"x"}')`);
+};
+
+const gate = () => {
+  let open = () => undefined as void;
+  const opened = new Promise<void>((resolve) => (open = resolve));
+  return { open, opened };
+};
+
+describe('queued work', () => {
+  it('runs once, however many servers there are', async () => {
+    const ran: number[] = [];
+    const kind: JobKind = {
+      kind: 'count',
+      run: (payload) => {
+        ran.push((payload as { n: number }).n);
+        return Promise.resolve();
+      },
+    };
+    const [one] = await Promise.all([worker(kind), worker(kind), worker(kind)]);
+    const sent = await Promise.all(Array.from({ length: 30 }, (_, n) => one.send(database(), kind, { n })));
+    for (const uuid of sent) await untilState(uuid, 'done');
+    expect(ran.toSorted((a, b) => a - b)).toEqual(Array.from({ length: 30 }, (_, n) => n));
+  });
+
+  it('runs at most two jobs at a time on one server', async () => {
+    const { open, opened: released } = gate();
+    let now = 0;
+    let most = 0;
+    const kind: JobKind = {
+      kind: 'busy',
+      run: async () => {
+        now += 1;
+        most = Math.max(most, now);
+        await released;
+        now -= 1;
+      },
+    };
+    const jobs = await worker(kind);
+    const sent = await Promise.all(Array.from({ length: 20 }, () => jobs.send(database(), kind, {})));
+    await vi.waitFor(() => expect(now).toBe(2), patience);
+    // Every look at the queue that the twenty announcements could cause is over by then.
+    for (let round = 0; round < 20; round += 1) await query('select 1');
+    open();
+    for (const uuid of sent) await untilState(uuid, 'done');
+    expect(most).toBe(2);
+  });
+
+  it('that was sent in a transaction which did not commit never exists', async () => {
+    const kind: JobKind = { kind: 'undone', run: vi.fn<JobKind['run']>(() => Promise.resolve()) };
+    const jobs = await worker(kind);
+    const sending = database().transaction(async (db) => {
+      await jobs.send(db, kind, {});
+      throw new Error('changed my mind');
+    });
+    await expect(sending).rejects.toThrow('changed my mind');
+    await untilState(await jobs.send(database(), kind, { last: true }), 'done');
+    expect(kind.run).toHaveBeenCalledTimes(1);
+    expect((await query("select count(*)::int as n from jobs where kind = 'undone'")).rows).toEqual([{ n: 1 }]);
+  });
+
+  it('with a key is queued once until it is done', async () => {
+    const { open, opened: released } = gate();
+    const kind: JobKind = { kind: 'keyed', run: vi.fn<JobKind['run']>(() => released) };
+    const jobs = await worker(kind);
+    const sent = await Promise.all(Array.from({ length: 5 }, () => jobs.send(database(), kind, {}, { key: 'only-one' })));
+    expect(new Set(sent).size).toBe(1);
+    open();
+    await untilState(sent[0] ?? '', 'done');
+    expect(await jobs.send(database(), kind, {}, { key: 'only-one' })).not.toBe(sent[0]);
+    await vi.waitFor(() => expect(kind.run).toHaveBeenCalledTimes(2), patience);
+  });
+
+  it('is finished before a server closes', async () => {
+    const { open, opened: released } = gate();
+    const jobs = await worker({ kind: 'slow', run: () => released });
+    const uuid = await jobs.send(database(), { kind: 'slow', run: () => released }, {});
+    await untilState(uuid, 'running');
+    const closing = jobs.close();
+    open();
+    await closing;
+    expect(await rowOf(uuid)).toMatchObject({ state: 'done' });
+  });
+});
+
+describe('progress', () => {
+  it('is told to the owner of the job and to nobody else', async () => {
+    const { open, opened: released } = gate();
+    const kind: JobKind = {
+      kind: 'import',
+      run: async (_payload, { report }) => {
+        await report(3, 10, { failed: 1 });
+        await released;
+        return { failed: 2 };
+      },
+    };
+    const jobs = await worker(kind);
+    const token = await server.signIn(SystemRole.NoRole);
+    const owner = server.as(token);
+    const { user_uuid } = await owner(contract.accounts.currentSession, {});
+    const uuid = await jobs.send(database(), kind, {}, { user: user_uuid });
+    await vi.waitFor(
+      async () =>
+        expect(await owner(contract.console.job, { uuid })).toMatchObject({
+          state: 'running',
+          current: 3,
+          end: 10,
+          details: { failed: 1 },
+        }),
+      patience,
+    );
+    const other = server.as(await server.signIn(SystemRole.SuperAdmin));
+    await expect(other(contract.console.job, { uuid })).rejects.toMatchObject({ status: 404, code: 'not_found' });
+    open();
+    await untilState(uuid, 'done');
+    expect(await owner(contract.console.job, { uuid })).toMatchObject({
+      state: 'done',
+      current: 3,
+      details: { failed: 2 },
+      error: null,
+    });
+  });
+});
+
+describe('work that fails', () => {
+  const failing = (attempts?: number): JobKind => ({
+    kind: 'failing',
+    ...(attempts !== undefined && { attempts }),
+    run: vi.fn<JobKind['run']>(() => Promise.reject(new Error('The line is busy'))),
+  });
+
+  it('is tried again after a wait that doubles, then given up', async () => {
+    const kind = failing(3);
+    const jobs = await worker(kind);
+    const uuid = await jobs.send(database(), kind, {});
+    const waits: number[] = [];
+    for (const attempt of [1, 2]) {
+      await vi.waitFor(
+        async () => expect(await rowOf(uuid)).toMatchObject({ state: 'waiting', attempts: attempt, error: 'The line is busy' }),
+        patience,
+      );
+      const row = await rowOf(uuid);
+      waits.push(Date.parse(row?.run_at ?? '') - Date.parse(row?.changed_at ?? ''));
+      await makeDue(uuid);
+    }
+    await untilState(uuid, 'failed');
+    expect(waits).toEqual([2000, 4000]);
+    expect(kind.run).toHaveBeenCalledTimes(3);
+  });
+
+  it('is given up at once when it is to be tried once', async () => {
+    const kind = failing();
+    const jobs = await worker(kind);
+    const uuid = await jobs.send(database(), kind, {});
+    await untilState(uuid, 'failed');
+    expect(await rowOf(uuid)).toMatchObject({ attempts: 1, error: 'The line is busy' });
+  });
+
+  it('in the database says so without the query and its values', async () => {
+    const kind: JobKind = {
+      kind: 'bad-query',
+      run: async () => {
+        await database().execute("select 'mario.rossi@example.com'::int");
+      },
+    };
+    const jobs = await worker(kind);
+    const uuid = await jobs.send(database(), kind, {});
+    await untilState(uuid, 'failed');
+    expect((await rowOf(uuid))?.error).toBe('Something went wrong on our side. Please try again.');
+  });
+});
+
+describe('a server that dies', () => {
+  it('loses its job to another when its lease has run out', async () => {
+    const kind: JobKind = { kind: 'orphan', run: vi.fn<JobKind['run']>(() => Promise.resolve()) };
+    const { rows } = await query(
+      `insert into jobs (kind, state, attempts, lease_by, lease_until)
+       values ('orphan', 'running', 1, gen_random_uuid(), now() - interval '1 second'),
+              ('orphan', 'running', 1, gen_random_uuid(), now() + interval '1 hour') returning uuid`,
+    );
+    const [dead, alive] = rows.map((row) => String(row['uuid']));
+    await worker(kind);
+    await untilState(dead ?? '', 'done');
+    expect(await rowOf(dead ?? '')).toMatchObject({ attempts: 2 });
+    expect(await rowOf(alive ?? '')).toMatchObject({ state: 'running', attempts: 1 });
+    expect(kind.run).toHaveBeenCalledTimes(1);
+  });
+
+  it('and comes back changes nothing of what another now does', async () => {
+    const gates = [gate(), gate()];
+    let runs = 0;
+    const kind: JobKind = {
+      kind: 'twice',
+      run: async () => {
+        runs += 1;
+        const run = runs;
+        await gates[run - 1]?.opened;
+        return { run };
+      },
+    };
+    const [one] = await Promise.all([worker(kind), worker(kind)]);
+    const uuid = await one.send(database(), kind, {});
+    await vi.waitFor(() => expect(runs).toBe(1), patience);
+    await makeDue(uuid);
+    await vi.waitFor(() => expect(runs).toBe(2), patience);
+    gates[0]?.open();
+    gates[1]?.open();
+    await untilState(uuid, 'done');
+    expect(await rowOf(uuid)).toMatchObject({ details: { run: 2 }, attempts: 2 });
+  });
+});
+
+describe('work that comes round by itself', () => {
+  const waitingFor = async (kind: string) =>
+    (await query("select run_at - changed_at as wait, payload from jobs where kind = $1 and state = 'waiting'", [kind])).rows;
+
+  it('is queued again for its next time, once', async () => {
+    const kind: JobKind = { kind: 'hourly', everyMs: 3_600_000, run: vi.fn<JobKind['run']>(() => Promise.resolve()) };
+    await Promise.all([worker(kind), worker(kind)]);
+    await vi.waitFor(async () => expect(await waitingFor('hourly')).toMatchObject([{ wait: { hours: 1 } }]), patience);
+    await worker(kind);
+    expect(await waitingFor('hourly')).toHaveLength(1);
+    expect(kind.run).toHaveBeenCalledTimes(1);
+  });
+
+  it('is queued again although it failed', async () => {
+    await worker({ kind: 'stubborn', everyMs: 3_600_000, run: () => Promise.reject(new Error('not today')) });
+    const failures = async () => (await query("select error from jobs where kind = 'stubborn' and state = 'failed'")).rows;
+    await vi.waitFor(async () => expect(await failures()).toEqual([{ error: 'not today' }]), patience);
+    expect(await waitingFor('stubborn')).toHaveLength(1);
+  });
+
+  it('clears away expired sessions, old attempts and old jobs', async () => {
+    const token = await server.signIn(SystemRole.NoRole, 'old@example.com');
+    await query("update sessions set expires_at = now() - interval '1 minute'");
+    await server.signIn(SystemRole.NoRole, 'new@example.com');
+    await query(
+      `insert into login_attempts (account, address, failed_at) values ('x', '::1', now() - interval '2 days'), ('y', '::1', now())`,
+    );
+    await query(
+      "insert into jobs (kind, state, changed_at) values ('past', 'done', now() - interval '31 days'), ('past', 'done', now())",
+    );
+    await housekeeping(database()).run({}, { uuid: '', report: () => Promise.resolve() });
+    expect((await query('select email from sessions join users on users.uuid = user_uuid')).rows).toEqual([
+      { email: 'new@example.com' },
+    ]);
+    expect((await query('select account from login_attempts')).rows).toEqual([{ account: 'y' }]);
+    expect((await query("select count(*)::int as n from jobs where kind = 'past'")).rows).toEqual([{ n: 1 }]);
+    await expect(server.as(token)(contract.accounts.currentSession, {})).rejects.toMatchObject({ code: 'no_session' });
+  });
+});
