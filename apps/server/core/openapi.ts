@@ -4,19 +4,25 @@ import { z } from 'zod';
 
 /** The OpenAPI 3.1 description of every call, made from the contract. */
 export const openApiDocument = () => {
-  document ??= {
-    openapi: '3.1.0',
-    info: { title: 'Simdesk', version: '1', description: 'Every call of the console. `X-Tenant` is always the text `null`.' },
-    components: {
-      securitySchemes: { session: { type: 'apiKey', in: 'header', name: 'X-Session-UUID' } },
-      schemas: { Refusal: refusalSchema },
-    },
-    paths: pathsOf(listCalls(contract)),
-  };
+  document ??= describe(listCalls(contract));
   return document;
 };
 
-let document: { openapi: string; [part: string]: unknown } | undefined;
+let document: ReturnType<typeof describe> | undefined;
+
+const describe = (calls: { name: string[]; call: AnyCall }[]) => {
+  const schemas: Schemas = { Refusal: refusalSchema };
+  const paths: Record<string, Record<string, unknown>> = {};
+  for (const { name, call } of calls) (paths[call.path] ??= {})[call.method.toLowerCase()] = operation(name, call, schemas);
+  return {
+    openapi: '3.1.0',
+    info: { title: 'Simdesk', version: '1', description: 'Every call of the console. `X-Tenant` is always the text `null`.' },
+    components: { securitySchemes: { session: { type: 'apiKey', in: 'header', name: 'X-Session-UUID' } }, schemas },
+    paths,
+  };
+};
+
+type Schemas = Record<string, unknown>;
 
 const refusalSchema = {
   type: 'object',
@@ -36,48 +42,56 @@ const refusalSchema = {
   },
 };
 
-const pathsOf = (calls: { name: string[]; call: AnyCall }[]) => {
-  const paths: Record<string, Record<string, unknown>> = {};
-  for (const { name, call } of calls) (paths[call.path] ??= {})[call.method.toLowerCase()] = operation(name, call);
-  return paths;
+const operation = (name: string[], call: AnyCall, schemas: Schemas) => {
+  const operationId = name.join('.');
+  const input = schemaOf(call.input, 'input', `${operationId}.input`, schemas);
+  const answer = call.answer.body && schemaOf(call.answer.body, 'output', `${operationId}.answer`, schemas);
+  return {
+    operationId,
+    tags: name.slice(0, 1),
+    description: `Access: ${call.access}`,
+    ...(call.access !== 'public' && { security: [{ session: [] }] }),
+    parameters: parametersOf(call, input),
+    ...(call.method === 'POST' && { requestBody: { content: bodyOf(call, input) } }),
+    responses: {
+      200: {
+        description: 'Done',
+        content: answer ? { 'application/json': { schema: answer } } : { 'application/octet-stream': {} },
+      },
+      default: { description: 'Refused', content: { 'application/json': { schema: { $ref: '#/components/schemas/Refusal' } } } },
+    },
+  };
 };
 
-const operation = (name: string[], call: AnyCall) => ({
-  operationId: name.join('.'),
-  tags: name.slice(0, 1),
-  description: `Access: ${call.access}`,
-  ...(call.access !== 'public' && { security: [{ session: [] }] }),
-  parameters: parametersOf(call),
-  ...(call.method === 'POST' && { requestBody: { content: bodyOf(call) } }),
-  responses: {
-    200: {
-      description: 'Done',
-      content: call.answer.body
-        ? { 'application/json': { schema: schemaOf(call.answer.body, 'output') } }
-        : { 'application/octet-stream': {} },
-    },
-    default: { description: 'Refused', content: { 'application/json': { schema: { $ref: '#/components/schemas/Refusal' } } } },
-  },
-});
-
-const parametersOf = (call: AnyCall) => {
+const parametersOf = (call: AnyCall, { properties = {}, required = [] }: JsonSchema) => {
   const inPath = [...call.path.matchAll(/\{(\w+)\}/g)].map((match) => match[1] ?? '');
-  const { properties = {}, required = [] } = schemaOf(call.input, 'input') as {
-    properties?: Record<string, unknown>;
-    required?: string[];
-  };
   return Object.entries(properties)
     .filter(([name]) => inPath.includes(name) || call.method === 'GET' || call.fileFields.length > 0)
     .map(([name, schema]) => ({ name, in: inPath.includes(name) ? 'path' : 'query', required: required.includes(name), schema }));
 };
 
-const bodyOf = (call: AnyCall) => {
-  if (call.fileFields.length === 0) return { 'application/json': { schema: schemaOf(call.input, 'input') } };
+const bodyOf = (call: AnyCall, input: JsonSchema) => {
+  if (call.fileFields.length === 0) return { 'application/json': { schema: input } };
   const properties = Object.fromEntries(call.fileFields.map((field) => [field, { type: 'string', format: 'binary' }]));
   return { 'multipart/form-data': { schema: { type: 'object', properties } } };
 };
 
-const schemaOf = (schema: z.ZodType, io: 'input' | 'output') => {
-  const { $schema: _, ...json } = z.toJSONSchema(schema, { io, unrepresentable: 'any' });
-  return json;
+interface JsonSchema {
+  properties?: Record<string, unknown>;
+  required?: string[];
+}
+
+/** Parts that a schema refers to are looked for from the document's root, so they move there, under a name of their own. */
+const schemaOf = (schema: z.ZodType, io: 'input' | 'output', name: string, schemas: Schemas): JsonSchema => {
+  const json = JSON.stringify(z.toJSONSchema(schema, { io, unrepresentable: 'any' }));
+  const {
+    $schema: _,
+    $defs,
+    ...rest
+  } = JSON.parse(json.replaceAll('#/$defs/', `#/components/schemas/${name}.`)) as JsonSchema & {
+    $schema?: string;
+    $defs?: Schemas;
+  };
+  for (const [part, definition] of Object.entries($defs ?? {})) schemas[`${name}.${part}`] = definition;
+  return rest;
 };
