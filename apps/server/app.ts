@@ -12,6 +12,7 @@ import type { Config } from './config.ts';
 import { console } from './console/index.ts';
 import type { Services } from './core/context.ts';
 import { apiDocsPage } from './core/api-docs.ts';
+import { errorForLog } from './core/error-for-log.ts';
 import { answerFailures } from './core/failures.ts';
 import { housekeeping } from './core/housekeeping.ts';
 import { startJobs } from './core/jobs.ts';
@@ -39,9 +40,13 @@ export interface RunningApp {
 }
 
 /** Everything between a database and a server that is ready to listen. */
-export const buildApp = async (config: Config, database: pg.ClientConfig, { fresh = false } = {}): Promise<RunningApp> => {
+export const buildApp = async (
+  config: Config,
+  database: pg.ClientConfig,
+  { fresh = false, log }: { fresh?: boolean; log?: LogStream } = {},
+): Promise<RunningApp> => {
   await migrate(database);
-  const app = fastify(options(config));
+  const app = fastify(options(config, log));
   const connection = connect(database, config.databasePool, (error) => app.log.warn({ err: error }, 'database connection'));
   const announcements = await listen(database, (error) => app.log.warn({ err: error }, 'announcements'));
   const first = await prepareAccounts(connection.database, config, fresh);
@@ -90,24 +95,34 @@ export const startApp = async (config: Config, database: pg.ClientConfig, state:
   }
 };
 
-const options = (config: Config) => ({
+/** Where the log goes, if not to the standard output. */
+interface LogStream {
+  write: (line: string) => void;
+}
+
+const options = (config: Config, log?: LogStream) => ({
   logger: {
     level: config.logLevel,
     // Addresses of requests may carry names and numbers of customers: only their path is logged.
-    serializers: { req: ({ method, url }: { method: string; url: string }) => ({ method, path: url.split('?')[0] }) },
+    serializers: {
+      req: ({ method, url }: { method: string; url: string }) => ({ method, path: url.split('?')[0] }),
+      err: errorForLog,
+    },
+    ...(log && { stream: log }),
   },
   genReqId: () => randomUUID(),
-  trustProxy: config.trustProxy,
+  // The address of a caller is the one that the proxy in front saw; what the caller itself claims before that is not believed.
+  trustProxy: config.trustProxy && ((_address: string, hop: number) => hop === 0),
   bodyLimit: 2 * 1024 * 1024,
   requestTimeout: 120_000,
   forceCloseConnections: 'idle' as const,
   routerOptions: { maxParamLength: 500 },
 });
 
-/** A POST without a body is a POST with nothing in it, whatever its content type says. */
+/** Calls take JSON and nothing else. A POST without a body is a POST with nothing in it. */
 const acceptEmptyJson = (app: FastifyInstance): void => {
   const parseJson = app.getDefaultJsonParser('error', 'error');
-  app.removeContentTypeParser('application/json');
+  app.removeContentTypeParser(['application/json', 'text/plain']);
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
     if (body === '') done(null, {});
     else void parseJson(request, String(body), done);

@@ -1,4 +1,3 @@
-import type { RefusalCode } from '@simdesk/rules';
 import '@fastify/static';
 import type { FastifyError, FastifyInstance } from 'fastify';
 import { invalid, Refusal } from './refusal.ts';
@@ -35,12 +34,17 @@ const asRefusal = (error: FastifyError): Refusal => {
 interface DatabaseError {
   code: string;
   detail?: string;
+  table?: string;
+  constraint?: string;
+  syscall?: string;
 }
 
 /** Constraints are the last word on a rule; these are the ones a caller can run into. */
 const fromDatabase = (error: unknown): Refusal | null => {
   const found = databaseErrorIn(error);
   if (!found) return null;
+  if (isUnavailable(found)) return new Refusal('unavailable');
+  if (found.code === checkViolation) return invalid({ [checkedField(found)]: 'invalid' });
   const field = /\((?:lower\()?"?(\w+)"?[^=]*\)=/.exec(found.detail ?? '')?.[1] ?? 'body';
   if (found.code === uniqueViolation) return invalid({ [field]: 'taken' });
   if (found.code === foreignKeyViolation) {
@@ -48,18 +52,33 @@ const fromDatabase = (error: unknown): Refusal | null => {
       ? new Refusal('in_use', { where: 'elsewhere' })
       : invalid({ [field]: 'unknown' });
   }
-  const code = unavailableCodes.find((prefix) => found.code.startsWith(prefix)) ? 'unavailable' : null;
-  return code ? new Refusal(code satisfies RefusalCode) : null;
+  return null;
 };
 
 const uniqueViolation = '23505';
 const foreignKeyViolation = '23503';
+const checkViolation = '23514';
+
+/** PostgreSQL names the check of a column after the table and the column. */
+const checkedField = ({ table = '', constraint = '' }: DatabaseError): string =>
+  constraint.replace(`${table}_`, '').replace(/_check\d*$/, '') || 'body';
+
+const isUnavailable = ({ code, syscall }: DatabaseError): boolean =>
+  unavailableCodes.some((prefix) => code.startsWith(prefix)) || (code === 'ENOENT' && syscall === 'connect');
+
 /** Connection lost, server starting or stopping, too many connections, and the network's own words for it. */
-const unavailableCodes = ['08', '57P', '53300', 'ECONN', 'ENOENT', 'EPIPE'];
+const unavailableCodes = ['08', '57P', '53300', 'ECONN', 'EPIPE', 'ETIMEDOUT', 'EHOST', 'ENET', 'ENOTFOUND', 'EAI_AGAIN'];
+
+/** What the driver says of a lost connection has no code. */
+const lostConnection =
+  /^(Connection terminated|Client (has encountered|was closed)|Cannot use a pool|timeout exceeded when trying)/;
 
 const databaseErrorIn = (error: unknown): DatabaseError | null => {
   if (!(error instanceof Error)) return null;
   if ('code' in error && typeof error.code === 'string' && ('severity' in error || 'syscall' in error))
     return error as unknown as DatabaseError;
+  if (lostConnection.test(error.message)) return { code: connectionFailure };
   return databaseErrorIn(error.cause);
 };
+
+const connectionFailure = '08006';
