@@ -1,4 +1,5 @@
 import { resolve } from 'node:path';
+import { isEmail, limits } from '@simdesk/rules';
 import { z } from 'zod';
 import { StartProblem } from './core/start-problem.ts';
 
@@ -8,10 +9,9 @@ export type Config = ReturnType<typeof readConfig>;
 export const readConfig = (env: NodeJS.ProcessEnv) => {
   const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== undefined && value !== ''));
   const parsed = Settings.safeParse(given);
-  if (!parsed.success) {
-    const complaints = parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`);
-    throw new StartProblem(`These settings are not right: ${complaints.join('; ')}. See docs/operations.md.`);
-  }
+  if (!parsed.success) throw notRight(parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`));
+  for (const [one, other] of [['ADMIN_EMAIL', 'ADMIN_PASSWORD'] as const, ['ADMIN_PASSWORD', 'ADMIN_EMAIL'] as const])
+    if (one in given && !(other in given)) throw notRight([`${other}: must be set too, because ${one} is`]);
   const { DEMO, PUBLIC_WEB_BASE_URL, ...rest } = parsed.data;
   return {
     port: rest.PORT,
@@ -37,6 +37,9 @@ export const readConfig = (env: NodeJS.ProcessEnv) => {
   };
 };
 
+const notRight = (complaints: string[]) =>
+  new StartProblem(`These settings are not right: ${complaints.join('; ')}. See docs/operations.md.`);
+
 const yesNo = z
   .enum(['true', 'false', '1', '0', 'on', 'off'], 'must be true or false')
   .transform((word) => ['true', '1', 'on'].includes(word));
@@ -58,7 +61,11 @@ const Settings = z.object({
   DATABASE_URL: address('postgres', 'postgresql').optional(),
   DATABASE_POOL: whole(2, 200).default(10),
   DEMO: yesNo.optional(),
-  ADMIN_EMAIL: z.email('must be an e-mail address').optional(),
+  ADMIN_EMAIL: z
+    .string()
+    .max(limits.loginEmail, `must have at most ${limits.loginEmail} characters`)
+    .refine(isEmail, 'must be an e-mail address')
+    .optional(),
   ADMIN_PASSWORD: z.string().min(6, 'must have 6 to 32 characters').max(32, 'must have 6 to 32 characters').optional(),
   REGISTRATION: z.enum(['approval', 'open', 'closed'], 'must be approval, open or closed').default('approval'),
   PUBLIC_WEB_BASE_URL: address('http', 'https')

@@ -2,13 +2,13 @@ import type { contract } from '@simdesk/contract';
 import { UserStatus } from '@simdesk/rules';
 import type { Handler } from '../core/serve.ts';
 import { Refusal } from '../core/refusal.ts';
-import { forgetFailures, refuseTooMany, rememberFailure } from './login-attempts.ts';
+import { forgetFailures, plainAddress, refuseTooMany, rememberFailure } from './login-attempts.ts';
 import { passwordMatches } from './passwords.ts';
 import { findUserByEmail } from './users.ts';
 
 /** Opens a session. A failure stays recorded although the login is refused, hence the transaction of its own. */
 export const logIn: Handler<typeof contract.accounts.login> = async ({ email, password }, { services, address, note }) => {
-  const attempt = { account: email.toLowerCase(), address };
+  const attempt = { account: email.toLowerCase(), address: plainAddress(address) };
   const outcome = await services.connection.database.transaction(async (db) => {
     await refuseTooMany(db, attempt);
     const user = await findUserByEmail(db, email);

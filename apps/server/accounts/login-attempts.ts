@@ -1,3 +1,4 @@
+import { isIP } from 'node:net';
 import { and, eq, gt, max, count, sql } from 'drizzle-orm';
 import type { Queryable } from '../database/connection.ts';
 import { loginAttempts } from '../database/schema/accounts.ts';
@@ -28,6 +29,12 @@ export const rememberFailure = async (db: Queryable, attempt: Attempt): Promise<
 
 export const forgetFailures = async (db: Queryable, attempt: Attempt): Promise<void> => {
   await db.delete(loginAttempts).where(sameAs(attempt));
+};
+
+/** An address as the database keeps it. A proxy may pass on words such as `unknown`, a link-local address carries its interface. */
+export const plainAddress = (address: string): string => {
+  const [plain = ''] = address.split('%');
+  return isIP(plain) === 0 ? '::' : plain;
 };
 
 const freeAttempts = 10;

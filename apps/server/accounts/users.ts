@@ -1,8 +1,8 @@
-import { EmployeeStatus, EmployeeRole, UserStatus } from '@simdesk/rules';
+import { CompanyStatus, EmployeeStatus, EmployeeRole, UserStatus } from '@simdesk/rules';
 import { and, eq, gte, ne, sql } from 'drizzle-orm';
 import type { Queryable } from '../database/connection.ts';
 import { users } from '../database/schema/accounts.ts';
-import { employees } from '../database/schema/companies.ts';
+import { companies, employees } from '../database/schema/companies.ts';
 
 export type User = typeof users.$inferSelect;
 
@@ -20,13 +20,14 @@ export const findUser = async (db: Queryable, uuid: string): Promise<User | null
   return user ?? null;
 };
 
-/** Whether somebody is Owner or Admin of any company. */
+/** Whether somebody is Owner or Admin of any company that was not deleted. */
 export const managesACompany = async (db: Queryable, user_uuid: string): Promise<boolean> => {
   const active = and(eq(employees.user_uuid, user_uuid), eq(employees.status, EmployeeStatus.Active));
   const found = await db
     .select({ uuid: employees.uuid })
     .from(employees)
-    .where(and(active, gte(employees.role, EmployeeRole.Admin)))
+    .innerJoin(companies, eq(companies.uuid, employees.company_uuid))
+    .where(and(active, gte(employees.role, EmployeeRole.Admin), ne(companies.status, CompanyStatus.Deleted)))
     .limit(1);
   return found.length > 0;
 };

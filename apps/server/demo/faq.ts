@@ -15,6 +15,7 @@ export const loadDemoFaq = async (db: Queryable): Promise<void> => {
     const [entry] = await db
       .insert(pageFaqUrls)
       .values({ name, url, priority: (at + 1) * 10, publish: 1, changed_by: 'demo' })
+      .onConflictDoNothing()
       .returning();
     if (entry)
       await db

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { SystemRole, UserStatus } from '@simdesk/rules';
-import { and, count, eq } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import { hashPassword } from '../accounts/index.ts';
 import type { Config } from '../config.ts';
 import { StartProblem } from '../core/start-problem.ts';
@@ -21,11 +21,13 @@ export const prepareAccounts = async (database: Database, config: Config, fresh:
     await db.execute('select pg_advisory_xact_lock(7460002)');
     const wanted = config.demo ?? (fresh && config.databaseUrl === null && config.admin === null);
     if (wanted && !(await isDemo(db))) await loadDemo(db);
-    if (config.admin) await ensureAdmin(db, config.admin);
-    else if (!(await anySuperAdmin(db))) lines.push(...(await createFirstAdmin(db)));
+    const admins = await superAdmins(db);
+    // Only the first: whoever was renamed or deleted later must not come back with the password of the first day.
+    if (config.admin && !admins.some((admin) => !admin.demo_password)) await addSuperAdmin(db, config.admin);
+    if (!config.admin && admins.length === 0) lines.push(...(await createFirstAdmin(db)));
+    await refuseBeyondLoopback(db, config);
   });
   const demo = await isDemo(database);
-  if (demo) await refuseBeyondLoopback(database, config);
   if (demo) lines.push('Demo accounts (password ' + demoPassword + '): ' + demoAccounts.map(({ email }) => email).join(', '));
   return { demo, lines };
 };
@@ -33,24 +35,25 @@ export const prepareAccounts = async (database: Database, config: Config, fresh:
 const isDemo = async (db: Queryable): Promise<boolean> =>
   (await db.select().from(marks).where(eq(marks.name, 'demo'))).length > 0;
 
-const anySuperAdmin = async (db: Queryable): Promise<boolean> => {
-  const [found] = await db
-    .select({ count: count() })
+const superAdmins = (db: Queryable) =>
+  db
+    .select({ demo_password: users.demo_password })
     .from(users)
     .where(and(eq(users.system_role, SystemRole.SuperAdmin), eq(users.status, UserStatus.Active)));
-  return (found?.count ?? 0) > 0;
-};
 
-const ensureAdmin = async (db: Queryable, { email, password }: { email: string; password: string }): Promise<void> => {
-  await db
+const addSuperAdmin = async (db: Queryable, { email, password }: { email: string; password: string }): Promise<void> => {
+  const added = await db
     .insert(users)
     .values({ email, password_hash: await hashPassword(password), system_role: SystemRole.SuperAdmin, status: UserStatus.Active })
-    .onConflictDoNothing();
+    .onConflictDoNothing()
+    .returning();
+  if (added.length > 0) return;
+  throw new StartProblem(`${email} is an account without administration rights or not active: set ADMIN_EMAIL to another one.`);
 };
 
 const createFirstAdmin = async (db: Queryable): Promise<string[]> => {
   const admin = { email: 'admin@simdesk.local', password: randomBytes(12).toString('base64url') };
-  await ensureAdmin(db, admin);
+  await addSuperAdmin(db, admin);
   return [`First administrator: ${admin.email}, password ${admin.password} (shown only now: change it after signing in)`];
 };
 
@@ -63,6 +66,6 @@ const refuseBeyondLoopback = async (db: Queryable, { host }: Config): Promise<vo
     .where(and(eq(users.demo_password, true), eq(users.status, UserStatus.Active)));
   if (found.length === 0) return;
   throw new StartProblem(
-    `${found.length} accounts still have the demo password, so the server listens on this machine only. Unset HOST, or give them other passwords first.`,
+    `${found.length} accounts still have the demo password, so the server listens on this machine only. Unset HOST, start a new database with DEMO=false, or give them other passwords first.`,
   );
 };

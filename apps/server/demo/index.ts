@@ -19,6 +19,10 @@ export const loadDemo = async (db: Queryable): Promise<void> => {
   await db.insert(marks).values({ name: 'demo', value: new Date().toISOString() });
   const password_hash = await hashPassword(demoPassword);
   const account = { password_hash, status: UserStatus.Active, demo_password: true, changed_by: 'demo' };
-  await db.insert(users).values(demoAccounts.map((person) => ({ ...account, ...person })));
+  // An account that somebody has already keeps its owner and password.
+  await db
+    .insert(users)
+    .values(demoAccounts.map((person) => ({ ...account, ...person })))
+    .onConflictDoNothing();
   await loadDemoFaq(db);
 };
