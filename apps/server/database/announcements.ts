@@ -30,9 +30,13 @@ export const listen = async (settings: pg.ClientConfig, onError: (error: unknown
       const { topic, subject } = JSON.parse(payload ?? '{}') as { topic: string; subject: string };
       for (const { heard } of listeners.get(topic) ?? []) heard(subject);
     });
-    await next.connect();
-    await next.query(`listen ${channel}`);
-    client = next;
+    try {
+      await next.connect();
+      await next.query(`listen ${channel}`);
+      client = next;
+    } finally {
+      if (client !== next || closed) next.end().catch(onError);
+    }
   };
 
   const reopen = (lost: pg.Client) => {
