@@ -1,0 +1,68 @@
+import { ActionIcon, Button, Tooltip } from '@mantine/core';
+import { contract } from '@simdesk/contract';
+import { fileNameOf } from '@simdesk/rules';
+import { IconDownload, IconFile, IconRefresh, IconTrash, type Icon } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { download } from '#core/api.ts';
+import { CopyLink } from './copy-link.tsx';
+import classes from './file-field.module.css';
+import { saveBlob } from './save-blob.ts';
+
+interface Props {
+  address: string;
+  onReplace: (() => void) | undefined;
+  onRemove: (() => void) | undefined;
+  onFailure: (failure: unknown) => void;
+}
+
+/** The file of a field: its name and what can be done with it. */
+export const StoredFile = ({ address, onReplace, onRemove, onFailure }: Props) => {
+  const { t } = useTranslation(['files', 'ui'], { useSuspense: false });
+  const [isLoading, setIsLoading] = useState(false);
+  const name = fileNameOf(address);
+
+  const save = async () => {
+    setIsLoading(true);
+    try {
+      saveBlob(await download(contract.files.getFile, { file_name: address }), name);
+    } catch (failure) {
+      onFailure(failure);
+    } finally {
+      setIsLoading(false);
+    }
+  };
+
+  return (
+    <div className={classes['stored']}>
+      <div className={classes['line']}>
+        <IconFile size={16} stroke={1.75} aria-hidden className={classes['icon']} />
+        <span className={classes['name']} title={name}>
+          {name}
+        </span>
+        {onReplace && <IconAction icon={IconRefresh} label={t('files:replace')} onClick={onReplace} />}
+        {onRemove && <IconAction icon={IconTrash} label={t('files:remove')} onClick={onRemove} />}
+      </div>
+      <div className={classes['actions']}>
+        <Button
+          variant="subtle"
+          size="compact-xs"
+          leftSection={<IconDownload size={15} stroke={1.75} aria-hidden />}
+          loading={isLoading}
+          onClick={() => void save()}
+        >
+          {t('ui:download')}
+        </Button>
+        <CopyLink address={address} />
+      </div>
+    </div>
+  );
+};
+
+const IconAction = ({ icon: Icon, label, onClick }: { icon: Icon; label: string; onClick: () => void }) => (
+  <Tooltip label={label}>
+    <ActionIcon variant="subtle" color="gray" aria-label={label} onClick={onClick}>
+      <Icon size={17} stroke={1.75} aria-hidden />
+    </ActionIcon>
+  </Tooltip>
+);

@@ -1,0 +1,36 @@
+import { Button, Progress } from '@mantine/core';
+import { formatBytes } from '@simdesk/rules';
+import { useTranslation } from 'react-i18next';
+import classes from './file-field.module.css';
+
+/** A file on its way, and the way to stop it. */
+export const UploadProgress = ({
+  name,
+  size,
+  share,
+  onCancel,
+}: {
+  name: string;
+  size: number;
+  share: number;
+  onCancel: () => void;
+}) => {
+  const { t } = useTranslation(['files', 'ui'], { useSuspense: false });
+  const percent = Math.round(share * 100);
+  return (
+    <div className={classes['sending']}>
+      <div className={classes['line']}>
+        <span className={classes['name']} title={name}>
+          {name}
+        </span>
+        <span className={classes['dim']}>
+          {formatBytes(size)} · {percent} %
+        </span>
+        <Button variant="default" size="compact-xs" onClick={onCancel}>
+          {t('ui:cancel')}
+        </Button>
+      </div>
+      <Progress value={percent} size="sm" aria-label={t('files:uploading', { name })} />
+    </div>
+  );
+};
