@@ -3,7 +3,7 @@ import type { FileLoader, UploadAdapter } from 'ckeditor5';
 import { upload } from '#core/api.ts';
 
 /** Uploads one picture of the editor; throws what the call throws. */
-export const uploadAdapter = (loader: FileLoader, onStart: () => void): UploadAdapter => {
+export const uploadAdapter = (loader: PictureLoader, onStart: () => void): UploadAdapter => {
   const stop = new AbortController();
   return {
     upload: async () => {
@@ -17,7 +17,9 @@ export const uploadAdapter = (loader: FileLoader, onStart: () => void): UploadAd
   };
 };
 
-const tellProgress = (loader: FileLoader, share: number) => {
+type PictureLoader = Pick<FileLoader, 'file' | 'uploadTotal' | 'uploaded'>;
+
+const tellProgress = (loader: PictureLoader, share: number) => {
   loader.uploadTotal = 100;
   loader.uploaded = Math.round(share * 100);
 };
