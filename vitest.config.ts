@@ -9,7 +9,7 @@ export default defineConfig({
       {
         resolve: fromSource,
         ssr: { resolve: fromSource },
-        test: { name: 'packages', include: ['packages/**/*.test.ts'] },
+        test: { name: 'packages', include: ['packages/**/*.test.ts', 'scripts/**/*.test.ts'] },
       },
       {
         resolve: fromSource,
