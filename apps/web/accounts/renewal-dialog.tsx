@@ -2,6 +2,7 @@ import { send } from '#core/api.ts';
 import { firstCalls } from '#core/first-calls.ts';
 import { session } from '#core/session-store.ts';
 import { useRefusalText } from '#core/texts.ts';
+import { useFocusReturn } from '#ui/use-focus-return.ts';
 import { Button, Group, Modal, PasswordInput, Stack, TextInput } from '@mantine/core';
 import { useState, type FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -9,6 +10,7 @@ import { useTranslation } from 'react-i18next';
 /** Asks for the password over the page after the session ran out; whatever was typed there stays. */
 export const RenewalDialog = ({ email }: { email: string }) => {
   const { t } = useTranslation('ui');
+  useFocusReturn();
   const refusalText = useRefusalText();
   const [password, setPassword] = useState('');
   const [problem, setProblem] = useState<string | null>(null);

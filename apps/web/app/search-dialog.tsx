@@ -1,3 +1,4 @@
+import { useFocusReturn } from '#ui/use-focus-return.ts';
 import { Modal } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import classes from './search-dialog.module.css';
@@ -6,6 +7,7 @@ import { SearchField } from './search-field.tsx';
 /** Ctrl+K: type a little, press Enter, be there. */
 export const SearchDialog = ({ onClose }: { onClose: () => void }) => {
   const { t } = useTranslation('ui');
+  useFocusReturn();
   return (
     <Modal.Root
       opened

@@ -4,10 +4,12 @@ import { useState, type FormEvent, type KeyboardEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import classes from './dialogs.module.css';
 import type { AlertRequest, ShownDialog } from './dialogs.tsx';
+import { useFocusReturn } from './use-focus-return.ts';
 
 /** One open dialog: Enter accepts, Escape declines, and the focus goes back to where it was. */
 export const DialogWindow = ({ dialog, onGone }: { dialog: ShownDialog; onGone: () => void }) => {
   const { t } = useTranslation('ui');
+  useFocusReturn();
   const [isOpen, setOpen] = useState(true);
   const [typed, setTyped] = useState(dialog.kind === 'prompt' ? (dialog.request.initial ?? '') : '');
   const [problem, setProblem] = useState<string | null>(null);
