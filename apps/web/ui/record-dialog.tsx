@@ -7,6 +7,7 @@ import { useRecordEditor } from './record-editor.ts';
 import type { DraftForm, PlainResource, Recorded } from './resource.ts';
 import { SaveButtons } from './save-buttons.tsx';
 import { useLeaveQuestion } from './unsaved-guard.ts';
+import { useFocusReturn } from './use-focus-return.ts';
 import { useRecord } from './use-record.ts';
 
 interface Props<Item extends Recorded, Draft extends z.ZodObject> {
@@ -22,6 +23,7 @@ interface Props<Item extends Recorded, Draft extends z.ZodObject> {
 
 /** A small record in a dialog: the same checks, saving and conflicts as on a form page. */
 export const RecordDialog = <Item extends Recorded, Draft extends z.ZodObject>(props: Props<Item, Draft>) => {
+  useFocusReturn();
   const { record, isPending } = useRecord(props.resource, props.uuid, props.onClose);
   if (isPending) {
     return (
@@ -66,13 +68,7 @@ const OpenDialog = <Item extends Recorded, Draft extends z.ZodObject>({
         <Stack gap="md">
           {children(editor.form, record)}
           <Group justify="flex-end" gap="xs">
-            <SaveButtons
-              missing={editor.missing}
-              labels={labels}
-              isSaving={editor.isSaving}
-              onSave={editor.save}
-              onCancel={() => void close()}
-            />
+            <SaveButtons missing={editor.missing} labels={labels} isSaving={editor.isSaving} onCancel={() => void close()} />
           </Group>
         </Stack>
       </form>

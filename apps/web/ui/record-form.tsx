@@ -70,13 +70,7 @@ const OpenForm = <Item extends Recorded, Draft extends z.ZodObject>({
         <Text size="sm" c="dimmed" className={classes.state}>
           {isDirty ? t('unsaved') : ''}
         </Text>
-        <SaveButtons
-          missing={editor.missing}
-          labels={labels}
-          isSaving={editor.isSaving}
-          onSave={editor.save}
-          onCancel={onLeave}
-        />
+        <SaveButtons missing={editor.missing} labels={labels} isSaving={editor.isSaving} onCancel={onLeave} />
       </div>
       <ConflictDialog
         conflict={editor.conflict}

@@ -5,12 +5,11 @@ interface Props {
   missing: string[];
   labels: Record<string, string>;
   isSaving: boolean;
-  onSave: () => void;
   onCancel: () => void;
 }
 
-/** Cancel and Save; while Save is not possible, its tooltip says why. */
-export const SaveButtons = ({ missing, labels, isSaving, onSave, onCancel }: Props) => {
+/** Cancel, and Save by click or Enter; while Save is not possible, its tooltip says why. */
+export const SaveButtons = ({ missing, labels, isSaving, onCancel }: Props) => {
   const { t } = useTranslation(['ui', 'records']);
   const reason = t('records:missing', { fields: missing.map((name) => labels[name] ?? name).join(', ') });
   return (
@@ -21,7 +20,7 @@ export const SaveButtons = ({ missing, labels, isSaving, onSave, onCancel }: Pro
       <Tooltip label={reason} disabled={missing.length === 0} events={{ hover: true, focus: true, touch: true }}>
         {/* A disabled button gets no pointer events: the wrapper shows the reason. */}
         <span>
-          <Button onClick={onSave} loading={isSaving} disabled={missing.length > 0}>
+          <Button type="submit" loading={isSaving} disabled={missing.length > 0}>
             {t('save')}
           </Button>
         </span>
