@@ -9,8 +9,11 @@ export interface ListState {
   search: string;
 }
 
+/** `replace` leaves no trace in the browser's history; a search that is being typed never does. */
+export type ChangeList = (changed: Partial<ListState>, options?: { replace: boolean }) => void;
+
 /** The state, how to change it, and the same as the server's lists are asked. */
-export const useListState = (): [ListState, (change: Partial<ListState>) => void, ListQuery] => {
+export const useListState = (): [ListState, ChangeList, ListQuery] => {
   const address: Record<string, unknown> = useSearch({ strict: false });
   const navigate = useNavigate();
   const state: ListState = {
@@ -18,7 +21,7 @@ export const useListState = (): [ListState, (change: Partial<ListState>) => void
     sort: typeof address['sort'] === 'string' ? address['sort'] : undefined,
     search: typeof address['search'] === 'string' || typeof address['search'] === 'number' ? String(address['search']) : '',
   };
-  const change = (changed: Partial<ListState>) => {
+  const change: ChangeList = (changed, { replace } = { replace: changed.search !== undefined }) => {
     // Another order or search begins at its first page again.
     const next = { ...state, page: 1, ...changed };
     const search = {
@@ -27,7 +30,7 @@ export const useListState = (): [ListState, (change: Partial<ListState>) => void
       sort: next.sort,
       search: next.search === '' ? undefined : next.search,
     };
-    void navigate({ to: '.', search, replace: changed.search !== undefined });
+    void navigate({ to: '.', search, replace });
   };
   const { page, sort, search } = state;
   return [state, change, { page, pageSize: limits.pageSize, ...(sort && { sort }), ...(search && { search }) }];

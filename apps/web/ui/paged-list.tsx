@@ -1,11 +1,11 @@
 import { Group, Paper } from '@mantine/core';
 import type { Listed } from '@simdesk/contract';
 import { limits } from '@simdesk/rules';
-import type { ReactNode } from 'react';
+import { useEffect, useEffectEvent, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { DataTable, type Column } from './data-table.tsx';
 import { EmptyList } from './empty-list.tsx';
-import type { ListState } from './list-state.ts';
+import type { ChangeList, ListState } from './list-state.ts';
 import { SearchBox } from './search-box.tsx';
 
 interface Props<Row> {
@@ -21,7 +21,7 @@ interface Props<Row> {
     refetch: () => unknown;
   };
   state: ListState;
-  onChange: (change: Partial<ListState>) => void;
+  onChange: ChangeList;
   /** What a list without entries offers. */
   empty: { text: string; add?: ReactNode };
   /** Stands beside the search. */
@@ -32,6 +32,15 @@ interface Props<Row> {
 export const PagedList = <Row,>({ label, columns, rowKey, list, state, onChange, empty, filters }: Props<Row>) => {
   const { t } = useTranslation('records');
   const { page, sort, search } = state;
+  const total = list.data?.total ?? 0;
+  const lastPage = Math.max(1, Math.ceil(total / limits.pageSize));
+  // The rows of this page were deleted meanwhile, or its address is an old one.
+  const isBeyondLast = list.data !== undefined && !list.isPlaceholderData && page > lastPage;
+  const goToLast = useEffectEvent(() => onChange({ page: lastPage }, { replace: true }));
+  useEffect(() => {
+    if (isBeyondLast) goToLast();
+  }, [isBeyondLast]);
+
   return (
     <Paper withBorder>
       <Group p="sm">
@@ -43,13 +52,13 @@ export const PagedList = <Row,>({ label, columns, rowKey, list, state, onChange,
         columns={columns}
         rows={list.data?.data}
         rowKey={rowKey}
-        state={list.isError ? 'failed' : list.isPending ? 'loading' : 'ready'}
+        state={list.isError ? 'failed' : list.isPending || isBeyondLast ? 'loading' : 'ready'}
         stale={list.isPlaceholderData}
         sort={sort}
         onSort={(next) => onChange({ sort: next })}
         page={page}
         pageSize={limits.pageSize}
-        total={list.data?.total ?? 0}
+        total={total}
         onPage={(next) => onChange({ page: next })}
         onRetry={() => void list.refetch()}
         empty={<EmptyList text={search ? t('nothingFound', { search }) : empty.text} add={search ? undefined : empty.add} />}
