@@ -1,7 +1,15 @@
 import type { Call } from '@simdesk/contract';
-import { QueryClient, useMutation, useQuery, type UseMutationOptions, type UseQueryOptions } from '@tanstack/react-query';
+import {
+  QueryCache,
+  QueryClient,
+  useMutation,
+  useQuery,
+  type UseMutationOptions,
+  type UseQueryOptions,
+} from '@tanstack/react-query';
 import { send, type AnyInput, type InputOf, type Sendable } from './api.ts';
 import { ApiRefusal } from './failures.ts';
+import { logQuietly } from './log.ts';
 
 type CallPath = Pick<Call, 'path'>;
 
@@ -35,6 +43,8 @@ export const refresh = async (calls: readonly CallPath[]): Promise<void> => {
 type WriteOptions<I extends AnyInput, V> = Omit<UseMutationOptions<V, Error, InputOf<I>>, 'mutationFn'>;
 
 export const queryClient = new QueryClient({
+  // What cannot be read is told quietly where it is missing; why stands in the log.
+  queryCache: new QueryCache({ onError: logQuietly }),
   defaultOptions: {
     queries: {
       refetchOnWindowFocus: false,
