@@ -1,0 +1,72 @@
+import { readFileSync } from 'node:fs';
+import type { Page } from '@playwright/test';
+import { expect, test, type Role } from '../support/test.ts';
+
+/** The specification's menu: in its order, with what also stands on the home page and what everybody sees. */
+const menu = [
+  { path: '/', text: 'Home', everybody: true },
+  { path: '/faq', text: 'Support FAQ', tile: true },
+  { path: '/cms/files', text: 'Support Files', tile: true },
+  { path: '/admin/blog', text: 'Blog', tile: true },
+  { path: '/slider/slides', text: 'Slider', tile: true },
+  { path: '/cms/source-files', text: 'Source files', tile: true },
+  { path: '/cms/feedback/contacts', text: 'Feedback messages', tile: true },
+  { path: '/cms/variables/list', text: 'Variables' },
+  { path: '/cms/stores/list', text: 'Stores' },
+  { path: '/cms/static-pages/list', text: 'Static pages' },
+  { path: '/cms/landing-pages/list', text: 'Landing pages' },
+  { path: '/cms/luce-e-gas/edit/', text: 'Gas and Luce page' },
+  { path: '/page-specific-faq', text: 'Page-specific FAQ' },
+  { path: '/shop/offers', text: 'Offers', tile: true },
+  { path: '/shop/options', text: 'Extras and Services', tile: true },
+  { path: '/shop/discount-codes', text: 'Discount codes', tile: true },
+  { path: '/shop/orders', text: 'Order management', tile: true, everybody: true },
+  { path: '/shop/other-settings', text: 'Other settings', tile: true, everybody: true },
+  { path: '/admin/offer-details/list', text: 'Offer details' },
+  { path: '/reports/generate', text: 'Reports' },
+  { path: '/admin/delivery-parse', text: 'Tracking tool' },
+  { path: '/settings/email-notifications', text: 'Email Notifications', tile: true },
+  { path: '/admin/users', text: 'Users management', tile: true },
+  { path: '/profile/edit', text: 'Profile', everybody: true },
+];
+
+/** Entries appear with the screens behind them. */
+const builtPaths = readFileSync(new URL('../../../docs/reference/routes.txt', import.meta.url), 'utf8').split('\n');
+const withoutEndSlash = (path: string) => path.replace(/(.)\/$/, '$1');
+const built = menu.filter(({ path }) => builtPaths.map(withoutEndSlash).includes(withoutEndSlash(path)));
+
+test.describe('home', () => {
+  const roles: { role: Role; isAdmin: boolean }[] = [
+    { role: 'SuperAdmin', isAdmin: true },
+    { role: 'Admin', isAdmin: true },
+    { role: 'ChiefAgent', isAdmin: false },
+    { role: 'NoRole', isAdmin: false },
+  ];
+  for (const { role, isAdmin } of roles) {
+    test(`${role} sees the menu entries and tiles of that role, and each leads to its screen`, async ({ openAs }) => {
+      const page = await openAs(role, '/');
+      await expect(page.getByRole('heading', { level: 1, name: 'Home' })).toBeVisible();
+      const seen = built.filter(({ everybody }) => isAdmin || everybody);
+      const sidebar = page.getByRole('navigation', { name: 'Main menu' });
+      expect(await linksIn(sidebar)).toEqual(seen.map(({ path, text }) => ({ path, text })));
+      const tiles = seen.filter(({ tile }) => tile);
+      const tileLinks = await linksIn(page.getByRole('main'));
+      expect(tileLinks.map(({ path }) => path)).toEqual(tiles.map(({ path }) => path));
+      for (const [at, { text }] of tiles.entries()) expect(tileLinks[at]?.text.startsWith(text)).toBe(true);
+
+      for (const { path, text } of tiles) {
+        await page.getByRole('main').getByRole('link', { name: text }).click();
+        await expect(page).toHaveURL(path);
+        await expect(sidebar.getByRole('link', { name: text })).toHaveAttribute('aria-current', 'page');
+        await page.goBack();
+      }
+    });
+  }
+});
+
+const linksIn = async (part: ReturnType<Page['getByRole']>): Promise<{ path: string; text: string }[]> => {
+  const links = await part.getByRole('link').all();
+  return Promise.all(
+    links.map(async (link) => ({ path: (await link.getAttribute('href')) ?? '', text: (await link.innerText()).trim() })),
+  );
+};

@@ -1,0 +1,86 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import type { Page } from '@playwright/test';
+import { stored } from '../support/stored.ts';
+import { expect, test } from '../support/test.ts';
+
+test.describe('language', () => {
+  test('[locale.default] [app.language] the menu Language offers English, the default, and Italian, which stays', async ({
+    openAs,
+  }) => {
+    const page = await openAs('Admin', '/');
+    await expect(page.locator('html')).toHaveAttribute('lang', 'en');
+    await expect(page.getByRole('link', { name: 'Log out' })).toBeVisible();
+    await page.getByRole('button', { name: 'Language' }).click();
+    await expect(page.getByRole('menuitemradio')).toHaveText(['English', 'Italiano']);
+    await expect(page.getByRole('menuitemradio', { name: 'English' })).toBeChecked();
+    await page.getByRole('menuitemradio', { name: 'Italiano' }).click();
+    await expect(page.getByRole('link', { name: 'Esci' })).toBeVisible();
+    expect(await stored(page, 'language')).toBe('it');
+    await page.reload();
+    await expect(page.locator('html')).toHaveAttribute('lang', 'it');
+    await expect(page.getByRole('link', { name: 'Esci' })).toBeVisible();
+    await page.getByRole('button', { name: 'Lingua' }).click();
+    await page.getByRole('menuitemradio', { name: 'English' }).click();
+    await expect(page.getByRole('link', { name: 'Log out' })).toBeVisible();
+  });
+
+  test('the language can be chosen before signing in', async ({ page }) => {
+    await page.goto('/enter/login');
+    await page.getByRole('button', { name: 'Italiano' }).click();
+    await expect(page.getByRole('button', { name: 'Accedi' })).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Italiano' })).toHaveAttribute('aria-pressed', 'true');
+    expect(await englishOn(page)).toEqual([]);
+    await page.reload();
+    await expect(page.getByRole('button', { name: 'Accedi' })).toBeVisible();
+  });
+
+  const screens = [
+    { path: '/', title: 'Home', depth: 0 },
+    { path: '/faq', title: 'FAQ di assistenza', depth: 3 },
+    { path: '/faq/create', title: 'Aggiungi domanda', depth: 4 },
+    { path: '/faq/categories', title: 'Categorie FAQ', depth: 4 },
+    { path: '/page-specific-faq', title: 'FAQ per pagina', depth: 3 },
+    { path: '/page-specific-faq/urls', title: 'Elenco URL', depth: 4 },
+    { path: '/no/such/page', title: 'Pagina non trovata', depth: 0 },
+  ];
+  test('[app.language] in Italian no text of the console is English', async ({ openAs }) => {
+    const page = await openAs('SuperAdmin', '/');
+    await page.evaluate(() => localStorage.setItem('language', 'it'));
+    for (const { path, title, depth } of screens) {
+      await page.goto(path);
+      await expect(page.getByRole('heading', { name: title, exact: true }).first()).toBeVisible();
+      if (path === '/faq/create') await expect(page.getByRole('button', { name: 'Grassetto' })).toBeVisible();
+      expect(await englishOn(page), path).toEqual([]);
+      await expect(page.getByRole('navigation', { name: 'Ti trovi qui' }).getByRole('listitem'), path).toHaveCount(depth);
+    }
+  });
+});
+
+/** The texts and labels on the page that are the English catalogue's and would be others in Italian. */
+const englishOn = async (page: Page): Promise<string[]> => {
+  const shown = await page.evaluate(() => {
+    const texts = document.evaluate('//body//text()', document, null, XPathResult.ORDERED_NODE_SNAPSHOT_TYPE);
+    const labels = ['aria-label', 'placeholder', 'title', 'alt'].flatMap((name) =>
+      [...document.querySelectorAll(`[${name}]`)].map((element) => element.getAttribute(name) ?? ''),
+    );
+    const written = Array.from({ length: texts.snapshotLength }, (_, at) => texts.snapshotItem(at)?.textContent?.trim() ?? '');
+    return [...written, ...labels, document.title.replace(' · Simdesk', '')];
+  });
+  return shown.filter((text) => onlyEnglish.has(text));
+};
+
+const locales = new URL('../../web/locales/', import.meta.url);
+const textsOf = (language: string): Map<string, string> =>
+  new Map(
+    readdirSync(new URL(`${language}/`, locales)).flatMap((file) =>
+      leavesOf(file, JSON.parse(readFileSync(new URL(`${language}/${file}`, locales), 'utf8'))),
+    ),
+  );
+
+const leavesOf = (key: string, value: unknown): [string, string][] =>
+  typeof value === 'string'
+    ? [[key, value]]
+    : Object.entries(value as object).flatMap(([name, inner]) => leavesOf(`${key}.${name}`, inner));
+
+const italian = new Set(textsOf('it').values());
+const onlyEnglish = new Set([...textsOf('en').values()].filter((text) => !italian.has(text)));

@@ -1,0 +1,92 @@
+import { expect, test } from '../support/test.ts';
+
+test.describe('shell', () => {
+  test('the dark colours are chosen with a button and stay after a reload', async ({ openAs }) => {
+    const page = await openAs('Admin', '/');
+    const html = page.locator('html');
+    await expect(html).toHaveAttribute('data-mantine-color-scheme', 'light');
+    await page.getByRole('button', { name: 'Dark mode' }).click();
+    await expect(html).toHaveAttribute('data-mantine-color-scheme', 'dark');
+    await page.reload();
+    await expect(page.getByRole('button', { name: 'Light mode' })).toBeVisible();
+    await expect(html).toHaveAttribute('data-mantine-color-scheme', 'dark');
+    const paper = await page.evaluate(() => getComputedStyle(document.body).backgroundColor);
+    expect(paper).toBe('rgb(18, 21, 28)');
+    await page.getByRole('button', { name: 'Light mode' }).click();
+    await expect(html).toHaveAttribute('data-mantine-color-scheme', 'light');
+  });
+
+  test('Ctrl+K finds a screen by keyboard alone', async ({ openAs }) => {
+    const page = await openAs('Admin', '/');
+    await expect(page.getByRole('heading', { level: 1, name: 'Home' })).toBeVisible();
+    await page.keyboard.press('Control+k');
+    const field = page.getByRole('combobox', { name: 'Search screens…' });
+    await expect(field).toBeFocused();
+    await page.keyboard.type('faq');
+    const options = page.getByRole('option');
+    await expect(options).toHaveText([/Support FAQ/, /Page-specific FAQ/]);
+    await expect(options.nth(0)).toHaveAttribute('aria-selected', 'true');
+    await page.keyboard.press('ArrowDown');
+    await expect(options.nth(1)).toHaveAttribute('aria-selected', 'true');
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL('/page-specific-faq');
+    await expect(page.getByRole('heading', { level: 1, name: 'Page-specific FAQ' })).toBeVisible();
+    await expect(field).toHaveCount(0);
+  });
+
+  test('the search says when nothing is found, and Escape returns to where one was', async ({ openAs }) => {
+    const page = await openAs('Admin', '/');
+    const open = page.getByRole('button', { name: 'Search screens…' });
+    await open.focus();
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('combobox', { name: 'Search screens…' })).toBeFocused();
+    await page.keyboard.type('no such screen');
+    await expect(page.getByText('Nothing found')).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+    await expect(open).toBeFocused();
+  });
+
+  test('the sidebar collapses to icons that keep their names, also after a reload', async ({ openAs }) => {
+    const page = await openAs('Admin', '/');
+    const sidebar = page.getByRole('navigation', { name: 'Main menu' });
+    const entry = sidebar.getByRole('link', { name: 'Support FAQ' });
+    await expect(entry).toBeVisible();
+    expect((await sidebar.boundingBox())?.width).toBeGreaterThan(180);
+    await page.getByRole('button', { name: 'Collapse the menu' }).click();
+    await expect.poll(async () => (await sidebar.boundingBox())?.width).toBeLessThan(60);
+    await page.reload();
+    await expect(page.getByRole('button', { name: 'Expand the menu' })).toHaveAttribute('aria-expanded', 'false');
+    await entry.hover();
+    await expect(page.getByRole('tooltip')).toHaveText('Support FAQ');
+    await entry.click();
+    await expect(page).toHaveURL('/faq');
+    await page.getByRole('button', { name: 'Expand the menu' }).click();
+    await expect.poll(async () => (await sidebar.boundingBox())?.width).toBeGreaterThan(180);
+  });
+
+  test('the first Tab offers to skip the menu', async ({ openAs }) => {
+    const page = await openAs('Admin', '/faq');
+    await expect(page.getByRole('table')).toBeVisible();
+    await page.keyboard.press('Tab');
+    const skip = page.getByRole('link', { name: 'Skip to content' });
+    await expect(skip).toBeFocused();
+    await expect(skip).toBeInViewport({ ratio: 1 });
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('main')).toBeFocused();
+    await page.keyboard.press('Tab');
+    await expect(page.getByRole('main').locator(':focus')).toHaveCount(1);
+  });
+
+  test('breadcrumbs lead back along the menu', async ({ openAs }) => {
+    const page = await openAs('Admin', '/faq/create');
+    const crumbs = page.getByRole('navigation', { name: 'You are here' });
+    await expect(crumbs.getByRole('listitem')).toHaveText(['Home', 'CMS', 'Support FAQ', 'Add question']);
+    await expect(crumbs.getByText('Add question')).toHaveAttribute('aria-current', 'page');
+    await crumbs.getByRole('link', { name: 'Support FAQ' }).click();
+    await expect(page).toHaveURL('/faq');
+    await expect(crumbs.getByRole('listitem')).toHaveText(['Home', 'CMS', 'Support FAQ']);
+    await crumbs.getByRole('link', { name: 'Home' }).click();
+    await expect(page).toHaveURL('/');
+  });
+});
