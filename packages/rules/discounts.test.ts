@@ -1,0 +1,159 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import {
+  AmountType,
+  applyDiscount,
+  DiscountType,
+  discountAmount,
+  discountName,
+  discountStatus,
+  type DiscountAction,
+  type DiscountRules,
+} from './discounts.ts';
+import { grossCents, type Basket } from './prices.ts';
+
+/** A plastic SIM with a ported number and an eSIM with a new one. */
+const basket: Basket = {
+  shipmentCents: 499,
+  sims: [
+    {
+      ported: true,
+      esim: false,
+      lines: [
+        { name: 'Super 150', type: 'offer', cents: 999 },
+        { name: 'Super 150', type: 'activation', cents: 1000 },
+        { name: 'Ricarica', type: 'topup', cents: 1000 },
+        { name: 'Minuti estero', type: 'option', cents: 400, bss: '71' },
+      ],
+    },
+    {
+      ported: false,
+      esim: true,
+      lines: [
+        { name: 'Super 100', type: 'offer', cents: 799 },
+        { name: 'eSIM', type: 'esim', cents: 500 },
+      ],
+    },
+  ],
+};
+const percent = (discount_type: DiscountType, amount: number, params: string[] = []): DiscountAction => ({
+  discount_type,
+  amount,
+  amount_type: AmountType.Percent,
+  params,
+});
+const euro = (discount_type: DiscountType, amount: number, params: string[] = []): DiscountAction => ({
+  discount_type,
+  amount,
+  amount_type: AmountType.Euro,
+  params,
+});
+const take = (actions: DiscountAction[], only_mnp = false) => applyDiscount({ actions, only_mnp }, basket);
+
+describe('a code on a basket of 51,97€', () => {
+  it.each<[string, DiscountAction[], number]>([
+    ['10% of the total spares shipment', [percent(DiscountType.Total, 10)], 470],
+    ['a percentage is rounded half up, once', [percent(DiscountType.Total, 15)], 705],
+    ['5€ of the total', [euro(DiscountType.Total, 5)], 500],
+    ['more euro than there is takes what there is', [euro(DiscountType.Total, 500)], 4698],
+    ['an option by its billing id', [percent(DiscountType.Option, 50, ['71'])], 200],
+    ['an option that is not in the basket', [percent(DiscountType.Option, 50, ['72'])], 0],
+    ['delivery', [percent(DiscountType.SimSupport, 100, ['0'])], 499],
+    ['an eSIM with a new number', [percent(DiscountType.SimSupport, 50, ['1'])], 250],
+    ['an eSIM with a ported number, of which there is none', [percent(DiscountType.SimSupport, 50, ['2'])], 0],
+    ['the top-up', [euro(DiscountType.TopUp, 3)], 300],
+    [
+      'the total is discounted on what the others left',
+      [percent(DiscountType.TopUp, 100), percent(DiscountType.Total, 50)],
+      1000 + 1849,
+    ],
+    ['everything free', [percent(DiscountType.OrderAndShipmentFree, 100)], 5197],
+  ])('%s', (_what, actions, cents) => {
+    expect(take(actions)).toMatchObject({ discountCents: cents, totalCents: 5197 - cents, refused: false });
+  });
+
+  it('the share of a discount on support that fell on shipment is not missing from the total', () => {
+    const { applied } = take([percent(DiscountType.SimSupport, 100, ['0', '1']), percent(DiscountType.Total, 100)]);
+    expect(applied).toEqual([
+      { discount_type: DiscountType.SimSupport, baseCents: 999, cents: 999 },
+      { discount_type: DiscountType.Total, baseCents: 4198, cents: 4198 },
+    ]);
+  });
+
+  it('only_mnp counts the lines of ported numbers alone, and is refused without one', () => {
+    expect(take([percent(DiscountType.Total, 10)], true).discountCents).toBe(340);
+    const withoutPorting = { ...basket, sims: basket.sims.filter(({ ported }) => !ported) };
+    expect(applyDiscount({ actions: [percent(DiscountType.Total, 10)], only_mnp: true }, withoutPorting)).toMatchObject({
+      refused: true,
+      discountCents: 0,
+    });
+  });
+});
+
+const cents = fc.integer({ min: 0, max: 20_000 });
+const anyLine = fc.record({
+  name: fc.constant('line'),
+  type: fc.constantFrom('offer' as const, 'activation' as const, 'esim' as const, 'topup' as const, 'option' as const),
+  cents,
+  bss: fc.constantFrom('1', '2', '3'),
+});
+const anyBasket: fc.Arbitrary<Basket> = fc.record({
+  shipmentCents: cents,
+  sims: fc.array(
+    fc.record({ ported: fc.boolean(), esim: fc.boolean(), lines: fc.array(anyLine, { minLength: 1, maxLength: 6 }) }),
+    { minLength: 1, maxLength: 4 },
+  ),
+});
+const anyAction: fc.Arbitrary<DiscountAction> = fc.record({
+  discount_type: fc.constantFrom(...Object.values(DiscountType)),
+  amount: fc.integer({ min: 1, max: 100 }),
+  amount_type: fc.constantFrom(...Object.values(AmountType)),
+  params: fc.subarray(['0', '1', '2', '3']),
+});
+/** As the form makes them: each kind of action at most once. */
+const anyCode: fc.Arbitrary<DiscountRules> = fc.record({
+  actions: fc.uniqueArray(anyAction, { selector: ({ discount_type }) => discount_type, minLength: 1, maxLength: 5 }),
+  only_mnp: fc.boolean(),
+});
+
+describe('any code on any basket', () => {
+  it('never takes less than nothing nor more than the whole, and the parts add up to the cent', () => {
+    fc.assert(
+      fc.property(anyCode, anyBasket, (code, any) => {
+        const { grossCents: gross, discountCents, totalCents, applied } = applyDiscount(code, any);
+        expect(gross).toBe(grossCents(any));
+        expect(totalCents).toBe(gross - discountCents);
+        expect(discountCents).toBe(applied.reduce((sum, action) => sum + action.cents, 0));
+        expect(totalCents).toBeGreaterThanOrEqual(0);
+        expect(totalCents).toBeLessThanOrEqual(gross);
+        for (const action of applied) {
+          expect(action.cents).toBeGreaterThanOrEqual(0);
+          expect(action.cents).toBeLessThanOrEqual(action.baseCents);
+          expect(Number.isInteger(action.cents)).toBe(true);
+        }
+      }),
+    );
+  });
+});
+
+describe('what is typed into a code', () => {
+  it('[discount.name.charset] a name keeps letters and digits, in upper case, at most 36', () => {
+    expect(discountName('welcome-20 %é')).toBe('WELCOME20');
+    expect(discountName('a'.repeat(40))).toBe('A'.repeat(36));
+  });
+
+  it('[discount.amount.percent_cap] [discount.amount.min] [discount.amount.numeric] an amount keeps its digits, is at least 1, and at most 100 percent', () => {
+    expect(discountAmount('1a2', AmountType.Percent)).toBe(12);
+    expect(discountAmount('0', AmountType.Euro)).toBe(1);
+    expect(discountAmount('250', AmountType.Percent)).toBe(100);
+    expect(discountAmount('250', AmountType.Euro)).toBe(250);
+    expect(discountAmount('abc', AmountType.Euro)).toBe('');
+  });
+
+  it('[discount.status] a code is good until the end of its day in Rome, then expired; before, active or inactive', () => {
+    const code = { active: true, expires_at: '2026-10-25' };
+    expect(discountStatus(code, new Date('2026-10-25T22:59:59Z'))).toBe('Active');
+    expect(discountStatus(code, new Date('2026-10-25T23:00:00Z'))).toBe('Expired');
+    expect(discountStatus({ ...code, active: false }, new Date('2026-10-01T00:00:00Z'))).toBe('Inactive');
+  });
+});
