@@ -1,5 +1,6 @@
 import type { ProblemName, RefusalCode } from '@simdesk/rules';
 import type accounts from '../locales/en/accounts.json';
+import type admin from '../locales/en/admin.json';
 import type editor from '../locales/en/editor.json';
 import type faq from '../locales/en/faq.json';
 import type files from '../locales/en/files.json';
@@ -11,6 +12,7 @@ import type ui from '../locales/en/ui.json';
 /** The texts of each area by the English file: a key that is not there does not compile. */
 export interface Catalogues {
   accounts: typeof accounts;
+  admin: typeof admin;
   editor: typeof editor;
   faq: typeof faq;
   files: typeof files;

@@ -17,6 +17,8 @@ export const useRefusalText = (): ((failure: unknown) => string) => {
   return (failure) => {
     if (failure instanceof Unreachable) return t('ui:unreachable');
     if (!(failure instanceof ApiRefusal)) return t('refusals:internal');
+    // What was answered in place of a result has no code: its words are all there is.
+    if (failure.status < 400) return failure.sentence;
     // The server speaks English, and may say more than the code does.
     return i18n.resolvedLanguage === 'en' ? failure.sentence : t(`refusals:${failure.code}`, failure.details);
   };

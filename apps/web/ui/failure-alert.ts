@@ -13,11 +13,10 @@ export const useFailureAlert = () => {
     // Who was asked for the password and signed out instead is on the way to the login page and needs no explanation.
     if (failure instanceof ApiRefusal && failure.code === 'no_session') return Promise.resolve();
     if (!(failure instanceof ApiRefusal || failure instanceof Unreachable)) reportError(failure);
-    return alert({
-      kind: 'error',
-      title: words?.title ?? t('error'),
-      text: words?.text ?? t('requestError'),
-      detail: refusalText(failure),
-    });
+    const text = words?.text ?? t('requestError');
+    const sentence = refusalText(failure);
+    // Some texts quote the sentence themselves.
+    const detail = text.includes(sentence) ? {} : { detail: sentence };
+    return alert({ kind: 'error', title: words?.title ?? t('error'), text, ...detail });
   };
 };
