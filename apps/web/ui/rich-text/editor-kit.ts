@@ -3,8 +3,7 @@ import type { EditorConfig } from 'ckeditor5';
 /**
  * `full` for content, `short` for the offers' extra data, `static-page` for static pages, whose headings and colours are given.
  */
-export const editorVariants = ['full', 'short', 'static-page'] as const;
-export type EditorVariant = (typeof editorVariants)[number];
+export type EditorVariant = 'full' | 'short' | 'static-page';
 
 /** What the editor says in our words rather than in its own. */
 export interface EditorTexts {

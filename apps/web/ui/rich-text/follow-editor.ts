@@ -1,4 +1,4 @@
-import type { ClassicEditor } from 'ckeditor5';
+import type { ClassicEditor, View } from 'ckeditor5';
 
 interface Followers {
   onFocus: () => void;
@@ -8,7 +8,12 @@ interface Followers {
 
 /** Reports what the editor as a whole is doing: its toolbar and its balloons are part of it. */
 export const followEditor = (editor: ClassicEditor, { onFocus, onBlur, onBusy }: Followers): (() => void) => {
-  const stops = [followFocus(editor, onFocus, onBlur), followPending(editor, onBusy), followSource(editor)];
+  const stops = [
+    followFocus(editor, onFocus, onBlur),
+    followPending(editor, onBusy),
+    followSource(editor),
+    followBalloon(editor),
+  ];
   return () => stops.forEach((stop) => stop());
 };
 
@@ -55,4 +60,16 @@ const followSource = (editor: ClassicEditor) => {
     source.off('change:isSourceEditingMode', opened);
     editor.data.off('set', replaced);
   };
+};
+
+/** A browser's number field keeps back what is not a number, and with it the editor's word about it. */
+const followBalloon = (editor: ClassicEditor) => {
+  if (!editor.plugins.has('ImageResize')) return () => undefined;
+  const balloon = editor.plugins.get('ContextualBalloon');
+  const shown = (_event: unknown, _name: string, view: View | null) => {
+    const size = view?.element?.querySelector<HTMLInputElement>('input[type=number]');
+    if (size) Object.assign(size, { type: 'text', inputMode: 'decimal' });
+  };
+  balloon.on('change:visibleView', shown, { priority: 'low' });
+  return () => balloon.off('change:visibleView', shown);
 };

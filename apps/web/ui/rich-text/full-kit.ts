@@ -17,7 +17,11 @@ export const kit: EditorKit = {
     },
     fontColor: freeColours,
     fontBackgroundColor: freeColours,
-    list: { properties: { styles: true, startIndex: true, reversed: true } },
+    list: {
+      properties: { styles: true, startIndex: true, reversed: true },
+      // It would be stored as the editor's own style properties, which the shop's pages do not know.
+      enableListItemMarkerFormatting: false,
+    },
     link: {
       defaultProtocol: 'https://',
       allowedProtocols: ['https?', 'mailto', 'tel'],
