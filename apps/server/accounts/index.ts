@@ -9,7 +9,7 @@ import { findUser, findUserByEmail, managesACompany } from './users.ts';
 
 export { changeEmail } from './change-email.ts';
 export { hashPassword, passwordMatches } from './passwords.ts';
-export { refuseLosingLastSuperAdmin } from './super-admins.ts';
+export { holdSuperAdmins } from './super-admins.ts';
 export { findUser, findUserByEmail, type User } from './users.ts';
 
 export const accounts: Handlers<typeof contract.accounts> = {

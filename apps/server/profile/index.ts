@@ -1,6 +1,6 @@
 import type { contract } from '@simdesk/contract';
 import { UserStatus } from '@simdesk/rules';
-import { changeEmail, hashPassword, passwordMatches, refuseLosingLastSuperAdmin } from '../accounts/index.ts';
+import { changeEmail, hashPassword, holdSuperAdmins, passwordMatches } from '../accounts/index.ts';
 import { Refusal } from '../core/refusal.ts';
 import type { Handlers } from '../core/serve.ts';
 import { change, hold } from '../core/versioned.ts';
@@ -23,7 +23,8 @@ export const profile: Handlers<typeof contract.profile> = {
 
   deleteSelf: async (_input, context) => {
     const { db, user, services } = context;
-    await refuseLosingLastSuperAdmin(db, user.user_uuid);
+    const superAdmins = await holdSuperAdmins(db);
+    superAdmins.refuseLosing(user.user_uuid);
     await change(context, users, user.user_uuid, { status: UserStatus.Deleted });
     await services.sessions.closeAllOf(db, user.user_uuid);
     return true as const;

@@ -1,7 +1,7 @@
 import type { contract } from '@simdesk/contract';
 import { limits, mayActOn, mayGrantRole, UserStatus, type PersonAction } from '@simdesk/rules';
 import { and, count, eq, getTableColumns, ne } from 'drizzle-orm';
-import { changeEmail, findUserByEmail, hashPassword, refuseLosingLastSuperAdmin, type User } from '../accounts/index.ts';
+import { changeEmail, findUserByEmail, hashPassword, holdSuperAdmins, type User } from '../accounts/index.ts';
 import type { Context } from '../core/context.ts';
 import { ordering, searching } from '../core/listing.ts';
 import { Refusal } from '../core/refusal.ts';
@@ -40,15 +40,14 @@ export const users: Handlers<typeof contract.users> = {
     return change(context, table, user_uuid, info, version);
   },
 
-  changeStatus: async ({ user_uuid, status }, context) => {
-    await reach(context, status === UserStatus.Deleted ? 'delete' : 'status', user_uuid);
-    return setStatus(context, user_uuid, status);
-  },
+  changeStatus: ({ user_uuid, status }, context) =>
+    setStatus(context, status === UserStatus.Deleted ? 'delete' : 'status', user_uuid, status),
 
   changeRole: async ({ user_uuid, system_role }, context) => {
+    const superAdmins = await holdSuperAdmins(context.db);
     const target = await reach(context, 'role', user_uuid);
     if (!mayGrantRole(context.user.system_role, system_role)) throw new Refusal('not_allowed');
-    if (target.system_role > system_role) await refuseLosingLastSuperAdmin(context.db, user_uuid);
+    if (target.system_role > system_role) superAdmins.refuseLosing(user_uuid);
     await change(context, table, user_uuid, { system_role });
     await context.services.sessions.closeAllOf(context.db, user_uuid);
     return true as const;
@@ -67,10 +66,7 @@ export const users: Handlers<typeof contract.users> = {
     return true as const;
   },
 
-  remove: async ({ user_uuid }, context) => {
-    await reach(context, 'delete', user_uuid);
-    return setStatus(context, user_uuid, UserStatus.Deleted);
-  },
+  remove: ({ user_uuid }, context) => setStatus(context, 'delete', user_uuid, UserStatus.Deleted),
 
   impersonate: async ({ email }, { db, user, services, note }) => {
     const target = await findUserByEmail(db, email);
@@ -105,14 +101,21 @@ const answered = ({ uuid, ...user }: User) => ({
 /** The user to act on, if the caller may do this to them. */
 const reach = async ({ db, user }: Context, action: PersonAction, user_uuid: string): Promise<User> => {
   const target = await hold(db, table, user_uuid);
-  if (!mayActOn(user, action, { user_uuid, system_role: target.system_role })) throw new Refusal('not_allowed');
+  // Who acts as somebody else is still oneself: the own role and status are not changed by that way either.
+  const actor = target.email === user.impersonated_by ? { ...user, user_uuid } : user;
+  if (!mayActOn(actor, action, { user_uuid, system_role: target.system_role })) throw new Refusal('not_allowed');
   return target;
 };
 
 /** Only active users have sessions: whoever stops being one is out at once. */
-const setStatus = async (context: Context, user_uuid: string, next: UserStatus): Promise<true> => {
-  if (next !== UserStatus.Active) await refuseLosingLastSuperAdmin(context.db, user_uuid);
+const setStatus = async (context: Context, action: PersonAction, user_uuid: string, next: UserStatus): Promise<true> => {
+  const { db, services } = context;
+  const superAdmins = await holdSuperAdmins(db);
+  const target = await reach(context, action, user_uuid);
+  if (next !== UserStatus.Active) superAdmins.refuseLosing(user_uuid);
+  if (target.status === UserStatus.Deleted && next !== UserStatus.Deleted && (await findUserByEmail(db, target.email)))
+    throw new Refusal('email_taken', {}, { email: 'taken' });
   await change(context, table, user_uuid, { status: next });
-  if (next !== UserStatus.Active) await context.services.sessions.closeAllOf(context.db, user_uuid);
+  if (next !== UserStatus.Active) await services.sessions.closeAllOf(db, user_uuid);
   return true;
 };
