@@ -1,0 +1,182 @@
+import { contract } from '@simdesk/contract';
+import { mayActOn, mayGrantRole, SystemRole, systemRoles, UserStatus } from '@simdesk/rules';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { auditRecords } from '../database/schema/system.ts';
+import { testServer } from '../testing/test-server.ts';
+import { problemsOf, testPeople } from './test-people.ts';
+
+const { users, accounts } = contract;
+const server = testServer();
+const { newPerson, newEmail } = testPeople(server);
+const nobody = server.as(null);
+
+let admin: Awaited<ReturnType<typeof newPerson>>;
+beforeAll(async () => {
+  admin = await newPerson({ system_role: SystemRole.Admin });
+});
+
+const info = { first_name: 'Paolo', last_name: 'Rossi', phone: '+39 347 000 11' };
+const changesOf = (user_uuid: string) => ({
+  info: [users.changeInfo, { ...info, user_uuid }],
+  password: [users.changePassword, { password: 'new-secret', user_uuid }],
+  email: [users.changeEmail, { email: newEmail(), user_uuid }],
+  status: [users.changeStatus, { status: UserStatus.NoActive, user_uuid }],
+  role: [users.changeRole, { system_role: SystemRole.NoRole, user_uuid }],
+  delete: [users.remove, { user_uuid }],
+});
+
+describe('who changes whom', () => {
+  it('[adminusers.rights] [adminusers.status.by_admin] an administrator changes everything about another user', async () => {
+    const { uuid: user_uuid, email } = await newPerson();
+    const newAddress = newEmail();
+    expect(await admin.call(users.changeInfo, { ...info, user_uuid })).toBe(true);
+    expect(await admin.call(users.changeEmail, { email: newAddress, user_uuid })).toBe(true);
+    expect(await admin.call(users.changePassword, { password: 'new-secret', user_uuid })).toBe(true);
+    expect(await admin.call(users.changeRole, { system_role: SystemRole.ChiefAgent, user_uuid })).toBe(true);
+    const changed = { ...info, email: newAddress, system_role: SystemRole.ChiefAgent, status: UserStatus.Active };
+    expect(await admin.call(users.get, { user_uuid })).toMatchObject(changed);
+    expect(await nobody(accounts.login, { email: newAddress, password: 'new-secret' })).toHaveLength(36);
+    await expect(nobody(accounts.login, { email, password: 'new-secret' })).rejects.toMatchObject({ code: 'wrong_credentials' });
+    expect(await admin.call(users.changeStatus, { status: UserStatus.Banned, user_uuid })).toBe(true);
+    await expect(nobody(accounts.login, { email: newAddress, password: 'new-secret' })).rejects.toMatchObject({
+      code: 'not_active',
+    });
+    expect(await admin.call(users.remove, { user_uuid })).toBe(true);
+    expect(await admin.call(users.get, { user_uuid })).toMatchObject({ status: UserStatus.Deleted });
+  });
+
+  it('[access.role_escalation] is what the table of the rules says, for every role, target and action', async () => {
+    for (const role of systemRoles) {
+      const actor = await newPerson({ system_role: role });
+      for (const targetRole of systemRoles) {
+        for (const action of ['info', 'password', 'email', 'status', 'role', 'delete'] as const) {
+          const target = await newPerson({ system_role: targetRole });
+          const [call, input] = changesOf(target.uuid)[action];
+          const outcome = await actor.call(call, input as never).catch((refused: { code: string }) => refused.code);
+          const allowed = mayActOn({ user_uuid: actor.uuid, system_role: role }, action, {
+            user_uuid: target.uuid,
+            system_role: targetRole,
+          });
+          expect(outcome, `${role} ${action} ${targetRole}`).toBe(allowed ? true : 'not_allowed');
+        }
+      }
+    }
+  });
+
+  it('nobody changes the own role or status or deletes oneself here, not even by acting as another', async () => {
+    const { uuid: user_uuid, call } = await newPerson({ system_role: SystemRole.SuperAdmin });
+    const other = await newPerson({ system_role: SystemRole.SuperAdmin });
+    const asOther = server.as(await call(users.impersonate, { email: other.email }));
+    for (const acting of [call, asOther])
+      for (const action of ['status', 'role', 'delete'] as const) {
+        const [sent, input] = changesOf(user_uuid)[action];
+        await expect(acting(sent, input as never)).rejects.toMatchObject({ code: 'not_allowed' });
+      }
+    expect(await call(users.changeInfo, { ...info, user_uuid })).toBe(true);
+  });
+
+  it('[access.role_escalation] a role is granted only below the own one, by SuperAdmin any', async () => {
+    for (const role of [SystemRole.Admin, SystemRole.SuperAdmin]) {
+      const actor = await newPerson({ system_role: role });
+      for (const system_role of systemRoles) {
+        const { uuid: user_uuid } = await newPerson();
+        const outcome = await actor
+          .call(users.changeRole, { system_role, user_uuid })
+          .catch((refused: { code: string }) => refused.code);
+        expect(outcome, `${role} grants ${system_role}`).toBe(mayGrantRole(role, system_role) ? true : 'not_allowed');
+      }
+    }
+  });
+
+  it('an unknown user is not found', async () => {
+    const user_uuid = '00000000-0000-4000-8000-000000000000';
+    await expect(admin.call(users.get, { user_uuid })).rejects.toMatchObject({ code: 'not_found' });
+    await expect(admin.call(users.changeInfo, { ...info, user_uuid })).rejects.toMatchObject({ code: 'not_found' });
+  });
+});
+
+describe('limits', () => {
+  it.each(['first_name', 'last_name'])('[adminusers.name.range] %s has 2 to 24 characters', async (field) => {
+    const { uuid: user_uuid } = await newPerson();
+    const send = (value: string) => admin.call(users.changeInfo, { ...info, [field]: value, user_uuid });
+    expect(await problemsOf(send('A'))).toEqual({ [field]: 'min:2' });
+    expect(await problemsOf(send('A'.repeat(25)))).toEqual({ [field]: 'max:24' });
+    for (const good of ['Al', 'A'.repeat(24)]) expect(await send(good)).toBe(true);
+  });
+
+  it('[adminusers.phone.range] the phone has 10 to 15 characters', async () => {
+    const { uuid: user_uuid } = await newPerson();
+    const send = (phone: string) => admin.call(users.changeInfo, { ...info, phone, user_uuid });
+    expect(await problemsOf(send('123456789'))).toEqual({ phone: 'min:10' });
+    expect(await problemsOf(send('1234567890123456'))).toEqual({ phone: 'max:15' });
+    for (const good of ['1234567890', '123456789012345']) expect(await send(good)).toBe(true);
+  });
+
+  it('[adminusers.email.max] the e-mail has at most 40 characters, is valid and nobody else’s', async () => {
+    const { uuid: user_uuid } = await newPerson();
+    const send = (email: string) => admin.call(users.changeEmail, { email, user_uuid });
+    const long = (length: number) => `${'b'.repeat(length - '@example.com'.length)}@example.com`;
+    expect(await problemsOf(send(long(41)))).toEqual({ email: 'max:40' });
+    expect(await problemsOf(send('somebody'))).toEqual({ email: 'email' });
+    await expect(send(admin.email)).rejects.toMatchObject({ code: 'email_taken', fields: { email: 'taken' } });
+    expect(await send(long(40))).toBe(true);
+  });
+
+  it('[adminusers.password.max] the password has 6 to 24 characters', async () => {
+    const { uuid: user_uuid } = await newPerson();
+    const send = (password: string) => admin.call(users.changePassword, { password, user_uuid });
+    expect(await problemsOf(send('12345'))).toEqual({ password: 'min:6' });
+    expect(await problemsOf(send('1'.repeat(25)))).toEqual({ password: 'max:24' });
+    expect(await send('1'.repeat(24))).toBe(true);
+  });
+
+  it('an edit of what changed meanwhile is refused with who changed it', async () => {
+    const { uuid: user_uuid } = await newPerson();
+    const { version } = await admin.call(users.get, { user_uuid });
+    await admin.call(users.changeInfo, { ...info, user_uuid, version });
+    await expect(admin.call(users.changeInfo, { ...info, user_uuid, version })).rejects.toMatchObject({
+      code: 'stale',
+      details: { by: admin.email, version: version + 1 },
+    });
+  });
+
+  it('a password never reaches the audit', async () => {
+    const { uuid: user_uuid } = await newPerson();
+    await admin.call(users.changePassword, { password: 'told-to-nobody', user_uuid });
+    const records = await server.running().services.connection.database.select().from(auditRecords);
+    const [written] = records.filter(({ record, call }) => record === user_uuid && call === users.changePassword.path);
+    expect(written).toMatchObject({ email: admin.email, after: { password_hash: '•••' } });
+    expect(JSON.stringify(written)).not.toMatch(/argon2|told-to-nobody/);
+  });
+});
+
+describe('a deleted user', () => {
+  it('leaves the e-mail free, and comes back only while it still is', async () => {
+    const { uuid: user_uuid, email } = await newPerson();
+    await admin.call(users.remove, { user_uuid });
+    const successor = await nobody(accounts.register, { email, password: 'new-secret' });
+    await expect(admin.call(users.changeStatus, { status: UserStatus.Active, user_uuid })).rejects.toMatchObject({
+      status: 409,
+      code: 'email_taken',
+      fields: { email: 'taken' },
+    });
+    expect(await admin.call(users.get, { user_uuid })).toMatchObject({ status: UserStatus.Deleted });
+    await admin.call(users.remove, { user_uuid: successor });
+    expect(await admin.call(users.changeStatus, { status: UserStatus.Active, user_uuid })).toBe(true);
+    expect(await admin.call(users.get, { user_uuid })).toMatchObject({ status: UserStatus.Active, email });
+  });
+
+  it('of several who come back with one e-mail at the same time, one does', async () => {
+    const email = newEmail();
+    const returning: string[] = [];
+    for (let at = 0; at < 4; at += 1) {
+      const { uuid } = await newPerson({ email, status: UserStatus.Deleted });
+      returning.push(uuid);
+    }
+    const restore = (user_uuid: string) => admin.call(users.changeStatus, { status: UserStatus.Active, user_uuid });
+    const outcomes = await Promise.allSettled(returning.map(restore));
+    expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+    for (const outcome of outcomes)
+      if (outcome.status === 'rejected') expect(outcome.reason).toMatchObject({ fields: { email: 'taken' } });
+  });
+});

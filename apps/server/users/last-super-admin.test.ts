@@ -1,0 +1,90 @@
+import { contract } from '@simdesk/contract';
+import { SystemRole, UserStatus } from '@simdesk/rules';
+import { and, eq } from 'drizzle-orm';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { users as table } from '../database/schema/accounts.ts';
+import { testServer } from '../testing/test-server.ts';
+import { testPeople } from './test-people.ts';
+
+const { users, profile } = contract;
+const server = testServer();
+const { newPerson } = testPeople(server);
+
+const activeSuperAdmins = () => {
+  const { database } = server.running().services.connection;
+  return database
+    .select({ email: table.email })
+    .from(table)
+    .where(and(eq(table.system_role, SystemRole.SuperAdmin), eq(table.status, UserStatus.Active)));
+};
+
+/** Each test begins without any, its own are all there are. */
+const retireAll = async () => {
+  const { database } = server.running().services.connection;
+  await database.update(table).set({ status: UserStatus.NoActive }).where(eq(table.system_role, SystemRole.SuperAdmin));
+};
+beforeEach(retireAll);
+afterEach(async () => expect((await activeSuperAdmins()).length).toBeGreaterThan(0));
+
+const superAdmin = () => newPerson({ system_role: SystemRole.SuperAdmin });
+const refused = { status: 409, code: 'last_super_admin' };
+
+describe('the last active SuperAdmin', () => {
+  it('cannot leave by delete-self', async () => {
+    const last = await superAdmin();
+    await expect(last.call(profile.deleteSelf, {})).rejects.toMatchObject(refused);
+    expect(await last.call(users.get, { user_uuid: last.uuid })).toMatchObject({ status: UserStatus.Active });
+  });
+
+  it('cannot be demoted, banned, deactivated or deleted by one who was one a moment ago', async () => {
+    const last = await superAdmin();
+    // A SuperAdmin whose own status is not Active is no reason to let the last active one go.
+    const retired = await superAdmin();
+    const { database } = server.running().services.connection;
+    await retired.call(users.get, { user_uuid: last.uuid });
+    await database.update(table).set({ status: UserStatus.Banned }).where(eq(table.uuid, retired.uuid));
+    const user_uuid = last.uuid;
+    await expect(retired.call(users.changeRole, { system_role: SystemRole.Admin, user_uuid })).rejects.toMatchObject(refused);
+    for (const status of [UserStatus.NoActive, UserStatus.Created, UserStatus.Banned, UserStatus.Deleted])
+      await expect(retired.call(users.changeStatus, { status, user_uuid })).rejects.toMatchObject(refused);
+    await expect(retired.call(users.remove, { user_uuid })).rejects.toMatchObject(refused);
+    expect(await retired.call(users.changeRole, { system_role: SystemRole.SuperAdmin, user_uuid })).toBe(true);
+  });
+
+  it('is a matter of those who may act at all: an Admin is refused for the role', async () => {
+    const last = await superAdmin();
+    const admin = await newPerson({ system_role: SystemRole.Admin });
+    await expect(admin.call(users.remove, { user_uuid: last.uuid })).rejects.toMatchObject({ code: 'not_allowed' });
+  });
+
+  it('goes when there is another one', async () => {
+    const [leaving] = [await superAdmin(), await superAdmin()];
+    expect(await leaving.call(profile.deleteSelf, {})).toBe(true);
+    expect(await activeSuperAdmins()).toHaveLength(1);
+  });
+});
+
+describe('two who leave at the same time', () => {
+  const rounds = Array.from({ length: 5 }, (_, round) => round);
+
+  it.each(rounds)('each by oneself: one stays (%i)', async () => {
+    const [anna, bruno] = [await superAdmin(), await superAdmin()];
+    const outcomes = await Promise.allSettled([anna.call(profile.deleteSelf, {}), bruno.call(profile.deleteSelf, {})]);
+    expect(outcomes.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
+    expect(outcomes.find(({ status }) => status === 'rejected')).toMatchObject({ reason: refused });
+    expect(await activeSuperAdmins()).toHaveLength(1);
+  });
+
+  it.each(rounds)('each removed by the other: one stays, and nobody waits for ever (%i)', async () => {
+    const [anna, bruno] = [await superAdmin(), await superAdmin()];
+    const outcomes = await Promise.allSettled([
+      anna.call(users.changeRole, { system_role: SystemRole.NoRole, user_uuid: bruno.uuid }),
+      bruno.call(users.changeStatus, { status: UserStatus.Banned, user_uuid: anna.uuid }),
+    ]);
+    expect(outcomes.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
+    const [rejected] = outcomes.filter((outcome) => outcome.status === 'rejected');
+    // Whose session ended before the request was looked at is nobody any more.
+    expect(['last_super_admin', 'no_session']).toContain((rejected?.reason as { code: string }).code);
+    expect(await activeSuperAdmins()).toHaveLength(1);
+  });
+});

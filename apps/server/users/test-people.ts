@@ -1,0 +1,33 @@
+import type { users } from '../database/schema/accounts.ts';
+import { hashPassword } from '../accounts/index.ts';
+import type { TestServer } from '../testing/test-server.ts';
+
+type Columns = Partial<Omit<typeof users.$inferInsert, 'email' | 'password_hash'>>;
+
+/** People of a test, each with a session and an e-mail of their own. */
+export const testPeople = (server: TestServer) => {
+  let count = 0;
+  const newEmail = () => `person-${(count += 1)}@example.com`;
+  const signIn = (user_uuid: string): Promise<string> => {
+    const { services } = server.running();
+    return services.sessions.open(services.connection.database, user_uuid);
+  };
+  return {
+    newEmail,
+    /** Another session of somebody who is there already. */
+    signIn,
+    newPerson: async ({ password, email = newEmail(), ...columns }: Columns & { password?: string; email?: string } = {}) => {
+      const password_hash = password === undefined ? 'none' : await hashPassword(password);
+      const uuid = await server.addUser({ email, password_hash, ...columns });
+      const token = await signIn(uuid);
+      return { uuid, email, token, call: server.as(token) };
+    },
+  };
+};
+
+/** What a refused call says of its fields; null if it was not refused. */
+export const problemsOf = (sending: Promise<unknown>): Promise<unknown> =>
+  sending.then(
+    () => null,
+    (refused: { fields: unknown }) => refused.fields,
+  );
