@@ -29,6 +29,7 @@ import { files, serveStoredFiles } from './files/index.ts';
 import { orders } from './orders/index.ts';
 import { profile } from './profile/index.ts';
 import { diskStorage } from './outside/disk-storage.ts';
+import { shop } from './shop/index.ts';
 import { users } from './users/index.ts';
 
 export interface RunningApp {
@@ -65,7 +66,7 @@ export const buildApp = async (
   const hasSite = siteIsBuilt();
   answerFailures(app, { hasSite });
   systemRoutes(app, connection);
-  serve(app, services, contract, { accounts, audit, companies, console, faq, files, orders, profile, users });
+  serve(app, services, contract, { accounts, audit, companies, console, faq, files, orders, profile, shop, users });
   serveStoredFiles(app, services);
   apiDocsPage(app);
   if (hasSite) await serveSite(app);

@@ -6,10 +6,11 @@ import { faq } from './faq.ts';
 import { files } from './files.ts';
 import { orders } from './orders.ts';
 import { profile } from './profile.ts';
+import { shop } from './shop.ts';
 import { users } from './users.ts';
 
 /** Every call of the product. */
-export const contract = { accounts, audit, companies, console, faq, files, orders, profile, users };
+export const contract = { accounts, audit, companies, console, faq, files, orders, profile, shop, users };
 
 export * from './core/answer.ts';
 export * from './core/call.ts';
@@ -20,5 +21,6 @@ export { AuditRecord } from './audit.ts';
 export * from './companies.ts';
 export { ConsoleSettings, Job } from './console.ts';
 export * from './faq.ts';
+export * from './shop.ts';
 export { ProfileDraft } from './profile.ts';
 export { User, UserInfoDraft } from './users.ts';

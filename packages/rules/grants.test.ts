@@ -25,6 +25,15 @@ it('each permission is held by these roles and no others', () => {
     page-specific-faq:view    NoRole     ChiefAgent Admin      SuperAdmin
     page-specific-faq:edit    NoRole     ChiefAgent Admin      SuperAdmin
     page-specific-faq:delete  ·          ·          ·          SuperAdmin
+    offers:view               NoRole     ChiefAgent Admin      SuperAdmin
+    offers:edit               NoRole     ChiefAgent Admin      SuperAdmin
+    offers:delete             ·          ·          ·          SuperAdmin
+    options:view              NoRole     ChiefAgent Admin      SuperAdmin
+    options:edit              NoRole     ChiefAgent Admin      SuperAdmin
+    options:delete            ·          ·          ·          SuperAdmin
+    discount-codes:view       NoRole     ChiefAgent Admin      SuperAdmin
+    discount-codes:edit       NoRole     ChiefAgent Admin      SuperAdmin
+    discount-codes:delete     ·          ·          ·          SuperAdmin
     companies:view            NoRole     ChiefAgent Admin      SuperAdmin
     companies:edit            NoRole     ChiefAgent Admin      SuperAdmin
     companies:administer      ·          ·          Admin      SuperAdmin

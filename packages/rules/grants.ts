@@ -24,6 +24,16 @@ export const grants = {
   'page-specific-faq:edit': SystemRole.NoRole,
   'page-specific-faq:delete': SystemRole.SuperAdmin,
 
+  'offers:view': SystemRole.NoRole,
+  'offers:edit': SystemRole.NoRole,
+  'offers:delete': SystemRole.SuperAdmin,
+  'options:view': SystemRole.NoRole,
+  'options:edit': SystemRole.NoRole,
+  'options:delete': SystemRole.SuperAdmin,
+  'discount-codes:view': SystemRole.NoRole,
+  'discount-codes:edit': SystemRole.NoRole,
+  'discount-codes:delete': SystemRole.SuperAdmin,
+
   'companies:view': SystemRole.NoRole,
   'companies:edit': SystemRole.NoRole,
   'companies:administer': SystemRole.Admin,

@@ -47,6 +47,7 @@ describe('why a request is refused', () => {
     const statuses = Object.fromEntries(Object.entries(refusals).map(([code, { status }]) => [code, status]));
     expect(statuses).toMatchInlineSnapshot(`
       {
+        "active_code": 409,
         "already_employed": 409,
         "email_taken": 409,
         "file_empty": 422,

@@ -20,6 +20,8 @@ export const problemSentences = {
   unknown: 'The chosen entry no longer exists',
   taken: 'This value is already in use',
   day: 'Enter a date',
+  future: 'Choose a day in the future',
+  price: 'Enter a price such as 12,50',
   phone: 'Enter a phone number: digits, with + in front if you like',
   digits_or: 'Enter {{n}} digits, or two more',
   link: 'Enter an address that begins with https://, http://, / or mailto:',

@@ -18,6 +18,7 @@ export const refusals = {
   locked_employee: { status: 409, sentence: 'The entry of the Owner and one’s own entry cannot be changed.' },
   unknown_user: { status: 404, sentence: 'There is no user with this e-mail.' },
   already_employed: { status: 409, sentence: 'This user is already an employee of the company.' },
+  active_code: { status: 409, sentence: 'An active discount code cannot be deleted: switch it off first.' },
   email_taken: { status: 409, sentence: 'An account with this e-mail exists already.' },
   too_large: { status: 413, sentence: 'This is larger than the {{limit}} allowed.' },
   unsupported_type: { status: 415, sentence: 'The request has a content type that this call does not take.' },

@@ -1,4 +1,4 @@
-import { isEmail, isIsoDay, isSafeLink, limits, type Problem } from '@simdesk/rules';
+import { isEmail, isIsoDay, isSafeLink, limits, parseEuro, type Problem } from '@simdesk/rules';
 import { z } from 'zod';
 
 /** The kinds of field that records are made of. Messages are problem names of `@simdesk/rules`. */
@@ -120,3 +120,20 @@ export const personName = requiredText(nameRange.max).min(nameRange.min, problem
 export const phone = requiredText(phoneRange.max)
   .min(phoneRange.min, problem(`min:${phoneRange.min}`))
   .regex(/^\+?[\d ()-]+$/, problem('phone'));
+
+/** A price in euro: a number, or text with comma or dot. */
+export const money = z
+  .union(
+    [
+      z.number(problem('price')),
+      z
+        .string()
+        .regex(/\S/)
+        .transform((typed) => parseEuro(typed) ?? Number.NaN),
+    ],
+    {
+      error: ({ input }) => problem(input === undefined || input === null || String(input).trim() === '' ? 'required' : 'price'),
+    },
+  )
+  .refine((price) => !Number.isNaN(price), problem('price'))
+  .pipe(z.number(problem('price')).min(0, problem('min_value:0')).max(9_999_999, problem('max_value:9999999')));

@@ -1,0 +1,86 @@
+import type { contract, DiscountCode } from '@simdesk/contract';
+import { discountProblems, discountStatus, DiscountType, limits, type DiscountAction } from '@simdesk/rules';
+import { count, desc, eq } from 'drizzle-orm';
+import { ordering, searching } from '../core/listing.ts';
+import { invalid, Refusal } from '../core/refusal.ts';
+import type { Handlers } from '../core/serve.ts';
+import { change, hold } from '../core/versioned.ts';
+import { discountCodes as table } from '../database/schema/shop.ts';
+
+export const discountCodes: Handlers<typeof contract.shop.discountCodes> = {
+  list: async ({ page, pageSize = limits.pageSize, sort, search }, { db }) => {
+    const where = searching([table.name], search);
+    const order = sort ? ordering(sortable, sort, [], table.uuid) : [desc(table.created_at), table.uuid];
+    const rows = db
+      .select()
+      .from(table)
+      .where(where)
+      .orderBy(...order)
+      .$dynamic();
+    if (page === undefined) return { response: (await rows).map(answered) };
+    const found = await rows.limit(pageSize).offset((page - 1) * pageSize);
+    const [counted] = await db.select({ total: count() }).from(table).where(where);
+    return { response: found.map(answered), total: counted?.total ?? 0 };
+  },
+
+  get: async ({ uuid }, { db }) => {
+    const [code] = await db.select().from(table).where(eq(table.uuid, uuid));
+    if (!code) throw new Refusal('not_found');
+    return answered(code);
+  },
+
+  create: async (draft, { db, user, note }) => {
+    const values = storable(draft);
+    const [code] = await db
+      .insert(table)
+      .values({ ...values, changed_by: user.email })
+      .returning();
+    if (!code) throw new Error('The discount code was not stored');
+    note({ record: code.uuid, after: code });
+    return code.uuid;
+  },
+
+  update: async ({ uuid, version, ...draft }, context) => {
+    const before = await hold(context.db, table, uuid);
+    // Only a code that was active and has not run out can be switched off; one that has must get a new date, and is on again.
+    if (!draft.active && before.active && discountStatus(before, new Date()) === 'Expired') throw invalid({ active: 'choice' });
+    return change(context, table, uuid, storable(draft), version);
+  },
+
+  remove: async ({ uuid }, { db, note }) => {
+    const before = await hold(db, table, uuid);
+    if (discountStatus(before, new Date()) === 'Active') throw new Refusal('active_code');
+    await db.delete(table).where(eq(table.uuid, uuid));
+    note({ record: uuid, before, after: null });
+    return true as const;
+  },
+};
+
+type Draft = Omit<DiscountCode, 'uuid' | 'version' | 'created_at'>;
+
+const sortable = { name: table.name, expires_at: table.expires_at, created_at: table.created_at };
+
+const answered = ({ changed_at: _at, changed_by: _by, ...code }: typeof table.$inferSelect): DiscountCode => code;
+
+/** The draft with every rule of the form held: what cannot be combined, must be given or has run out is refused. */
+const storable = (draft: Draft): Draft => {
+  if (discountStatus(draft, new Date()) === 'Expired') throw invalid({ expires_at: 'future' });
+  const kinds = draft.actions.map(({ discount_type }) => discount_type);
+  if (new Set(kinds).size < kinds.length) throw invalid({ actions: 'choice' });
+  if (discountProblems(draft).includes('params')) throw invalid({ actions: 'required' });
+  const free = draft.actions.find(({ discount_type }) => discount_type === DiscountType.OrderAndShipmentFree);
+  if (free && draft.actions.length > 1) throw invalid({ actions: 'choice' });
+  return {
+    ...draft,
+    actions: draft.actions.map(normal),
+    // Said only together with the code that makes everything free.
+    dont_send_to_logistic: free !== undefined && draft.dont_send_to_logistic,
+  };
+};
+
+const normal = (action: DiscountAction): DiscountAction => {
+  if (action.discount_type === DiscountType.OrderAndShipmentFree) return { ...action, amount: 100, amount_type: 1, params: [] };
+  const hasParams = action.discount_type === DiscountType.Option || action.discount_type === DiscountType.SimSupport;
+  if (action.amount_type === 1 && action.amount > 100) throw invalid({ actions: 'max_value:100' });
+  return { ...action, params: hasParams ? action.params : [] };
+};

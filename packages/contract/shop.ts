@@ -1,0 +1,205 @@
+import { AmountType, discountNameLength, DiscountType } from '@simdesk/rules';
+import { z } from 'zod';
+import { asItIs, created, done, response } from './core/answer.ts';
+import { call } from './core/call.ts';
+import {
+  day,
+  enumInput,
+  fileAddress,
+  flag,
+  flagAnswer,
+  instant,
+  link,
+  money,
+  priority,
+  requiredText,
+  richText,
+  text,
+  uuid,
+} from './core/fields.ts';
+import { listQuery, recordFields, resource } from './core/resource.ts';
+
+const listed = { ...recordFields, publish: flagAnswer, priority: z.int() };
+
+export const OfferCategoryDraft = z.object({
+  name: requiredText(200),
+  priority,
+  publish: flag,
+  title: text(300).default(''),
+  description: text(1000).default(''),
+  keywords: text(1000).default(''),
+  url: text(300).default(''),
+  h1: text(300).default(''),
+});
+export const OfferCategory = z.object({
+  ...listed,
+  name: z.string(),
+  title: z.string(),
+  description: z.string(),
+  keywords: z.string(),
+  url: z.string(),
+  h1: z.string(),
+});
+export type OfferCategory = z.output<typeof OfferCategory>;
+
+/** Stored keys of an option's period; the console shows them in Italian. */
+export const optionPeriods = ['hour', 'day', 'week', 'month', 'year'] as const;
+export const optionMeasures = ['SMS', 'Giga', 'SIM', 'Minuti', 'Pezzo', 'Servizio'] as const;
+export const optionTypes = ['extra', 'service'] as const;
+
+export const OptionDraft = z.object({
+  name: requiredText(200),
+  priority,
+  publish: flag,
+  type: z.enum(optionTypes, 'choice').default('extra'),
+  price: money,
+  period: z.enum(['', ...optionPeriods], 'choice').default(''),
+  value: text(100).default(''),
+  measure: z.enum(['', ...optionMeasures], 'choice').default(''),
+  connect: text(2000).default(''),
+  link_for_button: link(500).default(''),
+  limits: text(2000).default(''),
+  overview: richText().default(''),
+  note: richText().default(''),
+  /** The option's id in the billing system, by which discount codes name it. */
+  bss: text(64).default(''),
+  seo_title: text(300).default(''),
+  seo_description: text(1000).default(''),
+  seo_keywords: text(1000).default(''),
+  seo_url: text(300).default(''),
+  active: flag.default(1),
+  tariff_overview: text(5000).default(''),
+  prospects_info: fileAddress().default(''),
+  contract: fileAddress().default(''),
+});
+export const Option = z.object({
+  ...listed,
+  name: z.string(),
+  type: z.enum(optionTypes),
+  price: z.number(),
+  period: z.string(),
+  value: z.string(),
+  measure: z.string(),
+  connect: z.string(),
+  link_for_button: z.string(),
+  limits: z.string(),
+  overview: z.string(),
+  note: z.string(),
+  bss: z.string(),
+  seo_title: z.string(),
+  seo_description: z.string(),
+  seo_keywords: z.string(),
+  seo_url: z.string(),
+  active: flagAnswer,
+  tariff_overview: z.string(),
+  prospects_info: fileAddress(),
+  contract: fileAddress(),
+});
+export type Option = z.output<typeof Option>;
+
+const DiscountActionDraft = z.object({
+  discount_type: enumInput(DiscountType),
+  amount: z.int('whole').min(1, 'min_value:1').max(9_999_999, 'max_value:9999999'),
+  amount_type: enumInput(AmountType).default(AmountType.Percent),
+  params: z.array(z.union([z.string().max(64), z.number().transform(String)])).default([]),
+});
+
+export const DiscountCodeDraft = z.object({
+  name: requiredText(discountNameLength).regex(/^[A-Z0-9]+$/, 'invalid'),
+  active: z.boolean('choice').default(true),
+  expires_at: day,
+  actions: z.array(DiscountActionDraft).min(1, 'required').max(5, 'invalid'),
+  only_mnp: z.boolean('choice').default(false),
+  dont_send_to_logistic: z.boolean('choice').default(false),
+});
+export const DiscountCode = z.object({
+  uuid,
+  version: z.int(),
+  name: z.string(),
+  active: z.boolean(),
+  expires_at: z.string(),
+  created_at: instant,
+  actions: z.array(
+    z.object({
+      discount_type: z.enum(DiscountType),
+      amount: z.number(),
+      amount_type: z.enum(AmountType),
+      params: z.array(z.string()),
+    }),
+  ),
+  only_mnp: z.boolean(),
+  dont_send_to_logistic: z.boolean(),
+});
+export type DiscountCode = z.output<typeof DiscountCode>;
+
+const byUuid = z.object({ uuid });
+const codes = '/api/admin/discount-codes';
+
+const categoryCalls = resource({
+  base: '/api/admin',
+  area: 'offers',
+  item: OfferCategory,
+  draft: OfferCategoryDraft,
+  paths: {
+    list: 'get-offer-categories',
+    get: 'get-offer-category-by',
+    create: 'offer-create-category',
+    update: 'change-offer-category-info',
+    publish: 'change-offer-category-publish',
+    remove: 'delete-offer-category',
+  },
+});
+
+export const shop = {
+  offerCategories: {
+    ...categoryCalls,
+    get: call({ ...categoryCalls.get, input: z.object({ offer_category_uuid: uuid }) }),
+  },
+  options: resource({
+    base: '/api/shop/options',
+    area: 'options',
+    item: Option,
+    draft: OptionDraft,
+    paths: {
+      list: 'get-options',
+      get: 'get-option-by',
+      create: 'create-option',
+      update: 'change-option-info',
+      publish: 'change-option-publish',
+      remove: 'delete-option',
+    },
+  }),
+  discountCodes: {
+    list: call({
+      method: 'GET',
+      path: `${codes}/get-list`,
+      access: 'discount-codes:view',
+      input: listQuery,
+      // Unlike every other list it stands in `response`; of a page it is also told how many there are.
+      answer: asItIs(z.object({ response: z.array(DiscountCode), total: z.int().optional() })),
+    }),
+    get: call({
+      method: 'POST',
+      path: `${codes}/get`,
+      access: 'discount-codes:view',
+      input: byUuid,
+      answer: response(DiscountCode),
+      reads: true,
+    }),
+    create: call({
+      method: 'POST',
+      path: `${codes}/create`,
+      access: 'discount-codes:edit',
+      input: DiscountCodeDraft,
+      answer: created,
+    }),
+    update: call({
+      method: 'POST',
+      path: `${codes}/update`,
+      access: 'discount-codes:edit',
+      input: DiscountCodeDraft.extend({ uuid, version: z.int().optional() }),
+      answer: done,
+    }),
+    remove: call({ method: 'POST', path: `${codes}/delete`, access: 'discount-codes:delete', input: byUuid, answer: done }),
+  },
+};
