@@ -118,6 +118,7 @@ const sendFile = <V>(
       }
     };
     signal?.addEventListener('abort', () => sending.abort(), { once: true });
-    if (signal?.aborted) sending.abort();
+    // Aborting what was never sent fires no event.
+    if (signal?.aborted) reject(new DOMException('The upload was cancelled.', 'AbortError'));
     else sending.send(form);
   });

@@ -47,7 +47,8 @@ const OpenForm = <Item extends Recorded, Draft extends z.ZodObject>({
   const editor = useRecordEditor({ resource, record, initial: record ? toForm(record) : empty, onSaved: onLeave });
   const { form, isDirty } = editor;
 
-  useHotkeys([['mod+S', editor.save]], []);
+  // Also while typing in a field or in the rich-text editor.
+  useHotkeys([['mod+S', editor.save]], [], true);
   useUnsavedGuard(isDirty);
 
   const reload = () => {
