@@ -16,13 +16,14 @@ beforeAll(async () => {
 });
 
 const info = { first_name: 'Paolo', last_name: 'Rossi', phone: '+39 347 000 11' };
-const changesOf = (user_uuid: string) => ({
-  info: [users.changeInfo, { ...info, user_uuid }],
-  password: [users.changePassword, { password: 'new-secret', user_uuid }],
-  email: [users.changeEmail, { email: newEmail(), user_uuid }],
-  status: [users.changeStatus, { status: UserStatus.NoActive, user_uuid }],
-  role: [users.changeRole, { system_role: SystemRole.NoRole, user_uuid }],
-  delete: [users.remove, { user_uuid }],
+type Caller = ReturnType<typeof server.as>;
+const changesOf = (call: Caller, user_uuid: string) => ({
+  info: () => call(users.changeInfo, { ...info, user_uuid }),
+  password: () => call(users.changePassword, { password: 'new-secret', user_uuid }),
+  email: () => call(users.changeEmail, { email: newEmail(), user_uuid }),
+  status: () => call(users.changeStatus, { status: UserStatus.NoActive, user_uuid }),
+  role: () => call(users.changeRole, { system_role: SystemRole.NoRole, user_uuid }),
+  delete: () => call(users.remove, { user_uuid }),
 });
 
 describe('who changes whom', () => {
@@ -45,14 +46,14 @@ describe('who changes whom', () => {
     expect(await admin.call(users.get, { user_uuid })).toMatchObject({ status: UserStatus.Deleted });
   });
 
-  it('[access.role_escalation] is what the table of the rules says, for every role, target and action', async () => {
+  it('is what the table of the rules says, for every role, target and action', async () => {
     for (const role of systemRoles) {
       const actor = await newPerson({ system_role: role });
       for (const targetRole of systemRoles) {
         for (const action of ['info', 'password', 'email', 'status', 'role', 'delete'] as const) {
           const target = await newPerson({ system_role: targetRole });
-          const [call, input] = changesOf(target.uuid)[action];
-          const outcome = await actor.call(call, input as never).catch((refused: { code: string }) => refused.code);
+          const change = changesOf(actor.call, target.uuid)[action];
+          const outcome = await change().catch((refused: { code: string }) => refused.code);
           const allowed = mayActOn({ user_uuid: actor.uuid, system_role: role }, action, {
             user_uuid: target.uuid,
             system_role: targetRole,
@@ -68,14 +69,12 @@ describe('who changes whom', () => {
     const other = await newPerson({ system_role: SystemRole.SuperAdmin });
     const asOther = server.as(await call(users.impersonate, { email: other.email }));
     for (const acting of [call, asOther])
-      for (const action of ['status', 'role', 'delete'] as const) {
-        const [sent, input] = changesOf(user_uuid)[action];
-        await expect(acting(sent, input as never)).rejects.toMatchObject({ code: 'not_allowed' });
-      }
+      for (const action of ['status', 'role', 'delete'] as const)
+        await expect(changesOf(acting, user_uuid)[action]()).rejects.toMatchObject({ code: 'not_allowed' });
     expect(await call(users.changeInfo, { ...info, user_uuid })).toBe(true);
   });
 
-  it('[access.role_escalation] a role is granted only below the own one, by SuperAdmin any', async () => {
+  it('a role is granted only below the own one, by SuperAdmin any', async () => {
     for (const role of [SystemRole.Admin, SystemRole.SuperAdmin]) {
       const actor = await newPerson({ system_role: role });
       for (const system_role of systemRoles) {
@@ -144,7 +143,7 @@ describe('limits', () => {
     const { uuid: user_uuid } = await newPerson();
     await admin.call(users.changePassword, { password: 'told-to-nobody', user_uuid });
     const records = await server.running().services.connection.database.select().from(auditRecords);
-    const [written] = records.filter(({ record, call }) => record === user_uuid && call === users.changePassword.path);
+    const written = records.find(({ record, call }) => record === user_uuid && call === users.changePassword.path);
     expect(written).toMatchObject({ email: admin.email, after: { password_hash: '•••' } });
     expect(JSON.stringify(written)).not.toMatch(/argon2|told-to-nobody/);
   });
