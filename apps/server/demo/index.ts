@@ -4,6 +4,7 @@ import type { Queryable } from '../database/connection.ts';
 import { users } from '../database/schema/accounts.ts';
 import { marks } from '../database/schema/system.ts';
 import { loadDemoFaq } from './faq.ts';
+import { loadDemoPeople } from './people.ts';
 
 export const demoPassword = 'demo1234';
 
@@ -24,5 +25,6 @@ export const loadDemo = async (db: Queryable): Promise<void> => {
     .insert(users)
     .values(demoAccounts.map((person) => ({ ...account, ...person })))
     .onConflictDoNothing();
+  await loadDemoPeople(db, password_hash);
   await loadDemoFaq(db);
 };
