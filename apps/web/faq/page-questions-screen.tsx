@@ -2,6 +2,7 @@ import { contract } from '@simdesk/contract';
 import { useTranslation } from 'react-i18next';
 import { AddLink } from '#ui/add-buttons.tsx';
 import { Page } from '#ui/page.tsx';
+import { priorityColumn } from '#ui/priority-column.ts';
 import { RecordList } from '#ui/record-list.tsx';
 import { useNames } from '#ui/use-names.ts';
 import { PageFaqTabs } from './faq-tabs.tsx';
@@ -20,7 +21,7 @@ export const PageQuestionsScreen = () => {
         edit={({ uuid }) => ({ to: '/page-specific-faq/edit/$faq_uuid', params: { faq_uuid: uuid } })}
         empty={{ text: t('noQuestions'), add }}
         columns={[
-          { name: 'priority', title: t('priority'), cell: ({ priority }) => priority, sortable: true, align: 'right', width: 90 },
+          priorityColumn(t('priority')),
           { name: 'question', title: t('question'), cell: ({ question }) => question, sortable: true },
           { name: 'url', title: t('url'), cell: ({ url }) => pageUrl(url), width: 240 },
         ]}

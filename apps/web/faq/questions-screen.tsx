@@ -3,6 +3,7 @@ import { Navigate } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { AddLink } from '#ui/add-buttons.tsx';
 import { Page } from '#ui/page.tsx';
+import { priorityColumn } from '#ui/priority-column.ts';
 import { RecordList } from '#ui/record-list.tsx';
 import { useNames } from '#ui/use-names.ts';
 import { FaqTabs } from './faq-tabs.tsx';
@@ -21,7 +22,7 @@ export const QuestionsScreen = () => {
         edit={({ uuid }) => ({ to: '/faq/edit/$faq_uuid', params: { faq_uuid: uuid } })}
         empty={{ text: t('noQuestions'), add }}
         columns={[
-          { name: 'priority', title: t('priority'), cell: ({ priority }) => priority, sortable: true, align: 'right', width: 90 },
+          priorityColumn(t('priority')),
           { name: 'question', title: t('question'), cell: ({ question }) => question, sortable: true },
           { name: 'category', title: t('category'), cell: ({ category }) => categoryName(category), width: 240 },
         ]}

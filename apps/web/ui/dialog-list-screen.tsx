@@ -1,0 +1,68 @@
+import type { ReactNode } from 'react';
+import type { z } from 'zod';
+import { AddButton } from './add-buttons.tsx';
+import type { Column } from './data-table.tsx';
+import { Page } from './page.tsx';
+import { RecordDialog } from './record-dialog.tsx';
+import { RecordList } from './record-list.tsx';
+import type { DraftForm, PlainResource, Recorded } from './resource.ts';
+import { useEdited } from './use-edited.ts';
+
+interface Props<Item extends Recorded & { publish: 0 | 1 }, Draft extends z.ZodObject> {
+  texts: { title: string; add: string; edit: string; empty: string };
+  /** The sibling screens, where there are any. */
+  tabs?: ReactNode;
+  resource: PlainResource<Item, Draft>;
+  columns: Column<Item>[];
+  nameOf: (item: Item) => string;
+  /** The values of a new record. */
+  empty: z.input<Draft>;
+  toForm: (item: Item) => z.input<Draft>;
+  labels: Record<string, string>;
+  children: (form: DraftForm<Draft>, record: Item | null) => ReactNode;
+}
+
+/** The whole screen of a small record: a list whose entries are added and edited in a dialog over it. */
+export const DialogListScreen = <Item extends Recorded & { publish: 0 | 1 }, Draft extends z.ZodObject>({
+  texts,
+  tabs,
+  resource,
+  columns,
+  nameOf,
+  empty,
+  toForm,
+  labels,
+  children,
+}: Props<Item, Draft>) => {
+  const { edited, open, close } = useEdited();
+  const add = <AddButton onClick={() => open('new')} text={texts.add} />;
+  return (
+    <Page title={texts.title} actions={add}>
+      {tabs}
+      <RecordList
+        label={texts.title}
+        resource={resource}
+        nameOf={nameOf}
+        edit={({ uuid }) =>
+          () =>
+            open(uuid)
+          }
+        empty={{ text: texts.empty, add }}
+        columns={columns}
+      />
+      {edited && (
+        <RecordDialog
+          title={edited === 'new' ? texts.add : texts.edit}
+          resource={resource}
+          uuid={edited === 'new' ? undefined : edited}
+          empty={empty}
+          toForm={toForm}
+          labels={labels}
+          onClose={close}
+        >
+          {children}
+        </RecordDialog>
+      )}
+    </Page>
+  );
+};
