@@ -1,4 +1,4 @@
-import { CompanyStatus, EmployeeRole, EmployeeStatus, UserStatus } from '@simdesk/rules';
+import { CompanyStatus, EmployeeRole, EmployeeStatus, isEmail, UserStatus } from '@simdesk/rules';
 import { z } from 'zod';
 import { created, done, list, response } from './core/answer.ts';
 import { call } from './core/call.ts';
@@ -40,13 +40,19 @@ const companyName = requiredText(128).min(2, 'min:2');
 const inn = requiredText(12).regex(/^(\d{10}|\d{12})$/, 'digits_or:10');
 const ogrn = requiredText(15).regex(/^(\d{13}|\d{15})$/, 'digits_or:13');
 const address = text(128).default('');
+/** The documents spell addresses and numbers in several ways: each call takes all of them and prefers its own. */
+const otherAddress = text(128).optional();
 
 export const CompanyDraft = z.object({ name: companyName, offical_name: companyName, offical_inn: inn, offical_ogrn: ogrn });
-/** The wire spells the addresses in several ways; what is stored is `offical_addres` and `address`. */
 export const LegalDraft = z.object({ offical_name: companyName, offical_addres: address, addres: address });
+/** The same as administrators change it: other spellings, and the numbers too. */
+export const AdminLegalDraft = z.object({ offical_name: companyName, offical_address: address, address, inn, ogrn });
 export const ContactDraft = z.object({
   ceo_full_name: text(64).default(''),
-  company_email: z.union([z.literal(''), email(64)], 'email').default(''),
+  company_email: text(64)
+    .transform((address) => address.trim())
+    .refine((address) => address === '' || isEmail(address), 'email')
+    .default(''),
   company_phone: text(24).default(''),
 });
 export const BankDraft = z.object({ bank_rs: digits(20), bik: digits(9), bank_ks: digits(20), bank_name: text(64).default('') });
@@ -100,7 +106,7 @@ export const companies = {
     method: 'POST',
     path: `${own}/update-legal-info`,
     access: edit,
-    input: LegalDraft.extend(ofVersion),
+    input: LegalDraft.extend({ offical_address: otherAddress, address: otherAddress, ...ofVersion }),
     answer: done,
   }),
   changeContact: call({
@@ -168,7 +174,19 @@ export const companies = {
       method: 'POST',
       path: `${admin}/change-company-legal-info`,
       access: administer,
-      input: ofCompany.extend({ offical_name: companyName, offical_address: address, address, inn, ogrn, ...ofVersion }),
+      input: ofCompany
+        .extend({
+          ...AdminLegalDraft.shape,
+          inn: inn.optional(),
+          ogrn: ogrn.optional(),
+          offical_inn: inn.optional(),
+          offical_ogrn: ogrn.optional(),
+          offical_addres: otherAddress,
+          addres: otherAddress,
+          ...ofVersion,
+        })
+        .refine((sent) => (sent.inn ?? sent.offical_inn) !== undefined, { path: ['inn'], message: 'required' })
+        .refine((sent) => (sent.ogrn ?? sent.offical_ogrn) !== undefined, { path: ['ogrn'], message: 'required' }),
       answer: done,
     }),
     changeContact: call({

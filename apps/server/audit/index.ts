@@ -1,13 +1,14 @@
 import type { contract } from '@simdesk/contract';
 import { addDays, limits, romeInstant } from '@simdesk/rules';
-import { and, count, desc, eq, gte, ilike, lt, or } from 'drizzle-orm';
+import { and, count, desc, eq, gte, lt } from 'drizzle-orm';
+import { searching } from '../core/listing.ts';
 import type { Handlers } from '../core/serve.ts';
 import { auditRecords as table } from '../database/schema/system.ts';
 
 export const audit: Handlers<typeof contract.audit> = {
   list: async ({ page = 1, pageSize = limits.pageSize, person, area, record, from, to }, { db }) => {
     const where = and(
-      person ? or(ilike(table.email, person), ilike(table.impersonated_by, person)) : undefined,
+      searching([table.email, table.impersonated_by], person),
       area ? eq(table.area, area) : undefined,
       record ? eq(table.record, record) : undefined,
       from ? gte(table.at, romeInstant(from).toISOString()) : undefined,

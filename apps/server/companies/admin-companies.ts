@@ -29,8 +29,14 @@ export const adminCompanies: Handlers<typeof contract.companies.admin> = {
     return company;
   },
 
-  changeLegal: ({ company_uuid, version, offical_address, inn, ogrn, ...legal }, context) => {
-    const values = { ...legal, offical_addres: offical_address, offical_inn: inn, offical_ogrn: ogrn };
+  changeLegal: ({ company_uuid, version, offical_name, ...sent }, context) => {
+    const values = {
+      offical_name,
+      offical_addres: sent.offical_address || (sent.offical_addres ?? ''),
+      address: sent.address || (sent.addres ?? ''),
+      offical_inn: sent.inn ?? sent.offical_inn ?? '',
+      offical_ogrn: sent.ogrn ?? sent.offical_ogrn ?? '',
+    };
     return change(context, table, company_uuid, values, version);
   },
   changeContact: ({ company_uuid, version, ...contact }, context) => change(context, table, company_uuid, contact, version),
@@ -61,7 +67,8 @@ export const adminCompanies: Handlers<typeof contract.companies.admin> = {
 };
 
 const columns = getTableColumns(table);
-const searched = [table.name, table.offical_name, table.offical_inn, table.offical_ogrn, table.address, table.ceo_full_name];
+const { name, offical_name, offical_inn, offical_ogrn, address, ceo_full_name, bank_rs, bik, bank_name } = columns;
+const searched = [name, offical_name, offical_inn, offical_ogrn, address, ceo_full_name, bank_rs, bik, bank_name];
 
 const withOwner = (db: Queryable) =>
   db

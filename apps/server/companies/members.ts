@@ -1,4 +1,4 @@
-import { CompanyStatus, EmployeeRole, EmployeeStatus, mayMember, type MemberAction } from '@simdesk/rules';
+import { CompanyStatus, type EmployeeRole, EmployeeStatus, mayMember, type MemberAction } from '@simdesk/rules';
 import { and, eq, ne } from 'drizzle-orm';
 import type { Context } from '../core/context.ts';
 import { Refusal } from '../core/refusal.ts';

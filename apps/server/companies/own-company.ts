@@ -54,7 +54,11 @@ export const ownCompany: Omit<Handlers<typeof contract.companies>, 'employees' |
   },
 
   changeName: ({ version, name }, context) => edit(context, { name }, version),
-  changeLegal: ({ version, addres, ...legal }, context) => edit(context, { ...legal, address: addres }, version),
+  changeLegal: ({ version, offical_name, ...sent }, context) => {
+    const offical_addres = sent.offical_addres || (sent.offical_address ?? '');
+    const address = sent.addres || (sent.address ?? '');
+    return edit(context, { offical_name, offical_addres, address }, version);
+  },
   changeContact: ({ version, ...contact }, context) => edit(context, contact, version),
   changeBank: ({ version, ...bank }, context) => edit(context, bank, version),
 };

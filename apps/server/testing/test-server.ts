@@ -16,8 +16,8 @@ export interface TestServer {
   running: () => RunningApp;
   /** Another server on the same database. */
   second: () => Promise<RunningApp>;
-  /** Makes a call as the given session and answers its value; a refusal is thrown as `Refused`. */
-  as: (token: string | null) => <C extends AnyCall>(call: C, input: CallInput<C>) => Promise<CallValue<C>>;
+  /** Makes a call as the given session, for the given company if one is selected, and answers its value; a refusal is thrown as `Refused`. */
+  as: (token: string | null, company?: string) => <C extends AnyCall>(call: C, input: CallInput<C>) => Promise<CallValue<C>>;
   /** A bare request, for what the contract would not let one send. */
   request: (options: InjectOptions) => Promise<Response>;
   signIn: (role: SystemRole, email?: string) => Promise<string>;
@@ -91,7 +91,7 @@ export const testServer = (env: Record<string, string> = {}): TestServer => {
     second: open,
     addUser,
     request: (options) => running().app.inject(options),
-    as: (token) => (call, input) => send(running(), token, call, input),
+    as: (token, company) => (call, input) => send(running(), token, company, call, input),
     signIn: async (role, email = `${randomBytes(6).toString('hex')}@example.com`) => {
       const { services } = running();
       return services.sessions.open(services.connection.database, await addUser({ email, system_role: role }));
@@ -102,6 +102,7 @@ export const testServer = (env: Record<string, string> = {}): TestServer => {
 const send = async <C extends AnyCall>(
   { app }: RunningApp,
   token: string | null,
+  company: string | undefined,
   call: C,
   input: CallInput<C>,
 ): Promise<CallValue<C>> => {
@@ -110,7 +111,7 @@ const send = async <C extends AnyCall>(
   const answer = await app.inject({
     method: call.method,
     url: call.path,
-    headers: { 'x-tenant': 'null', ...(token && { 'x-session-uuid': token }) },
+    headers: { 'x-tenant': 'null', ...(token && { 'x-session-uuid': token }), ...(company && { 'x-company-uuid': company }) },
     ...(isGet ? { query: Object.fromEntries(query) as Record<string, string> } : { payload: input as object }),
   });
   if (answer.statusCode >= 400) throw new Refused(answer.statusCode, answer.json());

@@ -1,0 +1,146 @@
+import { contract, type CallInput } from '@simdesk/contract';
+import { EmployeeRole, EmployeeStatus, UserStatus } from '@simdesk/rules';
+import { describe, expect, it } from 'vitest';
+import { testServer } from '../testing/test-server.ts';
+import { problemsOf, testCompanies } from './test-companies.ts';
+
+const { employees } = contract.companies;
+const server = testServer();
+const { newCompany, newMember, newPerson, employ } = testCompanies(server);
+
+describe('the list', () => {
+  it('tells name, e-mail, role, own and user status, the highest role first', async () => {
+    const { uuid, owner } = await newCompany();
+    const driver = await newPerson(undefined, { first_name: 'Анна', last_name: 'Белова' });
+    const entry = await employ(uuid, driver.uuid, EmployeeRole.Driver, EmployeeStatus.Dismissed);
+    const { data } = await owner.call(employees.list, {});
+    expect(data).toMatchObject([
+      { email: owner.email, role: EmployeeRole.Owner, status: EmployeeStatus.Active },
+      {
+        uuid: entry,
+        user_uuid: driver.uuid,
+        email: driver.email,
+        first_name: 'Анна',
+        last_name: 'Белова',
+        role: EmployeeRole.Driver,
+        status: EmployeeStatus.Dismissed,
+        user_status: UserStatus.Active,
+      },
+    ]);
+  });
+});
+
+describe('a new employee', () => {
+  it('[employee.create.role] [employee.create.success] is a user with this e-mail, an active Driver at first', async () => {
+    const { owner } = await newCompany();
+    const person = await newPerson();
+    const uuid = await owner.call(employees.create, { email: person.email.toUpperCase(), role: EmployeeRole.Driver });
+    expect(uuid).toHaveLength(36);
+    const { data } = await owner.call(employees.list, {});
+    expect(data).toContainEqual(
+      expect.objectContaining({ uuid, email: person.email, role: EmployeeRole.Driver, status: EmployeeStatus.Active }),
+    );
+  });
+
+  it('[employee.create.role] never begins with another role', async () => {
+    const { owner } = await newCompany();
+    const person = await newPerson();
+    const sent = { email: person.email, role: EmployeeRole.Admin } as unknown as CallInput<typeof employees.create>;
+    await expect(owner.call(employees.create, sent)).rejects.toMatchObject({ status: 422 });
+  });
+
+  it.each(['', '  ', 'anna', 'anna@', 'anna@example'])('[employee.create.email] «%s» is refused', async (email) => {
+    const { owner } = await newCompany();
+    expect(await problemsOf(owner.call(employees.create, { email }))).toEqual({ email: 'email' });
+  });
+
+  it('must have an account, and one place only', async () => {
+    const { owner } = await newCompany();
+    const nobody = owner.call(employees.create, { email: 'nobody@example.com' });
+    await expect(nobody).rejects.toMatchObject({ status: 404, code: 'unknown_user', fields: { email: 'unknown' } });
+    const again = owner.call(employees.create, { email: owner.email });
+    await expect(again).rejects.toMatchObject({ status: 409, code: 'already_employed', fields: { email: 'taken' } });
+  });
+
+  it('can come back after having been deleted', async () => {
+    const { uuid, owner } = await newCompany();
+    const driver = await newMember(uuid, EmployeeRole.Driver);
+    await owner.call(employees.remove, { employee_uuid: driver.entry });
+    const next = await owner.call(employees.create, { email: driver.email });
+    expect(next).not.toBe(driver.entry);
+    await expect(driver.call(contract.companies.get, {})).resolves.toMatchObject({ uuid });
+  });
+});
+
+describe('an employee', () => {
+  const find = async (call: ReturnType<typeof server.as>, uuid: string) =>
+    (await call(employees.list, {})).data.find((entry) => entry.uuid === uuid);
+
+  it('[employee.status_actions] is set NoActive and Active, and is out while not active', async () => {
+    const { uuid, owner } = await newCompany();
+    const { entry, call } = await newMember(uuid, EmployeeRole.Driver);
+    expect(await owner.call(employees.deactivate, { employee_uuid: entry })).toBe(true);
+    expect(await find(owner.call, entry)).toMatchObject({ status: EmployeeStatus.NoActive });
+    await expect(call(contract.companies.get, {})).rejects.toMatchObject({ status: 404 });
+    expect(await owner.call(employees.activate, { employee_uuid: entry })).toBe(true);
+    expect(await find(owner.call, entry)).toMatchObject({ status: EmployeeStatus.Active });
+    expect(await call(contract.companies.get, {})).toMatchObject({ uuid });
+  });
+
+  it('[employee.role_actions] is given the roles Driver, Manager, Accountant and Admin, never Owner', async () => {
+    const { uuid, owner } = await newCompany();
+    const { entry } = await newMember(uuid, EmployeeRole.Driver);
+    for (const role of [EmployeeRole.Manager, EmployeeRole.Accountant, EmployeeRole.Admin, EmployeeRole.Driver]) {
+      expect(await owner.call(employees.changeRole, { employee_uuid: entry, role })).toBe(true);
+      expect(await find(owner.call, entry)).toMatchObject({ role });
+    }
+    for (const role of [EmployeeRole.Owner, 5, 'x'])
+      expect(await problemsOf(owner.call(employees.changeRole, { employee_uuid: entry, role }))).toEqual({ role: 'choice' });
+  });
+
+  it('[employee.delete] is deleted: gone from the list, and the company gone from theirs', async () => {
+    const { uuid, owner } = await newCompany();
+    const { entry, call } = await newMember(uuid, EmployeeRole.Manager);
+    expect(await owner.call(employees.remove, { employee_uuid: entry })).toBe(true);
+    expect(await find(owner.call, entry)).toBeUndefined();
+    expect((await call(contract.companies.list, {})).data).toEqual([]);
+    await expect(owner.call(employees.activate, { employee_uuid: entry })).rejects.toMatchObject({ status: 404 });
+  });
+
+  it('of another company is out of reach', async () => {
+    const mine = await newCompany();
+    const theirs = await newCompany();
+    const { entry } = await newMember(theirs.uuid, EmployeeRole.Driver);
+    const refused = { status: 404, code: 'not_found' };
+    const employee = { employee_uuid: entry };
+    await expect(mine.owner.call(employees.changeRole, { ...employee, role: EmployeeRole.Admin })).rejects.toMatchObject(refused);
+    await expect(mine.owner.call(employees.activate, employee)).rejects.toMatchObject(refused);
+    await expect(mine.owner.call(employees.deactivate, employee)).rejects.toMatchObject(refused);
+    await expect(mine.owner.call(employees.remove, employee)).rejects.toMatchObject(refused);
+    expect(await find(theirs.owner.call, entry)).toMatchObject({ role: EmployeeRole.Driver, status: EmployeeStatus.Active });
+  });
+});
+
+describe('locked entries', () => {
+  const refused = { status: 409, code: 'locked_employee' };
+  const attempts = (call: ReturnType<typeof server.as>, employee_uuid: string) => [
+    () => call(employees.changeRole, { employee_uuid, role: EmployeeRole.Driver }),
+    () => call(employees.activate, { employee_uuid }),
+    () => call(employees.deactivate, { employee_uuid }),
+    () => call(employees.remove, { employee_uuid }),
+  ];
+
+  it('[employee.locked.owner] the Owner’s is changed by nobody', async () => {
+    const { uuid, owner } = await newCompany();
+    const admin = await newMember(uuid, EmployeeRole.Admin);
+    const { data } = await admin.call(employees.list, {});
+    const entry = data.find(({ email }) => email === owner.email)?.uuid ?? '';
+    for (const attempt of attempts(admin.call, entry)) await expect(attempt()).rejects.toMatchObject(refused);
+  });
+
+  it('[employee.locked.self] one’s own is not changed by oneself', async () => {
+    const { uuid } = await newCompany();
+    const admin = await newMember(uuid, EmployeeRole.Admin);
+    for (const attempt of attempts(admin.call, admin.entry)) await expect(attempt()).rejects.toMatchObject(refused);
+  });
+});

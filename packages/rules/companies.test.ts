@@ -1,0 +1,96 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import {
+  assignableRoles,
+  EmployeeRole,
+  EmployeeStatus,
+  innControlHolds,
+  isLockedEmployee,
+  mayMember,
+  ogrnControlHolds,
+} from './companies.ts';
+
+describe('what a member may do with the company', () => {
+  it.each([
+    { role: 'Driver', name: true, see: false, edit: false },
+    { role: 'Manager', name: true, see: true, edit: false },
+    { role: 'Accountant', name: true, see: true, edit: false },
+    { role: 'Admin', name: true, see: true, edit: true },
+    { role: 'Owner', name: true, see: true, edit: true },
+  ] as const)('$role: name $name, data $see, changes $edit', ({ role, name, see, edit }) => {
+    expect(mayMember(EmployeeRole[role], 'see-name')).toBe(name);
+    expect(mayMember(EmployeeRole[role], 'see')).toBe(see);
+    expect(mayMember(EmployeeRole[role], 'edit')).toBe(edit);
+  });
+});
+
+describe('employees', () => {
+  it('have the roles and statuses of the specification', () => {
+    expect(EmployeeRole).toEqual({ Driver: 0, Manager: 1, Accountant: 2, Admin: 3, Owner: 4 });
+    expect(EmployeeStatus).toEqual({ NoActive: 0, Active: 1, Dismissed: 2, Deleted: 3 });
+  });
+
+  it('[employee.role_actions] are given every role but Owner', () => {
+    expect(assignableRoles).toEqual([EmployeeRole.Driver, EmployeeRole.Manager, EmployeeRole.Accountant, EmployeeRole.Admin]);
+  });
+
+  it.each(Object.entries(EmployeeRole))('[employee.locked.owner] %s: locked only if Owner', (name, role) => {
+    expect(isLockedEmployee({ role, user_uuid: 'theirs' }, 'mine')).toBe(name === 'Owner');
+  });
+
+  it.each(Object.entries(EmployeeRole))('[employee.locked.self] %s: one’s own entry is locked', (_, role) => {
+    expect(isLockedEmployee({ role, user_uuid: 'mine' }, 'mine')).toBe(true);
+  });
+});
+
+const digits = (count: number) => fc.stringMatching(new RegExp(`^\\d{${count}}$`));
+const endings = (count: number) => Array.from({ length: 10 ** count }, (_, n) => String(n).padStart(count, '0'));
+
+describe('INN', () => {
+  it.each(['7707083893', '7736207543', '7702070139', '500100732259'])('%s is right', (inn) => {
+    expect(innControlHolds(inn)).toBe(true);
+  });
+
+  it.each(['7707083894', '7736207534', '500100732258', '500100732269'])('%s has a wrong control digit', (inn) => {
+    expect(innControlHolds(inn)).toBe(false);
+  });
+
+  it.each(['', '770708389', '77070838930', '770708389a', ' 7707083893', '5001007322590'])('«%s» is none', (inn) => {
+    expect(innControlHolds(inn)).toBe(false);
+  });
+
+  it('has exactly one right ending, whatever the other digits are', () => {
+    fc.assert(
+      fc.property(digits(9), (body) => {
+        expect(endings(1).filter((ending) => innControlHolds(body + ending))).toHaveLength(1);
+      }),
+    );
+    fc.assert(
+      fc.property(digits(10), (body) => {
+        expect(endings(2).filter((ending) => innControlHolds(body + ending))).toHaveLength(1);
+      }),
+    );
+  });
+});
+
+describe('OGRN', () => {
+  it.each(['1027700132195', '1027700229193', '1027739609391', '304500116000157'])('%s is right', (ogrn) => {
+    expect(ogrnControlHolds(ogrn)).toBe(true);
+  });
+
+  it.each(['1027700132196', '1027700132915', '304500116000158'])('%s has a wrong control digit', (ogrn) => {
+    expect(ogrnControlHolds(ogrn)).toBe(false);
+  });
+
+  it.each(['', '102770013219', '10277001321950', '102770013219x', '3045001160001570'])('«%s» is none', (ogrn) => {
+    expect(ogrnControlHolds(ogrn)).toBe(false);
+  });
+
+  it.each([12, 14])('of %i digits and a control digit has exactly one right ending', (count) => {
+    fc.assert(
+      fc.property(digits(count), (body) => {
+        expect(endings(1).filter((ending) => ogrnControlHolds(body + ending))).toHaveLength(1);
+      }),
+    );
+  });
+});
