@@ -53,23 +53,24 @@ const requestOf = (call: AnyCall, input: Record<string, unknown>): InjectOptions
   if (call.fileFields.length > 0) return multipart(call, input);
   if (call.method === 'POST')
     return { method: 'POST', url: call.path, headers: { 'content-type': 'application/json' }, payload: JSON.stringify(input) };
-  const query = Object.entries(input).map(
-    ([name, value]) => `${encode(name)}=${encode(typeof value === 'object' ? JSON.stringify(value) : String(value))}`,
-  );
+  const query = Object.entries(input).map(([name, value]) => `${encode(name)}=${encode(textOf(value))}`);
   return { method: 'GET', url: `${call.path}?${query.join('&')}` };
 };
+
+/** How a value travels where only text can. */
+const textOf = (value: unknown): string => (typeof value === 'string' ? value : (JSON.stringify(value) ?? ''));
 
 const encode = (text: string) => encodeURIComponent(Buffer.from(text).toString());
 
 const multipart = (call: AnyCall, input: Record<string, unknown>): InjectOptions => {
   const [field = 'file'] = call.fileFields;
   const { name = 'a.png', ...rest } = input;
-  const query = new URLSearchParams(Object.entries(rest).map(([key, value]): [string, string] => [key, String(value)]));
-  const filename = String(name).replace(/["\r\n]/g, '');
-  const payload = `--x\r\ncontent-disposition: form-data; name="${field}"; filename="${filename}"\r\ncontent-type: image/png\r\n\r\n${String(input['content'] ?? '')}\r\n--x--\r\n`;
+  const query = new URLSearchParams(Object.entries(rest).map(([key, value]): [string, string] => [key, textOf(value)]));
+  const filename = textOf(name).replace(/["\r\n]/g, '');
+  const payload = `--x\r\ncontent-disposition: form-data; name="${field}"; filename="${filename}"\r\ncontent-type: image/png\r\n\r\n${textOf(input['content'])}\r\n--x--\r\n`;
   return {
     method: 'POST',
-    url: `${call.path}?${query}`,
+    url: `${call.path}?${query.toString()}`,
     headers: { 'content-type': 'multipart/form-data; boundary=x' },
     payload,
   };

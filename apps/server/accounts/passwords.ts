@@ -5,7 +5,8 @@ export const hashPassword = (password: string): Promise<string> => hash(password
 
 /** Takes as long for an unknown account as for a known one, so that the answer's delay tells nothing. */
 export const passwordMatches = async (stored: string | null, password: string): Promise<boolean> => {
-  const right = await verify(stored ?? (await nobodysHash), password);
+  // An account whose hash cannot be read has no password that could match.
+  const right = await verify(stored ?? (await nobodysHash), password).catch(() => false);
   return stored !== null && right;
 };
 

@@ -20,11 +20,8 @@ export const hold = async <Table extends VersionedTable>(
   table: Table,
   uuid: string,
 ): Promise<InferSelectModel<Table>> => {
-  const [row] = await db
-    .select()
-    .from(table as VersionedTable)
-    .where(eq(table.uuid, uuid))
-    .for('update');
+  const versioned: VersionedTable = table;
+  const [row] = await db.select().from(versioned).where(eq(table.uuid, uuid)).for('update');
   if (!row) throw new Refusal('not_found');
   return row as InferSelectModel<Table>;
 };

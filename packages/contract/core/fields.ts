@@ -132,8 +132,11 @@ export const money = z
         .transform((typed) => parseEuro(typed) ?? Number.NaN),
     ],
     {
-      error: ({ input }) => problem(input === undefined || input === null || String(input).trim() === '' ? 'required' : 'price'),
+      error: ({ input }) => problem(isBlank(input) ? 'required' : 'price'),
     },
   )
   .refine((price) => !Number.isNaN(price), problem('price'))
   .pipe(z.number(problem('price')).min(0, problem('min_value:0')).max(9_999_999, problem('max_value:9999999')));
+
+const isBlank = (input: unknown): boolean =>
+  input === undefined || input === null || (typeof input === 'string' && !/\S/.test(input));
