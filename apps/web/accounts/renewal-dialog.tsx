@@ -3,6 +3,7 @@ import { firstCalls } from '#core/first-calls.ts';
 import { session } from '#core/session-store.ts';
 import { useRefusalText } from '#core/texts.ts';
 import { useFocusReturn } from '#ui/use-focus-return.ts';
+import { useIsUppermost } from '#ui/use-is-uppermost.ts';
 import { Button, Group, Modal, PasswordInput, Stack, TextInput } from '@mantine/core';
 import { useState, type FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -11,6 +12,8 @@ import { useTranslation } from 'react-i18next';
 export const RenewalDialog = ({ email }: { email: string }) => {
   const { t } = useTranslation('ui');
   useFocusReturn();
+  // It does not close on Escape, and what stands below it must not either.
+  useIsUppermost();
   const refusalText = useRefusalText();
   const [password, setPassword] = useState('');
   const [problem, setProblem] = useState<string | null>(null);

@@ -1,4 +1,5 @@
 import { useFocusReturn } from '#ui/use-focus-return.ts';
+import { useIsUppermost } from '#ui/use-is-uppermost.ts';
 import { Modal } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import classes from './search-dialog.module.css';
@@ -8,10 +9,12 @@ import { SearchField } from './search-field.tsx';
 export const SearchDialog = ({ onClose }: { onClose: () => void }) => {
   const { t } = useTranslation('ui');
   useFocusReturn();
+  const isUppermost = useIsUppermost();
   return (
     <Modal.Root
       opened
       onClose={onClose}
+      closeOnEscape={isUppermost}
       centered={false}
       yOffset="12vh"
       size={560}

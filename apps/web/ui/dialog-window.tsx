@@ -5,12 +5,14 @@ import { useTranslation } from 'react-i18next';
 import classes from './dialogs.module.css';
 import type { AlertRequest, ShownDialog } from './dialogs.tsx';
 import { useFocusReturn } from './use-focus-return.ts';
+import { useIsUppermost } from './use-is-uppermost.ts';
 
 /** One open dialog: Enter accepts, Escape declines, and the focus goes back to where it was. */
 export const DialogWindow = ({ dialog, onGone }: { dialog: ShownDialog; onGone: () => void }) => {
   const { t } = useTranslation('ui');
   useFocusReturn();
   const [isOpen, setOpen] = useState(true);
+  const isUppermost = useIsUppermost(isOpen);
   const [typed, setTyped] = useState(dialog.kind === 'prompt' ? (dialog.request.initial ?? '') : '');
   const [problem, setProblem] = useState<string | null>(null);
 
@@ -38,6 +40,7 @@ export const DialogWindow = ({ dialog, onGone }: { dialog: ShownDialog; onGone: 
     <Modal
       opened={isOpen}
       onClose={decline}
+      closeOnEscape={isUppermost}
       onExitTransitionEnd={onGone}
       onKeyDown={ignoreHeldEnter}
       withCloseButton={false}

@@ -1,4 +1,5 @@
 import { Group, Modal, Skeleton, Stack } from '@mantine/core';
+import { useHotkeys } from '@mantine/hooks';
 import type { ReactNode } from 'react';
 import type { z } from 'zod';
 import { refresh } from '#core/queries.ts';
@@ -8,6 +9,7 @@ import type { DraftForm, PlainResource, Recorded } from './resource.ts';
 import { SaveButtons } from './save-buttons.tsx';
 import { useLeaveQuestion } from './unsaved-guard.ts';
 import { useFocusReturn } from './use-focus-return.ts';
+import { useIsUppermost } from './use-is-uppermost.ts';
 import { useRecord } from './use-record.ts';
 
 interface Props<Item extends Recorded, Draft extends z.ZodObject> {
@@ -46,7 +48,9 @@ const OpenDialog = <Item extends Recorded, Draft extends z.ZodObject>({
   children,
 }: Props<Item, Draft> & { record: Item | null }) => {
   const mayLeave = useLeaveQuestion();
+  const isUppermost = useIsUppermost();
   const editor = useRecordEditor({ resource, record, initial: record ? toForm(record) : empty, onSaved: onClose });
+  useHotkeys(isUppermost ? [['mod+S', editor.save]] : [], [], true);
 
   const close = async () => {
     if (!editor.isDirty || (await mayLeave())) onClose();
@@ -57,7 +61,7 @@ const OpenDialog = <Item extends Recorded, Draft extends z.ZodObject>({
   };
 
   return (
-    <Modal opened onClose={() => void close()} title={title}>
+    <Modal opened onClose={() => void close()} closeOnEscape={isUppermost} title={title}>
       <form
         noValidate
         onSubmit={(event) => {

@@ -1,0 +1,25 @@
+import { useEffect, useState, useSyncExternalStore } from 'react';
+
+/** Whether no other dialog stands above this one: only the uppermost answers Escape, where the kit would close them all. */
+export const useIsUppermost = (isOpen = true): boolean => {
+  const [own] = useState(() => Symbol('dialog'));
+  useEffect(() => {
+    if (!isOpen) return;
+    setOpenDialogs([...openDialogs, own]);
+    return () => setOpenDialogs(openDialogs.filter((dialog) => dialog !== own));
+  }, [isOpen, own]);
+  return useSyncExternalStore(subscribe, () => openDialogs.at(-1) === own);
+};
+
+let openDialogs: readonly symbol[] = [];
+const listeners = new Set<() => void>();
+
+const setOpenDialogs = (next: readonly symbol[]): void => {
+  openDialogs = next;
+  for (const listener of listeners) listener();
+};
+
+const subscribe = (listener: () => void): (() => void) => {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+};
