@@ -1,4 +1,5 @@
 import { useBlocker } from '@tanstack/react-router';
+import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDialogs } from './dialogs.tsx';
 
@@ -12,5 +13,14 @@ export const useLeaveQuestion = (): (() => Promise<boolean>) => {
 /** Keeps a page with unsaved work open until its reader says otherwise. */
 export const useUnsavedGuard = (isDirty: boolean): void => {
   const mayLeave = useLeaveQuestion();
-  useBlocker({ disabled: !isDirty, enableBeforeUnload: isDirty, shouldBlockFn: async () => !(await mayLeave()) });
+  // Asked once: where the way leads may lead on to somewhere else.
+  const isLeaving = useRef(false);
+  useBlocker({
+    disabled: !isDirty,
+    enableBeforeUnload: isDirty,
+    shouldBlockFn: async () => {
+      isLeaving.current ||= await mayLeave();
+      return !isLeaving.current;
+    },
+  });
 };
