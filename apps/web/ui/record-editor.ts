@@ -57,7 +57,8 @@ export const useRecordEditor = <Item extends Recorded, Draft extends z.ZodObject
       else await send(resource.update, { ...draft, uuid: record.uuid, version });
       setConflict(null);
       form.resetDirty();
-      void refresh([resource.list, resource.get]);
+      // Not the record itself: the form would begin anew under the dialog that tells of its success.
+      void refresh([resource.list]);
       await dialogs.alert({ kind: 'success', title: t('ui:success'), text: t(record === null ? 'created' : 'updated') });
       onSaved();
     } catch (failure) {
