@@ -20,15 +20,18 @@ interface SendOptions {
   signal?: AbortSignal | undefined;
   /** Off for the calls that make or end a session: a refused one is an answer, not a session that ran out. */
   renew?: boolean;
+  /** Another session than the stored one: the one that is to end. */
+  session?: string;
 }
 
 /** Makes a call of the contract and answers its value; throws `ApiRefusal` or `Unreachable`. */
 export const send = <I extends AnyInput, V>(
   call: Sendable<I, V>,
   input: InputOf<I>,
-  { signal, renew = true }: SendOptions = {},
+  { signal, renew = true, session: named }: SendOptions = {},
 ): Promise<V> =>
-  inSession(renew, async (session) => {
+  inSession(renew, async (stored) => {
+    const session = named ?? stored;
     const response = await request(call, input, session, signal);
     const body = parseBody(await response.text());
     if (!response.ok) throw refusalOf(response.status, body);

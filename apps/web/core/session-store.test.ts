@@ -169,3 +169,57 @@ describe('another tab', () => {
     stop();
   });
 });
+
+describe('acting as another user', () => {
+  const sessionOf = (requests: { url: string; headers: Headers }[], path: string) =>
+    requests.filter(({ url }) => url.endsWith(path)).map(({ headers }) => headers.get('X-Session-UUID'));
+
+  it('keeps the own session, and returning ends the other one', async () => {
+    const requests = working();
+    const session = createSession();
+    await session.set('own');
+    await session.actAs('acting');
+    expect(localStorage.getItem('XSessionUUID')).toBe('acting');
+    await session.stopActing();
+    expect(localStorage.getItem('XSessionUUID')).toBe('own');
+    expect(localStorage.getItem(storedKeys.ownSession)).toBeNull();
+    expect(sessionOf(requests, 'logout')).toEqual(['acting']);
+    expect(sessionOf(requests, 'current-session')).toEqual(['own', 'acting', 'own']);
+    expect(session.snapshot().state).toBe('signed-in');
+  });
+
+  it('that has ended leads back to the own session', async () => {
+    writeStored('session', 'acting');
+    writeStored('ownSession', 'own');
+    stubServer(({ url, headers }) => {
+      if (url.endsWith('get-list')) return { status: 200, body: { data: [] } };
+      return headers.get('X-Session-UUID') === 'own' ? answer(user) : refuse('no_session');
+    });
+    const session = createSession();
+    session.start();
+    await vi.waitFor(() => expect(session.snapshot()).toMatchObject({ state: 'signed-in', user }));
+    expect(localStorage.getItem('XSessionUUID')).toBe('own');
+  });
+
+  it('leaves no session behind when one signs out', async () => {
+    const requests = working();
+    const session = createSession();
+    await session.set('own');
+    await session.actAs('acting');
+    session.clear();
+    expect(sessionOf(requests, 'logout')).toEqual(['acting', 'own']);
+    expect(localStorage.getItem('XSessionUUID')).toBeNull();
+    expect(localStorage.getItem(storedKeys.ownSession)).toBeNull();
+    expect(session.snapshot()).toMatchObject({ state: 'signed-out', user: null });
+  });
+
+  it('lets the calls that wait for a password go, because nobody here knows that one', async () => {
+    working();
+    const session = createSession();
+    await session.set('own');
+    await session.actAs('acting');
+    const asked = renewal.ask();
+    await session.stopActing();
+    expect(await asked).toBe(false);
+  });
+});

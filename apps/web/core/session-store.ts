@@ -34,7 +34,10 @@ export const createSession = () => {
       writeStored('company', company);
       publish({ state: 'signed-in', user, companies, company });
     } catch (failure) {
-      if (thisLoad === latestLoad) clear();
+      if (thisLoad !== latestLoad) throw failure;
+      // Whose acting as somebody else has ended is still signed in as oneself.
+      if (readStored('ownSession') !== null) return stopActing();
+      clear();
       throw failure;
     }
   };
@@ -47,9 +50,8 @@ export const createSession = () => {
   };
 
   const clear = () => {
-    // The session is gone for this browser whether or not the server hears of it.
-    if (readStored('session') !== null) send(firstCalls.logout, {}, { renew: false }).catch(logQuietly);
-    writeStored('session', null);
+    logOut('session');
+    logOut('ownSession');
     forget();
   };
 
@@ -57,6 +59,22 @@ export const createSession = () => {
     writeStored('session', sessionUuid);
     publish({ state: 'loading', user: null, companies: [] });
     return load();
+  };
+
+  /** Goes on as somebody else; the own session waits in this browser. */
+  const actAs = (sessionUuid: string): Promise<void> => {
+    writeStored('ownSession', readStored('session'));
+    return set(sessionUuid);
+  };
+
+  /** Goes on as oneself; the session as somebody else ends. */
+  const stopActing = async (): Promise<void> => {
+    const own = readStored('ownSession');
+    if (own === null) return clear();
+    logOut('session');
+    writeStored('ownSession', null);
+    renewal.settle(false);
+    await set(own);
   };
 
   /** A new session of the same user: nothing on the page is reset. */
@@ -93,6 +111,8 @@ export const createSession = () => {
     set,
     renew,
     clear,
+    actAs,
+    stopActing,
     selectCompany,
     reload: load,
     snapshot: () => snapshot,
@@ -101,6 +121,13 @@ export const createSession = () => {
       return () => listeners.delete(listener);
     },
   };
+};
+
+/** The session is gone for this browser whether or not the server hears of it. */
+const logOut = (name: 'session' | 'ownSession'): void => {
+  const session = readStored(name);
+  if (session !== null) send(firstCalls.logout, {}, { renew: false, session }).catch(logQuietly);
+  writeStored(name, null);
 };
 
 /** A server that is just being restarted is not a reason to sign everybody out: it is asked again for a few seconds. */

@@ -1,5 +1,11 @@
-/** What the browser remembers between visits. The names of the keys are part of the specification. */
-export const storedKeys = { session: 'XSessionUUID', company: 'x-company-uuid', language: 'language' } as const;
+/** What the browser remembers between visits. The names of the first three keys are part of the specification. */
+export const storedKeys = {
+  session: 'XSessionUUID',
+  company: 'x-company-uuid',
+  language: 'language',
+  /** The own session of one who acts as somebody else. */
+  ownSession: 'x-own-session-uuid',
+} as const;
 
 export const readStored = (name: keyof typeof storedKeys): string | null => localStorage.getItem(storedKeys[name]) || null;
 
