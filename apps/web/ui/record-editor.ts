@@ -9,13 +9,17 @@ import type { Conflict } from './conflict-dialog.tsx';
 import { useDialogs } from './dialogs.tsx';
 import { missingIn, textsOf, useDraftForm } from './draft-form.ts';
 import { useFailureAlert } from './failure-alert.ts';
-import type { DraftForm, PlainResource, Recorded } from './resource.ts';
+import type { DraftForm, FormResource, Recorded } from './resource.ts';
 
 interface Options<Item extends Recorded, Draft extends z.ZodObject> {
-  resource: PlainResource<Item, Draft>;
+  resource: FormResource<Item, Draft>;
   /** The record as it was loaded; null for a new one. */
   record: Item | null;
   initial: z.input<Draft>;
+  /** What is sent in place of the form's own values. */
+  toWire?: ((values: z.input<Draft>) => z.input<Draft>) | undefined;
+  /** The text of the dialog about a failed save; the generic one, if not given. */
+  failureText?: string | undefined;
   onSaved: () => void;
 }
 
@@ -37,6 +41,8 @@ export const useRecordEditor = <Item extends Recorded, Draft extends z.ZodObject
   resource,
   record,
   initial,
+  toWire = (values) => values,
+  failureText,
   onSaved,
 }: Options<Item, Draft>): RecordEditor<Draft> => {
   const { t } = useTranslation(['records', 'ui']);
@@ -52,7 +58,7 @@ export const useRecordEditor = <Item extends Recorded, Draft extends z.ZodObject
   const store = async (version: number | undefined): Promise<void> => {
     setSaving(true);
     try {
-      const draft = form.getValues();
+      const draft = toWire(form.getValues());
       if (record === null) await send(resource.create, draft);
       else await send(resource.update, { ...draft, uuid: record.uuid, version });
       setConflict(null);
@@ -80,7 +86,7 @@ export const useRecordEditor = <Item extends Recorded, Draft extends z.ZodObject
       return;
     }
     if (failure instanceof ApiRefusal) form.setErrors(textsOf(failure.fields, problemText));
-    await showFailure(failure);
+    await showFailure(failure, failureText === undefined ? {} : { text: failureText });
   };
 
   return {

@@ -7,13 +7,14 @@ import { refresh } from '#core/queries.ts';
 import { ConflictDialog } from './conflict-dialog.tsx';
 import { useRecordEditor } from './record-editor.ts';
 import classes from './record-form.module.css';
-import type { DraftForm, PlainResource, Recorded } from './resource.ts';
+import type { DraftForm, FormResource, Recorded } from './resource.ts';
 import { SaveButtons } from './save-buttons.tsx';
 import { useUnsavedGuard } from './unsaved-guard.ts';
+import { useBusyFields, type BusyOf } from './use-busy-fields.ts';
 import { useRecord } from './use-record.ts';
 
 interface Props<Item extends Recorded, Draft extends z.ZodObject> {
-  resource: PlainResource<Item, Draft>;
+  resource: FormResource<Item, Draft>;
   /** Of the record that is edited; without one a new record is made. */
   uuid?: string | undefined;
   /** The values of a new record. */
@@ -21,9 +22,14 @@ interface Props<Item extends Recorded, Draft extends z.ZodObject> {
   toForm: (item: Item) => z.input<Draft>;
   /** What each field is called, for the sentences about fields. */
   labels: Record<string, string>;
+  /** Why it cannot be saved yet, in sentences: for forms whose rules are more than fields that must be filled. */
+  reasons?: (values: z.input<Draft>) => string[];
+  toWire?: (values: z.input<Draft>) => z.input<Draft>;
+  failureText?: string;
   onLeave: () => void;
   onLoadFailure: () => void;
-  children: (form: DraftForm<Draft>, record: Item | null) => ReactNode;
+  /** `busyOf` makes the `onBusy` of a field with uploads: nothing is saved while a file is on its way. */
+  children: (form: DraftForm<Draft>, record: Item | null, busyOf: BusyOf) => ReactNode;
 }
 
 /** A form page: loads, guards unsaved work, saves with the button or Ctrl+S, and settles conflicts. */
@@ -40,15 +46,26 @@ const OpenForm = <Item extends Recorded, Draft extends z.ZodObject>({
   empty,
   toForm,
   labels,
+  reasons,
+  toWire,
+  failureText,
   onLeave,
   children,
 }: Props<Item, Draft> & { record: Item | null }) => {
   const { t } = useTranslation('records');
-  const editor = useRecordEditor({ resource, record, initial: record ? toForm(record) : empty, onSaved: onLeave });
+  const initial = record ? toForm(record) : empty;
+  const editor = useRecordEditor({ resource, record, initial, toWire, failureText, onSaved: onLeave });
   const { form, isDirty } = editor;
+  const [isBusy, busyOf] = useBusyFields();
+  // A form that gives its own reasons names in them also what is missing.
+  const held = [...(reasons?.(form.getValues()) ?? []), ...(isBusy ? [t('uploading')] : [])];
+  const save = () => {
+    if (held.length > 0) form.validate();
+    else editor.save();
+  };
 
   // Also while typing in a field or in the rich-text editor.
-  useHotkeys([['mod+S', editor.save]], [], true);
+  useHotkeys([['mod+S', save]], [], true);
   useUnsavedGuard(isDirty);
 
   const reload = () => {
@@ -63,15 +80,21 @@ const OpenForm = <Item extends Recorded, Draft extends z.ZodObject>({
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
-        editor.save();
+        save();
       }}
     >
-      <div className={classes.fields}>{children(form, record)}</div>
+      <div className={classes.fields}>{children(form, record, busyOf)}</div>
       <div className={classes.bar}>
         <Text size="sm" c="dimmed" className={classes.state}>
           {isDirty ? t('unsaved') : ''}
         </Text>
-        <SaveButtons missing={editor.missing} labels={labels} isSaving={editor.isSaving} onCancel={onLeave} />
+        <SaveButtons
+          missing={reasons ? [] : editor.missing}
+          labels={labels}
+          reasons={held}
+          isSaving={editor.isSaving}
+          onCancel={onLeave}
+        />
       </div>
       <ConflictDialog
         conflict={editor.conflict}

@@ -9,15 +9,21 @@ export interface Recorded {
 
 export type PublishCall = Call<z.ZodObject<{ uuid: z.ZodString; publish: typeof flag }>, true>;
 
-/** What the list and form kit need of a contract's resource. */
-export interface PlainResource<Item extends Recorded, Draft extends z.ZodObject> {
-  list: Call<typeof listQuery, Listed<Item>>;
+/** What a form needs of a contract's resource. */
+export interface FormResource<Item extends Recorded, Draft extends z.ZodObject> {
+  /** Read again when the form was saved. */
+  list: Pick<Call, 'path'>;
   get: Call<z.ZodObject<{ uuid: z.ZodString }>, Item>;
   create: Call<Draft, string>;
   update: Pick<
     Call<z.ZodObject, true>,
     'path' | 'method' | 'access' | 'answer' | 'input' | 'fileFields' | 'reads' | 'passive' | 'ownTransactions'
   >;
+}
+
+/** What the list and form kit need of a plain record. */
+export interface PlainResource<Item extends Recorded, Draft extends z.ZodObject> extends FormResource<Item, Draft> {
+  list: Call<typeof listQuery, Listed<Item>>;
   publish: PublishCall;
   remove: Call<z.ZodObject<{ uuid: z.ZodString }>, true>;
 }

@@ -2,11 +2,11 @@ import { useEffect, useEffectEvent } from 'react';
 import type { z } from 'zod';
 import { useCall } from '#core/queries.ts';
 import { useFailureAlert } from './failure-alert.ts';
-import type { PlainResource, Recorded } from './resource.ts';
+import type { FormResource, Recorded } from './resource.ts';
 
 /** The record that a form edits, always as the server has it now; null for a new one. A failure is told, then left. */
 export const useRecord = <Item extends Recorded, Draft extends z.ZodObject>(
-  resource: PlainResource<Item, Draft>,
+  resource: Pick<FormResource<Item, Draft>, 'get'>,
   uuid: string | undefined,
   onLoadFailure: () => void,
 ): { record: Item | null; isPending: boolean } => {
