@@ -1,4 +1,4 @@
-import { AmountType, discountNameLength, DiscountType } from '@simdesk/rules';
+import { AmountType, discountNameLength, DiscountType, slugAsTyped } from '@simdesk/rules';
 import { z } from 'zod';
 import { asItIs, created, done, response } from './core/answer.ts';
 import { call } from './core/call.ts';
@@ -42,10 +42,15 @@ export const OfferCategory = z.object({
 });
 export type OfferCategory = z.output<typeof OfferCategory>;
 
+/** A page's own part of its address, in the form that the screens give it while it is typed. */
+const seoUrl = text(300).transform(slugAsTyped).default('');
+
 /** Stored keys of an option's period; the console shows them in Italian. */
 export const optionPeriods = ['hour', 'day', 'week', 'month', 'year'] as const;
 export const optionMeasures = ['SMS', 'Giga', 'SIM', 'Minuti', 'Pezzo', 'Servizio'] as const;
 export const optionTypes = ['extra', 'service'] as const;
+const optionPeriod = z.enum(['', ...optionPeriods], 'choice');
+const optionMeasure = z.enum(['', ...optionMeasures], 'choice');
 
 export const OptionDraft = z.object({
   name: requiredText(200),
@@ -53,9 +58,9 @@ export const OptionDraft = z.object({
   publish: flag,
   type: z.enum(optionTypes, 'choice').default('extra'),
   price: money,
-  period: z.enum(['', ...optionPeriods], 'choice').default(''),
+  period: optionPeriod.default(''),
   value: text(100).default(''),
-  measure: z.enum(['', ...optionMeasures], 'choice').default(''),
+  measure: optionMeasure.default(''),
   connect: text(2000).default(''),
   link_for_button: link(500).default(''),
   limits: text(2000).default(''),
@@ -66,7 +71,7 @@ export const OptionDraft = z.object({
   seo_title: text(300).default(''),
   seo_description: text(1000).default(''),
   seo_keywords: text(1000).default(''),
-  seo_url: text(300).default(''),
+  seo_url: seoUrl,
   active: flag.default(1),
   tariff_overview: text(5000).default(''),
   prospects_info: fileAddress().default(''),
@@ -77,9 +82,9 @@ export const Option = z.object({
   name: z.string(),
   type: z.enum(optionTypes),
   price: z.number(),
-  period: z.string(),
+  period: optionPeriod,
   value: z.string(),
-  measure: z.string(),
+  measure: optionMeasure,
   connect: z.string(),
   link_for_button: z.string(),
   limits: z.string(),

@@ -6,6 +6,7 @@ import type faq from '../locales/en/faq.json';
 import type files from '../locales/en/files.json';
 import type home from '../locales/en/home.json';
 import type menu from '../locales/en/menu.json';
+import type options from '../locales/en/options.json';
 import type records from '../locales/en/records.json';
 import type ui from '../locales/en/ui.json';
 
@@ -18,6 +19,7 @@ export interface Catalogues {
   files: typeof files;
   home: typeof home;
   menu: typeof menu;
+  options: typeof options;
   problems: Record<ProblemName, string>;
   records: typeof records;
   refusals: Record<RefusalCode, string>;

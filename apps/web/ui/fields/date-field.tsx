@@ -15,17 +15,20 @@ interface Props {
   required?: boolean;
   minDate?: string;
   maxDate?: string;
+  description?: ReactNode;
+  /** How the day is written. */
+  format?: 'DD.MM.YYYY' | 'DD-MM-YYYY';
   clearable?: boolean;
 }
 
-/** A day: shown DD.MM.YYYY, kept and sent as YYYY-MM-DD. */
-export const DateField = ({ value, onChange, ...props }: Props) => {
+/** A day: shown DD.MM.YYYY unless its screen has it otherwise, kept and sent as YYYY-MM-DD. */
+export const DateField = ({ value, onChange, format = 'DD.MM.YYYY', ...props }: Props) => {
   const { i18n } = useTranslation();
   return (
     <DatePickerInput
       {...props}
       locale={i18n.language}
-      valueFormat="DD.MM.YYYY"
+      valueFormat={format}
       firstDayOfWeek={1}
       value={value || null}
       onChange={(day) => onChange?.(day ?? '')}

@@ -15,7 +15,8 @@ export const PriceField = ({ value, onChange, onBlur, ...props }: Props) => (
     onChange={(event) => onChange?.(priceCharacters(event.currentTarget.value))}
     onBlur={(event) => {
       const price = parseEuro(event.currentTarget.value);
-      if (price !== null) onChange?.(withoutSign(price));
+      // A price that is only looked at is not changed.
+      if (price !== null && withoutSign(price) !== event.currentTarget.value) onChange?.(withoutSign(price));
       onBlur?.(event);
     }}
     rightSection="€"

@@ -1,0 +1,57 @@
+import { contract, type Option, type OptionDraft } from '@simdesk/contract';
+import { useNavigate, useParams } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import type { z } from 'zod';
+import { Page } from '#ui/page.tsx';
+import { RecordForm } from '#ui/record-form.tsx';
+import { useGoBack } from '#ui/use-go-back.ts';
+import { OptionFields } from './option-fields.tsx';
+
+export const OptionFormScreen = () => {
+  const { t } = useTranslation('options');
+  const { option_uuid } = useParams({ strict: false });
+  const navigate = useNavigate();
+  const goBack = useGoBack();
+  return (
+    <Page title={t(option_uuid ? 'edit' : 'add')}>
+      <RecordForm
+        resource={contract.shop.options}
+        uuid={option_uuid}
+        empty={newOption}
+        toForm={toForm}
+        labels={t('fields', { returnObjects: true })}
+        onLeave={() => (option_uuid ? goBack('/shop/options') : void navigate({ to: '/shop/options' }))}
+        onLoadFailure={() => goBack()}
+      >
+        {(form, record, busyOf) => <OptionFields form={form} record={record} busyOf={busyOf} />}
+      </RecordForm>
+    </Page>
+  );
+};
+
+const newOption: z.input<typeof OptionDraft> = {
+  name: '',
+  priority: '',
+  publish: 1,
+  type: 'extra',
+  price: '',
+  period: '',
+  value: '',
+  measure: '',
+  connect: '',
+  link_for_button: '',
+  limits: '',
+  overview: '',
+  note: '',
+  bss: '',
+  seo_title: '',
+  seo_description: '',
+  seo_keywords: '',
+  seo_url: '',
+  active: 1,
+  tariff_overview: '',
+  prospects_info: '',
+  contract: '',
+};
+
+const toForm = ({ uuid: _uuid, version: _version, create_at: _createAt, ...draft }: Option): z.input<typeof OptionDraft> => draft;

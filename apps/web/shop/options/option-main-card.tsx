@@ -1,0 +1,73 @@
+import { Group, Radio, Select, SimpleGrid, TextInput } from '@mantine/core';
+import { optionMeasures, optionPeriods, optionTypes, type Option } from '@simdesk/contract';
+import { useTranslation } from 'react-i18next';
+import { CreatedAt } from '#ui/created-at.tsx';
+import { FlagField } from '#ui/fields/flag-field.tsx';
+import { PriceField } from '#ui/fields/price-field.tsx';
+import { PriorityField } from '#ui/fields/priority-field.tsx';
+import { urlAfterRename } from '#ui/fields/url-after-rename.ts';
+import { FormCard } from '#ui/form-card.tsx';
+import type { OptionForm } from './option-fields.tsx';
+
+/** What an option is, what it costs and what one gets for it. */
+export const OptionMainCard = ({ form, record }: { form: OptionForm; record: Option | null }) => {
+  const { t } = useTranslation(['options', 'ui']);
+  const rename = (name: string) => {
+    const { name: before, seo_url = '' } = form.getValues();
+    if (record === null) form.setFieldValue('seo_url', urlAfterRename(seo_url, before, name));
+    form.setFieldValue('name', name);
+  };
+  return (
+    <FormCard title={t('sections.main')}>
+      <FlagField label={t('ui:publish')} {...form.getInputProps('publish')} />
+      <Radio.Group label={t('fields.type')} {...form.getInputProps('type')}>
+        <Group mt={6} gap="lg">
+          {optionTypes.map((type) => (
+            <Radio key={type} value={type} label={t(`types.${type}`)} />
+          ))}
+        </Group>
+      </Radio.Group>
+      <TextInput
+        label={t('fields.name')}
+        required
+        {...form.getInputProps('name')}
+        onChange={(event) => rename(event.currentTarget.value)}
+      />
+      <SimpleGrid cols={{ base: 1, xs: 3 }}>
+        <PriorityField label={t('fields.priority')} required w="100%" {...form.getInputProps('priority')} />
+        <PriceField label={t('fields.price')} required {...form.getInputProps('price')} />
+        <Choice
+          label={t('fields.period')}
+          data={optionPeriods.map((period) => ({ value: period, label: t(`periods.${period}`) }))}
+          {...form.getInputProps('period')}
+        />
+        <TextInput label={t('fields.value')} {...form.getInputProps('value')} />
+        <Choice label={t('fields.measure')} data={[...optionMeasures]} {...form.getInputProps('measure')} />
+        <TextInput label={t('fields.bss')} description={t('bssHint')} {...form.getInputProps('bss')} />
+      </SimpleGrid>
+      <CreatedAt record={record} />
+    </FormCard>
+  );
+};
+
+interface ChoiceProps {
+  label: string;
+  data: (string | { value: string; label: string })[];
+  value?: string;
+  onChange?: (value: string) => void;
+}
+
+/** One of a few, or none. */
+const Choice = ({ value, onChange, ...props }: ChoiceProps) => {
+  const { t } = useTranslation('records');
+  return (
+    <Select
+      {...props}
+      value={value || null}
+      onChange={(chosen) => onChange?.(chosen ?? '')}
+      clearable
+      clearButtonProps={{ 'aria-label': t('clear') }}
+      placeholder={t('choose')}
+    />
+  );
+};

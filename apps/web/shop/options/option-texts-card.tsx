@@ -1,0 +1,31 @@
+import { Textarea, TextInput } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import { FormCard } from '#ui/form-card.tsx';
+import { RichText } from '#ui/rich-text/index.tsx';
+import type { BusyOf } from '#ui/use-busy-fields.ts';
+import type { OptionForm } from './option-fields.tsx';
+
+/** What the shop says about an option. */
+export const OptionTextsCard = ({ form, busyOf }: { form: OptionForm; busyOf: BusyOf }) => {
+  const { t } = useTranslation('options');
+  return (
+    <FormCard title={t('sections.texts')}>
+      <Textarea label={t('fields.connect')} autosize minRows={2} {...form.getInputProps('connect')} />
+      <TextInput
+        label={t('fields.link_for_button')}
+        placeholder="https://"
+        inputMode="url"
+        {...form.getInputProps('link_for_button')}
+      />
+      <Textarea label={t('fields.limits')} autosize minRows={2} {...form.getInputProps('limits')} />
+      <RichText
+        label={t('fields.overview')}
+        variant="full"
+        minHeight={160}
+        onBusy={busyOf('overview')}
+        {...form.getInputProps('overview')}
+      />
+      <RichText label={t('fields.note')} variant="full" minHeight={120} onBusy={busyOf('note')} {...form.getInputProps('note')} />
+    </FormCard>
+  );
+};

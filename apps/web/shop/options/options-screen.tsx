@@ -1,0 +1,52 @@
+import { contract } from '@simdesk/contract';
+import { formatEuro } from '@simdesk/rules';
+import { useTranslation } from 'react-i18next';
+import { AddLink } from '#ui/add-buttons.tsx';
+import { Page } from '#ui/page.tsx';
+import { RecordList } from '#ui/record-list.tsx';
+import { StatusChip } from '#ui/status-chip.tsx';
+
+export const OptionsScreen = () => {
+  const { t } = useTranslation('options');
+  const add = <AddLink to="/shop/options/create" text={t('add')} />;
+  return (
+    <Page title={t('title')} actions={add}>
+      <RecordList
+        label={t('title')}
+        resource={contract.shop.options}
+        nameOf={({ name }) => name}
+        edit={({ uuid }) => ({ to: '/shop/options/edit/$option_uuid', params: { option_uuid: uuid } })}
+        empty={{ text: t('empty'), add }}
+        columns={[
+          {
+            name: 'priority',
+            title: t('fields.priority'),
+            cell: ({ priority }) => priority,
+            sortable: true,
+            align: 'right',
+            width: 100,
+          },
+          { name: 'name', title: t('fields.name'), cell: ({ name }) => name, sortable: true },
+          { name: 'type', title: t('fields.type'), cell: ({ type }) => t(`types.${type}`), sortable: true, width: 130 },
+          {
+            name: 'active',
+            title: t('fields.active'),
+            cell: ({ active }) => (
+              <StatusChip kind={active ? 'success' : 'neutral'} text={t(active ? 'activatable' : 'notActivatable')} />
+            ),
+            sortable: true,
+            width: 230,
+          },
+          {
+            name: 'price',
+            title: t('fields.price'),
+            cell: ({ price }) => formatEuro(price),
+            sortable: true,
+            align: 'right',
+            width: 120,
+          },
+        ]}
+      />
+    </Page>
+  );
+};

@@ -1,0 +1,17 @@
+import type { ScreenRoute } from '#app/screen-route.ts';
+
+const optionTexts = ['options', 'records', 'editor', 'files'] as const;
+
+export const shopRoutes: readonly ScreenRoute[] = [
+  { path: '/shop/options', load: async () => (await import('./options/options-screen.tsx')).OptionsScreen, texts: optionTexts },
+  {
+    path: '/shop/options/create',
+    load: async () => (await import('./options/option-form-screen.tsx')).OptionFormScreen,
+    texts: optionTexts,
+  },
+  {
+    path: '/shop/options/edit/$option_uuid',
+    load: async () => (await import('./options/option-form-screen.tsx')).OptionFormScreen,
+    texts: optionTexts,
+  },
+];
