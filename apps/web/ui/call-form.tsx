@@ -1,4 +1,5 @@
 import { Button, Group, Stack } from '@mantine/core';
+import { useHotkeys } from '@mantine/hooks';
 import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { z } from 'zod';
@@ -28,6 +29,8 @@ interface Props<Draft extends z.ZodObject> {
   invalid?: Words;
   /** The words for a failure; the generic ones, if it has none of its own. */
   failure?: (failure: unknown) => Words | undefined;
+  /** What was typed is not kept once it is saved: passwords. */
+  clears?: boolean;
   onSaved?: () => void;
   /** Loads the record again, when somebody else changed it and the reader wants to see that. */
   onReload?: () => void;
@@ -51,7 +54,8 @@ export const CallForm = <Draft extends z.ZodObject>(props: Props<Draft>) => {
     try {
       await props.save(form.getValues(), version);
       setConflict(null);
-      form.resetDirty();
+      if (props.clears) form.reset();
+      else form.resetDirty();
       await dialogs.alert({ kind: 'success', ...props.success });
       props.onSaved?.();
     } catch (failure) {
@@ -76,6 +80,9 @@ export const CallForm = <Draft extends z.ZodObject>(props: Props<Draft>) => {
     if (!form.validate().hasErrors) return store();
     if (props.invalid) await dialogs.alert({ kind: 'error', ...props.invalid });
   };
+
+  // Several such forms may stand on one page: the key saves what was changed.
+  useHotkeys([['mod+S', () => void (form.isDirty() && submit())]], []);
 
   return (
     <form
