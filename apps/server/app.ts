@@ -13,7 +13,7 @@ import { console } from './console/index.ts';
 import type { Services } from './core/context.ts';
 import { apiDocsPage } from './core/api-docs.ts';
 import { errorForLog } from './core/error-for-log.ts';
-import { answerFailures } from './core/failures.ts';
+import { answerFailure, answerFailures } from './core/failures.ts';
 import { housekeeping } from './core/housekeeping.ts';
 import { startJobs } from './core/jobs.ts';
 import { serve } from './core/serve.ts';
@@ -116,6 +116,7 @@ const options = (config: Config, log?: LogStream) => ({
   trustProxy: config.trustProxy && ((_address: string, hop: number) => hop === 0),
   bodyLimit: 2 * 1024 * 1024,
   requestTimeout: 120_000,
+  frameworkErrors: answerFailure,
   forceCloseConnections: 'idle' as const,
   routerOptions: { maxParamLength: 500 },
 });

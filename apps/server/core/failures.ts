@@ -1,22 +1,25 @@
 import '@fastify/static';
-import type { FastifyError, FastifyInstance } from 'fastify';
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { invalid, Refusal } from './refusal.ts';
 import { opensScreen } from './site.ts';
 
 /** Turns everything that can go wrong into an answer: a refusal as it is, anything unforeseen as a bare 500. */
 export const answerFailures = (app: FastifyInstance, { hasSite }: { hasSite: boolean }): void => {
-  app.setErrorHandler((error: FastifyError, request, reply) => {
-    const refusal = asRefusal(error);
-    if (refusal.status >= 500) request.log.error({ err: error }, 'request failed');
-    const details = refusal.code === 'internal' ? new Refusal('internal', { request: request.id }) : refusal;
-    if (refusal.code === 'too_many_attempts') reply.header('retry-after', String(refusal.details['seconds'] ?? 60));
-    return reply.code(details.status).send(details.body);
-  });
+  app.setErrorHandler(answerFailure);
   app.setNotFoundHandler((request, reply) => {
     if (opensScreen(request) && hasSite) return reply.header('cache-control', 'no-cache').sendFile('index.html');
     const refusal = new Refusal('unknown_call');
     return reply.code(refusal.status).send(refusal.body);
   });
+};
+
+/** Also for addresses that cannot be read at all, which never come as far as a call. */
+export const answerFailure = (error: FastifyError, request: FastifyRequest, reply: FastifyReply) => {
+  const refusal = asRefusal(error);
+  if (refusal.status >= 500) request.log.error({ err: error }, 'request failed');
+  const details = refusal.code === 'internal' ? new Refusal('internal', { request: request.id }) : refusal;
+  if (refusal.code === 'too_many_attempts') reply.header('retry-after', String(refusal.details['seconds'] ?? 60));
+  return reply.code(details.status).send(details.body);
 };
 
 const asRefusal = (error: FastifyError): Refusal => {

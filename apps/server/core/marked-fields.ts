@@ -14,7 +14,7 @@ export const mapMarked = (
   if (inner instanceof z.ZodArray && Array.isArray(value)) {
     return value.map((element: unknown, index) => mapMarked(inner.element, element, mark, visit, join(path, index)));
   }
-  if (inner instanceof z.ZodObject && typeof value === 'object' && value !== null) {
+  if (inner instanceof z.ZodObject && typeof value === 'object' && value !== null && !Array.isArray(value)) {
     const shape: Record<string, z.core.$ZodType> = inner.shape;
     return Object.fromEntries(
       Object.entries(value).map(([name, field]: [string, unknown]) => {

@@ -20,5 +20,7 @@ export const connect = (settings: pg.ClientConfig, poolSize: number, onError: (e
   const pool = new pg.Pool({ ...settings, max: poolSize, application_name: 'simdesk' });
   // A dropped idle connection is no reason to end the process: the pool opens another.
   pool.on('error', onError);
+  // Nor is one that drops in the middle of a transaction: whoever uses it is told by its query.
+  pool.on('connect', (client) => client.on('error', () => undefined));
   return { pool, database: drizzle(pool), settings, close: () => pool.end() };
 };

@@ -45,7 +45,7 @@ export class Refused extends Error {
   }
 }
 
-export const testServer = (env: Record<string, string> = {}): TestServer => {
+export const testServer = (env: Record<string, string> = {}, log?: (line: string) => void): TestServer => {
   const opened: RunningApp[] = [];
   let database: pg.ClientConfig;
   let dataDir: string;
@@ -60,7 +60,7 @@ export const testServer = (env: Record<string, string> = {}): TestServer => {
       CHECK_ANSWERS: 'true',
       ...env,
     });
-    const running = await buildApp(config, database);
+    const running = await buildApp(config, database, log && { log: { write: log } });
     opened.push(running);
     return running;
   };
@@ -99,7 +99,7 @@ export const testServer = (env: Record<string, string> = {}): TestServer => {
   };
 };
 
-const send = async <C extends AnyCall>(
+export const send = async <C extends AnyCall>(
   { app }: RunningApp,
   token: string | null,
   company: string | undefined,
@@ -118,7 +118,7 @@ const send = async <C extends AnyCall>(
   return call.answer.unwrap(call.answer.body ? answer.json() : answer.rawPayload) as CallValue<C>;
 };
 
-const cloneDatabase = async (): Promise<pg.ClientConfig> => {
+export const cloneDatabase = async (): Promise<pg.ClientConfig> => {
   const shared = inject('database');
   const name = `test_${randomBytes(8).toString('hex')}`;
   const admin = new pg.Client({ ...shared, database: 'postgres' });

@@ -1,0 +1,74 @@
+import { contract } from '@simdesk/contract';
+import { SystemRole } from '@simdesk/rules';
+import { describe, expect, it } from 'vitest';
+import { testServer } from '../testing/test-server.ts';
+import { errorForLog } from './error-for-log.ts';
+
+const lines: string[] = [];
+const server = testServer({ LOG_LEVEL: 'trace' }, (line) => lines.push(line));
+const secrets = /in-no-log|argon2|mario\.rossi|Mario/;
+
+const query = (text: string) => server.running().services.connection.pool.query(text);
+const failingInserts = async (table: string, run: () => Promise<unknown>) => {
+  await query(`create or replace function fail() returns trigger language plpgsql as $$ begin raise exception 'no room'; end $$`);
+  await query(`create trigger fail before insert on ${table} for each row execute function fail()`);
+  await run();
+  await query(`drop trigger fail on ${table}`);
+};
+
+describe('the log', () => {
+  it('names the failed query and its place, and nobody’s data', async () => {
+    lines.length = 0;
+    const person = { email: 'mario.rossi@example.com', password: 'in-no-log', first_name: 'Mario' };
+    await failingInserts('users', async () => {
+      await expect(server.as(null)(contract.accounts.register, person)).rejects.toMatchObject({ status: 500, code: 'internal' });
+    });
+    const failure = lines.find((line) => line.includes('request failed')) ?? '';
+    expect(failure).toContain('insert into \\"users\\"');
+    expect(failure).toContain('no room');
+    expect(failure).toContain('register');
+    expect(lines.join('')).not.toMatch(secrets);
+  });
+
+  it('knows neither passwords nor tokens nor the questions of an address', async () => {
+    lines.length = 0;
+    const token = await server.signIn(SystemRole.Admin);
+    await server.as(null)(contract.accounts.register, { email: 'mario.rossi@example.com', password: 'in-no-log' });
+    for (const password of ['in-no-log', 'in-no-log-either'])
+      await expect(
+        server.as(null)(contract.accounts.login, { email: 'mario.rossi@example.com', password }),
+      ).rejects.toMatchObject({ code: /not_active|wrong/ });
+    await server.as(token)(contract.accounts.getFromEmail, { email: 'mario.rossi@example.com' });
+    expect(lines.join('')).toContain('/api/account/get-from-email');
+    expect(lines.join('')).not.toMatch(secrets);
+    expect(lines.join('')).not.toContain(token);
+  });
+});
+
+describe('what is kept of an error', () => {
+  it('is its kind, its words, its code and its way through the program', () => {
+    const kept = errorForLog(
+      Object.assign(new TypeError('Out of paper'), { code: 'E1', constraint: 'paper', address: 'Via Roma 1' }),
+    );
+    expect(kept).toMatchObject({ type: 'TypeError', message: 'Out of paper', code: 'E1', constraint: 'paper' });
+    expect(kept.stack).toMatch(/^\s+at /);
+    expect(JSON.stringify(kept)).not.toContain('Via Roma');
+  });
+
+  it('is also what caused it', () => {
+    expect(errorForLog(new Error('Outer', { cause: new Error('Inner') }))).toMatchObject({
+      message: 'Outer',
+      cause: { message: 'Inner' },
+    });
+  });
+
+  it('is without the value that the database could not read', () => {
+    expect(errorForLog(new Error('invalid input syntax for type uuid: "mario\nrossi"')).message).toBe(
+      'invalid input syntax for type uuid',
+    );
+  });
+
+  it('is little when it is no error', () => {
+    expect(errorForLog('mario.rossi@example.com')).toEqual({ type: 'string', message: 'not an error', stack: '' });
+  });
+});
