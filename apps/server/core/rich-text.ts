@@ -7,6 +7,7 @@ import sanitizeHtml from 'sanitize-html';
 export const cleanRichText = (html: string): string => sanitizeHtml(html, allowed);
 
 const sizes = [/^-?\d+(?:\.\d+)?(?:px|em|rem|pt|%)$/];
+const margins = [...sizes, /^(?:auto|0)$/];
 const colours = [/^#[0-9a-f]{3,8}$/i, /^(?:rgb|rgba|hsl|hsla)\([\d\s.,%/deg]+\)$/i, /^[a-z]{3,20}$/i];
 const borders = [
   /^(?:\d+(?:\.\d+)?px|thin|medium|thick)?\s*(?:none|solid|dotted|dashed|double|groove|ridge|inset|outset)?\s*(?:#[0-9a-f]{3,8}|[a-z]+|(?:rgb|hsl)a?\([\d\s.,%/deg]+\))?$/i,
@@ -54,8 +55,8 @@ const allowed: sanitizeHtml.IOptions = {
       'min-width': sizes,
       'max-width': sizes,
       'aspect-ratio': [/^\d+(?:\.\d+)?\s*\/\s*\d+(?:\.\d+)?$/],
-      'margin-left': sizes,
-      'margin-right': sizes,
+      'margin-left': margins,
+      'margin-right': margins,
       padding: [/^(?:-?\d+(?:\.\d+)?(?:px|em|rem|pt|%)?\s*){1,4}$/],
       'vertical-align': [/^(?:top|middle|bottom|baseline)$/],
       float: [/^(?:left|right|none)$/],
@@ -70,6 +71,8 @@ const allowed: sanitizeHtml.IOptions = {
       'border-collapse': [/^(?:collapse|separate)$/],
     },
   },
+  // Lists of things to do have boxes to tick; every other input would be a field that asks readers for something.
+  exclusiveFilter: ({ tag, attribs }) => tag === 'input' && attribs['type'] !== 'checkbox',
   // A link that opens a new tab must not hand over this one.
   transformTags: {
     a: (tagName, attribs) => ({ tagName, attribs: attribs['target'] ? { ...attribs, rel: 'noopener noreferrer' } : attribs }),
