@@ -7,7 +7,7 @@ export type Config = ReturnType<typeof readConfig>;
 
 /** Settings come from the environment and are checked once, at start. docs/operations.md lists them. */
 export const readConfig = (env: NodeJS.ProcessEnv) => {
-  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== undefined && value !== ''));
+  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value?.trim()));
   const parsed = Settings.safeParse(given);
   if (!parsed.success) throw notRight(parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`));
   for (const [one, other] of [['ADMIN_EMAIL', 'ADMIN_PASSWORD'] as const, ['ADMIN_PASSWORD', 'ADMIN_EMAIL'] as const])

@@ -1,0 +1,144 @@
+import { resolve } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { readConfig } from './config.ts';
+import { StartProblem } from './core/start-problem.ts';
+
+const problemOf = (env: Record<string, string>): string => {
+  try {
+    readConfig(env);
+  } catch (error) {
+    expect(error).toBeInstanceOf(StartProblem);
+    return (error as StartProblem).message;
+  }
+  return '';
+};
+
+describe('without any setting', () => {
+  it('everything has a value', () => {
+    expect(readConfig({})).toEqual({
+      port: 3000,
+      host: '127.0.0.1',
+      dataDir: resolve('./data'),
+      databaseUrl: null,
+      databasePool: 10,
+      demo: null,
+      admin: null,
+      registration: 'approval',
+      publicBase: null,
+      pinnedRussian: true,
+      session: { idleMs: 8 * 3_600_000, absoluteMs: 24 * 3_600_000 },
+      trustProxy: false,
+      maxUploadBytes: 25 * 1024 * 1024,
+      smtpUrl: null,
+      sandboxed: [],
+      editorLicenseKey: 'GPL',
+      logLevel: 'info',
+      checkAnswers: false,
+    });
+  });
+
+  it('an empty setting is none', () => {
+    expect(readConfig({ PORT: ' ', DATABASE_URL: '', DEMO: '', ADMIN_EMAIL: '', ADMIN_PASSWORD: '' })).toEqual(readConfig({}));
+  });
+
+  it('other variables of the environment mean nothing', () => {
+    expect(readConfig({ PATH: '/bin', HOME: '/root', port: '1' })).toEqual(readConfig({}));
+  });
+});
+
+describe('a setting', () => {
+  it('is taken as it is meant', () => {
+    const config = readConfig({
+      PORT: '0',
+      DATA_DIR: '/var/lib/simdesk',
+      DATABASE_URL: 'postgres://simdesk:secret@db.example/simdesk',
+      ADMIN_EMAIL: 'root@example.com',
+      ADMIN_PASSWORD: 'secret',
+      PUBLIC_WEB_BASE_URL: 'https://shop.example/',
+      SESSION_IDLE_MINUTES: '30',
+      SESSION_HOURS: '12',
+      SANDBOXED: 'mail,billing',
+      SMTP_URL: 'smtps://mail.example:465',
+      MAX_UPLOAD_MB: '1',
+    });
+    expect(config).toMatchObject({
+      port: 0,
+      dataDir: '/var/lib/simdesk',
+      databaseUrl: 'postgres://simdesk:secret@db.example/simdesk',
+      admin: { email: 'root@example.com', password: 'secret' },
+      publicBase: 'https://shop.example',
+      session: { idleMs: 1_800_000, absoluteMs: 43_200_000 },
+      sandboxed: ['mail', 'billing'],
+      smtpUrl: 'smtps://mail.example:465',
+      maxUploadBytes: 1_048_576,
+    });
+  });
+
+  it.each([
+    ['true', true],
+    ['1', true],
+    ['on', true],
+    ['false', false],
+    ['0', false],
+    ['off', false],
+  ])('that is %s is %s', (word, meant) => {
+    expect(readConfig({ DEMO: word, TRUST_PROXY: word })).toMatchObject({ demo: meant, trustProxy: meant });
+  });
+});
+
+describe('a setting that is not right', () => {
+  it.each([
+    ['PORT', 'http'],
+    ['PORT', '65536'],
+    ['PORT', '-1'],
+    ['PORT', '80.5'],
+    ['DATABASE_URL', 'mysql://db.example/x'],
+    ['DATABASE_URL', 'db.example'],
+    ['DATABASE_POOL', '1'],
+    ['DEMO', 'maybe'],
+    ['REGISTRATION', 'sometimes'],
+    ['PUBLIC_WEB_BASE_URL', 'shop.example'],
+    ['PUBLIC_WEB_BASE_URL', 'https://shop.example/console'],
+    ['PINNED_RUSSIAN', 'da'],
+    ['SESSION_IDLE_MINUTES', '0'],
+    ['SESSION_HOURS', 'long'],
+    ['TRUST_PROXY', '2'],
+    ['MAX_UPLOAD_MB', '0'],
+    ['SMTP_URL', 'https://mail.example'],
+    ['LOG_LEVEL', 'loud'],
+    ['CHECK_ANSWERS', 'x'],
+  ])('%s=%s is named in a sentence', (name, value) => {
+    expect(problemOf({ [name]: value })).toMatch(
+      new RegExp(`^These settings are not right: ${name}: .+\\. See docs/operations\\.md\\.$`),
+    );
+  });
+
+  it.each([
+    ['ADMIN_EMAIL', 'root'],
+    ['ADMIN_EMAIL', 'root@b-.example'],
+    ['ADMIN_EMAIL', `${'x'.repeat(128)}@example.com`],
+    ['ADMIN_PASSWORD', 'short'],
+    ['ADMIN_PASSWORD', 'x'.repeat(33)],
+  ])('%s=%s, with which nobody could sign in, is named too', (name, value) => {
+    expect(problemOf({ ADMIN_EMAIL: 'root@example.com', ADMIN_PASSWORD: 'secret', [name]: value })).toContain(`: ${name}: must`);
+  });
+
+  it('half an administrator is none: the missing half is named', () => {
+    expect(problemOf({ ADMIN_EMAIL: 'root@example.com' })).toContain('ADMIN_PASSWORD: must be set too');
+    expect(problemOf({ ADMIN_PASSWORD: 'secret' })).toContain('ADMIN_EMAIL: must be set too');
+  });
+
+  it('is named together with the others', () => {
+    expect(problemOf({ PORT: 'x', LOG_LEVEL: 'y', DEMO: 'z' })).toMatch(/PORT: .*; DEMO: .*; LOG_LEVEL: /);
+  });
+
+  it('does not have its value repeated, which may hold a password', () => {
+    const message = problemOf({
+      DATABASE_URL: 'postgress://simdesk:hunter2@db',
+      SMTP_URL: 'mail://x:hunter2@y',
+      ADMIN_PASSWORD: 'hunt2',
+    });
+    expect(message).toContain('DATABASE_URL');
+    expect(message).not.toMatch(/hunt/);
+  });
+});
