@@ -3,7 +3,6 @@ import { SystemRole } from '@simdesk/rules';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { listen, type Announcements } from '../database/announcements.ts';
 import { testServer } from '../testing/test-server.ts';
-import { housekeeping } from './housekeeping.ts';
 import { startJobs, type JobKind, type Jobs } from './jobs.ts';
 
 const server = testServer();
@@ -226,6 +225,18 @@ describe('a server that dies', () => {
     expect(kind.run).toHaveBeenCalledTimes(1);
   });
 
+  it('or cannot write down how its job ended has it taken again', async () => {
+    const kind: JobKind = { kind: 'lost', run: vi.fn<JobKind['run']>(() => Promise.resolve()) };
+    const jobs = await worker(kind);
+    const ending = vi.spyOn(database(), 'transaction').mockRejectedValueOnce(new Error('Connection terminated unexpectedly'));
+    const uuid = await jobs.send(database(), kind, {});
+    await vi.waitFor(() => expect(ending).toHaveBeenCalledTimes(1), patience);
+    expect(await rowOf(uuid)).toMatchObject({ state: 'running', attempts: 1 });
+    await makeDue(uuid);
+    await untilState(uuid, 'done');
+    expect(kind.run).toHaveBeenCalledTimes(2);
+  });
+
   it('and comes back changes nothing of what another now does', async () => {
     const gates = [gate(), gate()];
     let runs = 0;
@@ -268,24 +279,5 @@ describe('work that comes round by itself', () => {
     const failures = async () => (await query("select error from jobs where kind = 'stubborn' and state = 'failed'")).rows;
     await vi.waitFor(async () => expect(await failures()).toEqual([{ error: 'not today' }]), patience);
     expect(await waitingFor('stubborn')).toHaveLength(1);
-  });
-
-  it('clears away expired sessions, old attempts and old jobs', async () => {
-    const token = await server.signIn(SystemRole.NoRole, 'old@example.com');
-    await query("update sessions set expires_at = now() - interval '1 minute'");
-    await server.signIn(SystemRole.NoRole, 'new@example.com');
-    await query(
-      `insert into login_attempts (account, address, failed_at) values ('x', '::1', now() - interval '2 days'), ('y', '::1', now())`,
-    );
-    await query(
-      "insert into jobs (kind, state, changed_at) values ('past', 'done', now() - interval '31 days'), ('past', 'done', now())",
-    );
-    await housekeeping(database()).run({}, { uuid: '', report: () => Promise.resolve() });
-    expect((await query('select email from sessions join users on users.uuid = user_uuid')).rows).toEqual([
-      { email: 'new@example.com' },
-    ]);
-    expect((await query('select account from login_attempts')).rows).toEqual([{ account: 'y' }]);
-    expect((await query("select count(*)::int as n from jobs where kind = 'past'")).rows).toEqual([{ n: 1 }]);
-    await expect(server.as(token)(contract.accounts.currentSession, {})).rejects.toMatchObject({ code: 'no_session' });
   });
 });
