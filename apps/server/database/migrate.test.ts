@@ -1,0 +1,83 @@
+import { randomBytes } from 'node:crypto';
+import pg from 'pg';
+import { afterEach, describe, expect, inject, it } from 'vitest';
+import { StartProblem } from '../core/start-problem.ts';
+import { migrate, migrationFiles } from './migrate.ts';
+
+const shared = inject('database');
+const clients: pg.Client[] = [];
+
+const connected = async (settings: pg.ClientConfig): Promise<pg.Client> => {
+  const client = new pg.Client(settings);
+  await client.connect();
+  clients.push(client);
+  return client;
+};
+
+afterEach(async () => {
+  for (const client of clients.splice(0)) await client.end();
+});
+
+const emptyDatabase = async (): Promise<pg.ClientConfig> => {
+  const name = `empty_${randomBytes(6).toString('hex')}`;
+  const admin = await connected({ ...shared, database: 'postgres' });
+  await admin.query(`create database ${name} template template0`);
+  return { ...shared, database: name };
+};
+
+describe('an empty database', () => {
+  it('is brought to the newest form once, by however many servers start together', async () => {
+    const settings = await emptyDatabase();
+    const applied = await Promise.all(Array.from({ length: 4 }, () => migrate(settings)));
+    expect(applied.filter((names) => names.length > 0)).toEqual([await migrationFiles()]);
+    const client = await connected(settings);
+    const { rows } = await client.query<{ name: string }>('select name from migrations order by name');
+    expect(rows.map(({ name }) => name)).toEqual(await migrationFiles());
+  });
+
+  it('is left alone when it is there already', async () => {
+    const settings = await emptyDatabase();
+    await migrate(settings);
+    const client = await connected(settings);
+    await client.query("insert into marks (name, value) values ('kept', 'yes')");
+    expect(await migrate(settings)).toEqual([]);
+    expect((await client.query('select value from marks')).rows).toEqual([{ value: 'yes' }]);
+  });
+});
+
+describe('a database of a newer version', () => {
+  it('is refused with a sentence that says what to do, and nothing in it changes', async () => {
+    const settings = await emptyDatabase();
+    await migrate(settings);
+    const client = await connected(settings);
+    await client.query("insert into migrations (name) values ('9998-later.sql'), ('9999-latest.sql')");
+    const refusal = await migrate(settings).catch((error: unknown) => error);
+    expect(refusal).toBeInstanceOf(StartProblem);
+    expect(refusal).toMatchObject({
+      message:
+        'The database was made by a newer Simdesk (9998-later.sql, 9999-latest.sql). Start that version, or restore a backup.',
+    });
+  });
+});
+
+describe('a migration that fails', () => {
+  it('leaves the database as it was, and is named', async () => {
+    const settings = await emptyDatabase();
+    const client = await connected(settings);
+    // Something in its way: a table that the first migration wants to create last.
+    await client.query('create table audit_records (id int)');
+    await expect(migrate(settings)).rejects.toMatchObject({ message: `Migration ${(await migrationFiles())[0] ?? ''} failed` });
+    const { rows } = await client.query<{ table_name: string }>(
+      "select table_name from information_schema.tables where table_schema = 'public' order by 1",
+    );
+    expect(rows.map(({ table_name }) => table_name)).toEqual(['audit_records', 'migrations']);
+    await client.query('drop table audit_records');
+    expect(await migrate(settings)).toEqual(await migrationFiles());
+  });
+});
+
+it('migrations are numbered, each with a number of its own', async () => {
+  const numbers = (await migrationFiles()).map((name) => /^(\d{4})-[a-z0-9-]+\.sql$/.exec(name)?.[1]);
+  expect(numbers).not.toContain(undefined);
+  expect(new Set(numbers).size).toBe(numbers.length);
+});

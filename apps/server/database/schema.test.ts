@@ -1,0 +1,76 @@
+import { readdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { is } from 'drizzle-orm';
+import { getTableConfig, PgTable } from 'drizzle-orm/pg-core';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { packageRoot } from '../core/package-root.ts';
+import { testServer } from '../testing/test-server.ts';
+
+const server = testServer();
+const folder = join(packageRoot, 'database', 'schema');
+
+const tables: PgTable[] = [];
+for (const file of await readdir(folder)) {
+  const exported = (await import(join(folder, file))) as Record<string, unknown>;
+  tables.push(...Object.values(exported).filter((value) => is(value, PgTable)));
+}
+
+interface Column {
+  table: string;
+  column: string;
+  type: string;
+  required: boolean;
+  /** Whether a row may leave it out. */
+  filled: boolean;
+}
+
+let stored: Column[];
+beforeAll(async () => {
+  const { rows } = await server.running().services.connection.pool.query<Column>(`
+    select c.relname as table, a.attname as column, format_type(a.atttypid, a.atttypmod) as type, a.attnotnull as required,
+      a.atthasdef or a.attidentity <> '' as filled
+    from pg_attribute a join pg_class c on c.oid = a.attrelid join pg_namespace n on n.oid = c.relnamespace
+    where n.nspname = 'public' and c.relkind = 'r' and a.attnum > 0 and not a.attisdropped
+    order by 1, 2`);
+  stored = rows;
+});
+
+/** The names that PostgreSQL gives to types. */
+const typeName = (type: string): string =>
+  type.replace(/^timestamptz$/, 'timestamp with time zone').replace(/^varchar/, 'character varying');
+
+describe('the tables as the program knows them', () => {
+  it('are those of the database', () => {
+    const known = tables.map((table) => getTableConfig(table).name).toSorted();
+    expect(new Set(known).size).toBe(known.length);
+    expect(known).toEqual([...new Set(stored.map(({ table }) => table))].filter((name) => name !== 'migrations').toSorted());
+  });
+
+  it.each(tables.map((table) => [getTableConfig(table).name, table] as const))(
+    '%s has the same columns in both',
+    (name, table) => {
+      const known = getTableConfig(table).columns.map((column) => ({
+        table: name,
+        column: column.name,
+        type: typeName(column.getSQLType()),
+        required: column.notNull,
+        filled: column.hasDefault,
+      }));
+      const byName = (one: Column, other: Column) => (one.column < other.column ? -1 : 1);
+      expect(known.toSorted(byName)).toEqual(stored.filter((each) => each.table === name).toSorted(byName));
+    },
+  );
+});
+
+describe('foreign keys', () => {
+  it('have an index each, so that a deletion does not read the whole table that points there', async () => {
+    const { rows } = await server.running().services.connection.pool.query<{ foreign_key: string }>(`
+      select k.conrelid::regclass || ' (' || string_agg(a.attname, ', ') || ')' as foreign_key
+      from pg_constraint k join pg_attribute a on a.attrelid = k.conrelid and a.attnum = any (k.conkey)
+      where k.contype = 'f' and k.connamespace = 'public'::regnamespace and not exists (
+        select from pg_index i where i.indrelid = k.conrelid and i.indpred is null
+          and (i.indkey::int2[])[0:cardinality(k.conkey) - 1] @> k.conkey)
+      group by k.oid, k.conrelid`);
+    expect(rows.map(({ foreign_key }) => foreign_key)).toEqual([]);
+  });
+});

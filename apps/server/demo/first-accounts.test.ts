@@ -1,0 +1,176 @@
+import { contract } from '@simdesk/contract';
+import { SystemRole, UserStatus } from '@simdesk/rules';
+import { eq } from 'drizzle-orm';
+import { afterEach, describe, expect, it } from 'vitest';
+import { hashPassword } from '../accounts/index.ts';
+import { buildApp, type RunningApp } from '../app.ts';
+import { readConfig } from '../config.ts';
+import { StartProblem } from '../core/start-problem.ts';
+import { users } from '../database/schema/accounts.ts';
+import { faqQuestions, pageFaqUrls } from '../database/schema/faq.ts';
+import { marks } from '../database/schema/system.ts';
+import { cloneDatabase, send } from '../testing/test-server.ts';
+import { prepareAccounts } from './first-accounts.ts';
+import { demoAccounts, demoPassword } from './index.ts';
+
+const opened: RunningApp[] = [];
+afterEach(async () => {
+  for (const each of opened.splice(0)) await each.close();
+});
+
+/** A server that starts for the first time on its database, or again on the one given. */
+const start = async (
+  env: Record<string, string>,
+  { fresh = true, database }: { fresh?: boolean; database?: RunningApp } = {},
+) => {
+  const config = readConfig({ LOG_LEVEL: 'silent', CHECK_ANSWERS: 'true', ...env });
+  const running = await buildApp(config, database?.services.connection.settings ?? (await cloneDatabase()), { fresh });
+  opened.push(running);
+  return running;
+};
+
+const databaseOf = ({ services }: RunningApp) => services.connection.database;
+const emailsOf = async (running: RunningApp) =>
+  (await databaseOf(running).select().from(users)).map(({ email }) => email).toSorted();
+const logIn = (running: RunningApp, email: string, password: string) =>
+  send(running, null, contract.accounts.login, { email, password });
+const prepare = (running: RunningApp, env: Record<string, string>) =>
+  prepareAccounts(databaseOf(running), readConfig(env), false).catch((error: unknown) => error);
+const administrator = { ADMIN_EMAIL: 'root@example.com', ADMIN_PASSWORD: 'first-secret' };
+
+describe('demo data', () => {
+  it('is loaded into a new database of one’s own, and its accounts can sign in', async () => {
+    const running = await start({});
+    expect(running.services.demo).toBe(true);
+    expect(running.lines).toEqual([
+      'Demo accounts (password demo1234): superadmin@example.com, admin@example.com, chief@example.com, agent@example.com',
+    ]);
+    for (const { email, system_role } of demoAccounts) {
+      const token = await logIn(running, email, demoPassword);
+      expect(await send(running, token, contract.accounts.currentSession, {})).toMatchObject({
+        email,
+        system_role,
+        status: UserStatus.Active,
+      });
+    }
+    expect(await databaseOf(running).$count(faqQuestions)).toBeGreaterThan(10);
+    expect(await send(running, null, contract.console.settings, {})).toMatchObject({ demo: true });
+  });
+
+  it('is loaded once, whatever is asked later', async () => {
+    const first = await start({ DEMO: 'true' });
+    const questions = await databaseOf(first).$count(faqQuestions);
+    await databaseOf(first).delete(users).where(eq(users.email, 'agent@example.com'));
+    const again = await start({ DEMO: 'true' }, { database: first });
+    expect(await databaseOf(again).$count(faqQuestions)).toBe(questions);
+    expect(await emailsOf(again)).toEqual(['admin@example.com', 'chief@example.com', 'superadmin@example.com']);
+  });
+
+  it('is loaded once by servers that start together', async () => {
+    const first = await start({ DEMO: 'false', ...administrator });
+    const several = await Promise.all([1, 2, 3].map(() => start({ DEMO: 'true' }, { database: first })));
+    expect(several.map(({ services }) => services.demo)).toEqual([true, true, true]);
+    expect(await emailsOf(first)).toHaveLength(5);
+  });
+
+  it.each([
+    ['a database that is not new', {}, false],
+    ['a database that is somebody’s', { DATABASE_URL: 'postgres://db.example/x' }, true],
+    ['one who has an administrator', administrator, true],
+    ['one who does not want it', { DEMO: 'false' }, true],
+  ])('is not pressed upon %s', async (_case, env, fresh) => {
+    const running = await start(env, { fresh });
+    expect(running.services.demo).toBe(false);
+    expect(await databaseOf(running).$count(faqQuestions)).toBe(0);
+    expect(await emailsOf(running)).not.toContain('superadmin@example.com');
+  });
+
+  it('leaves alone what is there already', async () => {
+    const first = await start({ DEMO: 'false', ADMIN_EMAIL: 'Admin@example.com', ADMIN_PASSWORD: 'first-secret' });
+    await databaseOf(first).insert(pageFaqUrls).values({ name: 'Mia', url: '/esim', priority: 1, publish: 1 });
+    const demo = await start({ DEMO: 'true' }, { database: first });
+    await expect(logIn(demo, 'admin@example.com', 'first-secret')).resolves.toHaveLength(36);
+    await expect(logIn(demo, 'admin@example.com', demoPassword)).rejects.toMatchObject({ code: 'wrong_credentials' });
+    expect(await databaseOf(demo).select().from(pageFaqUrls).where(eq(pageFaqUrls.url, '/esim'))).toMatchObject([
+      { name: 'Mia' },
+    ]);
+  });
+});
+
+describe('beyond this machine', () => {
+  it('nobody listens while accounts have the demo password', async () => {
+    const running = await start({ DEMO: 'true' });
+    for (const HOST of ['0.0.0.0', '::', '192.168.1.10', 'shop.example']) {
+      const problem = await prepare(running, { HOST });
+      expect(problem).toBeInstanceOf(StartProblem);
+      expect(problem).toMatchObject({
+        message: expect.stringMatching(/^4 accounts still have the demo password.*Unset HOST/) as string,
+      });
+    }
+    for (const HOST of ['127.0.0.1', '::1', 'localhost']) expect(await prepare(running, { HOST })).toMatchObject({ demo: true });
+    await databaseOf(running)
+      .update(users)
+      .set({ demo_password: false, password_hash: await hashPassword('other-secret') });
+    expect(await prepare(running, { HOST: '0.0.0.0' })).toMatchObject({ demo: true });
+  });
+
+  it('the demo data is not even loaded', async () => {
+    const running = await start({ DEMO: 'false', ...administrator });
+    expect(await prepare(running, { HOST: '0.0.0.0', DEMO: 'true' })).toBeInstanceOf(StartProblem);
+    expect(await databaseOf(running).$count(marks)).toBe(0);
+    expect(await emailsOf(running)).toEqual(['root@example.com']);
+    expect(await prepare(running, { HOST: '0.0.0.0', DEMO: 'false' })).toMatchObject({ demo: false });
+  });
+});
+
+describe('the first administrator', () => {
+  it('is the one of the settings, who can sign in and is a SuperAdmin', async () => {
+    const running = await start({ DEMO: 'false', ...administrator });
+    expect(running.lines).toEqual([]);
+    const token = await logIn(running, 'root@example.com', 'first-secret');
+    expect(await send(running, token, contract.accounts.currentSession, {})).toMatchObject({
+      system_role: SystemRole.SuperAdmin,
+    });
+  });
+
+  it('is added beside the demo accounts, whose password everybody knows', async () => {
+    const running = await start({ DEMO: 'true', ...administrator });
+    await expect(logIn(running, 'root@example.com', 'first-secret')).resolves.toHaveLength(36);
+  });
+
+  it('does not come back after being renamed, deleted or given another password', async () => {
+    const first = await start({ DEMO: 'false', ...administrator });
+    await databaseOf(first)
+      .insert(users)
+      .values({ email: 'rosa@example.com', password_hash: 'x', system_role: SystemRole.SuperAdmin, status: UserStatus.Active });
+    for (const change of [
+      { email: 'me@example.com' },
+      { status: UserStatus.Deleted },
+      { password_hash: await hashPassword('other-secret') },
+    ]) {
+      await databaseOf(first).update(users).set(change).where(eq(users.email, 'root@example.com'));
+      const again = await start({ DEMO: 'false', ...administrator }, { fresh: false, database: first });
+      await expect(logIn(again, 'root@example.com', 'first-secret')).rejects.toMatchObject({ code: 'wrong_credentials' });
+    }
+  });
+
+  it('is said to be impossible when somebody else has the e-mail', async () => {
+    const first = await start({ DEMO: 'false', ...administrator });
+    await databaseOf(first).update(users).set({ system_role: SystemRole.NoRole });
+    const problem = await prepare(first, { DEMO: 'false', ...administrator });
+    expect(problem).toBeInstanceOf(StartProblem);
+    expect(problem).toMatchObject({ message: expect.stringMatching(/^root@example\.com .* ADMIN_EMAIL/) as string });
+  });
+
+  it('without any settings has a random password, which is shown once', async () => {
+    const running = await start({ DEMO: 'false' });
+    const [line = ''] = running.lines;
+    const [, email = '', password = ''] = /^First administrator: (\S+), password (\S+) \(shown only now/.exec(line) ?? [];
+    expect(password.length).toBeGreaterThanOrEqual(16);
+    await expect(logIn(running, email, password)).resolves.toHaveLength(36);
+    const again = await start({ DEMO: 'false' }, { fresh: false, database: running });
+    expect(again.lines).toEqual([]);
+    const other = await start({ DEMO: 'false' });
+    expect(other.lines[0]).not.toBe(line);
+  });
+});
