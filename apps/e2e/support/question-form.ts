@@ -16,7 +16,7 @@ export class QuestionForm {
     this.question = page.getByLabel('Question');
     this.answer = page.getByRole('textbox', { name: /^Answer/ });
     this.priority = page.getByLabel('Priority');
-    this.publish = page.getByRole('switch', { name: 'Publish' });
+    this.publish = page.getByRole('switch', { name: 'Publish', exact: true });
     this.save = page.getByRole('button', { name: 'Save' });
     this.cancel = page.getByRole('button', { name: 'Cancel' });
   }

@@ -1,21 +1,16 @@
-import { randomUUID } from 'node:crypto';
-import { contract } from '@simdesk/contract';
+import { newCategory } from '../support/faq.ts';
 import { expect, test } from '../support/test.ts';
-
-const unique = (text: string) => `${text} ${randomUUID().slice(0, 8)}`;
+import { unique } from '../support/unique.ts';
 
 test.describe('FAQ questions', () => {
   test('a question is added, found, changed, unpublished and deleted', async ({ openAs, callAs }) => {
-    const category = unique('Category');
-    await (
-      await callAs('Admin')
-    )(contract.faq.categories.create, { name: category, priority: 900, publish: 1 });
+    const { name: category } = await newCategory(await callAs('Admin'));
     const question = unique('How long does delivery take');
     const page = await openAs('SuperAdmin', '/faq');
 
     await page.getByRole('link', { name: 'Add question' }).click();
     await expect(page).toHaveURL(/\/faq\/create$/);
-    await expect(page.getByRole('switch', { name: 'Publish' })).toBeChecked();
+    await expect(page.getByRole('switch', { name: 'Publish', exact: true })).toBeChecked();
     const save = page.getByRole('button', { name: 'Save' });
     await expect(save).toBeDisabled();
     await page.getByLabel('Question').fill(question);

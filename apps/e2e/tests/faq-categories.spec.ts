@@ -1,0 +1,129 @@
+import { contract } from '@simdesk/contract';
+import { newCategory, newQuestion } from '../support/faq.ts';
+import { answerWith, failedLoad, nextRequest } from '../support/network.ts';
+import { expect, test } from '../support/test.ts';
+import { unique } from '../support/unique.ts';
+
+const { categories } = contract.faq;
+
+test.describe('FAQ categories', () => {
+  test('[faq.categories.dialogs] [success.dialogs] a category is added and edited in dialogs', async ({ openAs, callAs }) => {
+    const page = await openAs('Admin', '/faq/categories');
+    await expect(page.getByRole('columnheader')).toHaveText(['Priority', 'Category', 'Action']);
+    const name = unique('Category');
+    await page.getByRole('button', { name: 'Add category' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Add category' });
+    await dialog.getByLabel('Name').fill(name);
+    await dialog.getByLabel('Priority').fill('950');
+    const created = nextRequest(page, categories.create);
+    await page.keyboard.press('Enter');
+    expect((await created).postDataJSON()).toEqual({ name, priority: 950, publish: 1 });
+    await expect(page.getByRole('dialog', { name: 'Success' })).toContainText('created');
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+    await expect(page).toHaveURL('/faq/categories');
+
+    await page.getByRole('searchbox').fill(name);
+    const edit = page.getByRole('button', { name: `Edit: ${name}` });
+    await edit.click();
+    const editing = page.getByRole('dialog', { name: 'Edit category' });
+    await expect(editing.getByLabel('Name')).toHaveValue(name);
+    await expect(editing.getByLabel('Priority')).toHaveValue('950');
+    await expect(editing.getByText(/^Created: \d\d\.\d\d\.\d{4} \d\d:\d\d$/)).toBeVisible();
+    await editing.getByLabel('Priority').fill('0');
+    await page.keyboard.press('Control+s');
+    await expect(page.getByRole('dialog', { name: 'Success' })).toContainText('updated');
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+    await expect(page.getByRole('row').filter({ hasText: name }).getByRole('cell').first()).toHaveText('0');
+    await expect(edit).toBeFocused();
+    const stored = (await (await callAs('Admin'))(categories.list, { search: name })).data[0];
+    expect(stored).toMatchObject({ name, priority: 0, publish: 1 });
+  });
+
+  test('[faqcat.required] Save waits for name and priority, and says which is missing', async ({ openAs }) => {
+    const page = await openAs('Admin', '/faq/categories');
+    await page.getByRole('button', { name: 'Add category' }).click();
+    const save = page.getByRole('button', { name: 'Save' });
+    await expect(save).toBeDisabled();
+    await page.getByLabel('Name').fill('Named');
+    await expect(save).toBeDisabled();
+    await save.hover({ force: true });
+    await expect(page.getByRole('tooltip')).toHaveText('Still missing: Priority');
+    await page.getByLabel('Priority').fill('0');
+    await expect(save).toBeEnabled();
+    await page.getByLabel('Name').fill('');
+    await expect(save).toBeDisabled();
+  });
+
+  test('[faqcat.create.failure] a category that cannot be created is told with the returned text', async ({
+    openAs,
+    allowMessages,
+  }) => {
+    allowMessages(failedLoad);
+    const page = await openAs('Admin', '/faq/categories');
+    await answerWith(page, categories.create, 409, { response: 'The cupboard is full.' });
+    await page.getByRole('button', { name: 'Add category' }).click();
+    await page.getByLabel('Name').fill('One too many');
+    await page.getByLabel('Priority').fill('1');
+    await page.getByRole('button', { name: 'Save' }).click();
+    const error = page.getByRole('dialog', { name: 'Error' });
+    await expect(error).toContainText('The cupboard is full.');
+    await page.keyboard.press('Escape');
+    await expect(error).toHaveCount(0);
+    await expect(page.getByLabel('Name')).toHaveValue('One too many');
+  });
+
+  test('a category in use is not deleted, and the refusal names where it is used', async ({ openAs, callAs, allowMessages }) => {
+    allowMessages(failedLoad);
+    const call = await callAs('Admin');
+    const { category, question } = await newQuestion(call);
+    const page = await openAs('SuperAdmin', `/faq/categories?search=${encodeURIComponent(category.name)}`);
+    await page.getByRole('button', { name: `Delete: ${category.name}` }).click();
+    await page.getByRole('button', { name: 'Yes' }).click();
+    await expect(page.getByRole('dialog', { name: 'Error' })).toContainText(`This entry is still in use: «${question}».`);
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('row').filter({ hasText: category.name })).toBeVisible();
+    expect(await call(categories.get, { uuid: category.uuid })).toMatchObject({ name: category.name });
+  });
+
+  test('a category that was deleted meanwhile is told and its dialog closes', async ({ openAs, callAs, allowMessages }) => {
+    allowMessages(/Failed to load resource|ApiRefusal/);
+    const { uuid, name } = await newCategory(await callAs('Admin'));
+    const page = await openAs('Admin', `/faq/categories?search=${encodeURIComponent(name)}`);
+    const edit = page.getByRole('button', { name: `Edit: ${name}` });
+    await expect(edit).toBeVisible();
+    await (
+      await callAs('SuperAdmin')
+    )(categories.remove, { uuid });
+    await edit.click();
+    await expect(page.getByRole('dialog', { name: 'Error' })).toContainText('This entry does not exist or was deleted.');
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+  });
+});
+
+test.describe('delete buttons', () => {
+  const screens = ['/faq', '/faq/categories', '/page-specific-faq', '/page-specific-faq/urls'];
+  test('[delete.superadmin] delete buttons of the FAQ lists are shown to SuperAdmin', async ({ openAs }) => {
+    const page = await openAs('SuperAdmin', '/');
+    for (const path of screens) {
+      await page.goto(path);
+      const rows = page.getByRole('switch', { name: /^Publish: / });
+      await expect(rows.first(), path).toBeVisible();
+      await expect(page.getByRole('button', { name: /^Delete: / }), path).toHaveCount(await rows.count());
+    }
+  });
+
+  for (const role of ['Admin', 'NoRole'] as const) {
+    test(`[delete.superadmin] ${role} sees no delete button there, and may do everything else`, async ({ openAs }) => {
+      const page = await openAs(role, '/');
+      for (const path of screens) {
+        await page.goto(path);
+        await expect(page.getByRole('switch', { name: /^Publish: / }).first(), path).toBeEnabled();
+        await expect(page.locator('[aria-label^="Edit: "]').first()).toBeVisible();
+        await expect(page.getByRole('button', { name: /^Delete: / }), path).toHaveCount(0);
+      }
+    });
+  }
+});

@@ -1,0 +1,122 @@
+import { contract } from '@simdesk/contract';
+import { newCategory, newQuestion } from '../support/faq.ts';
+import { answerWith, failedLoad, nextRequest } from '../support/network.ts';
+import { QuestionForm } from '../support/question-form.ts';
+import { expect, test } from '../support/test.ts';
+import { unique } from '../support/unique.ts';
+
+const { questions } = contract.faq;
+
+test.describe('form of a question', () => {
+  test('[save.disabled] [faq.required] Save waits for answer, question, category and priority, and says which are missing', async ({
+    openAs,
+    callAs,
+  }) => {
+    const { name: category } = await newCategory(await callAs('Admin'));
+    const form = new QuestionForm(await openAs('Admin', '/faq/create'));
+    await form.expectMissing('Question, Answer, Priority, Category');
+    await form.question.fill(unique('What is missing'));
+    await form.expectMissing('Answer, Priority, Category');
+    await form.writeAnswer('Nothing.');
+    await form.expectMissing('Priority, Category');
+    await form.priority.fill('0');
+    await form.expectMissing('Category');
+    await form.choose('Category', category);
+    await expect(form.save).toBeEnabled();
+
+    await form.question.fill('   ');
+    await form.expectMissing('Question');
+    await form.question.fill('Back again');
+    await form.priority.fill('');
+    await form.expectMissing('Priority');
+    await form.priority.fill('3');
+    await form.writeAnswer(' ');
+    await form.expectMissing('Answer');
+  });
+
+  test('what was typed reaches the server as the specification names it', async ({ openAs, callAs }) => {
+    const { name, uuid: category } = await newCategory(await callAs('Admin'));
+    const question = unique('Is everything sent');
+    const page = await openAs('NoRole', '/faq/create');
+    const form = new QuestionForm(page);
+    await form.question.fill(question);
+    await form.writeAnswer('Everything.');
+    await form.choose('Category', name);
+    await form.priority.fill('0');
+    await form.publish.press('Space');
+    const sent = nextRequest(page, questions.create);
+    await form.save.click();
+    expect((await sent).postDataJSON()).toEqual({ question, answer: '<p>Everything.</p>', priority: 0, publish: 0, category });
+    await expect(page.getByRole('dialog', { name: 'Success' })).toContainText('created');
+  });
+
+  test('[faq.cancel] Cancel goes to /faq/questions, which is the list', async ({ openAs, callAs, page }) => {
+    const { uuid } = await newQuestion(await callAs('Admin'));
+    const form = new QuestionForm(await openAs('Admin', `/faq/edit/${uuid}`));
+    await expect(form.answer).toBeVisible();
+    const visited: string[] = [];
+    page.on('framenavigated', (frame) => visited.push(new URL(frame.url()).pathname));
+    await form.cancel.click();
+    await expect(page).toHaveURL('/faq');
+    expect(visited).toContain('/faq/questions');
+    await expect(page.getByRole('table', { name: 'Support FAQ' })).toBeVisible();
+  });
+
+  test('[faq.load_failure] a question that cannot be loaded is told, then the home page opens', async ({
+    openAs,
+    allowMessages,
+  }) => {
+    allowMessages(/Failed to load resource|ApiRefusal/);
+    const page = await openAs('Admin', '/faq/edit/00000000-0000-4000-8000-000000000000');
+    const dialog = page.getByRole('dialog', { name: 'Error' });
+    await expect(dialog).toContainText('request error');
+    await expect(dialog).toContainText('This entry does not exist or was deleted.');
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL('/');
+    await expect(page.getByRole('heading', { level: 1, name: 'Home' })).toBeVisible();
+  });
+
+  test('[success.dialogs] Ctrl+S saves from within the answer and the dialog says updated', async ({ openAs, callAs }) => {
+    const call = await callAs('Admin');
+    const { uuid } = await newQuestion(call);
+    const page = await openAs('Admin', `/faq/edit/${uuid}`);
+    const form = new QuestionForm(page);
+    await form.writeAnswer('Saved by keyboard.');
+    await page.keyboard.press('Control+s');
+    const dialog = page.getByRole('dialog', { name: 'Success' });
+    await expect(dialog).toContainText('updated');
+    expect(await call(questions.get, { uuid })).toMatchObject({ answer: '<p>Saved by keyboard.</p>' });
+    await page.keyboard.press('Escape');
+    await expect(page).toHaveURL('/faq');
+  });
+
+  test('Ctrl+S with missing fields marks them and sends nothing', async ({ openAs, page }) => {
+    const sent: string[] = [];
+    page.on('request', (request) => void (request.method() === 'POST' && sent.push(request.url())));
+    const form = new QuestionForm(await openAs('Admin', '/faq/create'));
+    await form.question.fill('x'.repeat(501));
+    await page.keyboard.press('Control+s');
+    await expect(page.getByText('Length not be 500')).toBeVisible();
+    await expect(page.getByText('This field is required')).toHaveCount(3);
+    expect(sent).toEqual([]);
+  });
+
+  test('what the server finds wrong with a field stands at that field', async ({ openAs, callAs, allowMessages }) => {
+    allowMessages(failedLoad);
+    const { uuid } = await newQuestion(await callAs('Admin'));
+    const page = await openAs('Admin', `/faq/edit/${uuid}`);
+    const form = new QuestionForm(page);
+    await answerWith(page, questions.update, 422, {
+      response: 'Some fields are not right.',
+      error: { code: 'invalid', fields: { category: 'unknown' } },
+    });
+    await form.priority.fill('77');
+    await form.save.click();
+    await expect(page.getByRole('dialog', { name: 'Error' })).toContainText('Some fields are not right.');
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('combobox', { name: 'Category' })).toHaveAccessibleDescription(
+      'The chosen entry no longer exists',
+    );
+    await expect(form.priority).toHaveValue('77');
+  });
+});
