@@ -25,6 +25,7 @@ export const problemSentences = {
   phone: 'Enter a phone number: digits, with + in front if you like',
   digits_or: 'Enter {{n}} digits, or two more',
   link: 'Enter an address that begins with https://, http://, / or mailto:',
+  file_kind: 'A file of this kind does not belong here',
   text: 'This text contains characters that cannot be stored',
   invalid: 'This value is not valid',
 } as const;

@@ -18,16 +18,21 @@ export interface Use {
   title: PgColumn;
 }
 
-interface Options {
+interface Options<Draft> {
   /** The order of a list that is not asked for another. */
   order: PgColumn[];
   /** Where a search looks. */
   search: PgColumn[];
   usedBy?: Use[];
+  /** What the contract cannot know of a draft: refuses it by throwing. */
+  check?: (draft: Draft, context: Context) => Promise<void>;
 }
 
 /** The handlers of a plain record's six calls. */
-export const records = <Item, Draft extends object>(table: RecordTable, { order, search, usedBy = [] }: Options) => {
+export const records = <Item, Draft extends object>(
+  table: RecordTable,
+  { order, search, usedBy = [], check }: Options<Draft>,
+) => {
   const columns = getTableColumns(table) as Record<string, PgColumn>;
 
   return {
@@ -54,7 +59,9 @@ export const records = <Item, Draft extends object>(table: RecordTable, { order,
       if (!row) throw new Refusal('not_found');
       return row as Item;
     },
-    create: async (draft: Draft, { db, user, note }: Context): Promise<string> => {
+    create: async (draft: Draft, context: Context): Promise<string> => {
+      const { db, user, note } = context;
+      await check?.(draft, context);
       const [row] = await db
         .insert(table)
         .values({ ...draft, changed_by: user.email })
@@ -63,8 +70,11 @@ export const records = <Item, Draft extends object>(table: RecordTable, { order,
       note({ record: created.uuid, after: created });
       return created.uuid;
     },
-    update: ({ uuid, version, ...draft }: Draft & { uuid: string; version?: number | undefined }, context: Context) =>
-      change(context, table, uuid, draft, version),
+    update: async (input: Draft & { uuid: string; version?: number | undefined }, context: Context): Promise<true> => {
+      await check?.(input, context);
+      const { uuid, version, ...draft } = input;
+      return change(context, table, uuid, draft, version);
+    },
     publish: ({ uuid, publish }: { uuid: string; publish: 0 | 1 }, context: Context) => change(context, table, uuid, { publish }),
     remove: async ({ uuid }: { uuid: string }, { db, note }: Context): Promise<true> => {
       const before = await hold(db, table, uuid);

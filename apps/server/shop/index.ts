@@ -1,8 +1,14 @@
-import type { CallInput, contract, OfferCategory } from '@simdesk/contract';
+import type { CallInput, contract, OfferCategory, OfferDetails } from '@simdesk/contract';
 import { records } from '../core/records.ts';
 import type { Handlers } from '../core/serve.ts';
-import { offerCategories, options } from '../database/schema/shop.ts';
+import { offerDetails } from '../database/schema/billing.ts';
+import { offerCategories } from '../database/schema/shop.ts';
 import { discountCodes } from './discount-codes.ts';
+import { options } from './options.ts';
+import { shopSettings } from './settings.ts';
+
+export { bss } from './bss.ts';
+export { refreshBssOffers } from './refresh-bss-offers.ts';
 
 type CategoryDraft = CallInput<typeof contract.shop.offerCategories.create>;
 
@@ -11,11 +17,23 @@ const categories = records<OfferCategory, CategoryDraft>(offerCategories, {
   search: [offerCategories.name],
 });
 
+const details = records<OfferDetails, object>(offerDetails, {
+  order: [offerDetails.priority],
+  search: [offerDetails.bss_details_title, offerDetails.name_it, offerDetails.name_en],
+});
+
 export const shop: Handlers<typeof contract.shop> = {
   offerCategories: {
     ...categories,
     get: ({ offer_category_uuid }, context) => categories.get({ uuid: offer_category_uuid }, context),
   },
-  options: records(options, { order: [options.priority], search: [options.name] }),
+  options,
   discountCodes,
+  offerDetails: {
+    list: details.list,
+    get: details.get,
+    update: details.update,
+    publish: details.publish,
+  },
+  settings: shopSettings,
 };

@@ -1,0 +1,42 @@
+import type { BssOffer, contract, DonorOperator, Promo } from '@simdesk/contract';
+import { FalseRefusal } from '../core/refusal.ts';
+import type { Handlers } from '../core/serve.ts';
+import type { Queryable } from '../database/connection.ts';
+import type { Billing } from '../outside/billing.ts';
+import { findCopy, freshCopy } from '../outside/copies.ts';
+import { bssOffersCopy, refreshBssOffers } from './refresh-bss-offers.ts';
+
+export const bss: Handlers<typeof contract.bss> = {
+  activeOffers: async (_input, { db }) => {
+    const copy = await findCopy<BssOffer[]>(db, bssOffersCopy);
+    return { data: copy?.data ?? false, refreshed_at: copy?.refreshed_at ?? null };
+  },
+
+  refresh: async (_input, { db, services, user, note }) => {
+    // Whoever asks while a refresh is under way waits for that one.
+    const uuid = await services.jobs.send(
+      db,
+      refreshBssOffers(services),
+      {},
+      { user: user.user_uuid, key: 'refresh-bss-offers' },
+    );
+    const job = await services.jobs.wait(uuid, waitMs);
+    note({ record: uuid, after: job.details });
+    if (job.state !== 'done') throw new FalseRefusal('outside_failed', { system: 'The billing system' });
+    return true as const;
+  },
+
+  promo: async (_input, { db, services }) => JSON.stringify(await promoOf(db, services.billing)),
+
+  donorOperators: async (_input, { db, services }) => {
+    const donors = await freshCopy<DonorOperator[]>(db, 'donor-operators', maxAgeMs, services.billing.donorOperators);
+    return { data: donors ?? [] };
+  },
+};
+
+/** Without any word from the billing system there is no promotion. */
+export const promoOf = async (db: Queryable, billing: Billing): Promise<Promo> =>
+  (await freshCopy<Promo>(db, 'promo', maxAgeMs, billing.promo)) ?? { IsActive: false };
+
+const waitMs = 20_000;
+const maxAgeMs = 10 * 60_000;

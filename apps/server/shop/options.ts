@@ -1,0 +1,14 @@
+import type { CallInput, contract, Option } from '@simdesk/contract';
+import { records } from '../core/records.ts';
+import type { Handlers } from '../core/serve.ts';
+import { options as table } from '../database/schema/shop.ts';
+import { requireKind } from '../files/index.ts';
+
+type OptionDraft = CallInput<typeof contract.shop.options.create>;
+
+export const options: Handlers<typeof contract.shop.options> = records<Option, OptionDraft>(table, {
+  order: [table.priority],
+  search: [table.name],
+  check: ({ prospects_info = '', contract: summary = '' }, { db }) =>
+    requireKind(db, { prospects_info, contract: summary }, ['pdf']),
+});

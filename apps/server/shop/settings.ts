@@ -1,0 +1,27 @@
+import type { contract } from '@simdesk/contract';
+import { Refusal } from '../core/refusal.ts';
+import type { Handlers } from '../core/serve.ts';
+import { change } from '../core/versioned.ts';
+import type { Queryable } from '../database/connection.ts';
+import { shopSettings as table } from '../database/schema/billing.ts';
+import { promoOf } from './bss.ts';
+
+export const shopSettings: Handlers<typeof contract.shop.settings> = {
+  get: async (_input, { db, services }) => {
+    const { only_one: _only, changed_at: _at, changed_by: _by, create_at: _created, ...settings } = await theSettings(db);
+    return { ...settings, promoIsActive: (await promoOf(db, services.billing)).IsActive };
+  },
+
+  update: async ({ uuid, version, ...draft }, context) => {
+    const settings = await theSettings(context.db);
+    if (uuid !== undefined && uuid !== settings.uuid) throw new Refusal('not_found');
+    return change(context, table, settings.uuid, draft, version);
+  },
+};
+
+/** There is always exactly one row; the first migration made it. */
+const theSettings = async (db: Queryable) => {
+  const [settings] = await db.select().from(table);
+  if (!settings) throw new Error('The shop has no settings');
+  return settings;
+};
