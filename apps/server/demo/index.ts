@@ -5,6 +5,7 @@ import { users } from '../database/schema/accounts.ts';
 import { marks } from '../database/schema/system.ts';
 import { loadDemoFaq } from './faq.ts';
 import { loadDemoPeople } from './people.ts';
+import { loadDemoShop } from './shop.ts';
 
 export const demoPassword = 'demo1234';
 
@@ -27,4 +28,5 @@ export const loadDemo = async (db: Queryable): Promise<void> => {
     .onConflictDoNothing();
   await loadDemoPeople(db, password_hash);
   await loadDemoFaq(db);
+  await loadDemoShop(db);
 };
