@@ -1,0 +1,128 @@
+import type { z } from 'zod';
+import { describe, expect, it } from 'vitest';
+import {
+  day,
+  digits,
+  email,
+  enumInput,
+  fileAddress,
+  flag,
+  hasContent,
+  link,
+  markOf,
+  password,
+  priority,
+  requiredRichText,
+  requiredText,
+  richText,
+  text,
+  uuid,
+  wholeNumber,
+} from './fields.ts';
+
+/** What a field makes of a value, or the name of what is wrong with it. */
+const read = (schema: z.ZodType, value: unknown): unknown => {
+  const parsed = schema.safeParse(value);
+  return parsed.success ? { is: parsed.data } : parsed.error.issues[0]?.message;
+};
+
+const id = '0b1e3d8e-5f0a-4b7e-9c55-0f8f3c1f6a11';
+
+describe('fields', () => {
+  const cases: [kind: string, schema: z.ZodType, value: unknown, made: unknown][] = [
+    ['text', text(3), 'abc', { is: 'abc' }],
+    ['text', text(3), '', { is: '' }],
+    ['text', text(3), 'abcd', 'max:3'],
+    ['text', text(3), undefined, 'required'],
+    ['text', text(3), 5, 'text'],
+    ['text', text(9), 'a\0b', 'text'],
+    ['text', text(9), 'a\ud83db', 'text'],
+    ['text', text(9), 'a😀b', { is: 'a😀b' }],
+    ['required text', requiredText(3), ' a ', { is: ' a ' }],
+    ['required text', requiredText(3), ' \t', 'required'],
+    ['required text', requiredText(3), '\u00a0', 'required'],
+    ['rich text', requiredRichText(), '<p>x</p>', { is: '<p>x</p>' }],
+    ['rich text', requiredRichText(), '<p>&nbsp;</p>', 'required'],
+    ['rich text', richText(), 'x'.repeat(200_001), 'max:200000'],
+    ['password', password(), 'secret', { is: 'secret' }],
+    ['password', password(), 'short', 'password'],
+    ['password', password({ min: 6, max: 24 }), 'x'.repeat(25), 'max:24'],
+    ['password', password({ min: 6, max: 24 }), 'x', 'min:6'],
+    ['e-mail', email(), ' anna@example.com ', { is: 'anna@example.com' }],
+    ['e-mail', email(), 'anna', 'email'],
+    ['e-mail', email(40), `${'x'.repeat(40)}@example.com`, 'max:40'],
+    ['uuid', uuid, id, { is: id }],
+    ['uuid', uuid, id.toUpperCase(), { is: id.toUpperCase() }],
+    ['uuid', uuid, '', 'required'],
+    ['uuid', uuid, null, 'required'],
+    ['uuid', uuid, 'nonsense', 'unknown'],
+    ['uuid', uuid, `${id} `, 'unknown'],
+    ['whole number', wholeNumber({ min: 1, max: 9 }), 9, { is: 9 }],
+    ['whole number', wholeNumber({ min: 1, max: 9 }), ' 5 ', { is: 5 }],
+    ['whole number', wholeNumber({ min: 1, max: 9 }), 0, 'min_value:1'],
+    ['whole number', wholeNumber({ min: 1, max: 9 }), '10', 'max_value:9'],
+    ['whole number', wholeNumber({ min: 1, max: 9 }), 1.5, 'whole'],
+    ['whole number', wholeNumber({ min: 1, max: 9 }), 'five', 'number'],
+    ['whole number', wholeNumber({ min: 1, max: 9 }), '0x5', 'number'],
+    ['whole number', wholeNumber({ min: 1, max: 9 }), '1e0', 'number'],
+    ['whole number', wholeNumber({ min: 1, max: 9 }), Number.NaN, 'number'],
+    ['priority', priority, 0, { is: 0 }],
+    ['priority', priority, '', 'required'],
+    ['priority', priority, null, 'required'],
+    ['flag', flag, true, { is: 1 }],
+    ['flag', flag, 'false', { is: 0 }],
+    ['flag', flag, '1', { is: 1 }],
+    ['flag', flag, 0, { is: 0 }],
+    ['flag', flag, 2, 'choice'],
+    ['flag', flag, 'yes', 'choice'],
+    ['enumeration', enumInput({ One: 1, Two: 2 }), '2', { is: 2 }],
+    ['enumeration', enumInput({ One: 1, Two: 2 }), 3, 'choice'],
+    ['enumeration', enumInput({ One: 1, Two: 2 }), undefined, 'required'],
+    ['digits', digits(9), '123456789', { is: '123456789' }],
+    ['digits', digits(9), '', { is: '' }],
+    ['digits', digits(9), '12345678', 'digits:9'],
+    ['digits', digits(9), '１23456789', 'digits:9'],
+    ['day', day, '2026-03-29', { is: '2026-03-29' }],
+    ['day', day, '2026-02-29', 'day'],
+    ['link', link(99), '', { is: '' }],
+    ['link', link(99), '/offerte', { is: '/offerte' }],
+    ['link', link(99), 'javascript:alert(1)', 'link'],
+  ];
+
+  it.each(cases.map(([kind, schema, value, made]) => ({ kind, schema, value, made })))(
+    '$kind: $value is $made',
+    ({ schema, value, made }) => {
+      expect(read(schema, value)).toEqual(made);
+    },
+  );
+
+  it('that the server acts upon are marked, however they are checked', () => {
+    expect([richText(), requiredRichText(), fileAddress(), password(), text(9)].map((schema) => markOf(schema))).toEqual([
+      'rich-text',
+      'rich-text',
+      'file',
+      'secret',
+      undefined,
+    ]);
+  });
+});
+
+describe('formatted text', () => {
+  it.each([
+    'x',
+    '<p>x</p>',
+    '<img src="/a.png">',
+    '<figure class="media"><oembed url="x"></oembed></figure>',
+    '<hr>',
+    '<p>&lt;</p>',
+  ])('%j has content', (html) => {
+    expect(hasContent(html)).toBe(true);
+  });
+
+  it.each(['', ' ', '<p></p>', '<p>&nbsp;</p>', '<p>\u00a0</p>', '<p><br></p>', '<ul><li><strong> </strong></li></ul>'])(
+    '%j has none',
+    (html) => {
+      expect(hasContent(html)).toBe(false);
+    },
+  );
+});
