@@ -1,8 +1,7 @@
-import { once } from 'node:events';
 import { createServer, type RequestListener } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { buffer } from 'node:stream/consumers';
 import { SMTPServer, type SMTPServerAddress } from 'smtp-server';
+import { loopback, portOf } from './free-port.ts';
 import { Mailbox } from './mailbox.ts';
 import { mailPage } from './mail-page.ts';
 import type { Role } from './role.ts';
@@ -15,8 +14,8 @@ export const mailSink: Role = {
     const mailbox = new Mailbox();
     const smtp = receiver(mailbox);
     const reader = createServer(show(mailbox));
-    const smtpPort = await listening(smtp.listen(0, loopback));
-    const readerPort = await listening(reader.listen(0, loopback));
+    const smtpPort = await portOf(smtp.listen(0, loopback));
+    const readerPort = await portOf(reader.listen(0, loopback));
     return {
       env: { SMTP_URL: `smtp://${loopback}:${smtpPort}` },
       page: `http://${loopback}:${readerPort}/`,
@@ -27,17 +26,6 @@ export const mailSink: Role = {
       },
     };
   },
-};
-
-const loopback = '127.0.0.1';
-
-const listening = async (server: {
-  listening: boolean;
-  once: NodeJS.EventEmitter['once'];
-  address(): unknown;
-}): Promise<number> => {
-  if (!server.listening) await once(server as NodeJS.EventEmitter & typeof server, 'listening');
-  return (server.address() as AddressInfo).port;
 };
 
 const receiver = (mailbox: Mailbox): SMTPServer =>

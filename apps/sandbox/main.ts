@@ -1,7 +1,8 @@
+import { billing } from './billing.ts';
 import { mailSink } from './mail-sink.ts';
 import type { Role } from './role.ts';
 
-const roles: Role[] = [mailSink];
+const roles: Role[] = [mailSink, billing];
 
 /** Plays every outside system that is not configured, until told to stop or left alone. */
 const main = async (): Promise<void> => {

@@ -28,8 +28,9 @@ import { faq } from './faq/index.ts';
 import { files, serveStoredFiles } from './files/index.ts';
 import { orders } from './orders/index.ts';
 import { profile } from './profile/index.ts';
+import { httpBilling } from './outside/billing.ts';
 import { diskStorage } from './outside/disk-storage.ts';
-import { shop } from './shop/index.ts';
+import { bss, refreshBssOffers, shop } from './shop/index.ts';
 import { users } from './users/index.ts';
 
 export interface RunningApp {
@@ -51,12 +52,15 @@ export const buildApp = async (
   const connection = connect(database, config.databasePool, (error) => app.log.warn({ err: error }, 'database connection'));
   const announcements = await listen(database, (error) => app.log.warn({ err: error }, 'announcements'));
   const first = await prepareAccounts(connection.database, config, fresh);
+  const billing = httpBilling(config.billing.url, config.billing.timeoutMs);
+  const jobKinds = [housekeeping(connection.database), refreshBssOffers({ billing, connection })];
   const services: Services = {
     config,
     connection,
+    billing,
     sessions: openSessions(connection.database, announcements, config.session),
     storage: diskStorage(join(config.dataDir, 'storage')),
-    jobs: await startJobs(connection.database, announcements, [housekeeping(connection.database)], app.log),
+    jobs: await startJobs(connection.database, announcements, jobKinds, app.log),
     demo: first.demo,
   };
 
@@ -66,7 +70,7 @@ export const buildApp = async (
   const hasSite = siteIsBuilt();
   answerFailures(app, { hasSite });
   systemRoutes(app, connection);
-  serve(app, services, contract, { accounts, audit, companies, console, faq, files, orders, profile, shop, users });
+  serve(app, services, contract, { accounts, audit, bss, companies, console, faq, files, orders, profile, shop, users });
   serveStoredFiles(app, services);
   apiDocsPage(app);
   if (hasSite) await serveSite(app);

@@ -28,6 +28,7 @@ export const readConfig = (env: NodeJS.ProcessEnv) => {
     session: { idleMs: rest.SESSION_IDLE_MINUTES * 60_000, absoluteMs: rest.SESSION_HOURS * 3_600_000 },
     trustProxy: rest.TRUST_PROXY,
     maxUploadBytes: rest.MAX_UPLOAD_MB * 1024 * 1024,
+    billing: { url: rest.BSS_URL ?? null, timeoutMs: rest.BSS_TIMEOUT_SECONDS * 1000 },
     smtpUrl: rest.SMTP_URL ?? null,
     sandboxed: rest.SANDBOXED,
     editorLicenseKey: rest.CKEDITOR_LICENSE_KEY,
@@ -77,6 +78,8 @@ const Settings = z.object({
   SESSION_HOURS: whole(1, 10_000).default(24),
   TRUST_PROXY: yesNo.default(false),
   MAX_UPLOAD_MB: whole(1, 1024).default(25),
+  BSS_URL: address('http', 'https').optional(),
+  BSS_TIMEOUT_SECONDS: whole(1, 60).default(5),
   SMTP_URL: address('smtp', 'smtps').optional(),
   SANDBOXED: z
     .string()

@@ -24,8 +24,7 @@ const check = async (request: InjectOptions): Promise<void> => {
   expect(answer.statusCode, answer.body.slice(0, 500)).toBeLessThan(500);
   if (answer.statusCode >= 400) {
     expect(answer.json()).toMatchObject({
-      response: expect.any(String) as string,
-      error: { code: expect.any(String) as string },
+      error: { code: expect.any(String) as string, message: expect.any(String) as string },
     });
   }
 };

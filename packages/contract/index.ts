@@ -1,5 +1,6 @@
 import { accounts } from './accounts.ts';
 import { audit } from './audit.ts';
+import { bss } from './bss.ts';
 import { companies } from './companies.ts';
 import { console } from './console.ts';
 import { faq } from './faq.ts';
@@ -10,7 +11,7 @@ import { shop } from './shop.ts';
 import { users } from './users.ts';
 
 /** Every call of the product. */
-export const contract = { accounts, audit, companies, console, faq, files, orders, profile, shop, users };
+export const contract = { accounts, audit, bss, companies, console, faq, files, orders, profile, shop, users };
 
 export * from './core/answer.ts';
 export * from './core/call.ts';
@@ -21,6 +22,9 @@ export { AuditRecord } from './audit.ts';
 export * from './companies.ts';
 export { ConsoleSettings, Job } from './console.ts';
 export * from './faq.ts';
+export { BssOffer, DonorOperator, Promo } from './bss.ts';
+export { OfferDetails, OfferDetailsDraft } from './offer-details.ts';
+export { ShopSettings, ShopSettingsDraft } from './shop-settings.ts';
 export * from './shop.ts';
 export { ProfileDraft } from './profile.ts';
 export { User, UserInfoDraft } from './users.ts';

@@ -18,6 +18,8 @@ import {
   uuid,
 } from './core/fields.ts';
 import { listQuery, recordFields, resource } from './core/resource.ts';
+import { offerDetails } from './offer-details.ts';
+import { shopSettings } from './shop-settings.ts';
 
 const listed = { ...recordFields, publish: flagAnswer, priority: z.int() };
 
@@ -156,6 +158,8 @@ const categoryCalls = resource({
 });
 
 export const shop = {
+  offerDetails,
+  settings: shopSettings,
   offerCategories: {
     ...categoryCalls,
     get: call({ ...categoryCalls.get, input: z.object({ offer_category_uuid: uuid }) }),

@@ -34,6 +34,8 @@ it('each permission is held by these roles and no others', () => {
     discount-codes:view       NoRole     ChiefAgent Admin      SuperAdmin
     discount-codes:edit       NoRole     ChiefAgent Admin      SuperAdmin
     discount-codes:delete     ·          ·          ·          SuperAdmin
+    shop-settings:view        NoRole     ChiefAgent Admin      SuperAdmin
+    shop-settings:edit        NoRole     ChiefAgent Admin      SuperAdmin
     companies:view            NoRole     ChiefAgent Admin      SuperAdmin
     companies:edit            NoRole     ChiefAgent Admin      SuperAdmin
     companies:administer      ·          ·          Admin      SuperAdmin

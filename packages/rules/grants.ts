@@ -34,6 +34,9 @@ export const grants = {
   'discount-codes:edit': SystemRole.NoRole,
   'discount-codes:delete': SystemRole.SuperAdmin,
 
+  'shop-settings:view': SystemRole.NoRole,
+  'shop-settings:edit': SystemRole.NoRole,
+
   'companies:view': SystemRole.NoRole,
   'companies:edit': SystemRole.NoRole,
   'companies:administer': SystemRole.Admin,

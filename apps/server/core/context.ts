@@ -1,6 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Config } from '../config.ts';
 import type { Connection, Queryable } from '../database/connection.ts';
+import type { Billing } from '../outside/billing.ts';
 import type { Storage } from '../outside/storage.ts';
 import type { AuditNote } from './audit.ts';
 import type { Jobs } from './jobs.ts';
@@ -12,6 +13,7 @@ export interface Services {
   connection: Connection;
   sessions: Sessions;
   storage: Storage;
+  billing: Billing;
   jobs: Jobs;
   /** Whether this database holds the demo data. */
   demo: boolean;

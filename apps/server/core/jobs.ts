@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { randomUUID } from 'node:crypto';
 import type { Job } from '@simdesk/contract';
 import { refusalSentence } from '@simdesk/rules';
@@ -31,6 +32,8 @@ export interface Jobs {
     options?: { user?: string; key?: string },
   ) => Promise<string>;
   find: (db: Queryable, uuid: string) => Promise<typeof table.$inferSelect | null>;
+  /** The job once it has ended, or as it stands when the time is up. */
+  wait: (uuid: string, maxMs: number) => Promise<typeof table.$inferSelect>;
   close: () => Promise<void>;
 }
 
@@ -83,6 +86,15 @@ export const startJobs = async (
   return {
     send: (db, kind, payload, options) => enqueue(db, kind as JobKind, payload, options),
     find: async (db, uuid) => (await db.select().from(table).where(eq(table.uuid, uuid)))[0] ?? null,
+    wait: async (uuid, maxMs) => {
+      const until = Date.now() + maxMs;
+      for (;;) {
+        const [job] = await database.select().from(table).where(eq(table.uuid, uuid));
+        if (!job) throw new Error(`There is no job ${uuid}`);
+        if (job.state === 'done' || job.state === 'failed' || Date.now() >= until || closed) return job;
+        await pause(lookMs);
+      }
+    },
     close: async () => {
       closed = true;
       clearInterval(poll);
@@ -96,6 +108,7 @@ type JobRow = typeof table.$inferSelect;
 
 const concurrency = 2;
 const pollMs = 5000;
+const lookMs = 100;
 const leaseMs = 30_000;
 
 const enqueue = async (

@@ -1,5 +1,10 @@
 import { problemSentence, refusals, refusalSentence, type Problem, type RefusalCode, type RefusalDetails } from '@simdesk/rules';
 
+interface RefusalBody {
+  response: string | false;
+  error: { code: RefusalCode; message: string; fields?: Record<string, string>; details?: RefusalDetails };
+}
+
 /** The one way to say no: a code of a closed list, with what the sentence needs and the fields it concerns. */
 export class Refusal extends Error {
   override name = 'Refusal';
@@ -17,7 +22,7 @@ export class Refusal extends Error {
   }
 
   /** The body that travels to the caller. */
-  get body() {
+  get body(): RefusalBody {
     const { code, fields, details } = this;
     return {
       response: this.message,
@@ -39,3 +44,10 @@ const sentence = (code: RefusalCode, details: RefusalDetails, fields: Record<str
   const complaints = Object.entries(fields).map(([field, problem]) => `${field}: ${problemSentence(problem)}`);
   return [refusalSentence(code, details), ...complaints].join(' ');
 };
+
+/** For the calls whose callers know only `true` and `false`: the sentence then stands in `error.message` alone. */
+export class FalseRefusal extends Refusal {
+  override get body(): RefusalBody {
+    return { ...super.body, response: false };
+  }
+}

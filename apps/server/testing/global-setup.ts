@@ -1,6 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { billing as billingRole } from '@simdesk/sandbox/billing';
 import pg from 'pg';
 import type { TestProject } from 'vitest/node';
 import { startEmbedded } from '../database/embedded/index.ts';
@@ -9,6 +10,8 @@ import { migrate } from '../database/migrate.ts';
 declare module 'vitest' {
   interface ProvidedContext {
     database: pg.ClientConfig;
+    /** Where the sandbox plays the billing system. */
+    billing: string;
   }
 }
 
@@ -21,8 +24,11 @@ export default async function setUp(project: TestProject) {
   await admin.query('create database template_simdesk');
   await admin.end();
   await migrate({ ...embedded.connection, database: 'template_simdesk' });
+  const billing = await billingRole.start();
   project.provide('database', embedded.connection);
+  project.provide('billing', billing.env['BSS_URL'] ?? '');
   return async () => {
+    await billing.stop();
     await embedded.stop();
     await rm(dataDir, { recursive: true, force: true });
   };

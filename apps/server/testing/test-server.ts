@@ -58,6 +58,7 @@ export const testServer = (env: Record<string, string> = {}, log?: (line: string
       ADMIN_PASSWORD: 'root-secret',
       LOG_LEVEL: 'silent',
       CHECK_ANSWERS: 'true',
+      BSS_URL: inject('billing'),
       ...env,
     });
     const running = await buildApp(config, database, log && { log: { write: log } });

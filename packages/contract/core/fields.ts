@@ -21,7 +21,8 @@ const storable = () =>
 export const text = (max: number) => storable().max(max, problem(`max:${max}`));
 
 /** A text that must not be blank. */
-export const requiredText = (max: number) => text(max).regex(/\S/, problem('required'));
+export const requiredText = (max: number, missing: 'required' | 'required_short' = 'required') =>
+  text(max).regex(/\S/, problem(missing));
 
 /** Formatted text from the editor: sanitised by the server before it is stored. */
 export const richText = () => marked(text(200_000), 'rich-text');
@@ -122,21 +123,22 @@ export const phone = requiredText(phoneRange.max)
   .regex(/^\+?[\d ()-]+$/, problem('phone'));
 
 /** A price in euro: a number, or text with comma or dot. */
-export const money = z
-  .union(
-    [
-      z.number(problem('price')),
-      z
-        .string()
-        .regex(/\S/)
-        .transform((typed) => parseEuro(typed) ?? Number.NaN),
-    ],
-    {
-      error: ({ input }) => problem(isBlank(input) ? 'required' : 'price'),
-    },
-  )
-  .refine((price) => !Number.isNaN(price), problem('price'))
-  .pipe(z.number(problem('price')).min(0, problem('min_value:0')).max(9_999_999, problem('max_value:9999999')));
+export const price = (missing: 'required' | 'required_short') =>
+  z
+    .union(
+      [
+        z.number(),
+        z
+          .string()
+          .regex(/\S/)
+          .transform((typed) => parseEuro(typed) ?? Number.NaN),
+      ],
+      { error: ({ input }) => problem(isBlank(input) ? missing : 'price') },
+    )
+    .refine((euro) => !Number.isNaN(euro), problem('price'))
+    .pipe(z.number(problem('price')).min(0, problem('min_value:0')).max(9_999_999, problem('max_value:9999999')));
+
+export const money = price('required');
 
 const isBlank = (input: unknown): boolean =>
   input === undefined || input === null || (typeof input === 'string' && !/\S/.test(input));

@@ -1,0 +1,87 @@
+import { z } from 'zod';
+import { done, list, response } from './core/answer.ts';
+import { call } from './core/call.ts';
+import { flag, flagAnswer, price, text, uuid, wholeNumber } from './core/fields.ts';
+import { listQuery, recordFields } from './core/resource.ts';
+
+const otherTexts = ['other_text_one_en', 'other_text_one_it', 'other_text_two_en', 'other_text_two_it'] as const;
+
+/** Travels as a JSON string with four texts. */
+const otherTextsInput = text(5000)
+  .default('{}')
+  .transform((given, issues) => {
+    const parsed = OtherTexts.safeParse(asJson(given));
+    if (parsed.success) return JSON.stringify(parsed.data);
+    issues.addIssue({ code: 'custom', message: 'invalid' });
+    return z.NEVER;
+  });
+
+const OtherTexts = z.object(Object.fromEntries(otherTexts.map((name) => [name, text(500).default('')])));
+
+const asJson = (given: string): unknown => {
+  try {
+    return JSON.parse(given);
+  } catch {
+    return null;
+  }
+};
+
+const oneToFour = wholeNumber({ min: 1, max: 4 });
+const priceOrNone = price('required').nullable().default(null);
+
+export const OfferDetailsDraft = z.object({
+  price_for: oneToFour,
+  act_price_for: oneToFour,
+  name_it: text(200).default(''),
+  name_en: text(200).default(''),
+  price_eur: priceOrNone,
+  act_price_eur: priceOrNone,
+  other_texts: otherTextsInput,
+});
+
+export const OfferDetails = z.object({
+  ...recordFields,
+  bss_details_id: z.int(),
+  bss_details_title: z.string(),
+  bss_details_renewal_price: z.number().nullable(),
+  bss_details_activation_price: z.number().nullable(),
+  name_it: z.string(),
+  name_en: z.string(),
+  price_eur: z.number().nullable(),
+  act_price_eur: z.number().nullable(),
+  price_for: z.int(),
+  act_price_for: z.int(),
+  other_texts: z.string(),
+  priority: z.int(),
+  publish: flagAnswer,
+});
+export type OfferDetails = z.output<typeof OfferDetails>;
+
+const base = '/api/admin/offer-details';
+
+/** How offers of the billing system are shown: rows come from its refresh, so there is neither create nor delete. */
+export const offerDetails = {
+  list: call({ method: 'GET', path: `${base}/get-list`, access: 'offers:view', input: listQuery, answer: list(OfferDetails) }),
+  get: call({
+    method: 'POST',
+    path: `${base}/get-offer`,
+    access: 'offers:view',
+    input: z.object({ uuid }),
+    answer: response(OfferDetails),
+    reads: true,
+  }),
+  update: call({
+    method: 'POST',
+    path: `${base}/edit`,
+    access: 'offers:edit',
+    input: OfferDetailsDraft.extend({ uuid, version: z.int().optional() }),
+    answer: done,
+  }),
+  publish: call({
+    method: 'POST',
+    path: `${base}/change-publish`,
+    access: 'offers:edit',
+    input: z.object({ uuid, publish: flag }),
+    answer: done,
+  }),
+};

@@ -1,0 +1,57 @@
+import { z } from 'zod';
+import { done, response } from './core/answer.ts';
+import { call } from './core/call.ts';
+import { flag, flagAnswer, price, requiredText, richText, text, uuid } from './core/fields.ts';
+
+const shopPrice = price('required_short');
+
+/** The prices and texts of the whole shop: one record, open to all staff. */
+export const ShopSettingsDraft = z.object({
+  eshopPrice: shopPrice,
+  esimPrice: shopPrice,
+  esimReplacementPrice: shopPrice,
+  esimMnpPrice: shopPrice,
+  SIMPrice: shopPrice,
+  publish: flag.default(1),
+  overview: richText().default(''),
+  note: richText().default(''),
+  title: text(300).default(''),
+  description: text(1000).default(''),
+  keywords: text(1000).default(''),
+  url: requiredText(300, 'required_short'),
+});
+export const ShopSettings = z.object({
+  uuid,
+  version: z.int(),
+  eshopPrice: z.number(),
+  esimPrice: z.number(),
+  esimReplacementPrice: z.number(),
+  esimMnpPrice: z.number(),
+  SIMPrice: z.number(),
+  publish: flagAnswer,
+  overview: z.string(),
+  note: z.string(),
+  title: z.string(),
+  description: z.string(),
+  keywords: z.string(),
+  url: z.string(),
+  /** As the billing system says; sent back unchanged and not looked at. */
+  promoIsActive: z.boolean(),
+});
+export type ShopSettings = z.output<typeof ShopSettings>;
+
+export const shopSettings = {
+  get: call({
+    method: 'GET',
+    path: '/api/shop/other-settings/get',
+    access: 'shop-settings:view',
+    answer: response(ShopSettings),
+  }),
+  update: call({
+    method: 'POST',
+    path: '/api/shop/other-settings/edit',
+    access: 'shop-settings:edit',
+    input: ShopSettingsDraft.extend({ uuid: uuid.optional(), version: z.int().optional() }),
+    answer: done,
+  }),
+};
