@@ -92,7 +92,7 @@ export const testServer = (env: Record<string, string> = {}, log?: (line: string
     second: open,
     addUser,
     request: (options) => running().app.inject(options),
-    as: (token, company) => (call, input) => send(running(), token, company, call, input),
+    as: (token, company) => (call, input) => send(running(), token, call, input, company),
     signIn: async (role, email = `${randomBytes(6).toString('hex')}@example.com`) => {
       const { services } = running();
       return services.sessions.open(services.connection.database, await addUser({ email, system_role: role }));
@@ -103,9 +103,9 @@ export const testServer = (env: Record<string, string> = {}, log?: (line: string
 export const send = async <C extends AnyCall>(
   { app }: RunningApp,
   token: string | null,
-  company: string | undefined,
   call: C,
   input: CallInput<C>,
+  company?: string,
 ): Promise<CallValue<C>> => {
   const isGet = call.method === 'GET';
   const query = Object.entries(input as Record<string, unknown>).map(([name, value]) => [name, String(value)]);
