@@ -1,0 +1,177 @@
+import { contract } from '@simdesk/contract';
+import { answerWith, failedLoad, nextRequest } from '../support/network.ts';
+import { newOption, OptionForm, pdfFile } from '../support/option-form.ts';
+import { expect, test } from '../support/test.ts';
+import { unique } from '../support/unique.ts';
+
+const { options } = contract.shop;
+
+test.describe('the list of options', () => {
+  test('[options.active.label] shows sorting, name, type, whether it is sold, and the price', async ({
+    openAs,
+    callAs,
+    expectAccessible,
+  }) => {
+    const call = await callAs('Admin');
+    const sold = await newOption(call, { type: 'service', price: 12.5, priority: 777 });
+    const retired = await newOption(call, { active: 0 });
+    const page = await openAs('Admin', `/shop/options?search=${encodeURIComponent(sold.name)}`);
+    for (const column of ['Sorting', 'Name', 'Type', 'Tariff transparency', 'Price', 'Action']) {
+      await expect(page.getByRole('columnheader', { name: column })).toBeVisible();
+    }
+    const row = page.getByRole('row').filter({ hasText: sold.name });
+    await expect(row.getByRole('cell')).toContainText(['777', sold.name, 'Service', 'Opzione attivabili', '12,50€', '']);
+    await expect(row.getByRole('button', { name: /^Delete/ })).toHaveCount(0);
+    await expectAccessible();
+    await page.getByRole('searchbox').fill(retired.name);
+    await expect(page.getByRole('row').filter({ hasText: retired.name })).toContainText('Opzione non più attivabili');
+  });
+
+  test('an option is unpublished and, by a SuperAdmin, deleted', async ({ openAs, callAs }) => {
+    const { name } = await newOption(await callAs('Admin'));
+    const page = await openAs('SuperAdmin', `/shop/options?search=${encodeURIComponent(name)}`);
+    const publish = page.getByRole('switch', { name: `Publish: ${name}` });
+    await publish.setChecked(false, { force: true });
+    await page.reload();
+    await expect(publish).not.toBeChecked();
+    await page.getByRole('button', { name: `Delete: ${name}` }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Yes' }).click();
+    await expect(page.getByRole('dialog', { name: 'Success' })).toContainText('deleted');
+    await page.keyboard.press('Enter');
+    await expect(page.getByText(`Nothing matches “${name}”.`)).toBeVisible();
+  });
+});
+
+test.describe('a new option', () => {
+  test('[options.form] [options.defaults] [options.periods] [options.measures] has every field, published, an extra and active', async ({
+    openAs,
+    expectAccessible,
+  }) => {
+    const page = await openAs('Admin', '/shop/options/create');
+    const form = new OptionForm(page);
+    await expect(form.publish).toBeChecked();
+    await expect(page.getByRole('radio', { name: 'Extra' })).toBeChecked();
+    await expect(page.getByRole('radio', { name: 'Service' })).not.toBeChecked();
+    await expect(page.getByRole('radio', { name: 'Opzione attivabili' })).toBeChecked();
+    await expect(page.getByRole('radio', { name: 'Opzione non più attivabili' })).not.toBeChecked();
+    for (const label of ['Name', 'Sorting', 'Price', 'Value', 'Billing id', 'How to connect', 'Link for button', 'Limits']) {
+      await expect(form.field(label)).toHaveValue('');
+    }
+    for (const label of ['Tariff overview', 'Title', 'Description', 'Keywords', 'URL']) {
+      await expect(form.field(label)).toHaveValue('');
+    }
+    await expect(page.locator('.ck-editor__editable')).toHaveCount(2);
+    for (const label of ['Informative prospect', 'Contract summary']) await expect(form.file(label)).toBeVisible();
+    expect(await form.choicesOf('Period')).toEqual(["all'ora", 'al giorno', 'a settimana', 'al mese', "all'anno"]);
+    expect(await form.choicesOf('Measure')).toEqual(['SMS', 'Giga', 'SIM', 'Minuti', 'Pezzo', 'Servizio']);
+    await expectAccessible();
+  });
+
+  test('[options.required] [options.url] [options.active.sent] is saved once name, sorting and price are there, with a url made of its name', async ({
+    openAs,
+  }) => {
+    const name = unique('Giga d’estate');
+    const page = await openAs('Admin', '/shop/options/create');
+    const form = new OptionForm(page);
+    await form.expectMissing('Name, Sorting, Price');
+    await form.field('Name').fill(name);
+    await expect(form.field('URL')).toHaveValue(/^giga-destate-[0-9a-f]{8}$/);
+    await form.field('Sorting').fill('0');
+    await form.expectMissing('Price');
+    await form.field('Price').fill('12,5');
+    await expect(form.save).toBeEnabled();
+    await form.choose('Period', 'al mese');
+    await page.getByRole('radio', { name: 'Opzione non più attivabili' }).check();
+    await form.write('Overview', 'Trenta giga in più.');
+    await expect(form.field('Price')).toHaveValue('12,50');
+    const sent = nextRequest(page, options.create);
+    await page.keyboard.press('Control+s');
+    expect((await sent).postDataJSON()).toMatchObject({ publish: 1, active: 0, type: 'extra', period: 'month', priority: 0 });
+    await expect(page.getByRole('dialog', { name: 'Success' })).toContainText('created');
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL(/\/shop\/options$/);
+    await page.getByRole('searchbox').fill(name);
+    await expect(page.getByRole('row').filter({ hasText: name })).toContainText('12,50€');
+  });
+
+  test('[options.url] keeps a url that was typed by hand, in the form of a url', async ({ openAs }) => {
+    const page = await openAs('Admin', '/shop/options/create');
+    const form = new OptionForm(page);
+    await form.field('Name').fill('Giga');
+    await form.field('URL').press('End');
+    await form.field('URL').pressSequentially('.Лето (26)');
+    await expect(form.field('URL')).toHaveValue('giga-leto--26-');
+    await form.field('Name').fill('Giga per tutti');
+    await expect(form.field('URL')).toHaveValue('giga-leto--26-');
+  });
+
+  test('[options.create.success] without a 36-character id in the answer it has failed', async ({ openAs }) => {
+    const page = await openAs('Admin', '/shop/options/create');
+    const form = new OptionForm(page);
+    await form.fillRequired(unique('Giga'));
+    await answerWith(page, options.create, 200, { response: 'short' });
+    await form.save.click();
+    await expect(page.getByRole('dialog', { name: 'Error' })).toContainText('request error');
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL(/\/create$/);
+  });
+
+  test('[options.docs.pdf] takes PDFs only, and is not saved while one is on its way', async ({ openAs }) => {
+    const page = await openAs('Admin', '/shop/options/create');
+    const form = new OptionForm(page);
+    await form.fillRequired(unique('Giga'));
+    await form.upload('Informative prospect', { ...pdfFile, name: 'foto.png', mimeType: 'image/png' });
+    await expect(form.file('Informative prospect').locator('..')).toContainText('Accepted are: pdf');
+    await page.route('**/api/file/upload*', async (route) => {
+      await expect(form.save).toBeDisabled();
+      await route.continue();
+    });
+    await form.upload('Informative prospect', pdfFile);
+    await expect(form.file('Informative prospect')).toContainText('prospetto.pdf');
+    await expect(form.save).toBeEnabled();
+  });
+});
+
+test.describe('an option that is edited', () => {
+  test('[options.edit.files] [options.edit.success] offers its files and goes back one page when it is saved', async ({
+    openAs,
+    callAs,
+  }) => {
+    const { uuid, name } = await newOption(await callAs('Admin'));
+    const list = `/shop/options?search=${encodeURIComponent(name)}`;
+    const page = await openAs('Admin', list);
+    const form = new OptionForm(page);
+    const edit = page.getByRole('link', { name: `Edit: ${name}` });
+    await edit.click();
+    await expect(page).toHaveURL(new RegExp(`/shop/options/edit/${uuid}$`));
+    await form.upload('Contract summary', pdfFile);
+    await expect(form.file('Contract summary')).toContainText('prospetto.pdf');
+    await form.field('Name').fill(`${name} plus`);
+    await expect(form.field('URL')).toHaveValue('');
+    await form.save.click();
+    await expect(page.getByRole('dialog', { name: 'Success' })).toContainText('updated');
+    await page.getByRole('button', { name: 'OK' }).click();
+    await expect(page).toHaveURL(/\/shop\/options\?search=/);
+
+    await page.getByRole('link', { name: `Edit: ${name} plus` }).click();
+    const summary = form.file('Contract summary');
+    const download = page.waitForEvent('download');
+    await summary.getByRole('button', { name: 'Download file' }).click();
+    expect((await download).suggestedFilename()).toBe('prospetto.pdf');
+    await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+    await summary.getByRole('button', { name: 'Copy link' }).click();
+    await expect
+      .poll(() => page.evaluate(() => navigator.clipboard.readText()))
+      .toMatch(/^http:.*\/files\/options\/.*\/prospetto\.pdf$/);
+  });
+
+  test('that cannot be loaded says so and goes back one page, or home', async ({ openAs, allowMessages }) => {
+    allowMessages(failedLoad);
+    allowMessages(/does not exist or was deleted/);
+    const nowhere = '/shop/options/edit/00000000-0000-4000-8000-000000000000';
+    const page = await openAs('Admin', nowhere);
+    await expect(page.getByRole('dialog', { name: 'Error' })).toContainText('request error');
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL(/:\d+\/$/);
+  });
+});
