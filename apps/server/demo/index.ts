@@ -3,6 +3,7 @@ import { hashPassword } from '../accounts/index.ts';
 import type { Queryable } from '../database/connection.ts';
 import { users } from '../database/schema/accounts.ts';
 import { marks } from '../database/schema/system.ts';
+import { loadDemoCompanies } from './companies.ts';
 import { loadDemoFaq } from './faq.ts';
 import { loadDemoPeople } from './people.ts';
 import { loadDemoShop } from './shop.ts';
@@ -27,6 +28,7 @@ export const loadDemo = async (db: Queryable): Promise<void> => {
     .values(demoAccounts.map((person) => ({ ...account, ...person })))
     .onConflictDoNothing();
   await loadDemoPeople(db, password_hash);
+  await loadDemoCompanies(db);
   await loadDemoFaq(db);
   await loadDemoShop(db);
 };

@@ -1,8 +1,9 @@
 import { accountRoutes } from '../accounts/routes.ts';
+import { companyRoutes } from '../companies/routes.ts';
 import { faqRoutes } from '../faq/routes.ts';
 import { homeRoutes } from '../home/routes.ts';
 import { shopRoutes } from '../shop/routes.ts';
 import type { ScreenRoute } from './screen-route.ts';
 
 /** Every screen of the console; an area adds one line. */
-export const routes: readonly ScreenRoute[] = [...accountRoutes, ...homeRoutes, ...faqRoutes, ...shopRoutes];
+export const routes: readonly ScreenRoute[] = [...accountRoutes, ...homeRoutes, ...faqRoutes, ...companyRoutes, ...shopRoutes];

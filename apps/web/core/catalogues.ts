@@ -1,6 +1,7 @@
 import type { ProblemName, RefusalCode } from '@simdesk/rules';
 import type accounts from '../locales/en/accounts.json';
 import type admin from '../locales/en/admin.json';
+import type companies from '../locales/en/companies.json';
 import type editor from '../locales/en/editor.json';
 import type faq from '../locales/en/faq.json';
 import type files from '../locales/en/files.json';
@@ -14,6 +15,7 @@ import type ui from '../locales/en/ui.json';
 export interface Catalogues {
   accounts: typeof accounts;
   admin: typeof admin;
+  companies: typeof companies;
   editor: typeof editor;
   faq: typeof faq;
   files: typeof files;

@@ -25,9 +25,9 @@ export const useAdminWrite = () => {
   return {
     /** The words of a `CallForm`. */
     words: { success, failure: wordsFor },
-    /** The question before a change that is not easily taken back. */
-    confirm: (text: string): Promise<boolean> =>
-      dialogs.confirm({ title: t('sure'), text, yes: t('yes'), no: t('no'), danger: true }),
+    /** The question before a change; `danger` marks what is not easily taken back. */
+    confirm: (text: string, danger = true): Promise<boolean> =>
+      dialogs.confirm({ title: t('sure'), text, yes: t('yes'), no: t('no'), danger }),
     /** Makes a change and tells how it ended; true when it was made. */
     run: async (write: () => Promise<unknown>, told: Words = success): Promise<boolean> => {
       try {

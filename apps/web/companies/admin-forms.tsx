@@ -1,0 +1,62 @@
+import { SimpleGrid, TextInput } from '@mantine/core';
+import { AdminLegalDraft, BankDraft, ContactDraft, contract, type Company } from '@simdesk/contract';
+import { useTranslation } from 'react-i18next';
+import { AdminPart } from './admin-part.tsx';
+import { BankFields, bankOf, ContactFields, contactOf, useBankLabels, useContactLabels } from './detail-fields.tsx';
+import { InnField, OgrnField } from './number-fields.tsx';
+
+const { admin } = contract.companies;
+
+export const AdminLegalForm = ({ company }: { company: Company }) => {
+  const { t } = useTranslation('companies');
+  const labels = {
+    offical_name: t('officalName'),
+    inn: t('inn'),
+    ogrn: t('ogrn'),
+    offical_address: t('officalAddress'),
+    address: t('address'),
+  };
+  return (
+    <AdminPart company={company} schema={AdminLegalDraft} initial={legalOf(company)} labels={labels} call={admin.changeLegal}>
+      {(form) => (
+        <>
+          <TextInput label={t('name')} value={company.name} readOnly variant="filled" description={t('nameOfOwner')} />
+          <TextInput label={labels.offical_name} required {...form.getInputProps('offical_name')} />
+          <SimpleGrid cols={{ base: 1, xs: 2 }}>
+            <InnField label={labels.inn} required {...form.getInputProps('inn')} />
+            <OgrnField label={labels.ogrn} required {...form.getInputProps('ogrn')} />
+          </SimpleGrid>
+          <TextInput label={labels.offical_address} {...form.getInputProps('offical_address')} />
+          <TextInput label={labels.address} {...form.getInputProps('address')} />
+        </>
+      )}
+    </AdminPart>
+  );
+};
+
+export const AdminContactForm = ({ company }: { company: Company }) => {
+  const labels = useContactLabels();
+  return (
+    <AdminPart company={company} schema={ContactDraft} initial={contactOf(company)} labels={labels} call={admin.changeContact}>
+      {(form) => <ContactFields form={form} labels={labels} />}
+    </AdminPart>
+  );
+};
+
+export const AdminBankForm = ({ company }: { company: Company }) => {
+  const labels = useBankLabels();
+  return (
+    <AdminPart company={company} schema={BankDraft} initial={bankOf(company)} labels={labels} call={admin.changeBank}>
+      {(form) => <BankFields form={form} labels={labels} />}
+    </AdminPart>
+  );
+};
+
+/** The administrators' call spells these fields in a way of its own. */
+const legalOf = ({ offical_name, offical_addres, address, offical_inn, offical_ogrn }: Company) => ({
+  offical_name,
+  offical_address: offical_addres,
+  address,
+  inn: offical_inn,
+  ogrn: offical_ogrn,
+});

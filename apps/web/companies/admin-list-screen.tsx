@@ -1,0 +1,61 @@
+import { contract, type Company } from '@simdesk/contract';
+import { limits } from '@simdesk/rules';
+import { keepPreviousData } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { useCall } from '#core/queries.ts';
+import type { Column } from '#ui/data-table.tsx';
+import { useListState } from '#ui/list-state.ts';
+import { Page } from '#ui/page.tsx';
+import { PagedList } from '#ui/paged-list.tsx';
+import { RowActions } from '#ui/row-actions.tsx';
+
+/** Every company, for administrators. */
+export const AdminListScreen = () => {
+  const { t } = useTranslation(['companies', 'ui']);
+  const [state, change] = useListState();
+  const { page, search, sort } = state;
+  const asked = { limit: limits.pageSize, offset: (page - 1) * limits.pageSize, search, ...(sort && { sort }) };
+  const list = useCall(contract.companies.admin.list, asked, { placeholderData: keepPreviousData });
+
+  const column = (name: TextName, title: string, width?: number): Column<Company> => ({
+    name,
+    title,
+    sortable: true,
+    cell: (company) => <span title={company[name]}>{company[name]}</span>,
+    ...(width && { width }),
+  });
+
+  return (
+    <Page title={t('adminCompanies')}>
+      <PagedList
+        label={t('adminCompanies')}
+        rowKey={({ uuid }) => uuid}
+        list={list}
+        state={state}
+        onChange={change}
+        empty={{ text: t('noAdminCompanies') }}
+        columns={[
+          column('name', t('name')),
+          column('offical_inn', t('inn'), 114),
+          column('offical_ogrn', t('ogrn'), 136),
+          column('address', t('address')),
+          column('ceo_full_name', t('ceo')),
+          column('bank_rs', t('bankRs'), 178),
+          column('bik', t('bik'), 96),
+          column('bank_name', t('bankName')),
+          {
+            name: 'action',
+            title: t('ui:action'),
+            align: 'right',
+            width: 92,
+            cell: ({ uuid, name }) => (
+              <RowActions name={name} edit={{ to: '/admin/edit-company/$company_uuid', params: { company_uuid: uuid } }} />
+            ),
+          },
+        ]}
+      />
+    </Page>
+  );
+};
+
+type TextName = 'name' | 'offical_inn' | 'offical_ogrn' | 'address' | 'ceo_full_name' | 'bank_rs' | 'bik' | 'bank_name';

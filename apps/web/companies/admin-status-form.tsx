@@ -1,0 +1,42 @@
+import { Radio, Stack } from '@mantine/core';
+import { contract, type Company } from '@simdesk/contract';
+import { companyStatuses } from '@simdesk/rules';
+import { useTranslation } from 'react-i18next';
+import { send } from '#core/api.ts';
+import { refresh } from '#core/queries.ts';
+import { useAdminWrite } from '#ui/admin-write.ts';
+import { CallForm } from '#ui/call-form.tsx';
+import { CompanyStatusChip } from './chips.tsx';
+
+const { admin, list } = contract.companies;
+const schema = admin.changeStatus.input.pick({ status: true });
+
+export const AdminStatusForm = ({ company }: { company: Company }) => {
+  const { t } = useTranslation('companies');
+  const { words } = useAdminWrite();
+  return (
+    <CallForm
+      schema={schema}
+      initial={{ status: company.status }}
+      labels={{ status: t('status') }}
+      save={async ({ status }) => {
+        await send(admin.changeStatus, { company_uuid: company.uuid, status });
+        await refresh([admin.get, admin.list, list]);
+      }}
+      {...words}
+    >
+      {(form) => {
+        const { value, onChange, error } = form.getInputProps('status');
+        return (
+          <Radio.Group label={t('status')} value={String(value)} onChange={(status) => onChange(Number(status))} error={error}>
+            <Stack gap="sm" mt="xs">
+              {companyStatuses.map((status) => (
+                <Radio key={status} value={String(status)} label={<CompanyStatusChip status={status} />} />
+              ))}
+            </Stack>
+          </Radio.Group>
+        );
+      }}
+    </CallForm>
+  );
+};

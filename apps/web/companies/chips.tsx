@@ -1,0 +1,43 @@
+import { CompanyStatus, EmployeeStatus, UserStatus } from '@simdesk/rules';
+import { useTranslation } from 'react-i18next';
+import { StatusChip, type ChipKind } from '#ui/status-chip.tsx';
+
+export const CompanyStatusChip = ({ status }: { status: CompanyStatus }) => {
+  const { t } = useTranslation('companies');
+  const [kind, text] = companyStatus[status];
+  return <StatusChip kind={kind} text={t(`companyStatus.${text}`)} />;
+};
+
+export const EmployeeStatusChip = ({ status }: { status: EmployeeStatus }) => {
+  const { t } = useTranslation('companies');
+  const [kind, text] = employeeStatus[status];
+  return <StatusChip kind={kind} text={t(`employeeStatus.${text}`)} />;
+};
+
+export const UserStatusChip = ({ status }: { status: UserStatus }) => {
+  const { t } = useTranslation('companies');
+  const [kind, text] = userStatus[status];
+  return <StatusChip kind={kind} text={t(`userStatus.${text}`)} />;
+};
+
+const companyStatus = {
+  [CompanyStatus.NoActive]: ['warning', 'inactive'],
+  [CompanyStatus.Active]: ['success', 'active'],
+  [CompanyStatus.Banned]: ['danger', 'banned'],
+  [CompanyStatus.Deleted]: ['info', 'deleted'],
+} as const satisfies Record<CompanyStatus, [ChipKind, string]>;
+
+const employeeStatus = {
+  [EmployeeStatus.NoActive]: ['warning', 'inactive'],
+  [EmployeeStatus.Active]: ['success', 'active'],
+  [EmployeeStatus.Dismissed]: ['neutral', 'dismissed'],
+  [EmployeeStatus.Deleted]: ['info', 'deleted'],
+} as const satisfies Record<EmployeeStatus, [ChipKind, string]>;
+
+const userStatus = {
+  [UserStatus.NoActive]: ['warning', 'inactive'],
+  [UserStatus.Active]: ['success', 'active'],
+  [UserStatus.Created]: ['neutral', 'created'],
+  [UserStatus.Banned]: ['danger', 'banned'],
+  [UserStatus.Deleted]: ['info', 'deleted'],
+} as const satisfies Record<UserStatus, [ChipKind, string]>;

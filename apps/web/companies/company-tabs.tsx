@@ -1,0 +1,13 @@
+import { useTranslation } from 'react-i18next';
+import { LinkTabs } from '#ui/link-tabs.tsx';
+
+/** From one's companies to the parts of the one that is open, and back. */
+export const CompanyTabs = ({ company, maySeeEmployees }: { company: string; maySeeEmployees: boolean }) => {
+  const { t } = useTranslation('companies');
+  const tabs = [
+    { to: '/company/list', text: t('ownCompanies') },
+    { to: `/company/edit/${company}`, text: t('companyData') },
+  ];
+  if (maySeeEmployees) tabs.push({ to: `/company/employee/list/${company}`, text: t('employees') });
+  return <LinkTabs label={t('sections')} tabs={tabs} />;
+};

@@ -1,0 +1,77 @@
+import { Button, Center, SimpleGrid, Skeleton, Stack, Text } from '@mantine/core';
+import { contract } from '@simdesk/contract';
+import { useParams } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { AddButton } from '#ui/add-buttons.tsx';
+import { Page } from '#ui/page.tsx';
+import { CompanyStatusChip } from './chips.tsx';
+import { useCompanyCall } from './company-calls.ts';
+import { CompanyTabs } from './company-tabs.tsx';
+import { EmployeeCard } from './employee-card.tsx';
+import { Hint } from './hint.tsx';
+import { roleNames } from './roles.ts';
+import { useEmployeeActions } from './use-employee-actions.ts';
+import { useOwnCompany, type OpenCompany } from './use-own-company.ts';
+
+export const EmployeesScreen = () => {
+  const { t } = useTranslation('companies');
+  const { company_uuid = '' } = useParams({ strict: false });
+  const open = useOwnCompany(company_uuid);
+  const { add } = useEmployeeActions(company_uuid);
+  if (open === null) {
+    return (
+      <Page title={t('employees')} crumbs={[ownCompanies(t('ownCompanies'))]}>
+        <Cards />
+      </Page>
+    );
+  }
+  const { company, maySee, mayEdit } = open;
+  const crumbs = [ownCompanies(t('ownCompanies')), { text: company.name, to: `/company/edit/${company.uuid}` }];
+  return (
+    <Page
+      title={t('employees')}
+      crumbs={crumbs}
+      count={<CompanyStatusChip status={company.status} />}
+      actions={mayEdit && <AddButton onClick={() => void add()} text={t('addEmployee')} />}
+    >
+      <CompanyTabs company={company.uuid} maySeeEmployees={maySee} />
+      {maySee ? <Employees open={open} /> : <Hint>{t('onlyName', { role: t(`roles.${roleNames[company.role]}`) })}</Hint>}
+    </Page>
+  );
+};
+
+const ownCompanies = (text: string) => ({ text, to: '/company/list' });
+
+const Employees = ({ open: { company, mayEdit } }: { open: OpenCompany }) => {
+  const { t } = useTranslation(['records', 'ui']);
+  const { data, isError, refetch } = useCompanyCall(company.uuid, contract.companies.employees.list);
+  const actions = useEmployeeActions(company.uuid);
+  if (data) {
+    return (
+      <SimpleGrid cols={{ base: 1, sm: 2, lg: 3 }} component="ul" p={0} m={0}>
+        {data.data.map((employee) => (
+          <EmployeeCard key={employee.uuid} employee={employee} actions={mayEdit ? actions : null} />
+        ))}
+      </SimpleGrid>
+    );
+  }
+  if (!isError) return <Cards />;
+  return (
+    <Center mih={220} role="status">
+      <Stack align="center" gap="xs">
+        <Text c="dimmed">{t('loadFailed')}</Text>
+        <Button variant="default" size="xs" onClick={() => void refetch()}>
+          {t('ui:retry')}
+        </Button>
+      </Stack>
+    </Center>
+  );
+};
+
+const Cards = () => (
+  <SimpleGrid cols={{ base: 1, sm: 2, lg: 3 }}>
+    {Array.from({ length: 3 }, (_, card) => (
+      <Skeleton key={card} height={176} />
+    ))}
+  </SimpleGrid>
+);

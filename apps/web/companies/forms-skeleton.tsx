@@ -1,0 +1,12 @@
+import { Skeleton } from '@mantine/core';
+import { FormCard } from '#ui/form-card.tsx';
+
+/** Where the forms will stand. */
+export const FormsSkeleton = () =>
+  [4, 2, 3].map((fields) => (
+    <FormCard key={fields}>
+      {Array.from({ length: fields }, (_, field) => (
+        <Skeleton key={field} height={36} />
+      ))}
+    </FormCard>
+  ));

@@ -1,0 +1,47 @@
+import { SimpleGrid, TextInput } from '@mantine/core';
+import { CompanyDraft, LegalDraft, type LegalInfo as LegalInfoSchema } from '@simdesk/contract';
+import { useTranslation } from 'react-i18next';
+import { z } from 'zod';
+import type { FieldsOf } from '#ui/resource.ts';
+import { InnField, OgrnField } from './number-fields.tsx';
+
+/** On the screen the name belongs to the legal data; on the wire it is changed by itself. */
+export const NamedLegalDraft = z.object({ name: CompanyDraft.shape.name, ...LegalDraft.shape });
+export type NamedLegalDraft = z.input<typeof NamedLegalDraft>;
+
+export const useOwnLegalLabels = () => {
+  const { t } = useTranslation('companies');
+  return { name: t('name'), offical_name: t('officalName'), offical_addres: t('officalAddress'), addres: t('address') };
+};
+
+type LegalInfo = z.output<typeof LegalInfoSchema>;
+
+export const namedLegalOf = (name: string, { offical_name, offical_addres, address }: LegalInfo): NamedLegalDraft => ({
+  name,
+  offical_name,
+  offical_addres,
+  addres: address,
+});
+
+interface Props {
+  form: FieldsOf<keyof NamedLegalDraft>;
+  labels: ReturnType<typeof useOwnLegalLabels>;
+  legal: LegalInfo;
+}
+
+export const OwnLegalFields = ({ form, labels, legal }: Props) => {
+  const { t } = useTranslation('companies');
+  const fixed = { readOnly: true, variant: 'filled', description: t('fixedNumber') };
+  return (
+    <>
+      <TextInput label={labels.name} required {...form.getInputProps('name')} />
+      <TextInput label={labels.offical_name} required {...form.getInputProps('offical_name')} />
+      <SimpleGrid cols={{ base: 1, xs: 2 }}>
+        <InnField label={t('inn')} value={legal.offical_inn} {...fixed} />
+        <OgrnField label={t('ogrn')} value={legal.offical_ogrn} {...fixed} />
+      </SimpleGrid>
+      <TextInput label={labels.offical_addres} {...form.getInputProps('offical_addres')} />
+      <TextInput label={labels.addres} {...form.getInputProps('addres')} />
+    </>
+  );
+};
