@@ -43,7 +43,12 @@ export const OptionMainCard = ({ form, record }: { form: OptionForm; record: Opt
         />
         <TextInput label={t('fields.value')} {...form.getInputProps('value')} />
         <Choice label={t('fields.measure')} data={[...optionMeasures]} {...form.getInputProps('measure')} />
-        <TextInput label={t('fields.bss')} description={t('bssHint')} {...form.getInputProps('bss')} />
+        <TextInput
+          label={t('fields.bss')}
+          description={t('bssHint')}
+          inputWrapperOrder={['label', 'input', 'description', 'error']}
+          {...form.getInputProps('bss')}
+        />
       </SimpleGrid>
       <CreatedAt record={record} />
     </FormCard>

@@ -12,12 +12,12 @@ export const OptionTariffCard = ({ form, busyOf }: { form: OptionForm; busyOf: B
   return (
     <FormCard title={t('sections.tariff')}>
       <Radio.Group
-        label={t('fields.active')}
+        aria-label={t('fields.active')}
         {...radio}
         value={String(active)}
         onChange={(chosen) => form.setFieldValue('active', chosen === '1' ? 1 : 0)}
       >
-        <Group mt={6} gap="lg">
+        <Group gap="lg">
           <Radio value="1" label={t('activatable')} />
           <Radio value="0" label={t('notActivatable')} />
         </Group>
