@@ -9,17 +9,20 @@ interface Props {
   /** What the row is called, so that every button has a name of its own. */
   name: string;
   publish?: ReactNode;
+  /** What only this list offers. */
+  more?: ReactNode;
   edit?: { to: LinkProps['to']; params: Record<string, string> } | (() => void);
   onDelete?: (() => void) | undefined;
 }
 
-export const RowActions = ({ name, publish, edit, onDelete }: Props) => {
+export const RowActions = ({ name, publish, more, edit, onDelete }: Props) => {
   const { t } = useTranslation(['records', 'ui']);
   const editLabel = t('editOf', { name });
   const deleteLabel = t('deleteOf', { name });
   return (
     <Group gap={6} wrap="nowrap" className={classes.actions}>
       {publish}
+      {more}
       {typeof edit === 'function' && (
         <Tooltip label={t('ui:edit')}>
           <ActionIcon variant="subtle" color="gray" aria-label={editLabel} onClick={edit}>

@@ -19,10 +19,12 @@ interface Props {
   /** How the day is written. */
   format?: 'DD.MM.YYYY' | 'DD-MM-YYYY';
   clearable?: boolean;
+  /** Opens at the years instead of the days, around this day while none is chosen: for days long ago. */
+  yearsAround?: string;
 }
 
 /** A day: shown DD.MM.YYYY unless its screen has it otherwise, kept and sent as YYYY-MM-DD. */
-export const DateField = ({ value, onChange, format = 'DD.MM.YYYY', ...props }: Props) => {
+export const DateField = ({ value, onChange, format = 'DD.MM.YYYY', yearsAround, ...props }: Props) => {
   const { i18n } = useTranslation();
   return (
     <DatePickerInput
@@ -30,6 +32,7 @@ export const DateField = ({ value, onChange, format = 'DD.MM.YYYY', ...props }: 
       locale={i18n.language}
       valueFormat={format}
       firstDayOfWeek={1}
+      {...(yearsAround !== undefined && { defaultLevel: 'decade', defaultDate: value || yearsAround })}
       value={value || null}
       onChange={(day) => onChange?.(day ?? '')}
     />
