@@ -2,8 +2,16 @@ import { accountRoutes } from '../accounts/routes.ts';
 import { companyRoutes } from '../companies/routes.ts';
 import { faqRoutes } from '../faq/routes.ts';
 import { homeRoutes } from '../home/routes.ts';
+import { profileRoutes } from '../profile/routes.ts';
 import { shopRoutes } from '../shop/routes.ts';
 import type { ScreenRoute } from './screen-route.ts';
 
 /** Every screen of the console; an area adds one line. */
-export const routes: readonly ScreenRoute[] = [...accountRoutes, ...homeRoutes, ...faqRoutes, ...companyRoutes, ...shopRoutes];
+export const routes: readonly ScreenRoute[] = [
+  ...accountRoutes,
+  ...homeRoutes,
+  ...faqRoutes,
+  ...companyRoutes,
+  ...shopRoutes,
+  ...profileRoutes,
+];

@@ -8,6 +8,7 @@ import type files from '../locales/en/files.json';
 import type home from '../locales/en/home.json';
 import type menu from '../locales/en/menu.json';
 import type options from '../locales/en/options.json';
+import type profile from '../locales/en/profile.json';
 import type records from '../locales/en/records.json';
 import type ui from '../locales/en/ui.json';
 
@@ -23,6 +24,7 @@ export interface Catalogues {
   menu: typeof menu;
   options: typeof options;
   problems: Record<ProblemName, string>;
+  profile: typeof profile;
   records: typeof records;
   refusals: Record<RefusalCode, string>;
   ui: typeof ui;

@@ -1,0 +1,77 @@
+import { Group, Radio, SimpleGrid, TextInput } from '@mantine/core';
+import { contract, ProfileDraft, type CurrentUser } from '@simdesk/contract';
+import { isoDay } from '@simdesk/rules';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { z } from 'zod';
+import { send } from '#core/api.ts';
+import { useUser } from '#core/session.ts';
+import { session } from '#core/session-store.ts';
+import { CallForm } from '#ui/call-form.tsx';
+import { DateField } from '#ui/fields/date-field.tsx';
+import { useProfileWords } from './use-profile-words.ts';
+
+export const DetailsForm = () => {
+  const { t } = useTranslation('profile');
+  const user = useUser();
+  const words = useProfileWords(t('profileChanged'));
+  const [today] = useState(() => isoDay(new Date()));
+  const labels = {
+    first_name: t('firstName'),
+    second_name: t('secondName'),
+    last_name: t('lastName'),
+    phone: t('phone'),
+    birthday: t('birthday'),
+    sex: t('sex'),
+  };
+  const save = async (details: z.input<typeof Details>) => {
+    await send(contract.profile.update, fromForm(details));
+    await session.reload();
+  };
+  return (
+    <CallForm schema={Details} initial={toForm(user)} labels={labels} save={save} {...words}>
+      {(form) => (
+        <>
+          <TextInput label={labels.last_name} required autoComplete="family-name" {...form.getInputProps('last_name')} />
+          <SimpleGrid cols={{ base: 1, xs: 2 }}>
+            <TextInput label={labels.first_name} required autoComplete="given-name" {...form.getInputProps('first_name')} />
+            <TextInput
+              label={labels.second_name}
+              required
+              autoComplete="additional-name"
+              {...form.getInputProps('second_name')}
+            />
+            <TextInput label={labels.phone} required type="tel" autoComplete="tel" {...form.getInputProps('phone')} />
+            <DateField
+              label={labels.birthday}
+              required
+              yearsAround="1990-01-01"
+              maxDate={today}
+              {...form.getInputProps('birthday')}
+            />
+          </SimpleGrid>
+          <Radio.Group label={labels.sex} required {...form.getInputProps('sex')}>
+            <Group gap="lg" mt={4}>
+              <Radio value="m" label={t('male')} />
+              <Radio value="f" label={t('female')} />
+            </Group>
+          </Radio.Group>
+        </>
+      )}
+    </CallForm>
+  );
+};
+
+/** The form begins without a sex for those who have not told theirs. */
+const Details = ProfileDraft.extend({ sex: z.string().refine((sex) => sex === 'm' || sex === 'f', 'required') });
+
+const toForm = ({ first_name, second_name, last_name, phone, birthday, sex }: CurrentUser): z.input<typeof Details> => ({
+  first_name,
+  second_name,
+  last_name,
+  phone,
+  birthday: birthday ?? '',
+  sex: sex === 'n' ? '' : sex,
+});
+
+const fromForm = (details: z.input<typeof Details>) => ProfileDraft.parse(details);

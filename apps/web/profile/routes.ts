@@ -1,0 +1,9 @@
+import type { ScreenRoute } from '#app/screen-route.ts';
+
+export const profileRoutes: readonly ScreenRoute[] = [
+  {
+    path: '/profile/edit',
+    load: async () => (await import('./profile-screen.tsx')).ProfileScreen,
+    texts: ['profile', 'admin', 'records'],
+  },
+];
