@@ -1,5 +1,6 @@
 import { useUser } from '#core/session.ts';
 import { IconUserShield } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import classes from './acting-as-notice.module.css';
 
@@ -12,6 +13,9 @@ export const ActingAsNotice = () => {
     <div className={classes.notice} role="status">
       <IconUserShield size={18} stroke={1.6} aria-hidden />
       {t('shell.actingAs', { email, by })}
+      <Link to="/enter/return" preload={false}>
+        {t('shell.actingAsReturn')}
+      </Link>
     </div>
   );
 };

@@ -69,6 +69,7 @@ describe('sidebar', () => {
     ['/slider/display-settings', '/slider/slides'],
     ['/cms/luce-e-gas/edit', '/cms/luce-e-gas/edit/'],
     ['/shop/orders/view/1', '/shop/orders'],
+    ['/admin/edit-user/1', '/admin/users'],
   ])('%s belongs to %s', (path, entry) => expect(entryOf(menu, path)?.path).toBe(entry));
 
   it('a screen without an entry belongs to none', () => expect(entryOf(menu, '/company/list')).toBeUndefined());

@@ -20,7 +20,9 @@ export const entriesFor = (role: SystemRole, screenPaths: readonly string[]): Me
 
 /** The entry to which a screen belongs. */
 export const entryOf = (entries: readonly MenuEntry[], path: string): MenuEntry | undefined =>
-  entries.find(({ path: own, covers = own }) => isUnder(withoutEndSlash(path), withoutEndSlash(covers)));
+  entries.find(({ path: own, covers = own }) =>
+    [covers].flat().some((above) => isUnder(withoutEndSlash(path), withoutEndSlash(above))),
+  );
 
 const isUnder = (path: string, above: string): boolean => path === above || (above !== '/' && path.startsWith(`${above}/`));
 

@@ -39,8 +39,8 @@ export interface MenuEntry {
   permission?: Permission;
   /** Also stands on the home page. */
   tile: boolean;
-  /** Screens under this address belong to the entry; its own path, if not given. */
-  covers?: string;
+  /** Screens under these addresses belong to the entry; its own path, if not given. */
+  covers?: string | readonly string[];
 }
 
 export const menuGroups: readonly MenuGroup[] = ['cms', 'shop', 'settings'];
@@ -90,6 +90,13 @@ export const menu: readonly MenuEntry[] = [
   { ...shop, path: '/admin/delivery-parse', text: 'tracking', icon: IconTruck, tile: false },
 
   { ...settings, path: '/settings/email-notifications', text: 'emailNotifications', icon: IconMail, tile: true },
-  { ...settings, path: '/admin/users', text: 'users', icon: IconUsers, tile: true },
+  {
+    ...settings,
+    path: '/admin/users',
+    covers: ['/admin/users', '/admin/edit-user'],
+    text: 'users',
+    icon: IconUsers,
+    tile: true,
+  },
   { group: 'settings', path: '/profile/edit', covers: '/profile', text: 'profile', icon: IconUser, tile: false },
 ];

@@ -1,6 +1,8 @@
+import { logQuietly } from '#core/log.ts';
 import { renewal } from '#core/renewal.ts';
 import { useSession } from '#core/session.ts';
-import { lazy, useSyncExternalStore } from 'react';
+import { session } from '#core/session-store.ts';
+import { lazy, useEffect, useSyncExternalStore } from 'react';
 
 const RenewalDialog = lazy(async () => ({ default: (await import('../accounts/renewal-dialog.tsx')).RenewalDialog }));
 
@@ -8,5 +10,10 @@ const RenewalDialog = lazy(async () => ({ default: (await import('../accounts/re
 export const RenewalGate = () => {
   const isAsked = useSyncExternalStore(renewal.subscribe, renewal.isAsked);
   const { user } = useSession();
-  return isAsked && user !== null && <RenewalDialog email={user.email} />;
+  const isActing = user !== null && user.impersonated_by !== null;
+  useEffect(() => {
+    // Who acts as somebody else does not know that one's password, and goes on as oneself.
+    if (isAsked && isActing) session.stopActing().catch(logQuietly);
+  }, [isAsked, isActing]);
+  return isAsked && user !== null && !isActing && <RenewalDialog email={user.email} />;
 };

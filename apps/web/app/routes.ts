@@ -4,6 +4,7 @@ import { faqRoutes } from '../faq/routes.ts';
 import { homeRoutes } from '../home/routes.ts';
 import { profileRoutes } from '../profile/routes.ts';
 import { shopRoutes } from '../shop/routes.ts';
+import { userRoutes } from '../users/routes.ts';
 import type { ScreenRoute } from './screen-route.ts';
 
 /** Every screen of the console; an area adds one line. */
@@ -14,4 +15,5 @@ export const routes: readonly ScreenRoute[] = [
   ...companyRoutes,
   ...shopRoutes,
   ...profileRoutes,
+  ...userRoutes,
 ];

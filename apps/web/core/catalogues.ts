@@ -11,6 +11,7 @@ import type options from '../locales/en/options.json';
 import type profile from '../locales/en/profile.json';
 import type records from '../locales/en/records.json';
 import type ui from '../locales/en/ui.json';
+import type users from '../locales/en/users.json';
 
 /** The texts of each area by the English file: a key that is not there does not compile. */
 export interface Catalogues {
@@ -28,6 +29,7 @@ export interface Catalogues {
   records: typeof records;
   refusals: Record<RefusalCode, string>;
   ui: typeof ui;
+  users: typeof users;
 }
 
 export type CatalogueName = keyof Catalogues;

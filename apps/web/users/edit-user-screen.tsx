@@ -1,0 +1,73 @@
+import { Group, Skeleton, Stack, Text } from '@mantine/core';
+import type { User } from '@simdesk/contract';
+import { mayActOn, UserStatus, type PersonAction } from '@simdesk/rules';
+import { useParams } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useUser } from '#core/session.ts';
+import { Page } from '#ui/page.tsx';
+import { SideMenu } from '#ui/side-menu.tsx';
+import { RoleForm, StatusForm } from './access-forms.tsx';
+import { EmailForm, InfoForm, PasswordForm } from './account-forms.tsx';
+import { useDeleteUser } from './use-delete-user.ts';
+import { useEditedUser } from './use-edited-user.ts';
+import { nameOf, UserStatusChip, useRoleLabel } from './words.tsx';
+
+export const EditUserScreen = () => {
+  const { user_uuid = '' } = useParams({ strict: false });
+  const user = useEditedUser(user_uuid);
+  return user === undefined ? <Loading /> : <OpenUser user={user} />;
+};
+
+const OpenUser = ({ user }: { user: User }) => {
+  const { t } = useTranslation('users');
+  const me = useUser();
+  const deleteUser = useDeleteUser(user);
+  const within = (action: PersonAction, form: ReactNode) => (mayActOn(me, action, user) ? form : <OutOfReach user={user} />);
+  const mayDelete = user.status !== UserStatus.Deleted && mayActOn(me, 'delete', user);
+  return (
+    <Page title={nameOf(user)} count={<Summary user={user} />}>
+      <SideMenu
+        label={t('menu')}
+        tabs={[
+          { name: 'profile', text: t('tabs.profile'), panel: within('info', <InfoForm user={user} />) },
+          { name: 'password', text: t('tabs.password'), panel: within('password', <PasswordForm user={user} />) },
+          { name: 'email', text: t('tabs.email'), panel: within('email', <EmailForm user={user} />) },
+          { name: 'status', text: t('tabs.status'), panel: within('status', <StatusForm user={user} />) },
+          { name: 'role', text: t('tabs.role'), panel: within('role', <RoleForm user={user} />) },
+        ]}
+        actions={mayDelete ? [{ text: t('tabs.delete'), onClick: () => void deleteUser(), danger: true }] : []}
+      />
+    </Page>
+  );
+};
+
+const Summary = ({ user: { status, system_role, email } }: { user: User }) => {
+  const roleLabel = useRoleLabel();
+  return (
+    <Group gap="xs">
+      <UserStatusChip status={status} />
+      <span>{roleLabel(system_role)}</span>
+      <span>{email}</span>
+    </Group>
+  );
+};
+
+/** Says why there is no form here. */
+const OutOfReach = ({ user }: { user: User }) => {
+  const { t } = useTranslation('users');
+  const me = useUser();
+  const roleLabel = useRoleLabel();
+  const isOneself = user.user_uuid === me.user_uuid;
+  return <Text c="dimmed">{isOneself ? t('oneself') : t('outOfReach', { role: roleLabel(user.system_role) })}</Text>;
+};
+
+const Loading = () => {
+  const { t } = useTranslation('ui');
+  return (
+    <Stack gap="lg" role="status" aria-label={t('loading')}>
+      <Skeleton height={28} width={260} />
+      <Skeleton height={260} maw={860} />
+    </Stack>
+  );
+};

@@ -1,0 +1,58 @@
+import { ActionIcon, Button, Tooltip } from '@mantine/core';
+import { contract, type User } from '@simdesk/contract';
+import { mayActOn, UserStatus } from '@simdesk/rules';
+import { IconLogin2 } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { useWrite } from '#core/queries.ts';
+import { useUser } from '#core/session.ts';
+import { useAdminWrite } from '#ui/admin-write.ts';
+import { RowActions } from '#ui/row-actions.tsx';
+import { useActAs } from './use-act-as.ts';
+import { nameOf } from './words.tsx';
+
+/** What the viewer may do with a user right in the list. */
+export const UserActions = ({ user }: { user: User }) => {
+  const { t } = useTranslation('users');
+  const me = useUser();
+  const actAs = useActAs();
+  const name = nameOf(user);
+  const mayActivate = user.status === UserStatus.Created && mayActOn(me, 'status', user);
+  const mayActAs = user.status === UserStatus.Active && me.impersonated_by === null && mayActOn(me, 'impersonate', user);
+  return (
+    <RowActions
+      name={name}
+      edit={{ to: '/admin/edit-user/$user_uuid', params: { user_uuid: user.user_uuid } }}
+      more={
+        <>
+          {mayActivate && <ActivateButton user={user} />}
+          {mayActAs && (
+            <Tooltip label={t('signInAs')}>
+              <ActionIcon variant="subtle" color="gray" aria-label={t('signInAsOf', { name })} onClick={() => void actAs(user)}>
+                <IconLogin2 size={18} stroke={1.6} />
+              </ActionIcon>
+            </Tooltip>
+          )}
+        </>
+      }
+    />
+  );
+};
+
+/** Lets one who has registered in. */
+const ActivateButton = ({ user }: { user: User }) => {
+  const { t } = useTranslation('users');
+  const { run } = useAdminWrite();
+  const { mutateAsync, isPending } = useWrite(contract.users.changeStatus, { refreshes: [contract.users.list] });
+  const activate = () => run(() => mutateAsync({ user_uuid: user.user_uuid, status: UserStatus.Active }));
+  return (
+    <Button
+      size="compact-xs"
+      variant="light"
+      loading={isPending}
+      aria-label={t('activateOf', { name: nameOf(user) })}
+      onClick={() => void activate()}
+    >
+      {t('activate')}
+    </Button>
+  );
+};

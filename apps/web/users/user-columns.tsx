@@ -1,0 +1,57 @@
+import { Text } from '@mantine/core';
+import type { User } from '@simdesk/contract';
+import { useTranslation } from 'react-i18next';
+import { useUser } from '#core/session.ts';
+import type { Column } from '#ui/data-table.tsx';
+import { UserActions } from './user-actions.tsx';
+import { UserStatusChip, useRoleLabel } from './words.tsx';
+
+export const useUserColumns = (): Column<User>[] => {
+  const { t } = useTranslation(['users', 'ui']);
+  const me = useUser();
+  const roleLabel = useRoleLabel();
+  return [
+    {
+      name: 'first_name',
+      title: t('firstName'),
+      cell: ({ first_name }) => <Cut text={first_name} />,
+      sortable: true,
+      width: 140,
+    },
+    { name: 'last_name', title: t('lastName'), cell: ({ last_name }) => <Cut text={last_name} />, sortable: true, width: 150 },
+    {
+      name: 'system_role',
+      title: t('role'),
+      cell: ({ system_role }) => roleLabel(system_role),
+      sortable: true,
+      width: 160,
+    },
+    {
+      name: 'status',
+      title: t('status'),
+      cell: ({ status }) => <UserStatusChip status={status} />,
+      sortable: true,
+      width: 170,
+    },
+    {
+      name: 'email',
+      title: t('email'),
+      cell: ({ user_uuid, email }) => <Cut text={email} more={user_uuid === me.user_uuid ? t('you') : undefined} />,
+      sortable: true,
+    },
+    { name: 'action', title: t('ui:action'), align: 'right', width: 230, cell: (user) => <UserActions user={user} /> },
+  ];
+};
+
+/** A text that shows whole under the pointer when the column is too narrow for it. */
+const Cut = ({ text, more }: { text: string; more?: string | undefined }) => (
+  <span title={text}>
+    {text || '–'}
+    {more !== undefined && (
+      <Text span size="sm" c="dimmed">
+        {' '}
+        ({more})
+      </Text>
+    )}
+  </span>
+);

@@ -1,0 +1,47 @@
+import { Select } from '@mantine/core';
+import { enumInput } from '@simdesk/contract';
+import { SystemRole, systemRoles, UserStatus, userStatuses } from '@simdesk/rules';
+import { useTranslation } from 'react-i18next';
+import { useListFilter } from '#ui/list-filter.ts';
+import { useRoleLabel, useStatusLabel } from './words.tsx';
+
+/** The filters as the server is asked; what an address makes up is none. */
+export const useUserFilter = (): { status?: UserStatus; system_role?: SystemRole } => {
+  const [status] = useListFilter('status');
+  const [role] = useListFilter('system_role');
+  const asked = { status: enumInput(UserStatus).safeParse(status).data, system_role: enumInput(SystemRole).safeParse(role).data };
+  return {
+    ...(asked.status !== undefined && { status: asked.status }),
+    ...(asked.system_role !== undefined && { system_role: asked.system_role }),
+  };
+};
+
+export const UserFilters = () => {
+  const { t } = useTranslation('users');
+  const [status, setStatus] = useListFilter('status');
+  const [role, setRole] = useListFilter('system_role');
+  const statusLabel = useStatusLabel();
+  const roleLabel = useRoleLabel();
+  return (
+    <>
+      <Select
+        aria-label={t('status')}
+        placeholder={t('anyStatus')}
+        data={userStatuses.map((each) => ({ value: String(each), label: statusLabel(each) }))}
+        value={status}
+        onChange={setStatus}
+        clearable
+        w={{ base: '100%', xs: 200 }}
+      />
+      <Select
+        aria-label={t('role')}
+        placeholder={t('anyRole')}
+        data={systemRoles.map((each) => ({ value: String(each), label: roleLabel(each) }))}
+        value={role}
+        onChange={setRole}
+        clearable
+        w={{ base: '100%', xs: 200 }}
+      />
+    </>
+  );
+};

@@ -1,0 +1,43 @@
+import { contract } from '@simdesk/contract';
+import { keepPreviousData } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { ScreenLink } from '#app/screen-link.tsx';
+import { useCall } from '#core/queries.ts';
+import { useMay } from '#core/session.ts';
+import { useListState } from '#ui/list-state.ts';
+import { Page } from '#ui/page.tsx';
+import { PagedList } from '#ui/paged-list.tsx';
+import { useUserColumns } from './user-columns.tsx';
+import { useUserFilter, UserFilters } from './user-filters.tsx';
+import { WaitingNotice } from './waiting-notice.tsx';
+
+export const UsersScreen = () => {
+  const { t } = useTranslation('users');
+  const [state, change, query] = useListState();
+  const filter = useUserFilter();
+  const list = useCall(
+    contract.users.list,
+    { ...query, ...filter },
+    { placeholderData: keepPreviousData, select: ({ data }) => data },
+  );
+  const columns = useUserColumns();
+  const seesCompanies = useMay('companies:administer');
+  return (
+    <Page
+      title={t('title')}
+      count={<WaitingNotice />}
+      actions={seesCompanies && <ScreenLink to="/admin/companies" text={t('companies')} />}
+    >
+      <PagedList
+        label={t('title')}
+        columns={columns}
+        rowKey={({ user_uuid }) => user_uuid}
+        list={list}
+        state={state}
+        onChange={change}
+        filters={<UserFilters />}
+        empty={{ text: t('nobody') }}
+      />
+    </Page>
+  );
+};
