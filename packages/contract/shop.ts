@@ -4,7 +4,6 @@ import { asItIs, created, done, response } from './core/answer.ts';
 import { call } from './core/call.ts';
 import {
   day,
-  enumInput,
   fileAddress,
   flag,
   flagAnswer,
@@ -16,9 +15,11 @@ import {
   richText,
   text,
   uuid,
+  wholeNumber,
 } from './core/fields.ts';
 import { listQuery, recordFields, resource } from './core/resource.ts';
 import { offerDetails } from './offer-details.ts';
+import { offers } from './offers.ts';
 import { shopSettings } from './shop-settings.ts';
 
 const listed = { ...recordFields, publish: flagAnswer, priority: z.int() };
@@ -104,20 +105,29 @@ export const Option = z.object({
 });
 export type Option = z.output<typeof Option>;
 
-const DiscountActionDraft = z.object({
-  discount_type: enumInput(DiscountType),
-  amount: z.int('whole').min(1, 'min_value:1').max(9_999_999, 'max_value:9999999'),
-  amount_type: enumInput(AmountType).default(AmountType.Percent),
-  params: z.array(z.union([z.string().max(64), z.number().transform(String)])).default([]),
+export const DiscountActionDraft = z.object({
+  discount_type: z.enum(DiscountType, 'choice'),
+  amount: wholeNumber({ min: 1, max: 9_999_999 }),
+  amount_type: z.enum(AmountType, 'choice').default(AmountType.Percent),
+  params: z
+    .array(z.union([requiredText(64), z.int().transform(String)], 'invalid'))
+    .max(200, 'invalid')
+    .default([]),
 });
 
 export const DiscountCodeDraft = z.object({
-  name: requiredText(discountNameLength).regex(/^[A-Z0-9]+$/, 'invalid'),
+  name: requiredText(discountNameLength)
+    .regex(/^[A-Za-z0-9]+$/, 'invalid')
+    .transform((name) => name.toUpperCase()),
   active: z.boolean('choice').default(true),
   expires_at: day,
   actions: z.array(DiscountActionDraft).min(1, 'required').max(5, 'invalid'),
   only_mnp: z.boolean('choice').default(false),
   dont_send_to_logistic: z.boolean('choice').default(false),
+  /** Sent besides the header that counts, and forgotten at once. */
+  session_uuid: text(200)
+    .optional()
+    .transform(() => undefined),
 });
 export const DiscountCode = z.object({
   uuid,
@@ -159,6 +169,7 @@ const categoryCalls = resource({
 
 export const shop = {
   offerDetails,
+  offers,
   settings: shopSettings,
   offerCategories: {
     ...categoryCalls,

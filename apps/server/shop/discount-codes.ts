@@ -1,5 +1,14 @@
 import type { contract, DiscountCode } from '@simdesk/contract';
-import { discountProblems, discountStatus, DiscountType, limits, type DiscountAction } from '@simdesk/rules';
+import {
+  AmountType,
+  discountProblems,
+  discountStatus,
+  DiscountType,
+  limits,
+  SimSupport,
+  type DiscountAction,
+  type Problem,
+} from '@simdesk/rules';
 import { count, desc, eq } from 'drizzle-orm';
 import { ordering, searching } from '../core/listing.ts';
 import { invalid, Refusal } from '../core/refusal.ts';
@@ -42,8 +51,8 @@ export const discountCodes: Handlers<typeof contract.shop.discountCodes> = {
 
   update: async ({ uuid, version, ...draft }, context) => {
     const before = await hold(context.db, table, uuid);
-    // Only a code that was active and has not run out can be switched off; one that has must get a new date, and is on again.
-    if (!draft.active && before.active && discountStatus(before, new Date()) === 'Expired') throw invalid({ active: 'choice' });
+    // Only a code that has not run out can be switched off or on: one that has must first get a new day.
+    if (draft.active !== before.active && discountStatus(before, new Date()) === 'Expired') throw invalid({ active: 'choice' });
     return change(context, table, uuid, storable(draft), version);
   },
 
@@ -56,31 +65,48 @@ export const discountCodes: Handlers<typeof contract.shop.discountCodes> = {
   },
 };
 
-type Draft = Omit<DiscountCode, 'uuid' | 'version' | 'created_at'>;
+type Draft = Omit<DiscountCode, 'uuid' | 'version' | 'created_at'> & { session_uuid?: undefined };
 
 const sortable = { name: table.name, expires_at: table.expires_at, created_at: table.created_at };
 
 const answered = ({ changed_at: _at, changed_by: _by, ...code }: typeof table.$inferSelect): DiscountCode => code;
 
 /** The draft with every rule of the form held: what cannot be combined, must be given or has run out is refused. */
-const storable = (draft: Draft): Draft => {
+const storable = ({ session_uuid: _, ...draft }: Draft): Draft => {
   if (discountStatus(draft, new Date()) === 'Expired') throw invalid({ expires_at: 'future' });
   const kinds = draft.actions.map(({ discount_type }) => discount_type);
-  if (new Set(kinds).size < kinds.length) throw invalid({ actions: 'choice' });
-  if (discountProblems(draft).includes('params')) throw invalid({ actions: 'required' });
-  const free = draft.actions.find(({ discount_type }) => discount_type === DiscountType.OrderAndShipmentFree);
-  if (free && draft.actions.length > 1) throw invalid({ actions: 'choice' });
+  const isFree = kinds.includes(DiscountType.OrderAndShipmentFree);
+  if (new Set(kinds).size < kinds.length || (isFree && kinds.length > 1)) throw invalid({ actions: 'choice' });
+  const problems = draft.actions.flatMap((action, place) =>
+    Object.entries(problemsOf(action)).map(([field, problem]) => [`actions.${place}.${field}`, problem] as const),
+  );
+  if (problems.length > 0) throw invalid(Object.fromEntries(problems));
   return {
     ...draft,
     actions: draft.actions.map(normal),
     // Said only together with the code that makes everything free.
-    dont_send_to_logistic: free !== undefined && draft.dont_send_to_logistic,
+    dont_send_to_logistic: isFree && draft.dont_send_to_logistic,
   };
 };
 
+const problemsOf = (action: DiscountAction): { amount?: Problem; params?: Problem } => {
+  const { discount_type, amount, amount_type, params } = action;
+  if (discount_type === DiscountType.OrderAndShipmentFree) return {};
+  const isUnknown = discount_type === DiscountType.SimSupport && params.some((param) => !supportKinds.includes(param));
+  const lacksParams = discountProblems({ name: '-', actions: [action] }).includes('params');
+  return {
+    ...(amount_type === AmountType.Percent && amount > 100 && { amount: 'max_value:100' }),
+    ...(lacksParams ? { params: 'required' } : isUnknown && { params: 'choice' }),
+  };
+};
+
+const supportKinds = Object.values(SimSupport).map(String);
+
+/** Everything free is 100 percent whatever was sent; only options and SIM support are named by parameters. */
 const normal = (action: DiscountAction): DiscountAction => {
-  if (action.discount_type === DiscountType.OrderAndShipmentFree) return { ...action, amount: 100, amount_type: 1, params: [] };
-  const hasParams = action.discount_type === DiscountType.Option || action.discount_type === DiscountType.SimSupport;
-  if (action.amount_type === 1 && action.amount > 100) throw invalid({ actions: 'max_value:100' });
-  return { ...action, params: hasParams ? action.params : [] };
+  const { discount_type, params } = action;
+  if (discount_type === DiscountType.OrderAndShipmentFree)
+    return { discount_type, amount: 100, amount_type: AmountType.Percent, params: [] };
+  const hasParams = discount_type === DiscountType.Option || discount_type === DiscountType.SimSupport;
+  return { ...action, params: hasParams ? [...new Set(params)] : [] };
 };
