@@ -72,7 +72,7 @@ const sortable = { name: table.name, expires_at: table.expires_at, created_at: t
 const answered = ({ changed_at: _at, changed_by: _by, ...code }: typeof table.$inferSelect): DiscountCode => code;
 
 /** The draft with every rule of the form held: what cannot be combined, must be given or has run out is refused. */
-const storable = ({ session_uuid: _, ...draft }: Draft): Draft => {
+const storable = ({ session_uuid: _session, ...draft }: Draft): Draft => {
   if (discountStatus(draft, new Date()) === 'Expired') throw invalid({ expires_at: 'future' });
   const kinds = draft.actions.map(({ discount_type }) => discount_type);
   const isFree = kinds.includes(DiscountType.OrderAndShipmentFree);
