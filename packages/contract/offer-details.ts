@@ -1,30 +1,21 @@
 import { z } from 'zod';
 import { done, list, response } from './core/answer.ts';
 import { call } from './core/call.ts';
-import { flag, flagAnswer, price, text, uuid, wholeNumber } from './core/fields.ts';
+import { flag, flagAnswer, jsonText, price, text, uuid, wholeNumber } from './core/fields.ts';
 import { listQuery, recordFields } from './core/resource.ts';
 
-const otherTexts = ['other_text_one_en', 'other_text_one_it', 'other_text_two_en', 'other_text_two_it'] as const;
+const otherText = text(500).default('');
 
 /** Travels as a JSON string with four texts. */
-const otherTextsInput = text(5000)
-  .default('{}')
-  .transform((given, issues) => {
-    const parsed = OtherTexts.safeParse(asJson(given));
-    if (parsed.success) return JSON.stringify(parsed.data);
-    issues.addIssue({ code: 'custom', message: 'invalid' });
-    return z.NEVER;
-  });
-
-const OtherTexts = z.object(Object.fromEntries(otherTexts.map((name) => [name, text(500).default('')])));
-
-const asJson = (given: string): unknown => {
-  try {
-    return JSON.parse(given);
-  } catch {
-    return null;
-  }
-};
+const otherTexts = jsonText(
+  z.object({
+    other_text_one_en: otherText,
+    other_text_one_it: otherText,
+    other_text_two_en: otherText,
+    other_text_two_it: otherText,
+  }),
+  5000,
+).default('{}');
 
 const oneToFour = wholeNumber({ min: 1, max: 4 });
 const priceOrNone = price('required').nullable().default(null);
@@ -36,7 +27,7 @@ export const OfferDetailsDraft = z.object({
   name_en: text(200).default(''),
   price_eur: priceOrNone,
   act_price_eur: priceOrNone,
-  other_texts: otherTextsInput,
+  other_texts: otherTexts,
 });
 
 export const OfferDetails = z.object({

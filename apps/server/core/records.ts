@@ -1,6 +1,6 @@
 import type { Listed, ListQuery } from '@simdesk/contract';
 import { limits } from '@simdesk/rules';
-import { count, eq, getTableColumns } from 'drizzle-orm';
+import { count, eq, getTableColumns, sql, type SQL } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import type { Queryable } from '../database/connection.ts';
 import type { Context } from './context.ts';
@@ -89,8 +89,12 @@ export const records = <Item, Draft extends object>(
 const refuseIfUsed = async (db: Queryable, uuid: string, uses: Use[]): Promise<void> => {
   const named: string[] = [];
   for (const { table, column, title } of uses) {
-    const found = await db.select({ title }).from(table).where(eq(column, uuid)).limit(4);
+    const found = await db.select({ title }).from(table).where(pointsAt(column, uuid)).limit(4);
     named.push(...found.map((row) => `«${String(row.title)}»`));
   }
   if (named.length > 0) throw new Refusal('in_use', { where: named.slice(0, 3).join(', ') + (named.length > 3 ? ' …' : '') });
 };
+
+/** Whether a column names the record: alone, or among others in a list. */
+const pointsAt = (column: PgColumn, uuid: string): SQL =>
+  column.getSQLType().endsWith('[]') ? sql`${column} @> array[${uuid}]::uuid[]` : eq(column, uuid);

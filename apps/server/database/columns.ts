@@ -31,6 +31,13 @@ export const money = customType<{ data: number; driverData: string }>({
   fromDriver: Number,
 });
 
+/** Several uuids: uuid[] in the database, joined by commas on the wire. */
+export const uuidList = customType<{ data: string; driverData: string[] }>({
+  dataType: () => 'uuid[]',
+  toDriver: (value) => (value === '' ? [] : value.split(',')),
+  fromDriver: (value) => value.join(','),
+});
+
 export const now = sql`now()`;
 
 /** What every record has: who it is, since when, in which version, and who made that version. */

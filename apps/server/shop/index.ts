@@ -2,8 +2,10 @@ import type { CallInput, contract, OfferCategory, OfferDetails } from '@simdesk/
 import { records } from '../core/records.ts';
 import type { Handlers } from '../core/serve.ts';
 import { offerDetails } from '../database/schema/billing.ts';
+import { offers as offersTable } from '../database/schema/offers.ts';
 import { offerCategories } from '../database/schema/shop.ts';
 import { discountCodes } from './discount-codes.ts';
+import { offers } from './offers.ts';
 import { options } from './options.ts';
 import { shopSettings } from './settings.ts';
 
@@ -15,6 +17,7 @@ type CategoryDraft = CallInput<typeof contract.shop.offerCategories.create>;
 const categories = records<OfferCategory, CategoryDraft>(offerCategories, {
   order: [offerCategories.priority],
   search: [offerCategories.name],
+  usedBy: [{ table: offersTable, column: offersTable.category, title: offersTable.name }],
 });
 
 const details = records<OfferDetails, object>(offerDetails, {
@@ -27,6 +30,7 @@ export const shop: Handlers<typeof contract.shop> = {
     ...categories,
     get: ({ offer_category_uuid }, context) => categories.get({ uuid: offer_category_uuid }, context),
   },
+  offers,
   options,
   discountCodes,
   offerDetails: {

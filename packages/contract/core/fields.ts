@@ -142,3 +142,27 @@ export const money = price('required');
 
 const isBlank = (input: unknown): boolean =>
   input === undefined || input === null || (typeof input === 'string' && !/\S/.test(input));
+
+/** A value that travels as JSON inside a text; what is kept is the checked value, written anew. */
+export const jsonText = (value: z.ZodType, max: number) =>
+  text(max).transform((given, issues) => {
+    const parsed = value.safeParse(asJson(given));
+    if (parsed.success) return JSON.stringify(parsed.data);
+    issues.addIssue({ code: 'custom', message: problem('invalid') });
+    return z.NEVER;
+  });
+
+const asJson = (given: string): unknown => {
+  try {
+    return JSON.parse(given);
+  } catch {
+    return undefined;
+  }
+};
+
+/** Uuids joined by commas; each once. */
+export const uuidList = text(5000).transform((given, issues) => {
+  const parts = [...new Set(given.split(',').map((part) => part.trim().toLowerCase()))].filter((part) => part !== '');
+  if (!parts.every((part) => uuid.safeParse(part).success)) issues.addIssue({ code: 'custom', message: problem('unknown') });
+  return parts.join(',');
+});

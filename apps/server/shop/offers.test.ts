@@ -1,0 +1,117 @@
+import { contract, OfferDraft } from '@simdesk/contract';
+import { SystemRole } from '@simdesk/rules';
+import { describe, expect, it } from 'vitest';
+import { testServer } from '../testing/test-server.ts';
+
+const server = testServer();
+const asAgent = async () => server.as(await server.signIn(SystemRole.NoRole));
+const asSuperAdmin = async () => server.as(await server.signIn(SystemRole.SuperAdmin));
+const offer = { name: 'Super 100', priority: 10, price: '7,99', design: 'Blue' as const };
+
+describe('an offer', () => {
+  it('[offers.required] name, priority, price and design are required, and 0 is a value', async () => {
+    const call = await asAgent();
+    await expect(
+      server.request({
+        method: 'POST',
+        url: contract.shop.offers.create.path,
+        headers: { 'x-session-uuid': await server.signIn(SystemRole.NoRole) },
+        payload: { name: ' ', price: '' },
+      }),
+    ).resolves.toMatchObject({ statusCode: 422 });
+    const refused = call(contract.shop.offers.create, { ...offer, name: '', price: '', priority: '' });
+    await expect(refused).rejects.toMatchObject({ fields: { name: 'required', price: 'required', priority: 'required' } });
+    const uuid = await call(contract.shop.offers.create, { ...offer, priority: 0, price: 0 });
+    expect(await call(contract.shop.offers.get, { offer_uuid: uuid })).toMatchObject({ priority: 0, price: 0 });
+  });
+
+  it('[offers.create.success] [offers.defaults] [offers.external_id] is created with a 36-character id and the stated defaults', async () => {
+    const call = await asAgent();
+    const uuid = await call(contract.shop.offers.create, offer);
+    expect(uuid).toHaveLength(36);
+    expect(await call(contract.shop.offers.get, { offer_uuid: uuid })).toMatchObject({
+      ...{
+        publish: 1,
+        active: 1,
+        display_offers: 1,
+        display_home: 0,
+        display_slider: 0,
+        free: 1,
+        rates_abroad: 1,
+        price_for: 0,
+        display_roaming: 1,
+      },
+      ...{ external_id: -1, external_data: '', price: 7.99, price_vodafone: null, price_others: null },
+    });
+  });
+
+  it('[offers.style] styles are JSON with a colour of 0 to 2 and a bold flag', async () => {
+    const call = await asAgent();
+    const uuid = await call(contract.shop.offers.create, { ...offer, free_style: '{"color":2,"bold":true,"x":1}' });
+    const stored = await call(contract.shop.offers.get, { offer_uuid: uuid });
+    expect(JSON.parse(stored.free_style)).toEqual({ color: 2, bold: true });
+    expect(JSON.parse(stored.int_min_style)).toEqual({ color: 0, bold: false });
+    const wrong = call(contract.shop.offers.create, { ...offer, free_style: '{"color":3}' });
+    await expect(wrong).rejects.toMatchObject({ fields: { free_style: 'invalid' } });
+  });
+
+  it('[offers.category.sent] categories travel joined by commas, must exist, and are not deleted while used', async () => {
+    const call = await asSuperAdmin();
+    const category = { publish: 1 as const, priority: 1 };
+    const giga = await call(contract.shop.offerCategories.create, { ...category, name: 'Giga' });
+    const young = await call(contract.shop.offerCategories.create, { ...category, name: 'Under 30' });
+    const uuid = await call(contract.shop.offers.create, {
+      ...offer,
+      name: 'Giga Giovani',
+      category: `${giga}, ${young},${giga}`,
+    });
+    expect((await call(contract.shop.offers.get, { offer_uuid: uuid })).category).toBe(`${giga},${young}`);
+    await expect(call(contract.shop.offerCategories.remove, { uuid: young })).rejects.toMatchObject({
+      code: 'in_use',
+      details: { where: '«Giga Giovani»' },
+    });
+    await expect(
+      call(contract.shop.offers.update, { ...offer, uuid, category: '00000000-0000-4000-8000-000000000000' }),
+    ).rejects.toMatchObject({ fields: { category: 'unknown' } });
+    await expect(call(contract.shop.offers.update, { ...offer, uuid, category: 'giga' })).rejects.toMatchObject({
+      fields: { category: 'unknown' },
+    });
+    expect(await call(contract.shop.offers.update, { ...offer, uuid, category: giga })).toBe(true);
+    expect(await call(contract.shop.offerCategories.remove, { uuid: young })).toBe(true);
+  });
+
+  it('an url is used once; empty ones may repeat', async () => {
+    const call = await asAgent();
+    await call(contract.shop.offers.create, { ...offer, url: 'super-100' });
+    await expect(call(contract.shop.offers.create, { ...offer, url: 'super-100' })).rejects.toMatchObject({
+      fields: { url: 'taken' },
+    });
+    await call(contract.shop.offers.create, offer);
+  });
+
+  it('photos and documents must be files stored here', async () => {
+    const call = await asAgent();
+    const made = 'http://localhost/files/offers/2026/11/00000000-0000-4000-8000-000000000000/a.png';
+    await expect(call(contract.shop.offers.create, { ...offer, photo_list: made })).rejects.toMatchObject({
+      fields: { photo_list: 'unknown' },
+    });
+    await expect(call(contract.shop.offers.create, { ...offer, contract: 'javascript:alert(1)' })).rejects.toMatchObject({
+      fields: { contract: 'invalid' },
+    });
+  });
+
+  it('every field of the draft is stored and answered again', async () => {
+    const call = await asAgent();
+    const texts = Object.keys(OfferDraft.shape).filter(
+      (name) => OfferDraft.shape[name as keyof typeof OfferDraft.shape].safeParse(`text of ${name}`).success,
+    );
+    const given = Object.fromEntries(
+      texts.filter((name) => !name.endsWith('_style') && name !== 'category').map((name) => [name, `text of ${name}`]),
+    );
+    const files = ['photo_list', 'photo_slide', 'photo_slide_lg', 'photo_slide_m', 'prospects_info', 'contract'];
+    for (const name of files) delete given[name];
+    const uuid = await call(contract.shop.offers.create, { ...offer, ...given });
+    expect(Object.keys(given).length).toBeGreaterThan(15);
+    expect(await call(contract.shop.offers.get, { offer_uuid: uuid })).toMatchObject(given);
+  });
+});
