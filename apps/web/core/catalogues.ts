@@ -1,7 +1,9 @@
 import type { ProblemName, RefusalCode } from '@simdesk/rules';
 import type accounts from '../locales/en/accounts.json';
 import type admin from '../locales/en/admin.json';
+import type audit from '../locales/en/audit.json';
 import type companies from '../locales/en/companies.json';
+import type discounts from '../locales/en/discounts.json';
 import type editor from '../locales/en/editor.json';
 import type faq from '../locales/en/faq.json';
 import type files from '../locales/en/files.json';
@@ -17,7 +19,9 @@ import type users from '../locales/en/users.json';
 export interface Catalogues {
   accounts: typeof accounts;
   admin: typeof admin;
+  audit: typeof audit;
   companies: typeof companies;
+  discounts: typeof discounts;
   editor: typeof editor;
   faq: typeof faq;
   files: typeof files;

@@ -1,5 +1,6 @@
 import type { ScreenRoute } from '#app/screen-route.ts';
 
+const discountTexts = ['discounts', 'records'] as const;
 const optionTexts = ['options', 'records', 'editor', 'files'] as const;
 
 export const shopRoutes: readonly ScreenRoute[] = [
@@ -13,5 +14,20 @@ export const shopRoutes: readonly ScreenRoute[] = [
     path: '/shop/options/edit/$option_uuid',
     load: async () => (await import('./options/option-form-screen.tsx')).OptionFormScreen,
     texts: optionTexts,
+  },
+  {
+    path: '/shop/discount-codes',
+    load: async () => (await import('./discount-codes/discount-codes-screen.tsx')).DiscountCodesScreen,
+    texts: discountTexts,
+  },
+  {
+    path: '/shop/discount-codes/create',
+    load: async () => (await import('./discount-codes/discount-code-form-screen.tsx')).DiscountCodeFormScreen,
+    texts: discountTexts,
+  },
+  {
+    path: '/shop/discount-codes/edit/$discount_code_uuid',
+    load: async () => (await import('./discount-codes/discount-code-form-screen.tsx')).DiscountCodeFormScreen,
+    texts: discountTexts,
   },
 ];

@@ -1,0 +1,55 @@
+import type { DiscountActionDraft, DiscountCode, DiscountCodeDraft } from '@simdesk/contract';
+import { AmountType, DiscountType } from '@simdesk/rules';
+import type { z } from 'zod';
+import type { DraftForm } from '#ui/resource.ts';
+
+export type CodeForm = DraftForm<typeof DiscountCodeDraft>;
+export type CodeValues = z.input<typeof DiscountCodeDraft>;
+
+/** An action while it is typed: its amount may still be missing. */
+export interface TypedAction {
+  discount_type: DiscountType;
+  amount: number | '';
+  amount_type: AmountType;
+  params: string[];
+}
+
+export const newCode: CodeValues = {
+  name: '',
+  active: true,
+  expires_at: '',
+  actions: [],
+  only_mnp: false,
+  dont_send_to_logistic: false,
+};
+
+export const toForm = ({ name, active, expires_at, actions, only_mnp, dont_send_to_logistic }: DiscountCode): CodeValues => ({
+  name,
+  active,
+  expires_at,
+  actions,
+  only_mnp,
+  dont_send_to_logistic,
+});
+
+/** A code names only the actions that are switched on, so the form holds no others. */
+export const typedActions = ({ actions }: Pick<CodeValues, 'actions'>): TypedAction[] => actions.map(typed);
+
+export const newAction = (discount_type: DiscountType): TypedAction => ({
+  discount_type,
+  amount: discount_type === DiscountType.OrderAndShipmentFree ? 100 : '',
+  amount_type: AmountType.Percent,
+  params: [],
+});
+
+const typed = ({
+  discount_type,
+  amount,
+  amount_type = AmountType.Percent,
+  params = [],
+}: z.input<typeof DiscountActionDraft>): TypedAction => ({
+  discount_type,
+  amount: amount === '' ? '' : Number(amount),
+  amount_type,
+  params: params.map(String),
+});

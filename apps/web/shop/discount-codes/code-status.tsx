@@ -1,0 +1,12 @@
+import { discountStatus, type DiscountStatus } from '@simdesk/rules';
+import { useTranslation } from 'react-i18next';
+import { StatusChip, type ChipKind } from '#ui/status-chip.tsx';
+import { useNow } from './use-now.ts';
+
+export const CodeStatus = ({ code }: { code: { active: boolean; expires_at: string } }) => {
+  const { t } = useTranslation('discounts');
+  const status = discountStatus(code, useNow());
+  return <StatusChip kind={kinds[status]} text={t(`statuses.${status}`)} />;
+};
+
+const kinds: Record<DiscountStatus, ChipKind> = { Active: 'success', Inactive: 'neutral', Expired: 'danger' };

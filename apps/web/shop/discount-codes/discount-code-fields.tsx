@@ -1,0 +1,90 @@
+import { Group, SimpleGrid, Switch, Text, TextInput } from '@mantine/core';
+import type { DiscountCode } from '@simdesk/contract';
+import { discountName, discountNameLength, discountStatus, DiscountType, formatDay, isoDay } from '@simdesk/rules';
+import { useTranslation } from 'react-i18next';
+import { DateField } from '#ui/fields/date-field.tsx';
+import { FormCard } from '#ui/form-card.tsx';
+import { ActionRows } from './action-rows.tsx';
+import type { CodeForm } from './code-form.ts';
+import { CodeStatus } from './code-status.tsx';
+import classes from './discount-codes.module.css';
+import { Simulator } from './simulator/simulator.tsx';
+import { useNow } from './use-now.ts';
+
+/** A code on the left, and on the right what it does to an order. */
+export const DiscountCodeFields = ({ form, record }: { form: CodeForm; record: DiscountCode | null }) => {
+  const { t } = useTranslation('discounts');
+  const now = useNow();
+  const values = form.getValues();
+  const isFree = values.actions.some(({ discount_type }) => discount_type === DiscountType.OrderAndShipmentFree);
+  return (
+    <div className={classes.layout}>
+      <div>
+        <FormCard title={t('sections.code')}>
+          {record && <SavedState form={form} record={record} />}
+          <SimpleGrid cols={{ base: 1, xs: 2 }}>
+            <TextInput
+              label={t('fields.name')}
+              required
+              spellCheck={false}
+              autoComplete="off"
+              {...form.getInputProps('name')}
+              onChange={(event) => form.setFieldValue('name', discountName(event.currentTarget.value))}
+              inputWrapperOrder={['label', 'input', 'description', 'error']}
+              description={t('counter', { count: values.name.length, max: discountNameLength })}
+              descriptionProps={{ className: classes.counter ?? '' }}
+            />
+            <DateField
+              label={t('fields.expires_at')}
+              required
+              format="DD-MM-YYYY"
+              minDate={isoDay(now)}
+              {...form.getInputProps('expires_at')}
+            />
+          </SimpleGrid>
+        </FormCard>
+        <FormCard title={t('sections.actions')}>
+          <ActionRows form={form} />
+        </FormCard>
+        <FormCard title={t('sections.conditions')}>
+          <Switch
+            label={t('fields.only_mnp')}
+            description={t('onlyMnpHint')}
+            {...form.getInputProps('only_mnp', { type: 'checkbox' })}
+          />
+          {isFree && (
+            <Switch
+              className={classes.quoted}
+              label={t('fields.dont_send_to_logistic')}
+              description={t('logisticHint')}
+              {...form.getInputProps('dont_send_to_logistic', { type: 'checkbox' })}
+            />
+          )}
+        </FormCard>
+      </div>
+      <Simulator values={values} />
+    </div>
+  );
+};
+
+/** Whether the code is switched on; one that has run out stays as it is until it has a new day. */
+const SavedState = ({ form, record }: { form: CodeForm; record: DiscountCode }) => {
+  const { t } = useTranslation('discounts');
+  const isExpired = discountStatus(record, useNow()) === 'Expired';
+  return (
+    <Group justify="space-between" align="flex-start">
+      <Switch
+        label={t('fields.active')}
+        description={isExpired ? t('expiredHint') : undefined}
+        disabled={isExpired}
+        {...form.getInputProps('active', { type: 'checkbox' })}
+      />
+      <Group gap="sm">
+        <CodeStatus code={record} />
+        <Text size="sm" c="dimmed">
+          {t('created')}: {formatDay(record.created_at)}
+        </Text>
+      </Group>
+    </Group>
+  );
+};

@@ -1,0 +1,52 @@
+import { contract } from '@simdesk/contract';
+import { discountProblems, discountStatus } from '@simdesk/rules';
+import { useNavigate, useParams } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { readStored } from '#core/storage.ts';
+import { useProblemText } from '#core/texts.ts';
+import { Page } from '#ui/page.tsx';
+import { RecordForm } from '#ui/record-form.tsx';
+import { useGoBack } from '#ui/use-go-back.ts';
+import { newCode, toForm, typedActions, type CodeValues } from './code-form.ts';
+import { DiscountCodeFields } from './discount-code-fields.tsx';
+import { useNow } from './use-now.ts';
+
+export const DiscountCodeFormScreen = () => {
+  const { t } = useTranslation('discounts');
+  const { discount_code_uuid } = useParams({ strict: false });
+  const navigate = useNavigate();
+  const goBack = useGoBack();
+  const reasons = useReasons();
+  return (
+    <Page title={t(discount_code_uuid ? 'edit' : 'add')}>
+      <RecordForm
+        resource={contract.shop.discountCodes}
+        uuid={discount_code_uuid}
+        empty={newCode}
+        toForm={toForm}
+        labels={t('fields', { returnObjects: true })}
+        reasons={reasons}
+        toWire={(values) => ({ ...values, session_uuid: readStored('session') ?? '' })}
+        failureText={t('failure')}
+        onLeave={() => void navigate({ to: '/shop/discount-codes' })}
+        onLoadFailure={() => goBack()}
+      >
+        {(form, record) => <DiscountCodeFields form={form} record={record} />}
+      </RecordForm>
+    </Page>
+  );
+};
+
+/** Why a code cannot be saved yet. */
+const useReasons = () => {
+  const { t } = useTranslation('discounts');
+  const problemText = useProblemText();
+  const now = useNow();
+  return (values: CodeValues): string[] => [
+    ...discountProblems({ name: values.name, actions: typedActions(values) }).map((problem) => t(`reasons.${problem}`)),
+    ...(values.expires_at === '' ? [t('reasons.expires_at')] : []),
+    ...(values.expires_at !== '' && isOver(values.expires_at, now) ? [problemText('future')] : []),
+  ];
+};
+
+const isOver = (expires_at: string, now: Date) => discountStatus({ active: true, expires_at }, now) === 'Expired';

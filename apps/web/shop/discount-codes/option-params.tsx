@@ -1,0 +1,31 @@
+import { MultiSelect } from '@mantine/core';
+import { DiscountType } from '@simdesk/rules';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Actions } from './use-actions.ts';
+import { useBilledOptions } from './use-billed-options.ts';
+
+/** The options that a code is good for: kept by their billing ids, shown by their names. */
+export const OptionParams = ({ actions, error }: { actions: Actions; error: ReactNode }) => {
+  const { t } = useTranslation(['discounts', 'records']);
+  const { options, isPending, isError } = useBilledOptions();
+  const { params } = actions.of(DiscountType.Option).action;
+  const known = options.map(({ bss, name }) => ({ value: bss, label: name }));
+  const unknown = params
+    .filter((id) => !options.some(({ bss }) => bss === id))
+    .map((id) => ({ value: id, label: t('unknownOption', { id }) }));
+  return (
+    <MultiSelect
+      label={t('options')}
+      required
+      searchable
+      hidePickedOptions
+      data={[...known, ...unknown]}
+      value={params}
+      onChange={(chosen) => actions.change(DiscountType.Option, { params: chosen })}
+      placeholder={params.length > 0 ? undefined : t(isPending ? 'records:loading' : 'records:choose')}
+      nothingFoundMessage={t(isError ? 'records:loadFailed' : 'records:noEntries')}
+      error={error}
+    />
+  );
+};

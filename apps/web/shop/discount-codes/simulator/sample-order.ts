@@ -1,0 +1,62 @@
+import { priceBasket, type Basket } from '@simdesk/rules';
+
+/** An order as it might come, to see what a code does to it. */
+export interface SampleOrder {
+  sims: SampleSim[];
+  prices: SamplePrices;
+}
+
+export interface SampleSim {
+  id: number;
+  ported: boolean;
+  esim: boolean;
+  /** Billing ids. */
+  options: string[];
+}
+
+/** In euro. */
+export const samplePrices = ['offer', 'activation', 'topup', 'esim', 'esimPorted', 'shipment'] as const;
+export type SamplePrices = Record<(typeof samplePrices)[number], number>;
+
+/**
+ * A plastic SIM with a ported number, with an option that the code names, and an eSIM with a new number: every kind of action
+ * finds something.
+ */
+export const firstSample = (named: readonly string[]): SampleOrder => ({
+  sims: [
+    { id: 1, ported: true, esim: false, options: named.slice(0, 1) },
+    { id: 2, ported: false, esim: true, options: [] },
+  ],
+  prices: { offer: 9.99, activation: 10, topup: 10, esim: 5, esimPorted: 3, shipment: 4.99 },
+});
+
+export const mostSims = 4;
+
+export const withAnotherSim = (sims: SampleSim[]): SampleSim[] => {
+  const id = Math.max(0, ...sims.map((sim) => sim.id)) + 1;
+  return [...sims, { id, ported: false, esim: true, options: [] }];
+};
+
+interface PricedOption {
+  bss: string;
+  name: string;
+  price: number;
+}
+
+export const toBasket = ({ sims, prices }: SampleOrder, options: readonly PricedOption[]): Basket =>
+  priceBasket(
+    sims.map((sim) => ({
+      offer: { name: '', price: prices.offer, price_vodafone: null, price_others: null },
+      billing: {
+        ActivationPrice: prices.activation,
+        ActivationPriceNewActivations: null,
+        ActivationPriceVodafone: null,
+        ActivationPriceOtherNetworks: null,
+      },
+      donor: sim.ported ? 'another operator' : null,
+      esim: sim.esim,
+      topup: prices.topup,
+      options: options.filter(({ bss }) => sim.options.includes(bss)),
+    })),
+    { eshopPrice: prices.shipment, esimPrice: prices.esim, esimMnpPrice: prices.esimPorted },
+  );

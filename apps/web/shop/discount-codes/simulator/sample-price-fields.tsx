@@ -1,0 +1,32 @@
+import { SimpleGrid } from '@mantine/core';
+import { parseEuro } from '@simdesk/rules';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { PriceField } from '#ui/fields/price-field.tsx';
+import { samplePrices, type SamplePrices } from './sample-order.ts';
+
+interface Props {
+  prices: SamplePrices;
+  onChange: (prices: SamplePrices) => void;
+}
+
+export const SamplePriceFields = ({ prices, onChange }: Props) => {
+  const { t } = useTranslation('discounts');
+  const [typed, setTyped] = useState<Partial<Record<keyof SamplePrices, string>>>({});
+  return (
+    <SimpleGrid cols={3} spacing={8} verticalSpacing={8}>
+      {samplePrices.map((name) => (
+        <PriceField
+          key={name}
+          size="xs"
+          label={t(`simulator.prices.${name}`)}
+          value={typed[name] ?? prices[name]}
+          onChange={(text) => {
+            setTyped((all) => ({ ...all, [name]: text }));
+            onChange({ ...prices, [name]: parseEuro(text) ?? 0 });
+          }}
+        />
+      ))}
+    </SimpleGrid>
+  );
+};

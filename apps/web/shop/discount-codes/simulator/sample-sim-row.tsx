@@ -1,0 +1,63 @@
+import { CloseButton, MultiSelect, SegmentedControl } from '@mantine/core';
+import { formatEuro } from '@simdesk/rules';
+import { useTranslation } from 'react-i18next';
+import type { SampleSim } from './sample-order.ts';
+import classes from './simulator.module.css';
+
+interface Props {
+  place: number;
+  sim: SampleSim;
+  options: { bss: string; name: string; price: number }[];
+  onChange: (sim: SampleSim) => void;
+  onRemove: (() => void) | undefined;
+}
+
+export const SampleSimRow = ({ place, sim, options, onChange, onRemove }: Props) => {
+  const { t } = useTranslation('discounts');
+  const name = t('simulator.sim', { number: place + 1 });
+  return (
+    <div className={classes.sim} role="group" aria-label={name}>
+      <div className={classes.kinds}>
+        <span className={classes.name}>{name}</span>
+        {onRemove && (
+          <CloseButton
+            size="sm"
+            className={classes.remove}
+            aria-label={t('simulator.removeSim', { sim: name })}
+            onClick={onRemove}
+          />
+        )}
+        <SegmentedControl
+          size="xs"
+          aria-label={t('simulator.number', { sim: name })}
+          data={[
+            { value: 'new', label: t('simulator.new') },
+            { value: 'ported', label: t('simulator.ported') },
+          ]}
+          value={sim.ported ? 'ported' : 'new'}
+          onChange={(chosen) => onChange({ ...sim, ported: chosen === 'ported' })}
+        />
+        <SegmentedControl
+          size="xs"
+          aria-label={t('simulator.kind', { sim: name })}
+          data={[
+            { value: 'esim', label: t('simulator.esim') },
+            { value: 'plastic', label: t('simulator.plastic') },
+          ]}
+          value={sim.esim ? 'esim' : 'plastic'}
+          onChange={(chosen) => onChange({ ...sim, esim: chosen === 'esim' })}
+        />
+      </div>
+      <MultiSelect
+        size="xs"
+        aria-label={t('simulator.optionsOf', { sim: name })}
+        placeholder={sim.options.length > 0 ? undefined : t('simulator.options')}
+        searchable
+        hidePickedOptions
+        data={options.map((option) => ({ value: option.bss, label: `${option.name} · ${formatEuro(option.price)}` }))}
+        value={sim.options}
+        onChange={(chosen) => onChange({ ...sim, options: chosen })}
+      />
+    </div>
+  );
+};
