@@ -12,7 +12,7 @@ export const ActingAsNotice = () => {
   return (
     <div className={classes.notice} role="status">
       <IconUserShield size={18} stroke={1.6} aria-hidden />
-      {t('shell.actingAs', { email, by })}
+      <span>{t('shell.actingAs', { email, by })}</span>
       <Link to="/enter/return" preload={false}>
         {t('shell.actingAsReturn')}
       </Link>

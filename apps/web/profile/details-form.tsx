@@ -51,7 +51,7 @@ export const DetailsForm = () => {
             />
           </SimpleGrid>
           <Radio.Group label={labels.sex} required {...form.getInputProps('sex')}>
-            <Group gap="lg" mt={4}>
+            <Group gap="lg" mt={4} mb={6}>
               <Radio value="m" label={t('male')} />
               <Radio value="f" label={t('female')} />
             </Group>
