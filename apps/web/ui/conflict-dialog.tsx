@@ -1,7 +1,7 @@
-import { Button, Group, Modal, Stack, Text } from '@mantine/core';
+import { Button, Group, Stack, Text } from '@mantine/core';
 import { formatDayTime } from '@simdesk/rules';
 import { useTranslation } from 'react-i18next';
-import { useIsUppermost } from './use-is-uppermost.ts';
+import { DialogFrame } from './dialog-frame.tsx';
 
 export interface Conflict {
   by: string;
@@ -22,10 +22,9 @@ interface Props {
 /** Two people edited the same entry: who, when, what, and the choice is the reader's. */
 export const ConflictDialog = ({ conflict, labels, onStay, onReload, onOverwrite }: Props) => {
   const { t } = useTranslation('records');
-  const isUppermost = useIsUppermost(conflict !== null);
   const fields = conflict?.changed.map((name) => labels[name] ?? name).join(', ');
   return (
-    <Modal opened={conflict !== null} onClose={onStay} closeOnEscape={isUppermost} title={t('conflictTitle')}>
+    <DialogFrame isOpen={conflict !== null} onClose={onStay} title={t('conflictTitle')}>
       <Stack gap="md">
         <Text>{conflict && t('conflictText', { by: conflict.by, at: formatDayTime(conflict.at) })}</Text>
         {fields && (
@@ -45,6 +44,6 @@ export const ConflictDialog = ({ conflict, labels, onStay, onReload, onOverwrite
           </Button>
         </Group>
       </Stack>
-    </Modal>
+    </DialogFrame>
   );
 };

@@ -1,15 +1,14 @@
-import { Group, Modal, Skeleton, Stack } from '@mantine/core';
-import { useHotkeys } from '@mantine/hooks';
+import { Group, Skeleton, Stack } from '@mantine/core';
 import type { ReactNode } from 'react';
 import type { z } from 'zod';
 import { refresh } from '#core/queries.ts';
 import { ConflictDialog } from './conflict-dialog.tsx';
+import { DialogFrame } from './dialog-frame.tsx';
 import { useRecordEditor } from './record-editor.ts';
 import type { DraftForm, PlainResource, Recorded } from './resource.ts';
 import { SaveButtons } from './save-buttons.tsx';
 import { useLeaveQuestion } from './unsaved-guard.ts';
 import { useFocusReturn } from './use-focus-return.ts';
-import { useIsUppermost } from './use-is-uppermost.ts';
 import { useRecord } from './use-record.ts';
 
 interface Props<Item extends Recorded, Draft extends z.ZodObject> {
@@ -29,9 +28,9 @@ export const RecordDialog = <Item extends Recorded, Draft extends z.ZodObject>(p
   const { record, isPending } = useRecord(props.resource, props.uuid, props.onClose);
   if (isPending) {
     return (
-      <Modal opened onClose={props.onClose} title={props.title}>
+      <DialogFrame onClose={props.onClose} title={props.title}>
         <Skeleton height={180} />
-      </Modal>
+      </DialogFrame>
     );
   }
   return <OpenDialog {...props} key={record ? record.version : 'new'} record={record} />;
@@ -48,9 +47,7 @@ const OpenDialog = <Item extends Recorded, Draft extends z.ZodObject>({
   children,
 }: Props<Item, Draft> & { record: Item | null }) => {
   const mayLeave = useLeaveQuestion();
-  const isUppermost = useIsUppermost();
   const editor = useRecordEditor({ resource, record, initial: record ? toForm(record) : empty, onSaved: onClose });
-  useHotkeys(isUppermost ? [['mod+S', editor.save]] : [], [], true);
 
   const close = async () => {
     if (!editor.isDirty || (await mayLeave())) onClose();
@@ -61,7 +58,7 @@ const OpenDialog = <Item extends Recorded, Draft extends z.ZodObject>({
   };
 
   return (
-    <Modal opened onClose={() => void close()} closeOnEscape={isUppermost} title={title}>
+    <DialogFrame onClose={() => void close()} onSave={editor.save} title={title}>
       <form
         noValidate
         onSubmit={(event) => {
@@ -83,6 +80,6 @@ const OpenDialog = <Item extends Recorded, Draft extends z.ZodObject>({
         onReload={reload}
         onOverwrite={editor.overwrite}
       />
-    </Modal>
+    </DialogFrame>
   );
 };
