@@ -7,8 +7,8 @@ export default defineConfig({
   testDir: 'tests',
   workers: 2,
   fullyParallel: true,
-  timeout: 30_000,
-  expect: { timeout: 10_000 },
+  timeout: 60_000,
+  expect: { timeout: 15_000 },
   reporter: process.env['E2E_REPORT'] ? [['line'], ['json', { outputFile: process.env['E2E_REPORT'] }]] : 'line',
   use: { ...runSettings.use, trace: 'retain-on-failure' },
 });

@@ -1,0 +1,125 @@
+import type { Page } from '@playwright/test';
+import { contract } from '@simdesk/contract';
+import { Editor } from '../support/editor.ts';
+import { breakOff } from '../support/network.ts';
+import { expect, test } from '../support/test.ts';
+
+interface Screen {
+  name: string;
+  path: string;
+  /** Brings the page to the state that is looked at. */
+  show: (page: Page) => Promise<void>;
+}
+
+const headed = (title: string) => (page: Page) => expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
+const filled = async (page: Page) => expect(page.getByRole('switch').first()).toBeVisible();
+
+const beforeSignIn: Screen[] = [
+  { name: 'login', path: '/enter/login', show: headed('Log In') },
+  {
+    name: 'login with mistakes',
+    path: '/enter/login',
+    show: async (page) => {
+      await page.getByLabel('Email').fill('anna@');
+      await page.keyboard.press('Enter');
+      await page.getByRole('button', { name: 'OK' }).click();
+      await expect(page.getByText('Enter correct Email.')).toBeVisible();
+      await expect(page.getByRole('dialog')).toHaveCount(0);
+    },
+  },
+  { name: 'registration', path: '/enter/registration', show: headed('Registration') },
+];
+
+const signedIn: Screen[] = [
+  { name: 'home', path: '/', show: headed('Home') },
+  { name: 'a list', path: '/faq', show: filled },
+  {
+    name: 'a list without result',
+    path: '/faq?search=nothing-like-this',
+    show: (page) => expect(page.getByText(/Nothing matches/)).toBeVisible(),
+  },
+  { name: 'a form', path: '/faq/create', show: (page) => expect(new Editor(page).area).toBeVisible() },
+  {
+    name: 'a form with mistakes',
+    path: '/page-specific-faq/create',
+    show: async (page) => {
+      await expect(new Editor(page).area).toBeVisible();
+      await page.keyboard.press('Control+s');
+      await expect(page.getByText('This field is required').first()).toBeVisible();
+    },
+  },
+  {
+    name: 'the dialog of a category',
+    path: '/faq/categories',
+    show: async (page) => {
+      await page.getByRole('button', { name: 'Add category' }).click();
+      await expect(page.getByRole('dialog', { name: 'Add category' })).toBeVisible();
+    },
+  },
+  {
+    name: 'a confirmation',
+    path: '/faq/categories',
+    show: async (page) => {
+      await page
+        .getByRole('button', { name: /^Delete: / })
+        .first()
+        .click();
+      await expect(page.getByRole('dialog', { name: 'Delete this entry?' })).toBeVisible();
+    },
+  },
+  { name: 'the URL list', path: '/page-specific-faq/urls', show: filled },
+  {
+    name: 'the search over screens',
+    path: '/',
+    show: async (page) => {
+      await headed('Home')(page);
+      await page.keyboard.press('Control+k');
+      await expect(page.getByRole('option').first()).toBeVisible();
+    },
+  },
+  {
+    name: 'the language menu',
+    path: '/',
+    show: async (page) => {
+      await page.getByRole('button', { name: 'Language' }).click();
+      await expect(page.getByRole('menuitemradio').first()).toBeVisible();
+    },
+  },
+  { name: 'an unknown page', path: '/there/is/no/such/page', show: headed('Page not found') },
+];
+
+/** The kit animates in spite of the wish for less motion while a page is being loaded; colours are read after it. */
+const settled = (page: Page) =>
+  page.waitForFunction(() => document.getAnimations().every(({ playState }) => playState !== 'running'));
+
+for (const scheme of ['light', 'dark'] as const) {
+  test.describe(`accessible in ${scheme} colours`, () => {
+    test.use({ colorScheme: scheme });
+
+    for (const { name, path, show } of beforeSignIn) {
+      test(`${name} (${scheme})`, async ({ page, expectAccessible }) => {
+        await page.goto(path);
+        await show(page);
+        await settled(page);
+        await expectAccessible();
+      });
+    }
+
+    for (const { name, path, show } of signedIn) {
+      test(`${name} (${scheme})`, async ({ openAs, expectAccessible }) => {
+        const page = await openAs('SuperAdmin', path);
+        await show(page);
+        await settled(page);
+        await expectAccessible();
+      });
+    }
+
+    test(`a list that could not be read (${scheme})`, async ({ page, openAs, expectAccessible, allowMessages }) => {
+      allowMessages(/Failed to load resource|Unreachable/);
+      await breakOff(page, contract.faq.questions.list);
+      await openAs('Admin', '/faq');
+      await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible();
+      await expectAccessible();
+    });
+  });
+}

@@ -1,0 +1,50 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from '../support/test.ts';
+
+const KiB = 1024;
+
+/** Counts what scripts and styles weigh on their way to the browser, as they were compressed. */
+const weigh = async (page: Page) => {
+  const weighed = new Set<string>();
+  const network = await page.context().newCDPSession(page);
+  await network.send('Network.enable');
+  let bytes = 0;
+  network.on('Network.responseReceived', ({ requestId, type }) => {
+    if (type === 'Script' || type === 'Stylesheet') weighed.add(requestId);
+  });
+  network.on('Network.dataReceived', ({ requestId, encodedDataLength }) => {
+    if (weighed.has(requestId)) bytes += encodedDataLength;
+  });
+  return () => bytes;
+};
+
+test.describe('the first visit loads little', () => {
+  test('scripts and styles of the login page weigh less than 200 KiB', async ({ page }) => {
+    const weight = await weigh(page);
+    await page.goto('/enter/login', { waitUntil: 'networkidle' });
+    await expect(page.getByRole('button', { name: 'Log In' })).toBeVisible();
+    expect(weight()).toBeGreaterThan(50 * KiB);
+    expect(weight()).toBeLessThan(200 * KiB);
+  });
+
+  test('scripts and styles of a list weigh less than 320 KiB', async ({ page, openAs }) => {
+    const weight = await weigh(page);
+    await openAs('Admin', '/faq');
+    await expect(page.getByRole('link', { name: /^Edit: / }).first()).toBeVisible();
+    await page.waitForLoadState('networkidle');
+    expect(weight()).toBeGreaterThan(100 * KiB);
+    expect(weight()).toBeLessThan(320 * KiB);
+  });
+
+  test('the editor is loaded only where one is shown', async ({ page, openAs }) => {
+    const loaded: string[] = [];
+    page.on('request', (request) => loaded.push(request.url()));
+    const isEditor = (address: string) => /ckeditor|editor-box/.test(address);
+    await openAs('Admin', '/faq');
+    await expect(page.getByRole('link', { name: /^Edit: / }).first()).toBeVisible();
+    expect(loaded.filter(isEditor)).toEqual([]);
+    await page.goto('/faq/create');
+    await expect(page.locator('.ck-editor__editable')).toBeVisible();
+    expect(loaded.filter(isEditor)).not.toEqual([]);
+  });
+});
