@@ -31,7 +31,15 @@ export const runSettings = {
     url: `${baseURL}/readyz`,
     // Only a port that was given from outside can have a server already.
     reuseExistingServer: true,
-    env: { PORT: E2E_PORT, DATA_DIR: E2E_DATA, DEMO: 'true', CHECK_ANSWERS: 'true', LOG_LEVEL: 'warn', TILE_URL: '' },
+    env: {
+      PORT: E2E_PORT,
+      DATA_DIR: E2E_DATA,
+      DEMO: 'true',
+      CHECK_ANSWERS: 'true',
+      LOG_LEVEL: 'warn',
+      // What these tests store need not survive a power cut.
+      PGOPTIONS: '-c synchronous_commit=off',
+    },
     timeout: 60_000,
     gracefulShutdown: { signal: 'SIGTERM', timeout: 15_000 },
     stdout: 'ignore',
