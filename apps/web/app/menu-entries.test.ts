@@ -69,6 +69,7 @@ describe('sidebar', () => {
     ['/slider/display-settings', '/slider/slides'],
     ['/cms/luce-e-gas/edit', '/cms/luce-e-gas/edit/'],
     ['/shop/orders/view/1', '/shop/orders'],
+    ['/admin/edit-company/1', '/admin/users'],
     ['/admin/edit-user/1', '/admin/users'],
   ])('%s belongs to %s', (path, entry) => expect(entryOf(menu, path)?.path).toBe(entry));
 

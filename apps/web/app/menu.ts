@@ -10,6 +10,7 @@ import {
   IconFileText,
   IconFolder,
   IconHelpCircle,
+  IconHistory,
   IconHome,
   IconLayout,
   IconListDetails,
@@ -93,10 +94,11 @@ export const menu: readonly MenuEntry[] = [
   {
     ...settings,
     path: '/admin/users',
-    covers: ['/admin/users', '/admin/edit-user'],
+    covers: ['/admin/users', '/admin/edit-user', '/admin/companies', '/admin/edit-company'],
     text: 'users',
     icon: IconUsers,
     tile: true,
   },
+  { group: 'settings', permission: 'audit:view', path: '/admin/audit', text: 'audit', icon: IconHistory, tile: false },
   { group: 'settings', path: '/profile/edit', covers: '/profile', text: 'profile', icon: IconUser, tile: false },
 ];

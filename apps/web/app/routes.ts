@@ -1,4 +1,5 @@
 import { accountRoutes } from '../accounts/routes.ts';
+import { auditRoutes } from '../audit/routes.ts';
 import { companyRoutes } from '../companies/routes.ts';
 import { faqRoutes } from '../faq/routes.ts';
 import { homeRoutes } from '../home/routes.ts';
@@ -13,6 +14,7 @@ export const routes: readonly ScreenRoute[] = [
   ...homeRoutes,
   ...faqRoutes,
   ...companyRoutes,
+  ...auditRoutes,
   ...shopRoutes,
   ...profileRoutes,
   ...userRoutes,

@@ -8,6 +8,7 @@ import { useListState } from '#ui/list-state.ts';
 import { Page } from '#ui/page.tsx';
 import { PagedList } from '#ui/paged-list.tsx';
 import { RowActions } from '#ui/row-actions.tsx';
+import classes from './admin-list-screen.module.css';
 
 /** Every company, for administrators. */
 export const AdminListScreen = () => {
@@ -17,11 +18,16 @@ export const AdminListScreen = () => {
   const asked = { limit: limits.pageSize, offset: (page - 1) * limits.pageSize, search, ...(sort && { sort }) };
   const list = useCall(contract.companies.admin.list, asked, { placeholderData: keepPreviousData });
 
+  /** Only the numbers have a width of their own: they are of no use when cut. */
   const column = (name: TextName, title: string, width?: number): Column<Company> => ({
     name,
     title,
     sortable: true,
-    cell: (company) => <span title={company[name]}>{company[name]}</span>,
+    cell: (company) => (
+      <span className={width === undefined ? undefined : classes.number} title={company[name]}>
+        {company[name]}
+      </span>
+    ),
     ...(width && { width }),
   });
 
@@ -36,18 +42,18 @@ export const AdminListScreen = () => {
         empty={{ text: t('noAdminCompanies') }}
         columns={[
           column('name', t('name')),
-          column('offical_inn', t('inn'), 114),
-          column('offical_ogrn', t('ogrn'), 136),
-          column('address', t('address')),
-          column('ceo_full_name', t('ceo')),
-          column('bank_rs', t('bankRs'), 178),
-          column('bik', t('bik'), 96),
-          column('bank_name', t('bankName')),
+          column('offical_inn', t('inn'), 122),
+          column('offical_ogrn', t('ogrn'), 146),
+          column('address', t('columns.address')),
+          column('ceo_full_name', t('columns.ceo')),
+          column('bank_rs', t('bankRs'), 186),
+          column('bik', t('bik'), 98),
+          column('bank_name', t('columns.bank')),
           {
             name: 'action',
             title: t('ui:action'),
             align: 'right',
-            width: 92,
+            width: 86,
             cell: ({ uuid, name }) => (
               <RowActions name={name} edit={{ to: '/admin/edit-company/$company_uuid', params: { company_uuid: uuid } }} />
             ),

@@ -5,7 +5,7 @@ import { queryClient, refresh } from '#core/queries.ts';
 import { sendFor } from './company-calls.ts';
 import { CompanyPart } from './company-part.tsx';
 import { BankFields, bankOf, ContactFields, contactOf, useBankLabels, useContactLabels } from './detail-fields.tsx';
-import { useKnownVersions } from './known-versions.ts';
+import { knownVersions } from './known-versions.ts';
 import { NamedLegalDraft, namedLegalOf, OwnLegalFields, useOwnLegalLabels } from './own-legal-fields.tsx';
 import type { CompanyParts } from './use-company-parts.ts';
 import type { OpenCompany } from './use-own-company.ts';
@@ -20,12 +20,14 @@ export const CompanyForms = ({ open: { company, mayEdit }, parts }: { open: Open
   const { uuid } = company;
   const labels = { legal: useOwnLegalLabels(), contact: useContactLabels(), bank: useBankLabels() };
   const { legal, contact, bank } = parts;
-  const versions = useKnownVersions<Part>({
-    // The name is read apart from the rest of its form: the older of the two counts.
-    legal: Math.min(company.version, legal.version),
-    contact: contact.version,
-    bank: bank.version,
-  });
+  const [versions] = useState(() =>
+    knownVersions<Part>({
+      // The name is read apart from the rest of its form: the older of the two counts.
+      legal: Math.min(company.version, legal.version),
+      contact: contact.version,
+      bank: bank.version,
+    }),
+  );
   const [rounds, setRounds] = useState<Record<Part, number>>({ legal: 0, contact: 0, bank: 0 });
 
   /** Begins a form anew with what is stored now; the other forms keep what was typed into them. */

@@ -45,5 +45,11 @@ export const CompanyPart = <Draft extends z.ZodObject>(props: Props<Draft>) => {
 };
 
 const readOnlyForm = (values: Record<string, unknown>): FieldsOf<string> => ({
-  getInputProps: (name) => ({ value: values[name] ?? '', onChange: () => undefined, readOnly: true, variant: 'filled' }),
+  getInputProps: (name) => ({
+    value: values[name] ?? '',
+    onChange: () => undefined,
+    readOnly: true,
+    required: false,
+    variant: 'filled',
+  }),
 });

@@ -6,7 +6,7 @@ export const CompanyTabs = ({ company, maySeeEmployees }: { company: string; may
   const { t } = useTranslation('companies');
   const tabs = [
     { to: '/company/list', text: t('ownCompanies') },
-    { to: `/company/edit/${company}`, text: t('companyData') },
+    { to: `/company/edit/${company}`, text: t('dataTab') },
   ];
   if (maySeeEmployees) tabs.push({ to: `/company/employee/list/${company}`, text: t('employees') });
   return <LinkTabs label={t('sections')} tabs={tabs} />;

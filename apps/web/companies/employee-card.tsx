@@ -1,7 +1,8 @@
-import { Avatar, Button, Group, Menu, Paper } from '@mantine/core';
+import { ActionIcon, Button, Group, Menu, Paper, Tooltip } from '@mantine/core';
 import type { Employee } from '@simdesk/contract';
 import { assignableRoles, EmployeeRole, EmployeeStatus, isLockedEmployee } from '@simdesk/rules';
-import { IconChevronDown, IconLock } from '@tabler/icons-react';
+import { IconChevronDown, IconLock, IconTrash } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useUser } from '#core/session.ts';
 import { EmployeeStatusChip, UserStatusChip } from './chips.tsx';
@@ -22,9 +23,9 @@ export const EmployeeCard = ({ employee, actions }: Props) => {
   return (
     <Paper withBorder component="li" className={classes.card} aria-label={name}>
       <Group gap="sm" wrap="nowrap">
-        <Avatar radius="xl" color="indigo" aria-hidden>
+        <span className={classes.initials} aria-hidden>
           {initials || employee.email.charAt(0).toUpperCase()}
-        </Avatar>
+        </span>
         <div className={classes.who}>
           <h2 className={classes.name}>{name}</h2>
           <div className={classes.email} title={employee.email}>
@@ -50,7 +51,8 @@ export const EmployeeCard = ({ employee, actions }: Props) => {
 };
 
 const Controls = ({ employee, actions }: Props) => {
-  const { t } = useTranslation(['companies', 'ui']);
+  const { t } = useTranslation(['companies', 'ui', 'records']);
+  const name = nameOf(employee);
   const { user_uuid } = useUser();
   if (isLockedEmployee(employee, user_uuid)) {
     return (
@@ -63,40 +65,49 @@ const Controls = ({ employee, actions }: Props) => {
   if (actions === null) return null;
   return (
     <Group gap="xs" className={classes.controls}>
-      <RoleMenu employee={employee} onChoose={(role) => void actions.changeRole(employee, role)} />
-      {employee.status !== EmployeeStatus.Active && (
-        <Button size="xs" variant="default" onClick={() => void actions.activate(employee)}>
-          {t('activate')}
-        </Button>
-      )}
-      {employee.status !== EmployeeStatus.NoActive && (
-        <Button size="xs" variant="default" onClick={() => void actions.deactivate(employee)}>
-          {t('deactivate')}
-        </Button>
-      )}
-      <Button size="xs" variant="subtle" color="red" onClick={() => void actions.remove(employee)}>
-        {t('ui:delete')}
-      </Button>
+      <Choice text={t('changeRole')} label={t('controlOf', { control: t('changeRole'), name })}>
+        {assignableRoles.map((role) => (
+          <Menu.Item key={role} disabled={role === employee.role} onClick={() => void actions.changeRole(employee, role)}>
+            {t(`roles.${roleNames[role]}`)}
+          </Menu.Item>
+        ))}
+      </Choice>
+      <Choice text={t('changeEmployeeStatus')} label={t('controlOf', { control: t('changeEmployeeStatus'), name })}>
+        <Menu.Item disabled={employee.status === EmployeeStatus.Active} onClick={() => void actions.activate(employee)}>
+          {t('employeeStatus.active')}
+        </Menu.Item>
+        <Menu.Item disabled={employee.status === EmployeeStatus.NoActive} onClick={() => void actions.deactivate(employee)}>
+          {t('employeeStatus.inactive')}
+        </Menu.Item>
+      </Choice>
+      <Tooltip label={t('ui:delete')}>
+        <ActionIcon
+          className={classes.delete}
+          variant="subtle"
+          color="red"
+          aria-label={t('records:deleteOf', { name })}
+          onClick={() => void actions.remove(employee)}
+        >
+          <IconTrash size={18} stroke={1.6} />
+        </ActionIcon>
+      </Tooltip>
     </Group>
   );
 };
 
-const RoleMenu = ({ employee, onChoose }: { employee: Employee; onChoose: (role: EmployeeRole) => void }) => {
-  const { t } = useTranslation('companies');
-  return (
-    <Menu position="bottom-start" withinPortal>
-      <Menu.Target>
-        <Button size="xs" variant="default" rightSection={<IconChevronDown size={14} stroke={1.8} aria-hidden />}>
-          {t('changeRole')}
-        </Button>
-      </Menu.Target>
-      <Menu.Dropdown>
-        {assignableRoles.map((role) => (
-          <Menu.Item key={role} disabled={role === employee.role} onClick={() => onChoose(role)}>
-            {t(`roles.${roleNames[role]}`)}
-          </Menu.Item>
-        ))}
-      </Menu.Dropdown>
-    </Menu>
-  );
-};
+/** A button that offers the values to choose from. */
+const Choice = ({ text, label, children }: { text: string; label: string; children: ReactNode }) => (
+  <Menu position="bottom-start">
+    <Menu.Target>
+      <Button
+        size="xs"
+        variant="default"
+        aria-label={label}
+        rightSection={<IconChevronDown size={14} stroke={1.8} aria-hidden />}
+      >
+        {text}
+      </Button>
+    </Menu.Target>
+    <Menu.Dropdown>{children}</Menu.Dropdown>
+  </Menu>
+);

@@ -26,10 +26,22 @@ interface Props<Row> {
   empty: { text: string; add?: ReactNode };
   /** Stands beside the search. */
   filters?: ReactNode;
+  /** Off where the filters are all there is to search by. */
+  hasSearch?: boolean;
 }
 
 /** One page of a list that the database searches, sorts and pages; where it stands is the address's. */
-export const PagedList = <Row,>({ label, columns, rowKey, list, state, onChange, empty, filters }: Props<Row>) => {
+export const PagedList = <Row,>({
+  label,
+  columns,
+  rowKey,
+  list,
+  state,
+  onChange,
+  empty,
+  filters,
+  hasSearch = true,
+}: Props<Row>) => {
   const { t } = useTranslation('records');
   const { page, sort, search } = state;
   const total = list.data?.total ?? 0;
@@ -44,7 +56,7 @@ export const PagedList = <Row,>({ label, columns, rowKey, list, state, onChange,
   return (
     <Paper withBorder>
       <Group p="sm">
-        <SearchBox value={search} onSearch={(words) => onChange({ search: words })} />
+        {hasSearch && <SearchBox value={search} onSearch={(words) => onChange({ search: words })} />}
         {filters}
       </Group>
       <DataTable

@@ -4,8 +4,16 @@ import { IconSearch } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
+interface Props {
+  value: string;
+  onSearch: (words: string) => void;
+  /** What is searched for, where there is more than one such box; shown above it. */
+  label?: string;
+  error?: string;
+}
+
 /** A search that is carried out as soon as the typing pauses. */
-export const SearchBox = ({ value, onSearch }: { value: string; onSearch: (words: string) => void }) => {
+export const SearchBox = ({ value, onSearch, label, error }: Props) => {
   const { t } = useTranslation(['ui', 'records']);
   const [typed, setTyped] = useState(value);
   const [shown, setShown] = useState(value);
@@ -26,13 +34,13 @@ export const SearchBox = ({ value, onSearch }: { value: string; onSearch: (words
   return (
     <TextInput
       type="search"
-      aria-label={t('search')}
-      placeholder={t('search')}
+      {...(label === undefined ? { 'aria-label': t('search'), placeholder: t('search') } : { label })}
+      error={error}
       value={typed}
       onChange={(event) => change(event.currentTarget.value)}
       leftSection={<IconSearch size={16} stroke={1.8} aria-hidden />}
       rightSection={typed === '' ? null : <CloseButton size="sm" aria-label={t('records:clear')} onClick={() => change('')} />}
-      w={{ base: '100%', xs: 300 }}
+      w={{ base: '100%', xs: label === undefined ? 300 : 220 }}
     />
   );
 };

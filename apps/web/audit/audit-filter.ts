@@ -1,0 +1,47 @@
+import { contract, listCalls } from '@simdesk/contract';
+import { isIsoDay, isRecordId } from '@simdesk/rules';
+import { useNavigate, useSearch } from '@tanstack/react-router';
+
+/** What of the writes is asked for, as the address says it; an empty text asks for everything. */
+export interface AuditFilter {
+  person: string;
+  area: string;
+  record: string;
+  from: string;
+  to: string;
+}
+
+export const useAuditFilter = (): [AuditFilter, (changed: Partial<AuditFilter>, options?: { replace: boolean }) => void] => {
+  const address: Record<string, unknown> = useSearch({ strict: false });
+  const navigate = useNavigate();
+  const textOf = (name: keyof AuditFilter) => (typeof address[name] === 'string' ? address[name] : '');
+  const filter: AuditFilter = {
+    person: textOf('person'),
+    area: textOf('area'),
+    record: textOf('record').trim(),
+    from: textOf('from'),
+    to: textOf('to'),
+  };
+  // Other entries begin at their first page again. Empty parameters are not written into the address.
+  const change = (changed: Partial<AuditFilter>, { replace } = { replace: false }) =>
+    void navigate({ to: '.', search: { ...address, ...changed, page: undefined }, replace });
+  return [filter, change];
+};
+
+/** The same as the server is asked; what it could not understand is left out. */
+export const askedFor = ({ person, area, record, from, to }: AuditFilter): Partial<AuditFilter> => ({
+  ...(person && { person }),
+  ...(area && { area }),
+  ...(isRecordId(record) && { record }),
+  ...(isIsoDay(from) && { from }),
+  ...(isIsoDay(to) && { to }),
+});
+
+/** The areas in which anything can be written. */
+export const writtenAreas: readonly string[] = [
+  ...new Set(
+    listCalls(contract)
+      .filter(({ call }) => !call.reads)
+      .map(({ name: [area = ''] }) => area),
+  ),
+];

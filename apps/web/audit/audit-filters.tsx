@@ -1,0 +1,46 @@
+import { Button, Select } from '@mantine/core';
+import { isRecordId } from '@simdesk/rules';
+import { useTranslation } from 'react-i18next';
+import { DateField } from '#ui/fields/date-field.tsx';
+import { SearchBox } from '#ui/search-box.tsx';
+import { askedFor, useAuditFilter, writtenAreas } from './audit-filter.ts';
+import classes from './audit-filters.module.css';
+import { useAreaName } from './audit-words.ts';
+
+export const AuditFilters = () => {
+  const { t } = useTranslation('audit');
+  const areaName = useAreaName();
+  const [filter, change] = useAuditFilter();
+  const areas = writtenAreas.map((area) => ({ value: area, label: areaName(area) }));
+  const isRecordWrong = filter.record !== '' && !isRecordId(filter.record);
+  return (
+    <div className={classes.filters}>
+      <SearchBox label={t('person')} value={filter.person} onSearch={(person) => change({ person }, { replace: true })} />
+      <Select
+        label={t('area')}
+        placeholder={t('allAreas')}
+        data={areas.toSorted((one, other) => one.label.localeCompare(other.label))}
+        value={filter.area || null}
+        onChange={(area) => change({ area: area ?? '' })}
+        clearable
+      />
+      <SearchBox
+        label={t('recordUuid')}
+        value={filter.record}
+        onSearch={(record) => change({ record }, { replace: true })}
+        {...(isRecordWrong && { error: t('noUuid') })}
+      />
+      <div className={classes.day}>
+        <DateField label={t('from')} value={filter.from} onChange={(from) => change({ from })} clearable />
+      </div>
+      <div className={classes.day}>
+        <DateField label={t('to')} value={filter.to} onChange={(to) => change({ to })} clearable />
+      </div>
+      {Object.keys(askedFor(filter)).length > 0 && (
+        <Button variant="subtle" onClick={() => change({ person: '', area: '', record: '', from: '', to: '' })}>
+          {t('clearFilters')}
+        </Button>
+      )}
+    </div>
+  );
+};

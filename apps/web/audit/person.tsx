@@ -1,0 +1,14 @@
+import type { AuditRecord } from '@simdesk/contract';
+import { useTranslation } from 'react-i18next';
+import classes from './audit-screen.module.css';
+
+/** Who was at the keyboard, and as whom if it was as somebody else. */
+export const Person = ({ write: { email, impersonated_by } }: { write: AuditRecord }) => {
+  const { t } = useTranslation('audit');
+  if (impersonated_by === null) return <span title={email}>{email || t('nobody')}</span>;
+  return (
+    <span title={`${impersonated_by} ${t('as', { email })}`}>
+      {impersonated_by} <span className={classes.as}>{t('as', { email })}</span>
+    </span>
+  );
+};

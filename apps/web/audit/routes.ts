@@ -1,0 +1,10 @@
+import type { ScreenRoute } from '#app/screen-route.ts';
+
+export const auditRoutes: readonly ScreenRoute[] = [
+  {
+    path: '/admin/audit',
+    load: async () => (await import('./audit-screen.tsx')).AuditScreen,
+    texts: ['audit', 'records'],
+    permission: 'audit:view',
+  },
+];
