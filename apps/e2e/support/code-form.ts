@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { contract, type CallInput } from '@simdesk/contract';
-import { addDays, formatDashedDay, isoDay } from '@simdesk/rules';
+import { addDays, isoDay } from '@simdesk/rules';
 import { randomUUID } from 'node:crypto';
 import type { Send } from './calls.ts';
 import { expect } from './test.ts';
@@ -68,12 +68,14 @@ export class CodeForm {
     await this.page.getByRole('group', { name: actionNames[action] }).getByText(type, { exact: true }).click();
   }
 
-  /** The fifteenth of next month. */
+  /** The fifteenth of a month to come: the calendar opens at the code's own month, which may be long past. */
   async chooseExpiry(): Promise<void> {
     await this.page.getByRole('button', { name: 'Expiry date' }).click();
     const calendar = this.page.getByRole('dialog');
-    await calendar.getByRole('button', { name: 'Next' }).click();
-    await calendar.getByRole('button', { name: /^15 / }).click();
+    const fifteenth = calendar.getByRole('button', { name: /^15 / });
+    do await calendar.getByRole('button', { name: 'Next' }).click();
+    while (await fifteenth.isDisabled());
+    await fifteenth.click();
   }
 
   /** One line of the sample order. */
@@ -88,5 +90,3 @@ export class CodeForm {
     await expect(this.page.getByRole('tooltip')).toContainText(reason);
   }
 }
-
-export const dashed = (day: string): string => formatDashedDay(day);

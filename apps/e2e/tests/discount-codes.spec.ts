@@ -1,5 +1,6 @@
 import { contract } from '@simdesk/contract';
-import { CodeForm, codeName, dashed, inDays, newCode } from '../support/code-form.ts';
+import { formatDashedDay } from '@simdesk/rules';
+import { CodeForm, codeName, inDays, newCode } from '../support/code-form.ts';
 import { answerWith, failedLoad, nextRequest } from '../support/network.ts';
 import { newOption } from '../support/option-form.ts';
 import { expect, test } from '../support/test.ts';
@@ -20,7 +21,7 @@ test.describe('the list of discount codes', () => {
       await expect(page.getByRole('columnheader', { name: column })).toBeVisible();
     }
     const row = (name: string) => page.getByRole('row').filter({ hasText: name });
-    await expect(row(active.name).getByRole('cell')).toContainText([active.name, dashed(inDays(30)), 'Active', '', '']);
+    await expect(row(active.name).getByRole('cell')).toContainText([active.name, formatDashedDay(inDays(30)), 'Active', '', '']);
     await expect(page.getByRole('button', { name: `Delete: ${active.name}` })).toHaveCount(0);
     await expectAccessible();
 
