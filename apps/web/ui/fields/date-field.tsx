@@ -25,13 +25,15 @@ interface Props {
 
 /** A day: shown DD.MM.YYYY unless its screen has it otherwise, kept and sent as YYYY-MM-DD. */
 export const DateField = ({ value, onChange, format = 'DD.MM.YYYY', yearsAround, ...props }: Props) => {
-  const { i18n } = useTranslation();
+  const { t, i18n } = useTranslation('ui');
   return (
     <DatePickerInput
       {...props}
       locale={i18n.language}
       valueFormat={format}
       firstDayOfWeek={1}
+      nextLabel={t('next')}
+      previousLabel={t('previous')}
       {...(yearsAround !== undefined && { defaultLevel: 'decade', defaultDate: value || yearsAround })}
       value={value || null}
       onChange={(day) => onChange?.(day ?? '')}
