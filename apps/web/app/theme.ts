@@ -86,6 +86,7 @@ export const cssVariables: CSSVariablesResolver = () => ({
     '--mantine-color-error': 'var(--danger)',
     '--mantine-color-success': '#38d9a9',
     '--mantine-color-disabled': '#262c38',
+    '--mantine-color-red-light-color': 'var(--danger)',
     '--mantine-color-indigo-text': '#91a7ff',
     '--mantine-color-indigo-light': '#232c4a',
     '--mantine-color-indigo-light-hover': '#2b3659',

@@ -56,9 +56,7 @@ export const DataTable = <Row,>(props: Props<Row>) => {
               rows.map((row) => (
                 <tr key={rowKey(row)}>
                   {columns.map((column) => (
-                    <td key={column.name} data-label={column.title} data-align={column.align}>
-                      {column.cell(row)}
-                    </td>
+                    <Cell key={column.name} column={column} row={row} />
                   ))}
                 </tr>
               ))
@@ -68,6 +66,16 @@ export const DataTable = <Row,>(props: Props<Row>) => {
       </div>
       {state === 'ready' && <Footer {...props} />}
     </>
+  );
+};
+
+const Cell = <Row,>({ column, row }: { column: Column<Row>; row: Row }) => {
+  const content = column.cell(row);
+  const isFigures = typeof content === 'number' || (typeof content === 'string' && /^[\d\s.,:€%-]+$/.test(content));
+  return (
+    <td data-label={column.title} data-align={column.align} data-figures={isFigures || undefined}>
+      {content}
+    </td>
   );
 };
 
