@@ -30,6 +30,7 @@ describe('without any setting', () => {
       trustProxy: false,
       maxUploadBytes: 25 * 1024 * 1024,
       smtpUrl: null,
+      billing: { url: null, timeoutMs: 5000 },
       sandboxed: [],
       editorLicenseKey: 'GPL',
       logLevel: 'info',
@@ -105,6 +106,8 @@ describe('a setting that is not right', () => {
     ['TRUST_PROXY', '2'],
     ['MAX_UPLOAD_MB', '0'],
     ['SMTP_URL', 'https://mail.example'],
+    ['BSS_URL', 'bss.example'],
+    ['BSS_TIMEOUT_SECONDS', '0'],
     ['LOG_LEVEL', 'loud'],
     ['CHECK_ANSWERS', 'x'],
   ])('%s=%s is named in a sentence', (name, value) => {

@@ -63,14 +63,15 @@ describe('demo data', () => {
     await databaseOf(first).delete(users).where(eq(users.email, 'agent@example.com'));
     const again = await start({ DEMO: 'true' }, { database: first });
     expect(await databaseOf(again).$count(faqQuestions)).toBe(questions);
-    expect(await emailsOf(again)).toEqual(['admin@example.com', 'chief@example.com', 'superadmin@example.com']);
+    expect(await emailsOf(again)).not.toContain('agent@example.com');
   });
 
   it('is loaded once by servers that start together', async () => {
     const first = await start({ DEMO: 'false', ...administrator });
     const several = await Promise.all([1, 2, 3].map(() => start({ DEMO: 'true' }, { database: first })));
     expect(several.map(({ services }) => services.demo)).toEqual([true, true, true]);
-    expect(await emailsOf(first)).toHaveLength(5);
+    expect(await databaseOf(first).$count(faqQuestions, eq(faqQuestions.question, 'Come attivo la mia nuova SIM?'))).toBe(1);
+    expect((await emailsOf(first)).filter((email) => email === 'agent@example.com')).toHaveLength(1);
   });
 
   it.each([
@@ -104,7 +105,7 @@ describe('beyond this machine', () => {
       const problem = await prepare(running, { HOST });
       expect(problem).toBeInstanceOf(StartProblem);
       expect(problem).toMatchObject({
-        message: expect.stringMatching(/^4 accounts still have the demo password.*Unset HOST/) as string,
+        message: expect.stringMatching(/^\d+ accounts still have the demo password.*Unset HOST/) as string,
       });
     }
     for (const HOST of ['127.0.0.1', '::1', 'localhost']) expect(await prepare(running, { HOST })).toMatchObject({ demo: true });
