@@ -18,8 +18,8 @@ export type Role = keyof typeof accounts;
 interface Fixtures {
   /** Opens the console as somebody of this role. */
   openAs: (role: Role, path: string) => Promise<Page>;
-  /** Makes calls as somebody of this role, to prepare what a test needs. */
-  callAs: (role: Role) => Promise<Send>;
+  /** Makes calls as somebody of this role (for a company, if one is given), to prepare what a test needs. */
+  callAs: (role: Role, company?: string) => Promise<Send>;
   /** No serious violation on the page as it is now. */
   expectAccessible: () => Promise<void>;
   /** Messages that the test provokes on purpose, e.g. a refused call. */
@@ -42,9 +42,9 @@ export const test = base.extend<Fixtures>({
   },
 
   callAs: async ({ baseURL }, provide) => {
-    await provide(async (role) => {
+    await provide(async (role, company) => {
       const session = await (ownSessions[role] ??= signIn(baseURL ?? '', role));
-      return (call, input) => send(baseURL ?? '', session, call, input);
+      return (call, input) => send(baseURL ?? '', session, call, input, company);
     });
   },
 

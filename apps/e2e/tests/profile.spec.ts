@@ -40,9 +40,7 @@ test.describe('own profile', () => {
     await page.keyboard.press('Escape');
     await expect(question).toHaveCount(0);
     await expect(page).toHaveURL('/profile/edit?tab=password');
-    await page.reload();
     await expect(page.getByRole('heading', { name: 'Сменить пароль' })).toBeVisible();
-    await page.goto('/profile/edit');
     await page.getByRole('link', { name: 'Мои компании' }).click();
     await expect(page).toHaveURL('/company/list');
   });
@@ -73,7 +71,8 @@ test.describe('own profile', () => {
       birthday: '1994-02-21',
       sex: 'f',
     });
-    await page.reload();
+    await page.getByRole('button', { name: 'Сменить пароль' }).click();
+    await page.getByRole('button', { name: 'Редактировать профиль' }).click();
     await expect(page.getByLabel('Отчество')).toHaveValue('Maria');
     await expect(page.getByRole('radio', { name: 'Женский' })).toBeChecked();
   });

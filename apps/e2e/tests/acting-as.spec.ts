@@ -1,0 +1,105 @@
+import type { Page } from '@playwright/test';
+import { contract } from '@simdesk/contract';
+import { UserStatus } from '@simdesk/rules';
+import { send } from '../support/calls.ts';
+import { failedLoad } from '../support/network.ts';
+import { newPerson, type Person } from '../support/people.ts';
+import { stored } from '../support/stored.ts';
+import { accounts, expect, test } from '../support/test.ts';
+
+const begin = async (page: Page, { email, first_name, last_name }: Person) => {
+  await page.getByRole('searchbox').fill(email);
+  await page.getByRole('button', { name: `Войти как ${first_name} ${last_name}` }).click();
+  await expect(page.getByRole('banner')).toContainText(email);
+};
+const notice = (page: Page) => page.getByRole('status').filter({ hasText: 'You act as' });
+
+test.describe('acting as another user', () => {
+  let person: Person;
+  test.beforeEach(async ({ callAs }) => {
+    person = await newPerson(await callAs('SuperAdmin'));
+  });
+
+  test('[adminusers.login_as] a notice names both over every screen, and returning brings the own session back', async ({
+    openAs,
+    baseURL,
+  }) => {
+    const page = await openAs('Admin', '/admin/users');
+    const own = await stored(page, 'XSessionUUID');
+    await begin(page, person);
+    await expect(page).toHaveURL('/');
+    await expect(notice(page)).toContainText(`You act as ${person.email}. Signed in by ${accounts.Admin}.`);
+    const acting = await stored(page, 'XSessionUUID');
+    expect(acting).not.toBe(own);
+    const menu = page.getByRole('navigation', { name: 'Main menu' });
+    await expect(menu.getByRole('link', { name: 'Users management' })).toHaveCount(0);
+    await menu.getByRole('link', { name: 'Profile' }).click();
+    await expect(page.getByLabel('Фамилия')).toHaveValue(person.last_name);
+    await expect(notice(page)).toBeVisible();
+
+    await notice(page).getByRole('link', { name: 'Return to your account' }).click();
+    await expect(page).toHaveURL('/admin/users');
+    await expect(page.getByRole('banner')).toContainText(accounts.Admin);
+    await expect(notice(page)).toHaveCount(0);
+    expect(await stored(page, 'XSessionUUID')).toBe(own);
+    await expect(send(baseURL ?? '', acting, contract.accounts.currentSession, {})).rejects.toThrow('401');
+    await expect(page.getByRole('link', { name: /^Изменить: / }).first()).toBeVisible();
+  });
+
+  test('typed work is asked about before returning', async ({ openAs }) => {
+    const page = await openAs('Admin', '/admin/users');
+    await begin(page, person);
+    await page.getByRole('navigation', { name: 'Main menu' }).getByRole('link', { name: 'Profile' }).click();
+    await page.getByLabel('Имя').fill('Anna');
+    await notice(page).getByRole('link', { name: 'Return to your account' }).click();
+    await page.getByRole('dialog', { name: 'Уйти без сохранения?' }).getByRole('button', { name: 'Остаться' }).click();
+    await expect(page.getByLabel('Имя')).toHaveValue('Anna');
+    await expect(notice(page)).toBeVisible();
+  });
+
+  test('a session that ends meanwhile leads back to the own one, without asking for a password', async ({
+    openAs,
+    callAs,
+    allowMessages,
+  }) => {
+    allowMessages(failedLoad);
+    const page = await openAs('Admin', '/admin/users');
+    await begin(page, person);
+    await (
+      await callAs('SuperAdmin')
+    )(contract.users.changeStatus, { user_uuid: person.user_uuid, status: UserStatus.Banned });
+    await page.getByRole('navigation', { name: 'Main menu' }).getByRole('link', { name: 'Profile' }).click();
+    await page.getByRole('button', { name: 'Удалить профиль' }).click();
+    await page.getByRole('dialog', { name: 'Вы уверены?' }).getByRole('button', { name: 'Да, Подтверждаю!' }).click();
+    await expect(page.getByRole('banner')).toContainText(accounts.Admin);
+    await expect(notice(page)).toHaveCount(0);
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+    await expect(page.getByLabel('Фамилия')).toHaveValue('Bianchi');
+  });
+
+  test('deleting the profile of the other ends in the own session', async ({ openAs }) => {
+    const page = await openAs('Admin', '/admin/users');
+    await begin(page, person);
+    await page.getByRole('navigation', { name: 'Main menu' }).getByRole('link', { name: 'Profile' }).click();
+    await page.getByRole('button', { name: 'Удалить профиль' }).click();
+    await page.getByRole('dialog', { name: 'Вы уверены?' }).getByRole('button', { name: 'Да, Подтверждаю!' }).click();
+    await expect(page.getByRole('dialog', { name: 'Успешно!' })).toContainText('Профиль удален');
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL('/admin/users');
+    await expect(page.getByRole('banner')).toContainText(accounts.Admin);
+  });
+
+  test('[logout.clears] logging out leaves neither session behind', async ({ openAs, baseURL }) => {
+    const page = await openAs('Admin', '/admin/users');
+    const own = await stored(page, 'XSessionUUID');
+    await begin(page, person);
+    const acting = await stored(page, 'XSessionUUID');
+    await page.getByRole('link', { name: 'Log out' }).click();
+    await expect(page).toHaveURL('/enter/login');
+    expect(await page.evaluate(() => Object.keys(localStorage).filter((key) => key.includes('ession')))).toEqual([]);
+    for (const session of [own, acting])
+      await expect
+        .poll(() => send(baseURL ?? '', session, contract.accounts.currentSession, {}).then(String, String))
+        .toContain('401');
+  });
+});

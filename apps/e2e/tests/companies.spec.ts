@@ -1,0 +1,166 @@
+import { contract } from '@simdesk/contract';
+import { CompanyStatus, EmployeeRole } from '@simdesk/rules';
+import { employ, newCompany } from '../support/companies.ts';
+import { answerWith, failedLoad, nextAnswer, nextRequest } from '../support/network.ts';
+import { stored } from '../support/stored.ts';
+import { accounts, expect, test } from '../support/test.ts';
+import { unique } from '../support/unique.ts';
+
+const { companies } = contract;
+
+test.describe('the list of own companies', () => {
+  test('[company.list.table] shows ID, name and status, 15 per page, with links and a create button', async ({
+    openAs,
+    callAs,
+    expectAccessible,
+  }) => {
+    const call = await callAs('ChiefAgent');
+    const prefix = unique('Страница');
+    for (let at = 1; at <= 16; at += 1) await newCompany(call, { name: `${prefix} ${String(at).padStart(2, '0')}` });
+    const page = await openAs('ChiefAgent', '/company/list');
+    await expect(page.getByRole('columnheader')).toHaveText(['ID', 'Название', 'Статус']);
+    await expect(page.getByRole('link', { name: 'Создать компанию' })).toHaveAttribute('href', '/company/create');
+
+    await page.getByRole('searchbox').fill(prefix);
+    await expect(page).toHaveURL(/search=/);
+    const rows = page.getByRole('rowgroup').last().getByRole('row');
+    await expect(rows).toHaveCount(15);
+    await expect(rows.first()).toContainText(/^\d+/);
+    await expect(rows.first().locator('[data-kind=success]')).toHaveText('Активна');
+    await expectAccessible();
+    await page.getByRole('button', { name: 'Страница 2' }).click();
+    await expect(rows).toHaveCount(1);
+    const last = rows.getByRole('link', { name: `${prefix} 16` });
+    await expect(last).toHaveAttribute('href', /^\/company\/dashboard\/[0-9a-f-]{36}$/);
+    await last.click();
+    await expect(page).toHaveURL(/\/company\/edit\/[0-9a-f-]{36}$/);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(`${prefix} 16`);
+  });
+
+  test('[company.status.badges] an inactive company is marked as a warning, a banned one as a danger', async ({
+    openAs,
+    callAs,
+  }) => {
+    const call = await callAs('SuperAdmin');
+    for (const [status, kind, text] of [
+      [CompanyStatus.NoActive, 'warning', 'Не активна'],
+      [CompanyStatus.Banned, 'danger', 'Заблокирована'],
+    ] as const) {
+      const { uuid, name } = await newCompany(call);
+      await call(companies.admin.changeStatus, { company_uuid: uuid, status });
+      const page = await openAs('SuperAdmin', `/company/list?search=${encodeURIComponent(name)}`);
+      const row = page.getByRole('row').filter({ hasText: name });
+      await expect(row.locator(`[data-kind=${kind}]`)).toHaveText(text);
+    }
+  });
+});
+
+test.describe('a new company', () => {
+  test('[company.create.success] [company.selected_storage] [company.header.selected] is opened and selected', async ({
+    openAs,
+    expectAccessible,
+  }) => {
+    const name = unique('Новая');
+    const page = await openAs('Admin', '/company/create');
+    await page.getByLabel('Название', { exact: true }).fill(name);
+    await page.getByLabel('Официальное название').fill(`ООО «${name}»`);
+    await page.getByLabel('ИНН').fill('7707083890');
+    await expect(page.getByText('Контрольные цифры не сходятся')).toHaveCount(1);
+    await page.getByLabel('ОГРН').fill('1027700132195');
+    await expectAccessible();
+    const created = nextAnswer(page, companies.create);
+    await page.getByRole('button', { name: 'Создать компанию' }).click();
+    const uuid = await created;
+    const read = nextRequest(page, companies.getLegal);
+    await page.getByRole('dialog', { name: 'Успешно!' }).getByRole('button', { name: 'OK' }).click();
+    await expect(page).toHaveURL(`/company/edit/${uuid}`);
+    expect((await read).headers()).toMatchObject({ 'x-company-uuid': uuid });
+    expect(await stored(page, 'x-company-uuid')).toBe(uuid);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(name);
+  });
+
+  test('[company.invalid] with mistakes shows «form errors» and says what is wrong at each field', async ({ openAs }) => {
+    const page = await openAs('Admin', '/company/create');
+    await page.getByLabel('Название', { exact: true }).fill('я');
+    await page.getByLabel('ИНН').fill('123');
+    await page.getByRole('button', { name: 'Создать компанию' }).click();
+    await expect(page.getByRole('dialog')).toContainText('form errors');
+    await page.keyboard.press('Enter');
+    await expect(page.getByText('Длина должна быть не меньше 2')).toBeVisible();
+    await expect(page.getByText('Введите 10 цифр или на две больше')).toBeVisible();
+    await expect(page.getByText('Это поле обязательно')).toHaveCount(2);
+    await expect(page).toHaveURL('/company/create');
+  });
+
+  test('[company.create.success] that got no id shows «Request error» with the returned message', async ({ openAs }) => {
+    const page = await openAs('Admin', '/company/create');
+    await answerWith(page, companies.create, 200, { response: 'Такая компания уже есть' });
+    await page.getByLabel('Название', { exact: true }).fill('Ромашка');
+    await page.getByLabel('Официальное название').fill('ООО «Ромашка»');
+    await page.getByLabel('ИНН').fill('7707083893');
+    await page.getByLabel('ОГРН').fill('1027700132195');
+    await page.getByRole('button', { name: 'Создать компанию' }).click();
+    await expect(page.getByRole('dialog', { name: 'Request error' })).toContainText('Такая компания уже есть');
+    await page.keyboard.press('Enter');
+    await expect(page.getByLabel('ИНН')).toHaveValue('7707083893');
+  });
+});
+
+test.describe('opening a company', () => {
+  test('[company.dashboard.redirect] the dashboard leads to its edit, or to the list without one', async ({ openAs, callAs }) => {
+    const { uuid } = await newCompany(await callAs('Admin'));
+    const page = await openAs('Admin', `/company/dashboard/${uuid}`);
+    await expect(page).toHaveURL(`/company/edit/${uuid}`);
+    expect(await stored(page, 'x-company-uuid')).toBe(uuid);
+    await page.goto('/company/dashboard/00000000-0000-4000-8000-000000000000');
+    await expect(page).toHaveURL('/company/list');
+  });
+
+  test('[company.edit.missing] a missing one is said to be missing, then home', async ({ openAs, allowMessages }) => {
+    allowMessages(failedLoad);
+    allowMessages(/ApiRefusal/);
+    const page = await openAs('Admin', '/company/edit/00000000-0000-4000-8000-000000000000');
+    await expect(page.getByRole('dialog')).toContainText('the company is missing');
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL('/');
+    expect(await stored(page, 'x-company-uuid')).toBeNull();
+  });
+
+  test('[company.edit.partial] one that cannot be loaded whole is not shown: Error!, then home', async ({
+    openAs,
+    callAs,
+    allowMessages,
+  }) => {
+    allowMessages(failedLoad);
+    allowMessages(/ApiRefusal/);
+    const { uuid } = await newCompany(await callAs('Admin'));
+    const page = await openAs('Admin', '/company/list');
+    await answerWith(page, companies.getBank, 500, { response: 'Down', error: { code: 'internal' } });
+    await page.goto(`/company/edit/${uuid}`);
+    await expect(page.getByRole('dialog', { name: 'Error!' })).toBeVisible();
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL('/');
+  });
+
+  test('a Manager sees the data and cannot change them, a Driver sees the name', async ({ openAs, callAs, page }) => {
+    const { uuid, name } = await newCompany(await callAs('SuperAdmin'));
+    const call = await callAs('SuperAdmin', uuid);
+    const entry = await employ(call, accounts.ChiefAgent, EmployeeRole.Manager);
+    await openAs('ChiefAgent', `/company/edit/${uuid}`);
+    await expect(page.getByLabel('ИНН')).toHaveValue('7707083893');
+    await expect(page.getByLabel('Название', { exact: true })).not.toBeEditable();
+    await expect(page.getByRole('button', { name: 'Сохранить' })).toHaveCount(0);
+    await page.getByRole('link', { name: 'Сотрудники' }).click();
+    await expect(page.getByRole('listitem').filter({ hasText: accounts.SuperAdmin })).toBeVisible();
+    await expect(page.getByRole('button', { name: /Сменить/ })).toHaveCount(0);
+
+    await call(companies.employees.changeRole, { employee_uuid: entry, role: EmployeeRole.Driver });
+    await page.goto(`/company/edit/${uuid}`);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(name);
+    await expect(page.getByText('Ваша роль в компании: Водитель')).toBeVisible();
+    await expect(page.getByRole('textbox')).toHaveCount(0);
+    await expect(page.getByRole('link', { name: 'Сотрудники' })).toHaveCount(0);
+    await page.goto(`/company/employee/list/${uuid}`);
+    await expect(page.getByText('Ваша роль в компании: Водитель')).toBeVisible();
+  });
+});

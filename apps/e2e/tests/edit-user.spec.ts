@@ -1,0 +1,248 @@
+import type { Page } from '@playwright/test';
+import { contract } from '@simdesk/contract';
+import { SystemRole, UserStatus } from '@simdesk/rules';
+import { send } from '../support/calls.ts';
+import { answerWith, breakOff, failedLoad } from '../support/network.ts';
+import { newPerson, type Person } from '../support/people.ts';
+import { accounts, expect, test } from '../support/test.ts';
+
+const save = (page: Page) => page.getByRole('button', { name: 'Сохранить' }).click();
+const part = (page: Page, name: string) =>
+  page.getByRole('navigation', { name: 'Данные пользователя' }).getByRole('button', { name, exact: true });
+const expectSuccess = async (page: Page) => {
+  await expect(page.getByRole('dialog', { name: 'Успех!' })).toContainText('Изменения успешно внесены!');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+};
+
+test.describe('editing a user', () => {
+  let person: Person;
+  let address: string;
+  test.beforeEach(async ({ callAs }) => {
+    person = await newPerson(await callAs('SuperAdmin'));
+    address = `/admin/edit-user/${person.user_uuid}`;
+  });
+
+  test('[adminusers.tabs] [adminusers.rights] [admin.write.success] every part of a user is changed', async ({
+    openAs,
+    callAs,
+    baseURL,
+    expectAccessible,
+  }) => {
+    const page = await openAs('Admin', address);
+    await expect(page.getByRole('navigation', { name: 'Данные пользователя' }).getByRole('button')).toHaveText([
+      'Профиль',
+      'Пароль',
+      'Email',
+      'Сменить статус',
+      'Сменить роль',
+      'Удалить пользователя',
+    ]);
+    await expectAccessible();
+    await page.getByLabel('Имя').fill('Carla');
+    await page.getByLabel('Телефон').fill('+39 02 555 0199');
+    await save(page);
+    await expectSuccess(page);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Carla ${person.last_name}`);
+
+    await part(page, 'Пароль').click();
+    await page.getByLabel('Новый пароль').fill('second-secret');
+    await save(page);
+    await expectSuccess(page);
+    await expect(page.getByLabel('Новый пароль')).toHaveValue('');
+
+    await part(page, 'Email').click();
+    const email = `new-${person.email}`;
+    await page.getByRole('textbox', { name: 'Email' }).fill(email);
+    await save(page);
+    await expectSuccess(page);
+    expect(await send(baseURL ?? '', null, contract.accounts.login, { email, password: 'second-secret' })).toHaveLength(36);
+
+    await part(page, 'Сменить роль').click();
+    await page.getByRole('combobox', { name: 'Роль' }).click();
+    await page.getByRole('option', { name: 'Chief Agent' }).click();
+    await save(page);
+    await expectSuccess(page);
+    await part(page, 'Сменить статус').click();
+    await page.getByRole('combobox', { name: 'Статус' }).click();
+    await page.getByRole('option', { name: 'Заблокирован' }).click();
+    await save(page);
+    await expectSuccess(page);
+    await expect(page.getByRole('main')).toContainText('Chief Agent');
+    expect(await (await callAs('Admin'))(contract.users.get, { user_uuid: person.user_uuid })).toMatchObject({
+      first_name: 'Carla',
+      phone: '+39 02 555 0199',
+      email,
+      system_role: SystemRole.ChiefAgent,
+      status: UserStatus.Banned,
+    });
+  });
+
+  test('[adminusers.name.range] [adminusers.phone.range] [adminusers.email.max] [adminusers.password.max] limits stand at the fields', async ({
+    openAs,
+  }) => {
+    const page = await openAs('Admin', address);
+    const check = async (label: string, typed: string, problem: string) => {
+      const field = page.getByLabel(label, { exact: false }).and(page.locator('input'));
+      await field.fill(typed);
+      await field.blur();
+      await expect(page.getByText(problem)).toBeVisible();
+      await save(page);
+      await expect(page.getByRole('dialog')).toHaveCount(0);
+      await field.fill('');
+    };
+    await check('Имя', 'A', 'Длина должна быть не меньше 2');
+    await check('Фамилия', 'A'.repeat(25), 'Длина не должна превышать 24');
+    await check('Телефон', '123456789', 'Длина должна быть не меньше 10');
+    await check('Телефон', '1'.repeat(16), 'Длина не должна превышать 15');
+    await page.goto(`${address}?tab=password`);
+    await check('Новый пароль', '1'.repeat(25), 'Длина не должна превышать 24');
+    await check('Новый пароль', '12345', 'Длина должна быть не меньше 6');
+    await part(page, 'Email').click();
+    await check('Email', `${'a'.repeat(30)}@example.org`, 'Длина не должна превышать 40');
+    await check('Email', 'nobody', 'Введите корректный Email.');
+  });
+
+  test("[admin.confirmation] [adminusers.delete.redirect] deleting asks 'Вы уверены?', tells and goes to the home page", async ({
+    openAs,
+    callAs,
+  }) => {
+    const page = await openAs('Admin', address);
+    await page.getByLabel('Имя').fill('Typed in vain');
+    const question = page.getByRole('dialog', { name: 'Вы уверены?' });
+    await part(page, 'Удалить пользователя').click();
+    await expect(question).toContainText(`${person.first_name} ${person.last_name}`);
+    await question.getByRole('button', { name: 'Нет, Отмена!' }).click();
+    await expect(question).toHaveCount(0);
+    await part(page, 'Удалить пользователя').click();
+    await question.getByRole('button', { name: 'Да, Подтверждаю!' }).click();
+    await expectSuccess(page);
+    await expect(page).toHaveURL('/');
+    const { status } = await (await callAs('Admin'))(contract.users.get, { user_uuid: person.user_uuid });
+    expect(status).toBe(UserStatus.Deleted);
+  });
+
+  test('a deleted user whose e-mail somebody else has by now is refused at the field', async ({
+    openAs,
+    callAs,
+    allowMessages,
+  }) => {
+    allowMessages(failedLoad);
+    const call = await callAs('SuperAdmin');
+    await call(contract.users.remove, { user_uuid: person.user_uuid });
+    await call(contract.accounts.register, { email: person.email, password: 'first-secret' });
+    const page = await openAs('Admin', `${address}?tab=status`);
+    await expect(part(page, 'Удалить пользователя')).toHaveCount(0);
+    await page.getByRole('combobox', { name: 'Статус' }).click();
+    await page.getByRole('option', { name: 'Активен', exact: true }).click();
+    await save(page);
+    await expect(page.getByRole('dialog', { name: 'Ошибка!' })).toContainText('Учётная запись с таким e-mail уже существует.');
+    await page.keyboard.press('Enter');
+    await expect(page.getByText('Это значение уже используется')).toBeVisible();
+  });
+});
+
+test.describe('what fails', () => {
+  let person: Person;
+  let address: string;
+  test.beforeEach(async ({ callAs, allowMessages }) => {
+    allowMessages(failedLoad);
+    person = await newPerson(await callAs('SuperAdmin'));
+    address = `/admin/edit-user/${person.user_uuid}`;
+  });
+
+  test("[admin.write.failure] a refused change says 'Ошибка!' with the reason, and the field is marked", async ({ openAs }) => {
+    const page = await openAs('Admin', `${address}?tab=email`);
+    await page.getByRole('textbox', { name: 'Email' }).fill(accounts.Admin);
+    await save(page);
+    const reason = 'Во время выполнения запроса, возникла ошибка: Учётная запись с таким e-mail уже существует.';
+    await expect(page.getByRole('dialog', { name: 'Ошибка!' })).toContainText(reason);
+    await page.keyboard.press('Enter');
+    await expect(page.getByText('Это значение уже используется')).toBeVisible();
+    await expect(page.getByRole('textbox', { name: 'Email' })).toHaveValue(accounts.Admin);
+  });
+
+  test('[admin.write.failure] an answer that is no boolean is shown as the reason', async ({ page, openAs }) => {
+    await openAs('Admin', `${address}?tab=password`);
+    await answerWith(page, contract.users.changePassword, 200, { response: 'The moon is full.' });
+    await page.getByLabel('Новый пароль').fill('second-secret');
+    await save(page);
+    const reason = 'Во время выполнения запроса, возникла ошибка: The moon is full.';
+    await expect(page.getByRole('dialog', { name: 'Ошибка!' })).toContainText(reason);
+  });
+
+  test('[admin.write.exception] a server that does not answer is a request error, and what was typed stays', async ({
+    page,
+    openAs,
+  }) => {
+    await openAs('Admin', address);
+    await page.getByLabel('Имя').fill('Carla');
+    await breakOff(page, contract.users.changeInfo);
+    await save(page);
+    const dialog = page.getByRole('dialog', { name: 'Error!' });
+    await expect(dialog).toContainText('Request error');
+    await expect(dialog).toContainText('Сервер недоступен.');
+    await page.keyboard.press('Enter');
+    await expect(page.getByLabel('Имя')).toHaveValue('Carla');
+  });
+
+  test('who changed the user meanwhile is named; one’s own version can be saved over it', async ({ page, openAs, callAs }) => {
+    await openAs('Admin', address);
+    await page.getByLabel('Имя').fill('Mine');
+    const call = await callAs('SuperAdmin');
+    const theirs = { first_name: 'Theirs', last_name: person.last_name, phone: '+39021234567', user_uuid: person.user_uuid };
+    await call(contract.users.changeInfo, theirs);
+    await save(page);
+    const conflict = page.getByRole('dialog', { name: 'Кто-то успел раньше' });
+    await expect(conflict).toContainText(accounts.SuperAdmin);
+    await conflict.getByRole('button', { name: 'Сохранить мою поверх' }).click();
+    await expectSuccess(page);
+    expect(await call(contract.users.get, { user_uuid: person.user_uuid })).toMatchObject({ first_name: 'Mine' });
+    await call(contract.users.changeInfo, theirs);
+    await page.getByLabel('Имя').fill('Mine again');
+    await save(page);
+    await conflict.getByRole('button', { name: 'Показать чужую версию' }).click();
+    await expect(page.getByLabel('Имя')).toHaveValue('Theirs');
+    await expect(page.getByLabel('Телефон')).toHaveValue('+39021234567');
+  });
+
+  test('a user who cannot be loaded is told about, then the page before is shown', async ({ page, openAs }) => {
+    await openAs('Admin', '/admin/users');
+    await expect(page.getByRole('table')).toBeVisible();
+    await breakOff(page, contract.users.get);
+    await page.getByRole('searchbox').fill(person.email);
+    await page.getByRole('link', { name: `Изменить: ${person.first_name} ${person.last_name}` }).click();
+    await expect(page.getByRole('dialog', { name: 'Ошибка' })).toContainText('Сервер недоступен.');
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL(/\/admin\/users\?search=/);
+  });
+});
+
+test.describe('whose account is out of reach', () => {
+  test('an Admin grants only lower roles, and a SuperAdmin every role', async ({ page, openAs, callAs }) => {
+    const person = await newPerson(await callAs('SuperAdmin'));
+    await openAs('Admin', `/admin/edit-user/${person.user_uuid}?tab=role`);
+    await page.getByRole('combobox', { name: 'Роль' }).click();
+    await expect(page.getByRole('option')).toHaveText(['Call center Agent', 'Chief Agent']);
+  });
+
+  test('a SuperAdmin is looked at by an Admin, not changed', async ({ openAs, callAs }) => {
+    const { user_uuid } = await newPerson(await callAs('SuperAdmin'), { role: SystemRole.SuperAdmin });
+    const page = await openAs('Admin', `/admin/edit-user/${user_uuid}`);
+    for (const name of ['Профиль', 'Пароль', 'Email', 'Сменить статус', 'Сменить роль']) {
+      await part(page, name).click();
+      await expect(page.getByText('Ваша роль не позволяет этого для пользователя с ролью «Super administrator».')).toBeVisible();
+      await expect(page.getByRole('button', { name: 'Сохранить' })).toHaveCount(0);
+    }
+    await expect(part(page, 'Удалить пользователя')).toHaveCount(0);
+  });
+
+  test('the own role and status are not for oneself to change', async ({ openAs, callAs }) => {
+    const { data } = await (await callAs('Admin'))(contract.users.list, { search: accounts.SuperAdmin });
+    const page = await openAs('SuperAdmin', `/admin/edit-user/${data.data[0]?.user_uuid}?tab=status`);
+    await expect(page.getByText('Собственные роль, статус и учётную запись меняет другой администратор.')).toBeVisible();
+    await part(page, 'Сменить роль').click();
+    await expect(page.getByRole('button', { name: 'Сохранить' })).toHaveCount(0);
+    await expect(part(page, 'Удалить пользователя')).toHaveCount(0);
+  });
+});

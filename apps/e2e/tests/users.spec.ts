@@ -1,0 +1,128 @@
+import type { Page } from '@playwright/test';
+import { contract } from '@simdesk/contract';
+import { SystemRole, UserStatus } from '@simdesk/rules';
+import { send } from '../support/calls.ts';
+import { breakOff, failedLoad } from '../support/network.ts';
+import { newPerson } from '../support/people.ts';
+import { accounts, expect, test } from '../support/test.ts';
+
+/** The row of an e-mail; that of another may end with the same letters. */
+const rowOf = (page: Page, email: string) =>
+  page.getByRole('row').filter({ hasText: new RegExp(`(?<![a-z])${email.replaceAll('.', '\\.')}`) });
+
+test.describe('users', () => {
+  test('[adminusers.table] the table has the columns, 15 rows a page, and edit opens the user', async ({
+    openAs,
+    expectAccessible,
+  }) => {
+    const page = await openAs('Admin', '/');
+    await page.getByRole('navigation', { name: 'Main menu' }).getByRole('link', { name: 'Users management' }).click();
+    await expect(page).toHaveURL('/admin/users');
+    await expect(page.getByRole('heading', { level: 1, name: 'Управление пользователями' })).toBeVisible();
+    await expect(page.getByRole('columnheader')).toHaveText(['Имя', 'Фамилия', 'Роль', 'Статус', 'Email', 'Действия']);
+    await expect(page.getByRole('link', { name: /^Изменить: / })).toHaveCount(15);
+    await expectAccessible();
+    await page.getByRole('button', { name: 'Страница 2' }).click();
+    await expect(page).toHaveURL('/admin/users?page=2');
+    await page.goBack();
+    await page.getByRole('searchbox').fill(accounts.ChiefAgent);
+    const row = rowOf(page, accounts.ChiefAgent);
+    await expect(page.getByRole('link', { name: /^Изменить: / })).toHaveCount(1);
+    await row.getByRole('link', { name: 'Изменить: Francesca Russo' }).click();
+    await expect(page).toHaveURL(/\/admin\/edit-user\/[0-9a-f-]{36}$/);
+    await expect(page.getByRole('heading', { level: 1, name: 'Francesca Russo' })).toBeVisible();
+  });
+
+  test('[roles.labels] roles have their labels, and a link reopens the list as it was filtered and sorted', async ({
+    openAs,
+  }) => {
+    const page = await openAs('SuperAdmin', '/admin/users?search=%40example.com&sort=-system_role');
+    await expect(rowOf(page, accounts.SuperAdmin)).toContainText('Super administrator');
+    await expect(rowOf(page, accounts.Admin)).toContainText('Administrator');
+    await expect(rowOf(page, accounts.ChiefAgent)).toContainText('Chief Agent');
+    await expect(page.getByRole('columnheader', { name: 'Роль' })).toHaveAttribute('aria-sort', 'descending');
+    const role = page.getByRole('combobox', { name: 'Роль' });
+    await role.click();
+    await expect(page.getByRole('option')).toHaveText([
+      'Call center Agent',
+      'Chief Agent',
+      'Administrator',
+      'Super administrator',
+    ]);
+    await page.getByRole('option', { name: 'Chief Agent' }).click();
+    await expect(page).toHaveURL(/system_role=1/);
+    await expect(rowOf(page, accounts.SuperAdmin)).toHaveCount(0);
+    await page.getByRole('combobox', { name: 'Статус' }).click();
+    await page.getByRole('option', { name: 'Не активен' }).click();
+    await expect(page).toHaveURL(/search=.*&status=0|status=0.*search=/);
+    await expect(rowOf(page, 'massimo.colombo@example.com')).toContainText('Не активен');
+    await expect(rowOf(page, accounts.ChiefAgent)).toHaveCount(0);
+    await page.goBack();
+    await expect(rowOf(page, accounts.ChiefAgent)).toBeVisible();
+    await expect(page.getByRole('combobox', { name: 'Статус' })).toHaveValue('');
+  });
+
+  test("[adminusers.status.by_admin] [admin.write.success] who waits is seen at once and let in with a click: 'Успех!'", async ({
+    openAs,
+    callAs,
+    baseURL,
+  }) => {
+    const person = await newPerson(await callAs('SuperAdmin'), { status: UserStatus.Created });
+    const page = await openAs('Admin', '/admin/users');
+    const notice = page.getByRole('status').filter({ hasText: /^Ожидают активации: \d+/ });
+    await notice.getByRole('link', { name: 'Показать' }).click();
+    await expect(page).toHaveURL('/admin/users?status=2');
+    await expect(notice).toHaveCount(0);
+    await page.getByRole('searchbox').fill(person.email);
+    const row = rowOf(page, person.email);
+    await expect(row).toContainText('Ожидает активации');
+    await row.getByRole('button', { name: `Активировать: ${person.first_name} ${person.last_name}` }).click();
+    await expect(page.getByRole('dialog', { name: 'Успех!' })).toContainText('Изменения успешно внесены!');
+    await page.keyboard.press('Enter');
+    await expect(row).toHaveCount(0);
+    expect(await send(baseURL ?? '', null, contract.accounts.login, person)).toHaveLength(36);
+  });
+
+  test('what the viewer may not do is not offered', async ({ openAs, callAs }) => {
+    const waiting = await newPerson(await callAs('SuperAdmin'), { role: SystemRole.SuperAdmin, status: UserStatus.Created });
+    const page = await openAs('Admin', `/admin/users?search=${waiting.email}`);
+    await expect(rowOf(page, waiting.email).getByRole('link', { name: /^Изменить: / })).toBeVisible();
+    await expect(rowOf(page, waiting.email).getByRole('button')).toHaveCount(0);
+    for (const email of [accounts.SuperAdmin, accounts.Admin]) {
+      await page.getByRole('searchbox').fill(email);
+      await expect(rowOf(page, email).getByRole('link', { name: /^Изменить: / })).toBeVisible();
+      await expect(rowOf(page, email).getByRole('button')).toHaveCount(0);
+    }
+  });
+
+  test('an agent has neither the menu entry nor the screens', async ({ openAs }) => {
+    const page = await openAs('ChiefAgent', '/admin/users');
+    await expect(page.getByRole('heading', { name: 'Недоступно для вашей роли' })).toBeVisible();
+    await expect(page.getByRole('navigation', { name: 'Main menu' }).getByRole('link', { name: 'Users management' })).toHaveCount(
+      0,
+    );
+  });
+
+  test('a list that fails to load says so quietly and tries again', async ({ page, openAs, allowMessages }) => {
+    allowMessages(/Failed to load resource|Unreachable/);
+    const mend = await breakOff(page, contract.users.list);
+    await openAs('Admin', '/admin/users');
+    await expect(page.getByText('Не удалось загрузить список.')).toBeVisible();
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+    await mend();
+    await page.getByRole('button', { name: 'Повторить' }).click();
+    await expect(page.getByRole('link', { name: /^Изменить: / }).first()).toBeVisible();
+  });
+
+  test('administrators find the companies from here', async ({ openAs }) => {
+    const page = await openAs('Admin', '/admin/users');
+    await page.getByRole('link', { name: 'Компании' }).click();
+    await expect(page).toHaveURL('/admin/companies');
+  });
+
+  test('nobody found says so', async ({ openAs, allowMessages }) => {
+    allowMessages(failedLoad);
+    const page = await openAs('Admin', '/admin/users?status=3&system_role=3');
+    await expect(page.getByText('Никого не найдено. Попробуйте другие фильтры.')).toBeVisible();
+  });
+});
