@@ -6,6 +6,7 @@ import {
   DiscountType,
   discountAmount,
   discountName,
+  discountProblems,
   discountStatus,
   type DiscountAction,
   type DiscountRules,
@@ -148,6 +149,33 @@ describe('what is typed into a code', () => {
     expect(discountAmount('250', AmountType.Percent)).toBe(100);
     expect(discountAmount('250', AmountType.Euro)).toBe(250);
     expect(discountAmount('abc', AmountType.Euro)).toBe('');
+  });
+
+  it.each<[string, Parameters<typeof discountProblems>[0], ReturnType<typeof discountProblems>]>([
+    ['[discount.save.name] [discount.save.action] nothing', { name: '', actions: [] }, ['name', 'no_action']],
+    [
+      '[discount.save.amount] an action without its amount',
+      { name: 'A', actions: [{ discount_type: DiscountType.TopUp, amount: '', params: [] }] },
+      ['amount'],
+    ],
+    [
+      'everything free, which needs no amount',
+      { name: 'A', actions: [{ discount_type: DiscountType.OrderAndShipmentFree, amount: '', params: [] }] },
+      [],
+    ],
+    [
+      '[discount.save.params] an option that is not named',
+      { name: 'A', actions: [{ discount_type: DiscountType.Option, amount: 5, params: [] }] },
+      ['params'],
+    ],
+    [
+      '[discount.save.params] SIM support of no kind',
+      { name: 'A', actions: [{ discount_type: DiscountType.SimSupport, amount: 5, params: [] }] },
+      ['params'],
+    ],
+    ['one action', { name: 'A', actions: [{ discount_type: DiscountType.Total, amount: 5, params: [] }] }, []],
+  ])('%s can be saved or not, and why', (_what, code, problems) => {
+    expect(discountProblems(code)).toEqual(problems);
   });
 
   it('[discount.status] a code is good until the end of its day in Rome, then expired; before, active or inactive', () => {

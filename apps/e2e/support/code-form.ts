@@ -23,7 +23,7 @@ export const newCode = async (call: Send, changed: Partial<CodeDraft> = {}): Pro
   return { name: draft.name, uuid: await call(contract.shop.discountCodes.create, draft) };
 };
 
-export const actionNames = {
+const actionNames = {
   total: 'Total order amount',
   option: 'Specific option',
   support: 'SIM card support',

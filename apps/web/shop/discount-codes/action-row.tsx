@@ -23,7 +23,8 @@ export const ActionRow = ({ type, actions, error, params }: Props) => {
   return (
     <div className={classes.row} role="group" aria-label={name} data-on={isOn || undefined}>
       <Switch
-        className={`${classes.what} ${classes.quoted}`}
+        className={classes.what}
+        classNames={{ label: classes.quoted ?? '' }}
         label={name}
         description={t(`actionHints.${type}`)}
         checked={isOn}

@@ -54,7 +54,7 @@ export const DiscountCodeFields = ({ form, record }: { form: CodeForm; record: D
           />
           {isFree && (
             <Switch
-              className={classes.quoted}
+              classNames={{ label: classes.quoted ?? '' }}
               label={t('fields.dont_send_to_logistic')}
               description={t('logisticHint')}
               {...form.getInputProps('dont_send_to_logistic', { type: 'checkbox' })}

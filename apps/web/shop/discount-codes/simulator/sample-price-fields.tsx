@@ -3,6 +3,7 @@ import { parseEuro } from '@simdesk/rules';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { PriceField } from '#ui/fields/price-field.tsx';
+import classes from './simulator.module.css';
 import { samplePrices, type SamplePrices } from './sample-order.ts';
 
 interface Props {
@@ -14,19 +15,22 @@ export const SamplePriceFields = ({ prices, onChange }: Props) => {
   const { t } = useTranslation('discounts');
   const [typed, setTyped] = useState<Partial<Record<keyof SamplePrices, string>>>({});
   return (
-    <SimpleGrid cols={3} spacing={8} verticalSpacing={8}>
-      {samplePrices.map((name) => (
-        <PriceField
-          key={name}
-          size="xs"
-          label={t(`simulator.prices.${name}`)}
-          value={typed[name] ?? prices[name]}
-          onChange={(text) => {
-            setTyped((all) => ({ ...all, [name]: text }));
-            onChange({ ...prices, [name]: parseEuro(text) ?? 0 });
-          }}
-        />
-      ))}
-    </SimpleGrid>
+    <details className={classes.prices}>
+      <summary>{t('simulator.pricesTitle')}</summary>
+      <SimpleGrid cols={3} spacing={8} verticalSpacing={8}>
+        {samplePrices.map((name) => (
+          <PriceField
+            key={name}
+            size="xs"
+            label={t(`simulator.prices.${name}`)}
+            value={typed[name] ?? prices[name]}
+            onChange={(text) => {
+              setTyped((all) => ({ ...all, [name]: text }));
+              onChange({ ...prices, [name]: parseEuro(text) ?? 0 });
+            }}
+          />
+        ))}
+      </SimpleGrid>
+    </details>
   );
 };

@@ -27,7 +27,7 @@ export const Simulator = ({ values }: { values: CodeValues }) => {
     <Paper withBorder component="section" className={classes.card} aria-label={t('simulator.title')}>
       <h2 className={classes.title}>{t('simulator.title')}</h2>
       <Stack gap="sm" className={classes.body}>
-        <Text size="sm" c="dimmed">
+        <Text size="xs" c="dimmed">
           {t('simulator.hint')}
         </Text>
         {order.sims.map((sim, place) => (
