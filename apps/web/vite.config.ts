@@ -40,7 +40,13 @@ export default defineConfig({
     host: '127.0.0.1',
     proxy: Object.fromEntries(['/api', '/files', '/healthz', '/readyz'].map((path) => [path, server])),
   },
-  test: { name: 'web', environment: 'happy-dom', include: ['**/*.test.{ts,tsx}'], exclude: ['dist/**', 'node_modules/**'] },
+  test: {
+    name: 'web',
+    environment: 'happy-dom',
+    testTimeout: 30_000,
+    include: ['**/*.test.{ts,tsx}'],
+    exclude: ['dist/**', 'node_modules/**'],
+  },
 });
 
 /** Without it the first visit would be drawn in the system's font, which is never swapped afterwards. */

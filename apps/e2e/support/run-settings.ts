@@ -10,12 +10,13 @@ process.env['E2E_PORT'] ??= String(await freePort());
 process.env['E2E_DATA'] ??= temporaryFolder();
 const { E2E_PORT = '', E2E_DATA = '', CHROMIUM_PATH } = process.env;
 
-export const baseURL = `http://localhost:${E2E_PORT}`;
+const baseURL = `http://localhost:${E2E_PORT}`;
 
 /** One browser and one server with demo data, for the tests and for the pictures. */
 export const runSettings = {
   forbidOnly: true,
-  retries: 0,
+  // A machine that stalls is not a defect; what fails twice is.
+  retries: process.env['CI'] ? 1 : 0,
   use: {
     ...devices['Desktop Chrome'],
     baseURL,
@@ -40,7 +41,7 @@ export const runSettings = {
       // What these tests store need not survive a power cut.
       PGOPTIONS: '-c synchronous_commit=off',
     },
-    timeout: 60_000,
+    timeout: 180_000,
     gracefulShutdown: { signal: 'SIGTERM', timeout: 15_000 },
     stdout: 'ignore',
     stderr: 'pipe',

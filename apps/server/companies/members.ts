@@ -4,7 +4,7 @@ import type { Context } from '../core/context.ts';
 import { Refusal } from '../core/refusal.ts';
 import { companies, employees } from '../database/schema/companies.ts';
 
-export type Company = typeof companies.$inferSelect;
+type Company = typeof companies.$inferSelect;
 
 export interface Membership {
   company: Company;

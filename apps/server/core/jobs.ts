@@ -18,7 +18,7 @@ export interface JobKind<Payload = unknown> {
   everyMs?: number;
 }
 
-export interface Progress {
+interface Progress {
   uuid: string;
   report: (current: number, end: number, details?: Job['details']) => Promise<void>;
 }

@@ -12,7 +12,7 @@ import { change, hold, type VersionedTable } from './versioned.ts';
 type RecordTable = VersionedTable & Record<'publish', PgColumn>;
 
 /** Another table that points at this one, so that a record in use is not removed and the refusal can say where it is used. */
-export interface Use {
+interface Use {
   table: PgTable;
   column: PgColumn;
   title: PgColumn;

@@ -4,7 +4,7 @@ import pg from 'pg';
 
 type NoSchema = Record<string, never>;
 export type Database = NodePgDatabase<NoSchema>;
-export type Transaction = NodePgTransaction<NoSchema, ExtractTablesWithRelations<NoSchema>>;
+type Transaction = NodePgTransaction<NoSchema, ExtractTablesWithRelations<NoSchema>>;
 /** Either of the two: what a query needs to know of them is the same. */
 export type Queryable = Database | Transaction;
 

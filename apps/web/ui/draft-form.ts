@@ -15,7 +15,7 @@ export const useDraftForm = <Draft extends z.ZodObject>(schema: Draft, initial: 
 };
 
 /** What is wrong with which field, as the contract says it. */
-export const problemsIn = (schema: z.ZodObject, values: unknown): Record<string, string> => {
+const problemsIn = (schema: z.ZodObject, values: unknown): Record<string, string> => {
   const parsed = schema.safeParse(values);
   const problems: Record<string, string> = {};
   for (const { path, message } of parsed.error?.issues ?? []) problems[path.join('.')] ??= message;
