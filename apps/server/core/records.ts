@@ -34,6 +34,8 @@ export const records = <Item, Draft extends object>(
   { order, search, usedBy = [], check }: Options<Draft>,
 ) => {
   const columns = getTableColumns(table) as Record<string, PgColumn>;
+  // Who changed a record last is told when it matters: in a conflict, and in the audit.
+  const { changed_at: _at, changed_by: _by, ...shown } = columns;
 
   return {
     list: async (
@@ -42,7 +44,7 @@ export const records = <Item, Draft extends object>(
     ): Promise<Listed<Item>> => {
       const where = searching(search, words);
       const rows = db
-        .select()
+        .select(shown)
         .from(table)
         .where(where)
         .orderBy(...ordering(columns, sort, order, table.uuid))
@@ -55,7 +57,7 @@ export const records = <Item, Draft extends object>(
       return { data: data as Item[], total: found?.total ?? 0 };
     },
     get: async ({ uuid }: { uuid: string }, { db }: Context): Promise<Item> => {
-      const [row] = await db.select().from(table).where(eq(table.uuid, uuid));
+      const [row] = await db.select(shown).from(table).where(eq(table.uuid, uuid));
       if (!row) throw new Refusal('not_found');
       return row as Item;
     },
