@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { contract } from '@simdesk/contract';
 import type { Send } from '../support/calls.ts';
 import { newCategory, newQuestion } from '../support/faq.ts';
-import { failedLoad } from '../support/network.ts';
+import { breakOff, failedLoad } from '../support/network.ts';
 import { QuestionForm } from '../support/question-form.ts';
 import { accounts, expect, test } from '../support/test.ts';
 import { unique } from '../support/unique.ts';
@@ -66,6 +66,22 @@ test.describe('two people edit the same entry', () => {
     await form.save.click();
     await expect(page.getByRole('dialog', { name: 'Success' })).toContainText('updated');
     expect(await call(questions.get, { uuid })).toMatchObject({ question: theirs.question, priority: 322 });
+  });
+
+  test('the choice does not depend on reading what was changed', async ({ openAs, callAs, allowMessages }) => {
+    allowMessages(/Unreachable/);
+    const call = await callAs('SuperAdmin');
+    const { uuid } = await newQuestion(call);
+    const page = await openAs('Admin', `/faq/edit/${uuid}`);
+    const form = new QuestionForm(page);
+    await form.priority.fill('41');
+    await changedElsewhere(call, uuid);
+    await breakOff(page, questions.get);
+    await form.save.click();
+    await expect(conflictOn(page)).toContainText(`${accounts.SuperAdmin} changed this entry on`);
+    await conflictOn(page).getByRole('button', { name: 'Save mine over it' }).click();
+    await expect(page.getByRole('dialog', { name: 'Success' })).toContainText('updated');
+    expect(await call(questions.get, { uuid })).toMatchObject({ priority: 41 });
   });
 
   test('it is the same in a dialog', async ({ openAs, callAs }) => {

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import type { z } from 'zod';
 import { send } from '#core/api.ts';
 import { ApiRefusal } from '#core/failures.ts';
+import { logQuietly } from '#core/log.ts';
 import { refresh } from '#core/queries.ts';
 import { useProblemText } from '#core/texts.ts';
 import type { Conflict } from './conflict-dialog.tsx';
@@ -76,17 +77,22 @@ export const useRecordEditor = <Item extends Recorded, Draft extends z.ZodObject
 
   const explain = async (failure: unknown): Promise<void> => {
     if (failure instanceof ApiRefusal && failure.code === 'stale' && record !== null) {
-      const theirs = await send(resource.get, { uuid: record.uuid });
-      setConflict({
-        by: String(failure.details['by']),
-        at: String(failure.details['at']),
-        version: theirs.version,
-        changed: changedFields(schema, record, theirs),
-      });
+      const { by, at, version } = failure.details;
+      setConflict({ by: String(by), at: String(at), version: Number(version), changed: await changedMeanwhile(record) });
       return;
     }
     if (failure instanceof ApiRefusal) form.setErrors(textsOf(failure.fields, problemText));
     await showFailure(failure, failureText === undefined ? {} : { text: failureText });
+  };
+
+  /** Good to know, but the choice does not wait for it. */
+  const changedMeanwhile = async (mine: Item): Promise<string[]> => {
+    try {
+      return changedFields(schema, mine, await send(resource.get, { uuid: mine.uuid }));
+    } catch (failure) {
+      logQuietly(failure);
+      return [];
+    }
   };
 
   return {
