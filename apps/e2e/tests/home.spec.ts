@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
 import { expect, test, type Role } from '../support/test.ts';
 
-/** The specification's menu: in its order, with what also stands on the home page and what everybody sees. */
+/** The specification's menu, and the audit after it: what also stands on the home page and what everybody sees. */
 const menu = [
   { path: '/', text: 'Home', everybody: true },
   { path: '/faq', text: 'Support FAQ', tile: true },
@@ -27,6 +27,7 @@ const menu = [
   { path: '/admin/delivery-parse', text: 'Tracking tool' },
   { path: '/settings/email-notifications', text: 'Email Notifications', tile: true },
   { path: '/admin/users', text: 'Users management', tile: true },
+  { path: '/admin/audit', text: 'Audit', everybody: false },
   { path: '/profile/edit', text: 'Profile', everybody: true },
 ];
 

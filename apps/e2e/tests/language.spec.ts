@@ -34,6 +34,18 @@ test.describe('language', () => {
     await expect(page.getByRole('button', { name: 'Accedi' })).toBeVisible();
   });
 
+  test('changing the language keeps what was typed', async ({ openAs }) => {
+    const page = await openAs('Admin', '/faq/create');
+    await page.getByLabel('Question').fill('Half a question');
+    await page.getByRole('textbox', { name: /^Answer/ }).click();
+    await page.keyboard.type('Half an answer');
+    await page.getByRole('button', { name: 'Language' }).click();
+    await page.getByRole('menuitemradio', { name: 'Italiano' }).click();
+    await expect(page.getByRole('button', { name: 'Grassetto' })).toBeVisible();
+    await expect(page.getByLabel('Domanda')).toHaveValue('Half a question');
+    await expect(page.getByRole('textbox', { name: /^Risposta/ })).toHaveText('Half an answer');
+  });
+
   const screens = [
     { path: '/', title: 'Home', depth: 0 },
     { path: '/faq', title: 'FAQ di assistenza', depth: 3 },
