@@ -31,7 +31,7 @@ export const useUserColumns = (): Column<User>[] => {
       title: t('status'),
       cell: ({ status }) => <UserStatusChip status={status} />,
       sortable: true,
-      width: 170,
+      width: 200,
     },
     {
       name: 'email',
