@@ -25,3 +25,9 @@ export const employ = async (
   if (role !== EmployeeRole.Driver) await call(companies.employees.changeRole, { employee_uuid, role });
   return employee_uuid;
 };
+
+/** Companies whose names begin alike and end with 01, 02 and so on. */
+export const newCompanies = (call: Send, prefix: string, count: number): Promise<{ uuid: string; name: string }[]> =>
+  Promise.all(
+    Array.from({ length: count }, (_, at) => newCompany(call, { name: `${prefix} ${String(at + 1).padStart(2, '0')}` })),
+  );

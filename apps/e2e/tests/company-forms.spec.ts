@@ -41,7 +41,7 @@ test.describe('the forms of a company', () => {
     await page.getByLabel('Email компании').fill('info@example.com');
     await page.getByLabel('Телефон').fill('+7 495 000-00-00');
     await save(page, contact);
-    await page.getByLabel('Название', { exact: true }).fill(renamed);
+    await page.getByRole('textbox', { name: 'Название', exact: true }).fill(renamed);
     await page.getByLabel('Юридический адрес').fill('Москва, Тверская, 1');
     await page.getByLabel('Фактический адрес').fill('Тверь, Московская, 2');
     await save(page, data);
@@ -50,7 +50,7 @@ test.describe('the forms of a company', () => {
     await save(page, data);
 
     await page.reload();
-    await expect(page.getByLabel('Название', { exact: true })).toHaveValue(renamed);
+    await expect(page.getByRole('textbox', { name: 'Название', exact: true })).toHaveValue(renamed);
     await expect(page.getByLabel('Юридический адрес')).toHaveValue('Москва, Тверская, 1');
     await expect(page.getByLabel('Фактический адрес')).toHaveValue('');
     await expect(page.getByLabel('ФИО руководителя')).toHaveValue('Иванов Иван Иванович');

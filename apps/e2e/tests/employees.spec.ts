@@ -37,6 +37,7 @@ test.describe('the employees of a company', () => {
     const page = await openAs('SuperAdmin', `/company/employee/list/${uuid}`);
     await page.getByRole('button', { name: 'Добавить сотрудника' }).click();
     const prompt = page.getByRole('dialog', { name: 'Добавить сотрудника' });
+    await expect(prompt.getByRole('textbox')).toBeFocused();
     await page.keyboard.press('Enter');
     await expect(prompt).toContainText('Введите Email сотрудника.');
     await prompt.getByRole('textbox').fill('agent@');
@@ -86,6 +87,7 @@ test.describe('the employees of a company', () => {
     await chief.getByRole('button', { name: 'Сменить роль' }).click();
     await expect(page.getByRole('menuitem')).toHaveText(['Водитель', 'Менеджер', 'Бухгалтер', 'Администратор']);
     await page.keyboard.press('Escape');
+    await expect(page.getByRole('menuitem')).toHaveCount(0);
     for (const role of ['Менеджер', 'Бухгалтер', 'Администратор', 'Водитель']) {
       await choose('Сменить роль', role);
       await decline(page);

@@ -1,8 +1,7 @@
 import { ActionIcon, Button, Group, Menu, Paper, Tooltip } from '@mantine/core';
 import type { Employee } from '@simdesk/contract';
 import { assignableRoles, EmployeeRole, EmployeeStatus, isLockedEmployee } from '@simdesk/rules';
-import { IconChevronDown, IconLock, IconTrash } from '@tabler/icons-react';
-import type { ReactNode } from 'react';
+import { IconCheck, IconChevronDown, IconLock, IconTrash } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { useUser } from '#core/session.ts';
 import { EmployeeStatusChip, UserStatusChip } from './chips.tsx';
@@ -65,21 +64,31 @@ const Controls = ({ employee, actions }: Props) => {
   if (actions === null) return null;
   return (
     <Group gap="xs" className={classes.controls}>
-      <Choice text={t('changeRole')} label={t('controlOf', { control: t('changeRole'), name })}>
-        {assignableRoles.map((role) => (
-          <Menu.Item key={role} disabled={role === employee.role} onClick={() => void actions.changeRole(employee, role)}>
-            {t(`roles.${roleNames[role]}`)}
-          </Menu.Item>
-        ))}
-      </Choice>
-      <Choice text={t('changeEmployeeStatus')} label={t('controlOf', { control: t('changeEmployeeStatus'), name })}>
-        <Menu.Item disabled={employee.status === EmployeeStatus.Active} onClick={() => void actions.activate(employee)}>
-          {t('employeeStatus.active')}
-        </Menu.Item>
-        <Menu.Item disabled={employee.status === EmployeeStatus.NoActive} onClick={() => void actions.deactivate(employee)}>
-          {t('employeeStatus.inactive')}
-        </Menu.Item>
-      </Choice>
+      <Choice
+        text={t('changeRole')}
+        label={t('controlOf', { control: t('changeRole'), name })}
+        values={assignableRoles.map((role) => ({
+          text: t(`roles.${roleNames[role]}`),
+          isCurrent: role === employee.role,
+          choose: () => void actions.changeRole(employee, role),
+        }))}
+      />
+      <Choice
+        text={t('changeEmployeeStatus')}
+        label={t('controlOf', { control: t('changeEmployeeStatus'), name })}
+        values={[
+          {
+            text: t('employeeStatus.active'),
+            isCurrent: employee.status === EmployeeStatus.Active,
+            choose: () => void actions.activate(employee),
+          },
+          {
+            text: t('employeeStatus.inactive'),
+            isCurrent: employee.status === EmployeeStatus.NoActive,
+            choose: () => void actions.deactivate(employee),
+          },
+        ]}
+      />
       <Tooltip label={t('ui:delete')}>
         <ActionIcon
           className={classes.delete}
@@ -95,8 +104,14 @@ const Controls = ({ employee, actions }: Props) => {
   );
 };
 
-/** A button that offers the values to choose from. */
-const Choice = ({ text, label, children }: { text: string; label: string; children: ReactNode }) => (
+interface ChoiceProps {
+  text: string;
+  label: string;
+  values: { text: string; isCurrent: boolean; choose: () => void }[];
+}
+
+/** A button that offers the values to choose from; the current one is marked and changes nothing. */
+const Choice = ({ text, label, values }: ChoiceProps) => (
   <Menu position="bottom-start">
     <Menu.Target>
       <Button
@@ -108,6 +123,17 @@ const Choice = ({ text, label, children }: { text: string; label: string; childr
         {text}
       </Button>
     </Menu.Target>
-    <Menu.Dropdown>{children}</Menu.Dropdown>
+    <Menu.Dropdown>
+      {values.map((value) => (
+        <Menu.Item
+          key={value.text}
+          {...(value.isCurrent
+            ? { 'aria-current': true, rightSection: <IconCheck size={15} stroke={1.8} aria-hidden /> }
+            : { onClick: value.choose })}
+        >
+          {value.text}
+        </Menu.Item>
+      ))}
+    </Menu.Dropdown>
   </Menu>
 );

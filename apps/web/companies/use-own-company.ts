@@ -39,9 +39,10 @@ export const useLeaveOnFailure = (failure: unknown): void => {
   const leave = useEffectEvent(async () => {
     if (failure instanceof ApiRefusal && failure.code === 'no_session') return;
     const isMissing = failure instanceof ApiRefusal && failure.code === 'not_found';
-    if (isMissing) session.selectCompany(null);
     await dialogs.alert({ kind: 'error', title: t('errorTitle'), text: isMissing ? t('missing') : refusalText(failure) });
     await navigate({ to: '/' });
+    // Only now: the screen selects its company with every call.
+    if (isMissing) session.selectCompany(null);
   });
   const hasFailed = failure !== null && failure !== undefined;
   useEffect(() => {

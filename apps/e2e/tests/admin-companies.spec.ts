@@ -1,0 +1,232 @@
+import type { Page } from '@playwright/test';
+import { contract } from '@simdesk/contract';
+import { newCompanies, newCompany } from '../support/companies.ts';
+import { answerWith, breakOff, failedLoad, holdBack, nextRequest } from '../support/network.ts';
+import { accounts, expect, test } from '../support/test.ts';
+import { unique } from '../support/unique.ts';
+
+const { admin } = contract.companies;
+
+const save = (page: Page) => page.getByRole('button', { name: 'Сохранить' }).click();
+const saved = async (page: Page) => {
+  await expect(page.getByRole('dialog', { name: 'Успех!' })).toContainText('Изменения успешно внесены!');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+};
+
+test.describe('all companies', () => {
+  test('[admincompanies.table] the columns, 15 per page, found and paged by the database', async ({
+    openAs,
+    callAs,
+    expectAccessible,
+  }) => {
+    const call = await callAs('Admin');
+    const prefix = unique('Холдинг');
+    const [first] = await newCompanies(call, prefix, 16);
+    const bank = { bank_rs: '40702810938000012345', bik: '044525225', bank_ks: '', bank_name: 'ПАО Сбербанк' };
+    await call(admin.changeBank, { company_uuid: first?.uuid ?? '', ...bank });
+    const page = await openAs('Admin', '/admin/companies');
+    const titles = ['Название', 'ИНН', 'ОГРН', 'Адрес', 'Руководитель', 'Расчётный счёт', 'БИК', 'Банк', 'Действия'];
+    await expect(page.getByRole('columnheader')).toHaveText(titles);
+    await page.getByRole('searchbox').fill(prefix);
+    const rows = page.getByRole('rowgroup').last().getByRole('row');
+    await expect(rows).toHaveCount(15);
+    await expect(rows.first()).toContainText('7707083893');
+    await expect(rows.first()).toContainText('044525225');
+    await expectAccessible();
+    const sent = nextRequest(page, admin.list);
+    await page.getByRole('button', { name: 'Страница 2' }).click();
+    expect((await sent).postDataJSON()).toEqual({ limit: 15, offset: 15, search: prefix });
+    await expect(rows).toHaveCount(1);
+    await page.goBack();
+    await expect(rows).toHaveCount(15);
+    await rows
+      .first()
+      .getByRole('link', { name: `Изменить: ${prefix} 01` })
+      .click();
+    await expect(page).toHaveURL(`/admin/edit-company/${first?.uuid}`);
+    await page.getByRole('navigation', { name: 'Вы здесь' }).getByRole('link', { name: 'Компании' }).click();
+    await expect(page).toHaveURL('/admin/companies');
+  });
+
+  test('are not for agents', async ({ openAs }) => {
+    const page = await openAs('ChiefAgent', '/admin/companies');
+    await expect(page.getByRole('heading', { name: 'Недоступно для вашей роли' })).toBeVisible();
+  });
+});
+
+test.describe('an administered company', () => {
+  let company: { uuid: string; name: string };
+  test.beforeEach(async ({ callAs }) => {
+    company = await newCompany(await callAs('SuperAdmin'));
+  });
+
+  test('[admincompanies.tabs] [admin.write.success] has four tabs, saved each by itself, and two actions', async ({
+    openAs,
+    expectAccessible,
+  }) => {
+    const page = await openAs('Admin', `/admin/edit-company/${company.uuid}`);
+    const menu = page.getByRole('navigation', { name: 'Разделы компании' });
+    await expect(menu.getByRole('button')).toHaveText([
+      'Данные компании',
+      'Контактная информация',
+      'Финансовая информация',
+      'Смена статуса',
+      'Сменить владельца',
+      'Удалить компанию',
+    ]);
+    await expect(page.getByRole('textbox', { name: 'Название', exact: true })).not.toBeEditable();
+    await expectAccessible();
+    await page.getByLabel('ИНН').fill('500100732258');
+    await expect(page.getByText('Контрольные цифры не сходятся')).toBeVisible();
+    await page.getByLabel('ИНН').fill('500100732259');
+    await expect(page.getByText('Контрольные цифры не сходятся')).toHaveCount(0);
+    await page.getByLabel('Юридический адрес').fill('Москва');
+    await save(page);
+    await saved(page);
+    await page.getByLabel('Фактический адрес').fill('Тверь');
+    await save(page);
+    await saved(page);
+
+    await menu.getByRole('button', { name: 'Контактная информация' }).click();
+    await expect(page).toHaveURL(/tab=contact-info/);
+    await page.getByLabel('ФИО руководителя').fill('Анна Белова');
+    await page.getByLabel('Email компании').fill('a');
+    await save(page);
+    await expect(page.getByRole('dialog')).toContainText('form errors');
+    await page.keyboard.press('Enter');
+    await page.getByLabel('Email компании').fill('a@example.com');
+    await save(page);
+    await saved(page);
+
+    await menu.getByRole('button', { name: 'Финансовая информация' }).click();
+    await page.getByLabel('БИК').fill('044525225');
+    await save(page);
+    await saved(page);
+    await page.reload();
+    await expect(page).toHaveURL(/tab=finance-info/);
+    await expect(page.getByLabel('БИК')).toHaveValue('044525225');
+    await menu.getByRole('button', { name: 'Данные компании' }).click();
+    await expect(page.getByLabel('ИНН')).toHaveValue('500100732259');
+    await expect(page.getByLabel('Фактический адрес')).toHaveValue('Тверь');
+  });
+
+  test('[company.status.badges] the status is chosen among active, inactive, banned and deleted', async ({ openAs }) => {
+    const page = await openAs('Admin', `/admin/edit-company/${company.uuid}?tab=change-status`);
+    const choices = page.getByRole('radiogroup');
+    for (const [kind, text] of [
+      ['success', 'Активна'],
+      ['warning', 'Не активна'],
+      ['danger', 'Заблокирована'],
+      ['info', 'Удалена'],
+    ] as const)
+      await expect(choices.locator(`[data-kind=${kind}]`)).toHaveText(text);
+    await expect(page.getByRole('radio', { name: 'Активна', exact: true })).toBeChecked();
+    await page.getByRole('radio', { name: 'Заблокирована' }).check();
+    await save(page);
+    await saved(page);
+    await expect(page.locator('[data-kind=danger]').first()).toHaveText('Заблокирована');
+    await page.reload();
+    await expect(page.getByRole('radio', { name: 'Заблокирована' })).toBeChecked();
+  });
+
+  test('[admincompanies.progress] a progress bar is shown while it loads', async ({ openAs, page }) => {
+    const release = await holdBack(page, admin.get);
+    await openAs('Admin', `/admin/edit-company/${company.uuid}`);
+    await expect(page.getByRole('progressbar')).toBeVisible();
+    release();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(company.name);
+    await expect(page.getByRole('progressbar')).toHaveCount(0);
+  });
+
+  test('[admincompanies.load_failure] one that cannot be loaded is told, then the page before is back', async ({
+    openAs,
+    allowMessages,
+  }) => {
+    allowMessages(failedLoad);
+    allowMessages(/ApiRefusal/);
+    const page = await openAs('Admin', `/admin/companies?search=${encodeURIComponent(company.name)}`);
+    await answerWith(page, admin.get, 404, { response: 'Gone', error: { code: 'not_found' } });
+    await page.getByRole('link', { name: `Изменить: ${company.name}` }).click();
+    const oops = page.getByRole('dialog', { name: 'Упс!' });
+    await expect(oops).toContainText('Во время загрузки информации - возникла ошибка, не все данные были заружены!');
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL(/\/admin\/companies\?search=/);
+  });
+
+  test('[admin.write.failure] a refused change tells the server’s reason', async ({ openAs }) => {
+    const page = await openAs('Admin', `/admin/edit-company/${company.uuid}?tab=contact-info`);
+    await answerWith(page, admin.changeContact, 200, { response: 'Реестр недоступен' });
+    await page.getByLabel('ФИО руководителя').fill('Анна Белова');
+    await save(page);
+    const failure = page.getByRole('dialog', { name: 'Ошибка!' });
+    await expect(failure).toContainText('Во время выполнения запроса, возникла ошибка: Реестр недоступен');
+  });
+
+  test('[admin.write.exception] a change that is not answered shows the generic request error', async ({
+    openAs,
+    allowMessages,
+  }) => {
+    allowMessages(failedLoad);
+    const page = await openAs('Admin', `/admin/edit-company/${company.uuid}?tab=contact-info`);
+    await breakOff(page, admin.changeContact);
+    await page.getByLabel('ФИО руководителя').fill('Анна Белова');
+    await save(page);
+    await expect(page.getByRole('dialog', { name: 'Error!' })).toContainText('Request error');
+    await page.keyboard.press('Enter');
+    await expect(page.getByLabel('ФИО руководителя')).toHaveValue('Анна Белова');
+  });
+
+  test('[admincompanies.owner.prompt] [admincompanies.owner.empty] [admincompanies.owner.invalid] [admincompanies.owner.lookup] another owner is found by e-mail', async ({
+    openAs,
+    allowMessages,
+  }) => {
+    allowMessages(failedLoad);
+    const page = await openAs('Admin', `/admin/edit-company/${company.uuid}`);
+    await expect(page.getByText(`Владелец: ${accounts.SuperAdmin}`)).toBeVisible();
+    const prompt = page.getByRole('dialog', { name: 'Сменить владельца' });
+    const open = async () => {
+      await page.getByRole('button', { name: 'Сменить владельца' }).click();
+      await expect(prompt.getByRole('textbox')).toBeFocused();
+    };
+    await open();
+    await page.keyboard.press('Enter');
+    await expect(prompt).toContainText('Вы не чего не ввели, сотрудник не добавлен!');
+    await prompt.getByRole('textbox').fill('chief');
+    await page.keyboard.press('Enter');
+    await expect(prompt).toContainText('Вы ввели не корректный Email!');
+    await prompt.getByRole('textbox').fill('nobody@example.com');
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('dialog', { name: 'Ошибка!' })).toContainText('Пользователя с таким e-mail нет.');
+    await page.keyboard.press('Enter');
+    await open();
+    await prompt.getByRole('textbox').fill(accounts.ChiefAgent);
+    const lookUp = nextRequest(page, contract.accounts.getFromEmail);
+    const sent = nextRequest(page, admin.changeOwner);
+    await page.keyboard.press('Enter');
+    expect(new URL((await lookUp).url()).searchParams.get('email')).toBe(accounts.ChiefAgent);
+    expect((await sent).postDataJSON()).toMatchObject({ company_uuid: company.uuid });
+    await saved(page);
+    await expect(page.getByText(`Владелец: ${accounts.ChiefAgent}`)).toBeVisible();
+  });
+
+  test('[admincompanies.delete] [admin.confirmation] is deleted after confirmation, then the list is back', async ({
+    openAs,
+  }) => {
+    const page = await openAs('Admin', `/admin/edit-company/${company.uuid}`);
+    const remove = page.getByRole('button', { name: 'Удалить компанию' });
+    await remove.click();
+    const question = page.getByRole('dialog', { name: 'Вы уверены?' });
+    await expect(question).toContainText(company.name);
+    await expect(question.getByRole('button')).toHaveText(['Нет, Отмена!', 'Да, Подтверждаю!']);
+    await question.getByRole('button', { name: 'Нет, Отмена!' }).click();
+    await expect(page).toHaveURL(/edit-company/);
+    await remove.click();
+    await question.getByRole('button', { name: 'Да, Подтверждаю!' }).click();
+    await expect(page.getByRole('dialog', { name: 'Успешно!' })).toContainText('Компания удалена');
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL('/admin/companies');
+    await page.getByRole('searchbox').fill(company.name);
+    await expect(page.getByText('ничего не найдено')).toBeVisible();
+  });
+});

@@ -1,0 +1,110 @@
+import { contract } from '@simdesk/contract';
+import { addDays, isoDay } from '@simdesk/rules';
+import { send } from '../support/calls.ts';
+import { newCategory, newQuestion } from '../support/faq.ts';
+import { nextRequest } from '../support/network.ts';
+import { accounts, expect, test } from '../support/test.ts';
+
+const { faq, audit } = contract;
+
+test.describe('the record of all writes', () => {
+  test('shows the history of a record, the newest first, and what each write changed', async ({
+    openAs,
+    callAs,
+    expectAccessible,
+  }) => {
+    const call = await callAs('SuperAdmin');
+    const answer = `<p>${'Long answer. '.repeat(60)}</p>`;
+    const { uuid, question, category } = await newQuestion(call, { answer });
+    await call(faq.questions.update, {
+      uuid,
+      question,
+      answer: '<p>Short.</p>',
+      priority: 7,
+      publish: 1,
+      category: category.uuid,
+    });
+    await call(faq.questions.remove, { uuid });
+
+    const page = await openAs('Admin', `/admin/audit?record=${uuid}`);
+    const rows = page.getByRole('rowgroup').last().getByRole('row');
+    await expect(page.getByRole('columnheader')).toHaveText(['Time', 'Person', 'Area', 'What was done', 'Record']);
+    await expect(rows).toHaveCount(3);
+    await expect(rows.first()).toContainText(accounts.SuperAdmin);
+    await expect(rows.first()).toContainText('FAQ');
+    await expect(rows.first()).toContainText(/\d\d\.\d\d\.\d{4} \d\d:\d\d:\d\d/);
+    await expectAccessible();
+
+    const panel = page.getByRole('dialog');
+    const changes = panel.getByRole('list', { name: 'Changes' }).getByRole('listitem');
+    await rows.nth(1).getByRole('button').click();
+    await expect(panel).toContainText('Changed');
+    await expect(changes).toHaveCount(2);
+    await expect(changes.filter({ hasText: 'priority' })).toHaveText(/Before: 500.*After: 7/);
+    const longer = changes.filter({ hasText: 'answer' });
+    await expect(longer).not.toContainText('</p>After');
+    await longer.getByRole('button', { name: 'Show all' }).click();
+    await expect(longer.getByRole('button', { name: 'Show less' })).toBeVisible();
+    await expectAccessible();
+    await page.keyboard.press('Escape');
+    await expect(panel).toHaveCount(0);
+    await expect(rows.nth(1).getByRole('button')).toBeFocused();
+
+    await rows.first().getByRole('button').click();
+    await expect(panel).toContainText('Deleted');
+    await expect(changes.filter({ hasText: 'question' })).toContainText(question);
+    await page.keyboard.press('Escape');
+    await rows.last().getByRole('button').click();
+    await expect(panel).toContainText('Created');
+  });
+
+  test('is filtered by person, area and day, and the address keeps the filters', async ({ openAs, callAs }) => {
+    const { uuid } = await newCategory(await callAs('ChiefAgent'));
+    const page = await openAs('SuperAdmin', '/');
+    await page.getByRole('navigation', { name: 'Main menu' }).getByRole('link', { name: 'Audit' }).click();
+    await expect(page).toHaveURL('/admin/audit');
+    await page.getByRole('searchbox', { name: 'Person' }).fill('chief@');
+    await expect(page).toHaveURL(/person=chief/);
+    await page.getByRole('combobox', { name: 'Area' }).click();
+    const sent = nextRequest(page, audit.list);
+    await page.getByRole('option', { name: 'FAQ' }).click();
+    expect(new URL((await sent).url()).search).toContain('area=faq');
+    await expect(page).toHaveURL(/area=faq/);
+    const rows = page.getByRole('rowgroup').last().getByRole('row');
+    await expect(rows.filter({ hasText: uuid.slice(0, 8) })).toHaveCount(1);
+    await page.reload();
+    await expect(page.getByRole('searchbox', { name: 'Person' })).toHaveValue('chief@');
+    const row = rows.filter({ hasText: uuid.slice(0, 8) });
+    await expect(row).toHaveCount(1);
+    await row.getByRole('link').click();
+    await expect(page).toHaveURL(`/admin/audit?record=${uuid}`);
+    await expect(rows).toHaveCount(1);
+  });
+
+  test('is filtered by days, and says when nothing matches or a uuid is none', async ({ openAs, callAs }) => {
+    const { uuid } = await newCategory(await callAs('ChiefAgent'));
+    const today = isoDay(new Date());
+    const page = await openAs('SuperAdmin', `/admin/audit?record=${uuid}&from=${today}&to=${today}`);
+    const rows = page.getByRole('rowgroup').last().getByRole('row');
+    await expect(rows).toHaveCount(1);
+    await page.goto(`/admin/audit?record=${uuid}&to=${addDays(today, -1)}`);
+    await expect(page.getByText('Nothing was written that matches these filters.')).toBeVisible();
+    await page.getByRole('button', { name: 'Remove filters' }).click();
+    await expect(page).toHaveURL('/admin/audit');
+    await page.getByRole('searchbox', { name: 'Record’s UUID' }).fill('nonsense');
+    await expect(page.getByText('This is no UUID')).toBeVisible();
+  });
+
+  test('names who really acted, and as whom', async ({ openAs, callAs, baseURL }) => {
+    const call = await callAs('SuperAdmin');
+    const session = await call(contract.users.impersonate, { email: accounts.NoRole });
+    const { uuid } = await newCategory((made, input) => send(baseURL ?? '', session, made, input));
+    const page = await openAs('Admin', `/admin/audit?record=${uuid}`);
+    await expect(page.getByRole('row').last()).toContainText(`${accounts.SuperAdmin} as ${accounts.NoRole}`);
+  });
+
+  test('is for administrators alone', async ({ openAs }) => {
+    const page = await openAs('ChiefAgent', '/admin/audit');
+    await expect(page.getByRole('heading', { name: 'Not available for your role' })).toBeVisible();
+  });
+});
