@@ -1,6 +1,6 @@
 import { Radio, Stack } from '@mantine/core';
 import { contract, type Company } from '@simdesk/contract';
-import { companyStatuses } from '@simdesk/rules';
+import { CompanyStatus } from '@simdesk/rules';
 import { useTranslation } from 'react-i18next';
 import { send } from '#core/api.ts';
 import { refresh } from '#core/queries.ts';
@@ -9,6 +9,7 @@ import { CallForm } from '#ui/call-form.tsx';
 import { CompanyStatusChip } from './chips.tsx';
 
 const { admin, list } = contract.companies;
+const choices = [CompanyStatus.Active, CompanyStatus.NoActive, CompanyStatus.Banned, CompanyStatus.Deleted];
 const schema = admin.changeStatus.input.pick({ status: true });
 
 export const AdminStatusForm = ({ company }: { company: Company }) => {
@@ -30,7 +31,7 @@ export const AdminStatusForm = ({ company }: { company: Company }) => {
         return (
           <Radio.Group label={t('status')} value={String(value)} onChange={(status) => onChange(Number(status))} error={error}>
             <Stack gap="sm" mt="xs">
-              {companyStatuses.map((status) => (
+              {choices.map((status) => (
                 <Radio key={status} value={String(status)} label={<CompanyStatusChip status={status} />} />
               ))}
             </Stack>
