@@ -60,9 +60,12 @@ describe('a stored file', () => {
     expect(answer.json()).toMatchObject({ error: { code: 'not_found' } });
   });
 
-  it.each([['files/\0'], [''], ['a'.repeat(501)], [7], [null], [undefined]])('is not asked for by %j', async (file_name) => {
-    expect((await getFile(file_name)).statusCode).toBe(422);
-  });
+  it.each([['files/\0'], ['\ud800'], [''], ['a'.repeat(501)], [7], [null], [undefined]])(
+    'is not asked for by %j',
+    async (file_name) => {
+      expect((await getFile(file_name)).statusCode).toBe(422);
+    },
+  );
 
   it('is unknown under another name, and gone when its content is', async () => {
     expect((await getFile(address.replace(/[^/]+$/, 'other.png'))).statusCode).toBe(404);
