@@ -7,7 +7,7 @@ import { unique } from '../support/unique.ts';
 const { options } = contract.shop;
 
 test.describe('the list of options', () => {
-  test('[options.active.label] shows sorting, name, type, whether it is sold, and the price', async ({
+  test('[options.active.label] [app.italian_labels] shows sorting, name, type, whether it is sold, and the price', async ({
     openAs,
     callAs,
     expectAccessible,

@@ -89,7 +89,7 @@ describe('own e-mail', () => {
 });
 
 describe('own password', () => {
-  it('[profile.password] the new one has 6 to 24 characters, the old one may be as long as registration allows', async () => {
+  it('[profile.password] [generic.password] the new one has 6 to 24 characters, the old one may be as long as registration allows', async () => {
     const old_password = 'o'.repeat(32);
     const { call, email } = await newPerson({ password: old_password });
     const change = (new_password: string) => call(profile.changePassword, { old_password, new_password });

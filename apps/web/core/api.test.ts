@@ -28,7 +28,7 @@ describe('headers', () => {
     expect(requests.map(({ headers }) => headers.get('X-Session-UUID'))).toEqual([null, 'the-session']);
   });
 
-  it('public calls never carry the session', () => {
+  it('[calls.donor_no_session] public calls such as the donor operators never carry the session', () => {
     expect(headersFor('/api/public/get-donor-operators', 'the-session')).not.toHaveProperty('X-Session-UUID');
   });
 
