@@ -10,7 +10,7 @@ import type { Conflict } from './conflict-dialog.tsx';
 import { useDialogs } from './dialogs.tsx';
 import { missingIn, textsOf, useDraftForm } from './draft-form.ts';
 import { useFailureAlert } from './failure-alert.ts';
-import type { DraftForm, FormResource, Recorded } from './resource.ts';
+import { naming, type DraftForm, type FormResource, type Recorded } from './resource.ts';
 
 interface Options<Item extends Recorded, Draft extends z.ZodObject> {
   resource: FormResource<Item, Draft>;
@@ -88,7 +88,7 @@ export const useRecordEditor = <Item extends Recorded, Draft extends z.ZodObject
   /** Good to know, but the choice does not wait for it. */
   const changedMeanwhile = async (mine: Item): Promise<string[]> => {
     try {
-      return changedFields(schema, mine, await send(resource.get, { uuid: mine.uuid }));
+      return changedFields(schema, mine, await send(resource.get, naming(resource.get, mine.uuid)));
     } catch (failure) {
       logQuietly(failure);
       return [];

@@ -9,16 +9,16 @@ export interface Recorded {
 
 export type PublishCall = Call<z.ZodObject<{ uuid: z.ZodString; publish: typeof flag }>, true>;
 
+type CallParts = 'path' | 'method' | 'access' | 'answer' | 'input' | 'fileFields' | 'reads' | 'passive' | 'ownTransactions';
+
 /** What a form needs of a contract's resource. */
 export interface FormResource<Item extends Recorded, Draft extends z.ZodObject> {
   /** Read again when the form was saved. */
   list: Pick<Call, 'path'>;
-  get: Call<z.ZodObject<{ uuid: z.ZodString }>, Item>;
+  /** Names its record by its only field, whatever that is called on the wire. */
+  get: Pick<Call<z.ZodObject, Item>, CallParts>;
   create: Call<Draft, string>;
-  update: Pick<
-    Call<z.ZodObject, true>,
-    'path' | 'method' | 'access' | 'answer' | 'input' | 'fileFields' | 'reads' | 'passive' | 'ownTransactions'
-  >;
+  update: Pick<Call<z.ZodObject, true>, CallParts>;
 }
 
 /** What the list and form kit need of a plain record. */
@@ -35,3 +35,7 @@ export type DraftForm<Draft extends z.ZodObject> = UseFormReturnType<z.input<Dra
 export interface FieldsOf<Name extends string> {
   getInputProps: (name: Name) => ReturnType<UseFormReturnType<Record<Name, unknown>>['getInputProps']>;
 }
+
+/** The input of a call that reads one record. */
+export const naming = (get: Pick<Call, 'input'>, uuid: string): Record<string, string> =>
+  Object.fromEntries(Object.keys(get.input.shape).map((name) => [name, uuid]));
