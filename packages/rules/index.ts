@@ -12,3 +12,4 @@ export * from './refusals.ts';
 export * from './roles.ts';
 export * from './slug.ts';
 export * from './stored-files.ts';
+export * from './variables.ts';
