@@ -9,6 +9,7 @@ import type faq from '../locales/en/faq.json';
 import type files from '../locales/en/files.json';
 import type home from '../locales/en/home.json';
 import type menu from '../locales/en/menu.json';
+import type offers from '../locales/en/offers.json';
 import type options from '../locales/en/options.json';
 import type profile from '../locales/en/profile.json';
 import type records from '../locales/en/records.json';
@@ -27,6 +28,7 @@ export interface Catalogues {
   files: typeof files;
   home: typeof home;
   menu: typeof menu;
+  offers: typeof offers;
   options: typeof options;
   problems: Record<ProblemName, string>;
   profile: typeof profile;

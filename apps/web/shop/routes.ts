@@ -1,9 +1,11 @@
 import type { ScreenRoute } from '#app/screen-route.ts';
 
 const discountTexts = ['discounts', 'records'] as const;
+const offerTexts = ['offers', 'records', 'editor', 'files'] as const;
 const optionTexts = ['options', 'records', 'editor', 'files'] as const;
 
 export const shopRoutes: readonly ScreenRoute[] = [
+  { path: '/shop/offers', load: async () => (await import('./offers/offers-screen.tsx')).OffersScreen, texts: offerTexts },
   { path: '/shop/options', load: async () => (await import('./options/options-screen.tsx')).OptionsScreen, texts: optionTexts },
   {
     path: '/shop/options/create',

@@ -1,0 +1,12 @@
+import { useTranslation } from 'react-i18next';
+import { LinkTabs } from '#ui/link-tabs.tsx';
+
+/** Above the offers, their form and their categories. */
+export const OfferTabs = () => {
+  const { t } = useTranslation('offers');
+  const tabs = [
+    { to: '/shop/offers', text: t('tabs.offers') },
+    { to: '/shop/offers/categories', text: t('tabs.categories') },
+  ];
+  return <LinkTabs label={t('tabs.label')} tabs={tabs} />;
+};
