@@ -18,6 +18,8 @@ export interface SignedIn {
 export interface Sessions {
   /** The user of a living session, or null. `active` tells whether this request is a sign of life. */
   find: (token: string, active: boolean) => Promise<SignedIn | null>;
+  /** The user of a living session by the hash of its token. Whoever knows only that gives no sign of life. */
+  findHashed: (hash: string) => Promise<SignedIn | null>;
   open: (db: Queryable, user_uuid: string, impersonatedBy?: string) => Promise<string>;
   /** Answers whether there was such a session. */
   close: (db: Queryable, token: string) => Promise<boolean>;
@@ -75,17 +77,21 @@ export const openSessions = (
     return entry;
   };
 
+  const findAlive = async (hash: string): Promise<Remembered | null> => {
+    const known = remembered.get(hash);
+    // What looks expired here may have been used on another server meanwhile.
+    const entry = known && isAlive(known) ? known : await lookUp(hash);
+    if (entry && isAlive(entry)) return entry;
+    remembered.delete(hash);
+    return null;
+  };
+
   return {
     find: async (token, active) => {
       const hash = hashOf(token);
-      const known = remembered.get(hash);
-      // What looks expired here may have been used on another server meanwhile.
-      const entry = known && isAlive(known) ? known : await lookUp(hash);
+      const entry = await findAlive(hash);
+      if (!entry) return null;
       const now = Date.now();
-      if (!entry || !isAlive(entry)) {
-        remembered.delete(hash);
-        return null;
-      }
       if (active && now - entry.seenAt > Math.min(60_000, lifetime.idleMs / 10)) {
         entry.seenAt = now;
         await database
@@ -95,6 +101,7 @@ export const openSessions = (
       }
       return entry.signedIn;
     },
+    findHashed: async (hash) => (await findAlive(hash))?.signedIn ?? null,
     open: async (db, user_uuid, impersonatedBy) => {
       const token = randomUUID();
       const expires_at = new Date(Date.now() + lifetime.absoluteMs).toISOString();

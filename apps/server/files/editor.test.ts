@@ -1,8 +1,9 @@
 import { contract } from '@simdesk/contract';
 import { SystemRole } from '@simdesk/rules';
 import { beforeAll, describe, expect, it } from 'vitest';
+import type { Queryable } from '../database/connection.ts';
 import { testServer } from '../testing/test-server.ts';
-import { issueEditorToken, readEditorToken } from './editor-token.ts';
+import { editorTokens } from './editor-token.ts';
 import { image, pdf } from './test-contents.ts';
 import { sendForm } from './test-forms.ts';
 
@@ -36,35 +37,38 @@ describe('a picture from the editor', () => {
   });
 });
 
+const issue = (db: Queryable, sub: string, now?: number) => editorTokens.issue(db, { sub }, now);
+const read = async (token: string, now?: number) => (await editorTokens.read(database(), token, now))?.sub ?? null;
+
 describe("the editor's token", () => {
   it('names the user who asked for it', async () => {
     const token = await server.as(session)(contract.files.editorToken, {});
     const { user_uuid } = await server.as(session)(contract.accounts.currentSession, {});
-    expect(await readEditorToken(database(), token)).toBe(user_uuid);
+    expect(await read(token)).toBe(user_uuid);
   });
 
   it('is good for half an hour', async () => {
     const now = Date.parse('2026-07-01T10:00:00Z');
-    const token = await issueEditorToken(database(), 'somebody', now);
-    expect(await readEditorToken(database(), token, now + 30 * 60_000 - 1)).toBe('somebody');
-    expect(await readEditorToken(database(), token, now + 30 * 60_000)).toBeNull();
+    const token = await issue(database(), 'somebody', now);
+    expect(await read(token, now + 30 * 60_000 - 1)).toBe('somebody');
+    expect(await read(token, now + 30 * 60_000)).toBeNull();
   });
 
   it('is nothing when somebody else made or changed it', async () => {
-    const [head, body, signature] = (await issueEditorToken(database(), 'somebody')).split('.');
+    const [head, body, signature] = (await issue(database(), 'somebody')).split('.');
     const encode = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url');
     const claims = encode({ sub: 'admin', exp: 9_999_999_999 });
     const unsigned = encode({ alg: 'none', typ: 'JWT' });
     const forged = [`${head}.${claims}.${signature}`, `${unsigned}.${claims}.`, `${head}.${body}.`, `${head}.${body}`, 'x', ''];
-    for (const token of forged) expect(await readEditorToken(database(), token)).toBeNull();
-    expect(await readEditorToken(database(), `${head}.${body}.${signature}.x`)).toBeNull();
+    for (const token of forged) expect(await read(token)).toBeNull();
+    expect(await read(`${head}.${body}.${signature}.x`)).toBeNull();
   });
 
   it('is signed alike by every server, even when all need the secret at once', async () => {
     const other = await server.second();
     await database().execute("delete from marks where name = 'editor-token-secret'");
     const databases = [database(), other.services.connection.database];
-    const tokens = await Promise.all([...databases, ...databases, ...databases].map((db) => issueEditorToken(db, 'somebody')));
-    for (const token of tokens) expect(await readEditorToken(database(), token)).toBe('somebody');
+    const tokens = await Promise.all([...databases, ...databases, ...databases].map((db) => issue(db, 'somebody')));
+    for (const token of tokens) expect(await read(token)).toBe('somebody');
   });
 });

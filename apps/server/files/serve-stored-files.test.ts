@@ -1,8 +1,10 @@
 import { get } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
+import { contract } from '@simdesk/contract';
 import { SystemRole } from '@simdesk/rules';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
+import { issueTicket } from '../core/tickets.ts';
 import { testServer } from '../testing/test-server.ts';
 import { image, mp4, pdf } from './test-contents.ts';
 import { uploadFile } from './test-forms.ts';
@@ -81,6 +83,30 @@ describe('a public file at its address', () => {
   it('is found however a browser encodes its name', async () => {
     expect((await open(paths.html.replace("'", '%27').replace('(', '%28'))).statusCode).toBe(200);
     expect((await open(`${paths.png}?v=2`)).statusCode).toBe(200);
+  });
+});
+
+describe('a private file', () => {
+  const ticketOf = async (session: string, opens = paths.private) =>
+    issueTicket({ db: server.running().services.connection.database, token: session }, opens.slice(1));
+
+  it('is opened by a ticket of its own, kept by nobody and shown on no other site', async () => {
+    const session = await server.signIn(SystemRole.NoRole);
+    const answer = await open(`${paths.private}?ticket=${await ticketOf(session)}`);
+    expect(answer.rawPayload.equals(png)).toBe(true);
+    expect(answer.headers).toMatchObject({
+      'cache-control': 'private, no-store',
+      'cross-origin-resource-policy': 'same-origin',
+      'content-security-policy': "sandbox; default-src 'none'; style-src 'unsafe-inline'",
+    });
+  });
+
+  it('is not opened by the ticket of another file, nor after its user has signed out', async () => {
+    const session = await server.signIn(SystemRole.NoRole);
+    const [own, other] = [await ticketOf(session), await ticketOf(session, paths.png)];
+    await server.as(session)(contract.accounts.logout, {});
+    for (const ticket of [own, other, '', 'x', '1&ticket=2'])
+      expect((await open(`${paths.private}?ticket=${ticket}`)).statusCode).toBe(404);
   });
 });
 

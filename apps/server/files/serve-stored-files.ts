@@ -2,17 +2,18 @@ import { fileExtensionOf, fileTypes } from '@simdesk/rules';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Services } from '../core/context.ts';
 import { Refusal } from '../core/refusal.ts';
+import { userOfTicket } from '../core/tickets.ts';
 import { bytePartOf } from './byte-part.ts';
 import { findStoredFile, mayReadArea, openStoredFile, type StoredFile } from './stored-files.ts';
 
-/** The public files at their addresses, for pages and pictures anywhere. A private one is as if it did not exist. */
+/** The public files at their addresses, for pages and pictures anywhere. A private one is as if it did not exist without a ticket. */
 export const serveStoredFiles = (app: FastifyInstance, services: Services): void => {
   app.route({
     method: ['GET', 'HEAD'],
     url: '/files/*',
     handler: async (request, reply) => {
       const file = await findRequested(services, request);
-      if (!file || !mayReadArea(null, file.area)) throw new Refusal('not_found');
+      if (!file || !(await mayOpen(services, request, file))) throw new Refusal('not_found');
       const etag = `"${file.sha256}"`;
       if (isKnown(request.headers['if-none-match'], etag)) return describe(reply, file, etag).code(304).send();
 
@@ -26,6 +27,13 @@ export const serveStoredFiles = (app: FastifyInstance, services: Services): void
   });
 };
 
+const mayOpen = async (services: Services, request: FastifyRequest, { area, path }: StoredFile): Promise<boolean> => {
+  if (mayReadArea(null, area)) return true;
+  const { ticket } = request.query as Record<string, unknown>;
+  const user = typeof ticket === 'string' ? await userOfTicket(services, ticket, path) : null;
+  return user !== null && mayReadArea(user, area);
+};
+
 const findRequested = async ({ connection }: Services, request: FastifyRequest): Promise<StoredFile | null> => {
   const [path = ''] = (request.raw.url ?? '').split('?');
   return path.split('/').length === segmentsOfAPath ? findStoredFile(connection.database, path) : null;
@@ -34,15 +42,16 @@ const findRequested = async ({ connection }: Services, request: FastifyRequest):
 /** An empty one, `files`, area, year, month, uuid, name. */
 const segmentsOfAPath = 7;
 
-const describe = (reply: FastifyReply, { name, content_type }: StoredFile, etag: string): FastifyReply => {
+const describe = (reply: FastifyReply, { name, content_type, area }: StoredFile, etag: string): FastifyReply => {
   const extension = fileExtensionOf(name);
   const type = extension && fileTypes[extension];
+  const isPublic = mayReadArea(null, area);
   return reply.headers({
     'content-type': content_type,
     'content-disposition': `${type?.inline ? 'inline' : 'attachment'}; filename*=UTF-8''${encodeForHeader(name)}`,
     'content-security-policy': type?.group === 'pdf' ? policyOfPdf : policy,
-    'cross-origin-resource-policy': 'cross-origin',
-    'cache-control': 'public, max-age=31536000, immutable',
+    'cross-origin-resource-policy': isPublic ? 'cross-origin' : 'same-origin',
+    'cache-control': isPublic ? 'public, max-age=31536000, immutable' : 'private, no-store',
     'x-content-type-options': 'nosniff',
     'accept-ranges': 'bytes',
     etag,
