@@ -26,6 +26,8 @@ interface Props<Item extends Recorded, Draft extends z.ZodObject> {
   reasons?: (values: z.input<Draft>) => string[];
   toWire?: (values: z.input<Draft>) => z.input<Draft>;
   failureText?: string;
+  /** Buttons beside Cancel and Save: the preview. */
+  actions?: (values: z.input<Draft>) => ReactNode;
   onLeave: () => void;
   onLoadFailure: () => void;
   /** `busyOf` makes the `onBusy` of a field with uploads: nothing is saved while a file is on its way. */
@@ -49,6 +51,7 @@ const OpenForm = <Item extends Recorded, Draft extends z.ZodObject>({
   reasons,
   toWire,
   failureText,
+  actions,
   onLeave,
   children,
 }: Props<Item, Draft> & { record: Item | null }) => {
@@ -88,6 +91,7 @@ const OpenForm = <Item extends Recorded, Draft extends z.ZodObject>({
         <Text size="sm" c="dimmed" className={classes.state}>
           {isDirty ? t('unsaved') : ''}
         </Text>
+        {actions?.(form.getValues())}
         <SaveButtons
           missing={reasons ? [] : editor.missing}
           labels={labels}

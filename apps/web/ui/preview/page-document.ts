@@ -1,0 +1,19 @@
+import { markup, type Markup } from './markup.ts';
+import style from './page.css?raw';
+
+/** A page of the shop as one document of its own: with the shop's look, without anything that could run or be sent. */
+export const pageDocument = (page: Markup, { title, language }: { title: string; language: string }): string =>
+  markup`<!doctype html>
+<html lang="${language}">
+<head>
+<meta charset="utf-8">
+<meta http-equiv="Content-Security-Policy" content="${policy}">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<base target="_blank">
+<title>${title}</title>
+<style>${{ html: style }}</style>
+</head>
+<body>${page}</body>
+</html>`.html;
+
+const policy = "default-src 'none'; img-src http: https: data:; style-src 'unsafe-inline'; form-action 'none'; base-uri 'none'";

@@ -1,0 +1,56 @@
+import { ActionIcon, Button, Tooltip } from '@mantine/core';
+import { IconEye } from '@tabler/icons-react';
+import { lazy, Suspense, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Markup } from './markup.ts';
+
+interface Props {
+  /** What is previewed: the record's name. */
+  name: string;
+  /** The page as a visitor would see it, made when it is asked for. */
+  page: () => Markup;
+}
+
+/** Shows the page that a form holds at this moment, saved or not. */
+export const PreviewButton = ({ name, page }: Props) => {
+  const { t } = useTranslation('ui');
+  const preview = usePreview(name, page);
+  return (
+    <>
+      <Button variant="default" leftSection={<IconEye size={16} stroke={1.8} aria-hidden />} onClick={preview.open}>
+        {t('preview.open')}
+      </Button>
+      {preview.dialog}
+    </>
+  );
+};
+
+/** The same in the row of a list. */
+export const PreviewAction = ({ name, page }: Props) => {
+  const { t } = useTranslation('ui');
+  const preview = usePreview(name, page);
+  return (
+    <>
+      <Tooltip label={t('preview.open')}>
+        <ActionIcon variant="subtle" color="gray" aria-label={t('preview.of', { name })} onClick={preview.open}>
+          <IconEye size={18} stroke={1.6} />
+        </ActionIcon>
+      </Tooltip>
+      {preview.dialog}
+    </>
+  );
+};
+
+const usePreview = (name: string, page: () => Markup) => {
+  const [shown, setShown] = useState<Markup | null>(null);
+  return {
+    open: () => setShown(page()),
+    dialog: shown && (
+      <Suspense>
+        <PreviewDialog name={name} page={shown} onClose={() => setShown(null)} />
+      </Suspense>
+    ),
+  };
+};
+
+const PreviewDialog = lazy(async () => ({ default: (await import('./preview-dialog.tsx')).PreviewDialog }));

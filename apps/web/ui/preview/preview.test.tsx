@@ -1,0 +1,62 @@
+import { act } from 'react';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { leaveFields, renderField } from '../file-field/render-field.tsx';
+import { formatted, markup } from './markup.ts';
+import { pageDocument } from './page-document.ts';
+import { PreviewAction, PreviewButton } from './preview-button.tsx';
+
+afterEach(leaveFields);
+
+describe('the HTML of a preview', () => {
+  it('has every inserted text escaped and formatted text as it is', () => {
+    const title = '<b>"Tom" & \'Jerry\'</b>';
+    expect(markup`<h1 title="${title}">${title}</h1>`.html).toBe(
+      '<h1 title="&lt;b&gt;&quot;Tom&quot; &amp; &#39;Jerry&#39;&lt;/b&gt;">&lt;b&gt;&quot;Tom&quot; &amp; &#39;Jerry&#39;&lt;/b&gt;</h1>',
+    );
+    expect(markup`<div>${formatted('<p>x</p>')}</div>`.html).toBe('<div><p>x</p></div>');
+  });
+
+  it('takes numbers and lists, and nothing for what is not there', () => {
+    const items = ['a', '<'].map((text) => markup`<li>${text}</li>`);
+    expect(markup`${0}<ul>${items}</ul>${false}${null}${undefined}`.html).toBe('0<ul><li>a</li><li>&lt;</li></ul>');
+  });
+
+  it('is a document that may load pictures and nothing else', () => {
+    const html = pageDocument(markup`<p>x</p>`, { title: '<i>', language: 'it' });
+    expect(html).toContain('<html lang="it">');
+    expect(html).toContain('<title>&lt;i&gt;</title>');
+    expect(html).toMatch(/Content-Security-Policy" content="default-src &#39;none&#39;; img-src http: https: data:;/);
+    expect(html).toContain('<body><p>x</p></body>');
+    // The policy holds only for what comes after it.
+    expect(html.indexOf('Content-Security-Policy')).toBeLessThan(html.indexOf('<style>'));
+  });
+});
+
+describe('the preview', () => {
+  const frame = () => document.querySelector('iframe');
+  const press = (button: HTMLElement) =>
+    act(async () => {
+      button.click();
+      await vi.dynamicImportSettled();
+    });
+
+  it('shows the page of the moment in a frame without scripts, at desktop or phone width', async () => {
+    let text = 'before';
+    const { button } = await renderField(<PreviewButton name="Chi siamo" page={() => markup`<p>${text}</p>`} />);
+    text = 'now';
+    await press(button('Preview'));
+    expect(frame()?.getAttribute('sandbox')).toBe('');
+    expect(frame()?.getAttribute('srcdoc')).toContain('<body><p>now</p></body>');
+    expect(frame()?.title).toBe('Preview: Chi siamo');
+    expect(frame()?.style.width).toBe('1280px');
+    const phone = document.querySelector<HTMLInputElement>('input[value=phone]');
+    await act(async () => phone?.click());
+    expect(frame()?.style.width).toBe('390px');
+  });
+
+  it('in a list is named after its row', async () => {
+    const { button } = await renderField(<PreviewAction name="Privacy" page={() => markup`<p>Privacy</p>`} />);
+    await press(button('Preview: Privacy'));
+    expect(frame()?.getAttribute('srcdoc')).toContain('<p>Privacy</p>');
+  });
+});
