@@ -51,7 +51,8 @@ export const buildApp = async (
   const app = fastify(options(config, log));
   const connection = connect(database, config.databasePool, (error) => app.log.warn({ err: error }, 'database connection'));
   const announcements = await listen(database, (error) => app.log.warn({ err: error }, 'announcements'));
-  const first = await prepareAccounts(connection.database, config, fresh);
+  const storage = diskStorage(join(config.dataDir, 'storage'));
+  const first = await prepareAccounts({ database: connection.database, storage }, config, fresh);
   const billing = httpBilling(config.billing.url, config.billing.timeoutMs);
   const jobKinds = [housekeeping(connection.database), refreshBssOffers({ billing, connection })];
   const services: Services = {
@@ -59,7 +60,7 @@ export const buildApp = async (
     connection,
     billing,
     sessions: openSessions(connection.database, announcements, config.session),
-    storage: diskStorage(join(config.dataDir, 'storage')),
+    storage,
     jobs: await startJobs(connection.database, announcements, jobKinds, app.log),
     demo: first.demo,
   };

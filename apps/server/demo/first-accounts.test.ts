@@ -1,7 +1,10 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { contract } from '@simdesk/contract';
 import { SystemRole, UserStatus } from '@simdesk/rules';
 import { eq } from 'drizzle-orm';
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, describe, expect, it } from 'vitest';
 import { hashPassword } from '../accounts/index.ts';
 import { buildApp, type RunningApp } from '../app.ts';
 import { readConfig } from '../config.ts';
@@ -13,6 +16,8 @@ import { cloneDatabase, send } from '../testing/test-server.ts';
 import { prepareAccounts } from './first-accounts.ts';
 import { demoAccounts, demoPassword } from './index.ts';
 
+const DATA_DIR = await mkdtemp(join(tmpdir(), 'simdesk-test-'));
+afterAll(() => rm(DATA_DIR, { recursive: true, force: true }));
 const opened: RunningApp[] = [];
 afterEach(async () => {
   for (const each of opened.splice(0)) await each.close();
@@ -23,7 +28,7 @@ const start = async (
   env: Record<string, string>,
   { fresh = true, database }: { fresh?: boolean; database?: RunningApp } = {},
 ) => {
-  const config = readConfig({ LOG_LEVEL: 'silent', CHECK_ANSWERS: 'true', ...env });
+  const config = readConfig({ DATA_DIR, LOG_LEVEL: 'silent', CHECK_ANSWERS: 'true', ...env });
   const running = await buildApp(config, database?.services.connection.settings ?? (await cloneDatabase()), { fresh });
   opened.push(running);
   return running;
@@ -35,7 +40,9 @@ const emailsOf = async (running: RunningApp) =>
 const logIn = (running: RunningApp, email: string, password: string) =>
   send(running, null, contract.accounts.login, { email, password });
 const prepare = (running: RunningApp, env: Record<string, string>) =>
-  prepareAccounts(databaseOf(running), readConfig(env), false).catch((error: unknown) => error);
+  prepareAccounts({ database: databaseOf(running), storage: running.services.storage }, readConfig(env), false).catch(
+    (error: unknown) => error,
+  );
 const administrator = { ADMIN_EMAIL: 'root@example.com', ADMIN_PASSWORD: 'first-secret' };
 
 describe('demo data', () => {

@@ -7,6 +7,7 @@ import { StartProblem } from '../core/start-problem.ts';
 import type { Database, Queryable } from '../database/connection.ts';
 import { users } from '../database/schema/accounts.ts';
 import { marks } from '../database/schema/system.ts';
+import type { Storage } from '../outside/storage.ts';
 import { demoAccounts, demoPassword, loadDemo } from './index.ts';
 
 export interface FirstAccounts {
@@ -15,12 +16,16 @@ export interface FirstAccounts {
 }
 
 /** Sees to it that somebody can sign in: with the demo data, the configured administrator, or one with a random password. */
-export const prepareAccounts = async (database: Database, config: Config, fresh: boolean): Promise<FirstAccounts> => {
+export const prepareAccounts = async (
+  { database, storage }: { database: Database; storage: Storage },
+  config: Config,
+  fresh: boolean,
+): Promise<FirstAccounts> => {
   const lines: string[] = [];
   await database.transaction(async (db) => {
     await db.execute('select pg_advisory_xact_lock(7460002)');
     const wanted = config.demo ?? (fresh && config.databaseUrl === null && config.admin === null);
-    if (wanted && !(await isDemo(db))) await loadDemo(db);
+    if (wanted && !(await isDemo(db))) await loadDemo({ db, storage });
     const admins = await superAdmins(db);
     // Only the first: whoever was renamed or deleted later must not come back with the password of the first day.
     if (config.admin && !admins.some((admin) => !admin.demo_password)) await addSuperAdmin(db, config.admin);

@@ -1,12 +1,12 @@
 import { SystemRole, UserStatus } from '@simdesk/rules';
 import { hashPassword } from '../accounts/index.ts';
-import type { Queryable } from '../database/connection.ts';
 import { users } from '../database/schema/accounts.ts';
 import { marks } from '../database/schema/system.ts';
 import { loadDemoCompanies } from './companies.ts';
 import { loadDemoFaq } from './faq.ts';
 import { loadDemoPeople } from './people.ts';
 import { loadDemoShop } from './shop.ts';
+import type { DemoWorld } from './store-file.ts';
 
 export const demoPassword = 'demo1234';
 
@@ -18,7 +18,8 @@ export const demoAccounts = [
 ];
 
 /** An Italian operator's shop that looks real, with a mark that says so. */
-export const loadDemo = async (db: Queryable): Promise<void> => {
+export const loadDemo = async (world: DemoWorld): Promise<void> => {
+  const { db } = world;
   await db.insert(marks).values({ name: 'demo', value: new Date().toISOString() });
   const password_hash = await hashPassword(demoPassword);
   const account = { password_hash, status: UserStatus.Active, demo_password: true, changed_by: 'demo' };
@@ -30,5 +31,5 @@ export const loadDemo = async (db: Queryable): Promise<void> => {
   await loadDemoPeople(db, password_hash);
   await loadDemoCompanies(db);
   await loadDemoFaq(db);
-  await loadDemoShop(db);
+  await loadDemoShop(world);
 };

@@ -1,0 +1,45 @@
+interface DemoPdf {
+  title: string;
+  paragraphs: string[];
+}
+
+/** A document of one page in A4: a title and paragraphs below. */
+export const demoPdf = ({ title, paragraphs }: DemoPdf): Buffer => {
+  const content = page(title, paragraphs);
+  const objects = [
+    '<< /Type /Catalog /Pages 2 0 R /Lang (it-IT) >>',
+    '<< /Type /Pages /Kids [3 0 R] /Count 1 >>',
+    '<< /Type /Page /Parent 2 0 R /MediaBox [0 0 595 842] /Resources << /Font << /F1 4 0 R /F2 5 0 R >> >> /Contents 6 0 R >>',
+    font('Helvetica'),
+    font('Helvetica-Bold'),
+    `<< /Length ${Buffer.byteLength(content, 'latin1')} >>\nstream\n${content}\nendstream`,
+    `<< /Title (${shown(title)}) >>`,
+  ];
+  // Where each object begins stands at the end of the file, in bytes: everything is written in an encoding of one byte a letter.
+  let written = '%PDF-1.4\n%\u00e2\u00e3\u00cf\u00d3\n';
+  const offsets = objects.map((object, place) => {
+    const offset = written.length;
+    written += `${place + 1} 0 obj\n${object}\nendobj\n`;
+    return `${String(offset).padStart(10, '0')} 00000 n \n`;
+  });
+  const count = objects.length + 1;
+  const table = `xref\n0 ${count}\n0000000000 65535 f \n${offsets.join('')}`;
+  const trailer = `trailer\n<< /Size ${count} /Root 1 0 R /Info 7 0 R >>\nstartxref\n${written.length}\n%%EOF\n`;
+  return Buffer.from(written + table + trailer, 'latin1');
+};
+
+const font = (name: string): string => `<< /Type /Font /Subtype /Type1 /BaseFont /${name} /Encoding /WinAnsiEncoding >>`;
+
+const page = (title: string, paragraphs: string[]): string => {
+  const body = paragraphs.flatMap((paragraph) => [...wrap(paragraph), '']).map((line) => `(${shown(line)}) Tj T*`);
+  return ['BT', '/F2 18 Tf', '56 770 Td', `(${shown(title)}) Tj`, '/F1 11 Tf', '16 TL', '0 -36 Td', ...body, 'ET'].join('\n');
+};
+
+/** Ninety letters of this size fit between the margins. */
+const wrap = (paragraph: string): string[] => paragraph.match(/.{1,90}(?:\s|$)/g)?.map((line) => line.trimEnd()) ?? [];
+
+/** A text as a PDF writes it; the encoding has the euro sign and typographic quotes at places of their own. */
+const shown = (text: string): string =>
+  text.replace(/[\\()]/g, '\\$&').replace(/[€’“”–…]/g, (letter) => String.fromCharCode(winAnsi[letter] ?? 0x3f));
+
+const winAnsi: Record<string, number> = { '€': 0x80, '…': 0x85, '’': 0x92, '“': 0x93, '”': 0x94, '–': 0x96 };
