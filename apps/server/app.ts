@@ -32,6 +32,7 @@ import { httpBilling } from './outside/billing.ts';
 import { diskStorage } from './outside/disk-storage.ts';
 import { bss, refreshBssOffers, shop } from './shop/index.ts';
 import { users } from './users/index.ts';
+import { variables } from './variables/index.ts';
 
 export interface RunningApp {
   app: FastifyInstance;
@@ -71,7 +72,20 @@ export const buildApp = async (
   const hasSite = siteIsBuilt();
   answerFailures(app, { hasSite });
   systemRoutes(app, connection);
-  serve(app, services, contract, { accounts, audit, bss, companies, console, faq, files, orders, profile, shop, users });
+  serve(app, services, contract, {
+    accounts,
+    audit,
+    bss,
+    companies,
+    console,
+    faq,
+    files,
+    orders,
+    profile,
+    shop,
+    users,
+    variables,
+  });
   serveStoredFiles(app, services);
   apiDocsPage(app);
   if (hasSite) await serveSite(app);

@@ -9,9 +9,10 @@ import { orders } from './orders.ts';
 import { profile } from './profile.ts';
 import { shop } from './shop.ts';
 import { users } from './users.ts';
+import { variables } from './variables.ts';
 
 /** Every call of the product. */
-export const contract = { accounts, audit, bss, companies, console, faq, files, orders, profile, shop, users };
+export const contract = { accounts, audit, bss, companies, console, faq, files, orders, profile, shop, users, variables };
 
 export * from './core/answer.ts';
 export * from './core/call.ts';
@@ -29,3 +30,4 @@ export { ShopSettings, ShopSettingsDraft } from './shop-settings.ts';
 export * from './shop.ts';
 export { ProfileDraft } from './profile.ts';
 export { User, UserInfoDraft } from './users.ts';
+export { Variable, VariableDraft, VariableUse } from './variables.ts';

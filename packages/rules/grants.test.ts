@@ -6,7 +6,7 @@ it('each permission is held by these roles and no others', () => {
   const names = Object.keys(SystemRole);
   const table = permissions.map((permission) => {
     const holders = systemRoles.map((role, at) => (mayRole(role, permission) ? (names[at] ?? '') : '·').padEnd(11));
-    return `${permission.padEnd(26)}${holders.join('')}`.trimEnd();
+    return `${permission.padEnd(25)} ${holders.join('')}`.trimEnd();
   });
   expect(table.join('\n')).toMatchInlineSnapshot(`
     "menu:content              ·          ·          Admin      SuperAdmin
@@ -25,6 +25,18 @@ it('each permission is held by these roles and no others', () => {
     page-specific-faq:view    NoRole     ChiefAgent Admin      SuperAdmin
     page-specific-faq:edit    NoRole     ChiefAgent Admin      SuperAdmin
     page-specific-faq:delete  ·          ·          ·          SuperAdmin
+    variables:view            NoRole     ChiefAgent Admin      SuperAdmin
+    variables:edit            NoRole     ChiefAgent Admin      SuperAdmin
+    variables:delete          ·          ·          ·          SuperAdmin
+    support-files:view        NoRole     ChiefAgent Admin      SuperAdmin
+    support-files:edit        NoRole     ChiefAgent Admin      SuperAdmin
+    support-files:delete      ·          ·          ·          SuperAdmin
+    source-files:view         NoRole     ChiefAgent Admin      SuperAdmin
+    source-files:edit         NoRole     ChiefAgent Admin      SuperAdmin
+    source-files:delete       ·          ·          ·          SuperAdmin
+    email-notifications:view  NoRole     ChiefAgent Admin      SuperAdmin
+    email-notifications:edit  NoRole     ChiefAgent Admin      SuperAdmin
+    email-notifications:delete NoRole     ChiefAgent Admin      SuperAdmin
     offers:view               NoRole     ChiefAgent Admin      SuperAdmin
     offers:edit               NoRole     ChiefAgent Admin      SuperAdmin
     offers:delete             ·          ·          ·          SuperAdmin

@@ -24,6 +24,8 @@ interface Options<Draft> {
   /** Where a search looks. */
   search: PgColumn[];
   usedBy?: Use[];
+  /** What is answered besides the table's own fields, by the names it has on the wire. */
+  also?: Record<string, PgColumn>;
   /** What the contract cannot know of a draft: refuses it by throwing. */
   check?: (draft: Draft, context: Context) => Promise<void>;
 }
@@ -31,11 +33,12 @@ interface Options<Draft> {
 /** The handlers of a plain record's six calls. */
 export const records = <Item, Draft extends object>(
   table: RecordTable,
-  { order, search, usedBy = [], check }: Options<Draft>,
+  { order, search, usedBy = [], also = {}, check }: Options<Draft>,
 ) => {
   const columns = getTableColumns(table) as Record<string, PgColumn>;
   // Who changed a record last is told when it matters: in a conflict, and in the audit.
-  const { changed_at: _at, changed_by: _by, ...shown } = columns;
+  const { changed_at: _at, changed_by: _by, ...own } = columns;
+  const shown = { ...own, ...also };
 
   return {
     list: async (
@@ -47,7 +50,7 @@ export const records = <Item, Draft extends object>(
         .select(shown)
         .from(table)
         .where(where)
-        .orderBy(...ordering(columns, sort, order, table.uuid))
+        .orderBy(...ordering({ ...columns, ...also }, sort, order, table.uuid))
         .$dynamic();
       if (page === undefined) return { data: (await rows) as Item[] };
       const [data, [found]] = await Promise.all([

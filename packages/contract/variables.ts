@@ -1,0 +1,56 @@
+import { variableLimits } from '@simdesk/rules';
+import { z } from 'zod';
+import { list } from './core/answer.ts';
+import { call } from './core/call.ts';
+import { flag, flagAnswer, instant, requiredText, text } from './core/fields.ts';
+import { recordFields, resource } from './core/resource.ts';
+
+export const VariableDraft = z.object({
+  name: requiredText(variableLimits.name).regex(/^[a-z0-9_-]+$/, 'invalid'),
+  value: text(variableLimits.value).default(''),
+  publish: flag,
+});
+export const Variable = z.object({
+  ...recordFields,
+  name: z.string(),
+  value: z.string(),
+  publish: flagAnswer,
+  update_at: instant,
+});
+export type Variable = z.output<typeof Variable>;
+
+/** A text that mentions a variable. */
+export const VariableUse = z.object({
+  title: z.string(),
+  /** The screen on which the text is edited. */
+  route: z.string(),
+  publish: flagAnswer,
+});
+export type VariableUse = z.output<typeof VariableUse>;
+
+const base = '/api/cms/variables';
+
+export const variables = {
+  ...resource({
+    base,
+    area: 'variables',
+    item: Variable,
+    draft: VariableDraft,
+    paths: {
+      list: 'get-list',
+      get: 'get-by',
+      create: 'create',
+      update: 'edit',
+      publish: 'change-publish',
+      remove: 'delete',
+    },
+  }),
+  /** The texts that mention a variable: the first of them, and how many there are. */
+  whereUsed: call({
+    method: 'GET',
+    path: `${base}/where-used`,
+    access: 'variables:view',
+    input: z.object({ name: requiredText(variableLimits.name) }),
+    answer: list(VariableUse),
+  }),
+};
