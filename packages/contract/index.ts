@@ -25,7 +25,7 @@ export { ConsoleSettings, Job } from './console.ts';
 export * from './faq.ts';
 export { BssOffer, DonorOperator, Promo } from './bss.ts';
 export { OfferDetails, OfferDetailsDraft } from './offer-details.ts';
-export { Offer, OfferDraft, offerDesigns } from './offers.ts';
+export { Offer, OfferDraft } from './offers.ts';
 export { ShopSettings, ShopSettingsDraft } from './shop-settings.ts';
 export * from './shop.ts';
 export { ProfileDraft } from './profile.ts';

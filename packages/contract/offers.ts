@@ -1,3 +1,4 @@
+import { noBssOffer, offerDesigns } from '@simdesk/rules';
 import { z } from 'zod';
 import { call } from './core/call.ts';
 import {
@@ -16,8 +17,6 @@ import {
   wholeNumber,
 } from './core/fields.ts';
 import { recordFields, resource } from './core/resource.ts';
-
-export const offerDesigns = ['Blue', 'Orange', 'Transparent'] as const;
 
 /** How a parameter of the offer is set off on its card: a box colour (0 light grey, 1 light red, 2 light blue) and bold. */
 const style = jsonText(
@@ -56,7 +55,8 @@ export const OfferDraft = z.object({
   display_roaming: flag.default(1),
   overview: richText().default(''),
   note: richText().default(''),
-  design: z.enum(offerDesigns, { error: ({ input }) => (input === undefined || input === '' ? 'required' : 'choice') }),
+  /** A form holds an empty text until one is chosen. */
+  design: z.string('required').regex(/\S/, 'required').pipe(z.enum(offerDesigns, 'choice')),
   photo_list: fileAddress().default(''),
   alt_list: short,
   photo_slide: fileAddress().default(''),
@@ -77,7 +77,7 @@ export const OfferDraft = z.object({
   keywords: text(1000).default(''),
   url: text(300).default(''),
   /** The matched offer of the billing system; −1 when there is none. */
-  external_id: wholeNumber({ min: -1, max: 2_000_000_000 }).default(-1),
+  external_id: wholeNumber({ min: noBssOffer, max: 2_000_000_000 }).default(noBssOffer),
   /** That offer as it was when it was matched, as JSON. */
   external_data: text(100_000).default(''),
   price_vodafone: special,

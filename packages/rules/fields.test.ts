@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isEmail, isRecordId, isSafeLink, limits, sexes } from './fields.ts';
+import { hasContent, isEmail, isRecordId, isSafeLink, limits, sexes } from './fields.ts';
 
 describe('e-mail addresses', () => {
   it.each([
@@ -108,4 +108,24 @@ describe('identifiers and choices', () => {
       pageSize: 15,
     });
   });
+});
+
+describe('formatted text', () => {
+  it.each([
+    'x',
+    '<p>x</p>',
+    '<img src="/a.png">',
+    '<figure class="media"><oembed url="x"></oembed></figure>',
+    '<hr>',
+    '<p>&lt;</p>',
+  ])('%j has content', (html) => {
+    expect(hasContent(html)).toBe(true);
+  });
+
+  it.each(['', ' ', '<p></p>', '<p>&nbsp;</p>', '<p>\u00a0</p>', '<p><br></p>', '<ul><li><strong> </strong></li></ul>'])(
+    '%j has none',
+    (html) => {
+      expect(hasContent(html)).toBe(false);
+    },
+  );
 });

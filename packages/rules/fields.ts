@@ -20,5 +20,9 @@ export type Sex = (typeof sexes)[number];
 /** A link that may stand in content: no script, no data, no unknown scheme. */
 export const isSafeLink = (text: string): boolean => /^(https?:\/\/|\/(?!\/)|#|mailto:|tel:)[^\s<>"'`\\]*$/i.test(text);
 
+/** Whether formatted text says anything: an editor's "nothing" is often an empty paragraph. */
+export const hasContent = (html: string): boolean =>
+  /<(img|video|iframe|oembed|table|hr)\b/i.test(html) || /\S/.test(html.replace(/<[^>]*>/g, '').replace(/&nbsp;/g, ' '));
+
 const emailPattern =
   /^[a-z0-9.!#$%&'*+/=?^_`{|}~-]+@[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?(?:\.[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?)+$/i;

@@ -1,3 +1,4 @@
+export * from './bss.ts';
 export * from './companies.ts';
 export * from './dates.ts';
 export * from './discounts.ts';
@@ -5,6 +6,7 @@ export * from './fields.ts';
 export * from './file-types.ts';
 export * from './grants.ts';
 export * from './money.ts';
+export * from './offers.ts';
 export * from './people.ts';
 export * from './prices.ts';
 export * from './problems.ts';

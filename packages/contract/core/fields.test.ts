@@ -7,7 +7,6 @@ import {
   enumInput,
   fileAddress,
   flag,
-  hasContent,
   link,
   markOf,
   password,
@@ -105,24 +104,4 @@ describe('fields', () => {
       undefined,
     ]);
   });
-});
-
-describe('formatted text', () => {
-  it.each([
-    'x',
-    '<p>x</p>',
-    '<img src="/a.png">',
-    '<figure class="media"><oembed url="x"></oembed></figure>',
-    '<hr>',
-    '<p>&lt;</p>',
-  ])('%j has content', (html) => {
-    expect(hasContent(html)).toBe(true);
-  });
-
-  it.each(['', ' ', '<p></p>', '<p>&nbsp;</p>', '<p>\u00a0</p>', '<p><br></p>', '<ul><li><strong> </strong></li></ul>'])(
-    '%j has none',
-    (html) => {
-      expect(hasContent(html)).toBe(false);
-    },
-  );
 });

@@ -1,4 +1,4 @@
-import { isEmail, isIsoDay, isSafeLink, limits, parseEuro, type Problem } from '@simdesk/rules';
+import { hasContent, isEmail, isIsoDay, isSafeLink, limits, parseEuro, type Problem } from '@simdesk/rules';
 import { z } from 'zod';
 
 /** The kinds of field that records are made of. Messages are problem names of `@simdesk/rules`. */
@@ -28,9 +28,6 @@ export const requiredText = (max: number, missing: 'required' | 'required_short'
 export const richText = () => marked(text(200_000), 'rich-text');
 /** An editor's "nothing" is often an empty paragraph: text or a picture must remain. */
 export const requiredRichText = () => marked(text(200_000).refine(hasContent, problem('required')), 'rich-text');
-
-export const hasContent = (html: string): boolean =>
-  /<(img|video|iframe|oembed|table|hr)\b/i.test(html) || /\S/.test(html.replace(/<[^>]*>/g, '').replace(/&nbsp;/g, ' '));
 
 /** The address of an uploaded file; stored without its origin. */
 export const fileAddress = () => marked(text(500), 'file');

@@ -1,4 +1,4 @@
-import type { offerDesigns } from '@simdesk/contract';
+import type { OfferDesign } from '@simdesk/rules';
 import { integer, pgTable, smallint, text } from 'drizzle-orm/pg-core';
 import { flag, money, recordColumns, uuidList } from '../columns.ts';
 
@@ -31,7 +31,7 @@ export const offers = pgTable('offers', {
   display_roaming: flag('display_roaming').notNull(),
   overview: text('overview').notNull(),
   note: text('note').notNull(),
-  design: text('design').$type<(typeof offerDesigns)[number]>().notNull(),
+  design: text('design').$type<OfferDesign>().notNull(),
   photo_list: text('photo_list').notNull(),
   alt_list: text('alt_list').notNull(),
   photo_slide: text('photo_slide').notNull(),

@@ -1,0 +1,116 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import {
+  billingDifferences,
+  bssDifferences,
+  noBssOffer,
+  readBssTerms,
+  specialPriceAfter,
+  type BssDifference,
+  type BssTerms,
+} from './bss.ts';
+
+const giga = { ID: 72, Title: 'Giga extra 20', Price: 3, Period: 'month' };
+const sms = { ID: 73, Title: 'SMS 200', Price: 1, Period: 'month' };
+const terms: BssTerms = {
+  ID: 103,
+  Title: 'Super 150 GB',
+  RenewalPrice: 9.99,
+  RenewalPriceNewActivations: 9.99,
+  RenewalPriceVodafone: 11.99,
+  RenewalPriceOtherNetworks: null,
+  PortInOnly: false,
+  ActivationPrice: 0,
+  ActivationPriceNewActivations: 0,
+  ActivationPriceVodafone: 0,
+  ActivationPriceOtherNetworks: 0,
+  ExcludedOperatorIdsForPorting: [{ ID: 8, Name: 'ho. Mobile' }],
+  DependentOptions: [giga, sms],
+};
+const kept = JSON.stringify(terms);
+
+describe('what changed in billing since an offer was matched', () => {
+  it.each<[string, Partial<BssTerms>, BssDifference[]]>([
+    ['nothing', {}, []],
+    ['the title', { Title: 'Super 150' }, [{ kind: 'title', before: 'Super 150 GB', after: 'Super 150' }]],
+    ['a price', { RenewalPrice: 10.99 }, [{ kind: 'price', field: 'RenewalPrice', before: 9.99, after: 10.99 }]],
+    ['a price to nothing', { ActivationPrice: null }, [{ kind: 'price', field: 'ActivationPrice', before: 0, after: null }]],
+    [
+      'a price that there was none for',
+      { RenewalPriceOtherNetworks: 8.99 },
+      [{ kind: 'price', field: 'RenewalPriceOtherNetworks', before: null, after: 8.99 }],
+    ],
+    ['a price by less than a cent', { RenewalPrice: 9.990000001 }, []],
+    ['for ported numbers only', { PortInOnly: true }, [{ kind: 'portInOnly', before: false, after: true }]],
+    [
+      'the excluded operators',
+      { ExcludedOperatorIdsForPorting: [{ ID: 9, Name: 'Kena Mobile' }] },
+      [
+        { kind: 'operator', before: 'ho. Mobile', after: null },
+        { kind: 'operator', before: null, after: 'Kena Mobile' },
+      ],
+    ],
+    ['the order of the options', { DependentOptions: [sms, giga] }, []],
+    ['an option’s price', { DependentOptions: [{ ...giga, Price: 4 }, sms] }, [optionDifference(giga, { ...giga, Price: 4 })]],
+    [
+      'an option’s period',
+      { DependentOptions: [giga, { ...sms, Period: 'week' }] },
+      [optionDifference(sms, { ...sms, Period: 'week' })],
+    ],
+    [
+      'an option for another',
+      { DependentOptions: [giga, { ...sms, ID: 74 }] },
+      [optionDifference(sms, null), optionDifference(null, { ...sms, ID: 74 })],
+    ],
+  ])('%s', (_what, changed, differences) => {
+    expect(bssDifferences(kept, { ...terms, ...changed })).toEqual(differences);
+  });
+
+  it('an offer that billing no longer has has vanished', () => {
+    expect(bssDifferences(kept, null)).toEqual([{ kind: 'vanished' }]);
+  });
+
+  it.each(['', '{}', 'no json', '[]', 'null', '{"ID":"103"}', JSON.stringify({ ...terms, ID: 104 })])(
+    'nothing of the matched offer was kept in %j',
+    (data) => {
+      expect(bssDifferences(data, terms)).toEqual([{ kind: 'unkept' }]);
+    },
+  );
+
+  it('[offers.external_id] an offer without a match differs from nothing; a matched one from the active offer of its id', () => {
+    expect(billingDifferences({ external_id: noBssOffer, external_data: '' }, [])).toEqual([]);
+    expect(billingDifferences({ external_id: 103, external_data: kept }, [{ ...terms, ID: 104 }, terms])).toEqual([]);
+    expect(billingDifferences({ external_id: 103, external_data: kept }, [])).toEqual([{ kind: 'vanished' }]);
+  });
+});
+
+describe('the kept data', () => {
+  it('[offers.external_data] is the JSON of the matched offer and is read as it was written', () => {
+    expect(readBssTerms(kept)).toEqual(terms);
+  });
+
+  it('never breaks, whatever stands there', () => {
+    fc.assert(
+      fc.property(fc.json(), (data) => {
+        const read = readBssTerms(data);
+        if (read) expect(bssDifferences(JSON.stringify(read), read)).toEqual([]);
+      }),
+    );
+  });
+});
+
+describe('a price for ported numbers', () => {
+  it.each([
+    ['takes the matched offer’s', null, null, 11.99, 11.99],
+    ['follows a new price', 11.99, 11.99, 12.49, 12.49],
+    ['follows to nothing', 11.99, 11.99, null, null],
+    ['stays as it was typed', 10, 11.99, 12.49, 10],
+    ['stays empty where it was emptied', null, 11.99, 12.49, null],
+  ])('%s', (_what, own, before, after, expected) => {
+    expect(specialPriceAfter(own, before, after)).toBe(expected);
+  });
+});
+
+function optionDifference(before: typeof giga | null, after: typeof giga | null): BssDifference {
+  return { kind: 'option', before, after };
+}

@@ -1,0 +1,98 @@
+import { hasContent } from './fields.ts';
+import { jsonObject } from './json.ts';
+
+/** How an offer's card is drawn. */
+export const offerDesigns = ['Blue', 'Orange', 'Transparent'] as const;
+export type OfferDesign = (typeof offerDesigns)[number];
+
+/** For how long an offer's price is meant. */
+export const PriceFor = { Month: 0, FirstMonth: 1, TwoMonths: 2, ThreeMonths: 3, Other: 4 } as const;
+export type PriceFor = (typeof PriceFor)[keyof typeof PriceFor];
+
+/** What stands beside the price; the last kind is said by the offer itself. */
+const priceForTexts = ['al mese', '1° mese', 'con 2 mesi inclusi', 'con 3 mesi inclusi'] as const;
+
+export const priceForText = (priceFor: number, otherText: string): string =>
+  takesOtherText(priceFor) ? otherText : (priceForTexts[priceFor] ?? '');
+
+export const takesOtherText = (priceFor: number): boolean => priceFor === PriceFor.Other;
+
+/** The box in which a parameter stands on the card. */
+export const BoxColor = { LightGray: 0, LightRed: 1, LightBlue: 2 } as const;
+export type BoxColor = (typeof BoxColor)[keyof typeof BoxColor];
+
+export interface BoxStyle {
+  color: BoxColor;
+  bold: boolean;
+}
+
+/** The parameters that have a style of their own, which travels beside them as JSON. */
+export const styledParameters = [
+  'free',
+  'rates_abroad',
+  'int_min',
+  'additional_data',
+  'additional_data_two',
+  'additional_data_three',
+] as const;
+export type StyledParameter = (typeof styledParameters)[number];
+
+export const readStyle = (json: string): BoxStyle => {
+  const { color, bold } = jsonObject(json);
+  return { color: Object.values(BoxColor).find((known) => known === color) ?? BoxColor.LightGray, bold: bold === true };
+};
+
+export const writeStyle = ({ color, bold }: BoxStyle): string => JSON.stringify({ color, bold });
+
+/** A parameter without a value is not shown; 0 is a value, an editor's empty paragraph is none. */
+export const hasValue = (value: string | number | null | undefined): boolean =>
+  value !== null && value !== undefined && hasContent(String(value));
+
+/** What an offer says of itself on its card, each in its wire form. */
+export interface CardParameters extends Record<`${StyledParameter}_style`, string> {
+  data: string;
+  min: string;
+  sms: string;
+  int_min: string;
+  additional_data: string;
+  additional_data_two: string;
+  additional_data_three: string;
+  rates_abroad: 0 | 1;
+  free: 0 | 1;
+}
+
+export type ShownParameter =
+  { name: 'data' | 'min' | 'sms'; value: string; style: null } | { name: StyledParameter; value: string; style: BoxStyle };
+
+/** The parameters that the card shows, in its order: those with a value, and the switches that are on. */
+export const shownParameters = (offer: CardParameters): ShownParameter[] => {
+  const plain = (['data', 'min', 'sms'] as const).map((name) => ({ name, value: offer[name], style: null }));
+  const texts = (['int_min', 'additional_data', 'additional_data_two', 'additional_data_three'] as const).map((name) => ({
+    name,
+    value: offer[name],
+    style: readStyle(offer[`${name}_style`]),
+  }));
+  const switches = (['rates_abroad', 'free'] as const)
+    .filter((name) => offer[name] === 1)
+    .map((name) => ({ name, value: '1', style: readStyle(offer[`${name}_style`]) }));
+  return [...plain, ...texts, ...switches].filter(({ value }) => hasValue(value));
+};
+
+/** The pictures of an offer with their alternative texts, and the size that each design is made for. */
+export const offerPictures = {
+  photo_list: { alt: 'alt_list', sizes: same('700*350') },
+  photo_slide_lg: { alt: 'alt_slide_lg', sizes: { Blue: '725*745', Orange: '725*745', Transparent: '1400*800' } },
+  photo_slide: { alt: 'alt_slide', sizes: { Blue: '470*570', Orange: '470*570', Transparent: '1000*580' } },
+  photo_slide_m: { alt: 'alt_slide_m', sizes: { Blue: '450*300', Orange: '450*300', Transparent: '450*680' } },
+} as const satisfies Record<string, { alt: string; sizes: Record<OfferDesign, string> }>;
+export type OfferPicture = keyof typeof offerPictures;
+
+/** The sizes that a picture can be asked for: one, or while the design is open each that may become the right one. */
+export const pictureSizes = (picture: OfferPicture, design: OfferDesign | null): string[] => {
+  const { sizes } = offerPictures[picture];
+  return design === null ? [...new Set(Object.values(sizes))] : [sizes[design]];
+};
+
+function same(size: string): Record<OfferDesign, string> {
+  return { Blue: size, Orange: size, Transparent: size };
+}
