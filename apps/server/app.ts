@@ -31,6 +31,7 @@ import { profile } from './profile/index.ts';
 import { httpBilling } from './outside/billing.ts';
 import { diskStorage } from './outside/disk-storage.ts';
 import { bss, refreshBssOffers, shop } from './shop/index.ts';
+import { storefront, storefrontKeys } from './storefront/index.ts';
 import { users } from './users/index.ts';
 import { variables } from './variables/index.ts';
 
@@ -83,6 +84,8 @@ export const buildApp = async (
     orders,
     profile,
     shop,
+    storefront,
+    storefrontKeys,
     users,
     variables,
   });

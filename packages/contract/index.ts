@@ -8,11 +8,28 @@ import { files } from './files.ts';
 import { orders } from './orders.ts';
 import { profile } from './profile.ts';
 import { shop } from './shop.ts';
+import { storefront } from './storefront.ts';
+import { storefrontKeys } from './storefront-keys.ts';
 import { users } from './users.ts';
 import { variables } from './variables.ts';
 
 /** Every call of the product. */
-export const contract = { accounts, audit, bss, companies, console, faq, files, orders, profile, shop, users, variables };
+export const contract = {
+  accounts,
+  audit,
+  bss,
+  companies,
+  console,
+  faq,
+  files,
+  orders,
+  profile,
+  shop,
+  storefront,
+  storefrontKeys,
+  users,
+  variables,
+};
 
 export * from './core/answer.ts';
 export * from './core/call.ts';
@@ -29,5 +46,7 @@ export { Offer, OfferDraft } from './offers.ts';
 export { ShopSettings, ShopSettingsDraft } from './shop-settings.ts';
 export * from './shop.ts';
 export { ProfileDraft } from './profile.ts';
+export { StorefrontKey, StorefrontKeyDraft } from './storefront-keys.ts';
+export { ShopOption } from './storefront.ts';
 export { User, UserInfoDraft } from './users.ts';
 export { Variable, VariableDraft, VariableUse } from './variables.ts';

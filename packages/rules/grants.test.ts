@@ -51,6 +51,8 @@ it('each permission is held by these roles and no others', () => {
     companies:view            NoRole     ChiefAgent Admin      SuperAdmin
     companies:edit            NoRole     ChiefAgent Admin      SuperAdmin
     companies:administer      ·          ·          Admin      SuperAdmin
+    storefront-keys:view      ·          ·          Admin      SuperAdmin
+    storefront-keys:edit      ·          ·          Admin      SuperAdmin
     orders:count              NoRole     ChiefAgent Admin      SuperAdmin"
   `);
 });

@@ -53,6 +53,9 @@ export const grants = {
   'companies:view': SystemRole.NoRole,
   'companies:edit': SystemRole.NoRole,
   'companies:administer': SystemRole.Admin,
+  'storefront-keys:view': SystemRole.Admin,
+  'storefront-keys:edit': SystemRole.Admin,
+
   'orders:count': SystemRole.NoRole,
 } as const satisfies Record<string, SystemRole>;
 

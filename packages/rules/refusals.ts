@@ -4,7 +4,9 @@
  */
 export const refusals = {
   malformed: { status: 400, sentence: 'The request could not be read.' },
+  no_idempotency_key: { status: 400, sentence: 'Every change needs an Idempotency-Key of at most 200 characters.' },
   no_session: { status: 401, sentence: 'Please sign in.' },
+  no_key: { status: 401, sentence: 'This call needs the key of a storefront.' },
   wrong_credentials: { status: 401, sentence: 'The e-mail or the password is wrong.' },
   not_allowed: { status: 403, sentence: 'Your role does not allow this.' },
   not_active: { status: 403, sentence: 'This account is not active. An administrator must activate it.' },
@@ -12,6 +14,7 @@ export const refusals = {
   unknown_call: { status: 404, sentence: 'There is no such call.' },
   not_found: { status: 404, sentence: 'This entry does not exist or was deleted.' },
   stale: { status: 409, sentence: '{{by}} changed this entry meanwhile.' },
+  idempotency_key_reused: { status: 409, sentence: 'This Idempotency-Key was used for another request.' },
   in_use: { status: 409, sentence: 'This entry is still in use: {{where}}.' },
   last_super_admin: { status: 409, sentence: 'This is the last active Super administrator: name another one first.' },
   wrong_password: { status: 422, sentence: 'The old password is wrong.' },

@@ -2,6 +2,7 @@ import type { AnyCall } from '@simdesk/contract';
 import type { z } from 'zod';
 import type { Queryable } from '../database/connection.ts';
 import { auditRecords } from '../database/schema/system.ts';
+import type { Context } from './context.ts';
 import { mapMarked } from './marked-fields.ts';
 import type { SignedIn } from './sessions.ts';
 
@@ -16,21 +17,22 @@ export interface AuditNote {
   user?: Pick<SignedIn, 'user_uuid' | 'email'>;
 }
 
-export interface AuditEntry {
+export interface AuditEntry extends Pick<Context<SignedIn | null>, 'user' | 'storefront' | 'requestId'> {
   call: AnyCall;
   area: string;
   input: Record<string, unknown>;
   note: AuditNote;
-  user: SignedIn | null;
-  requestId: string;
 }
 
-export const recordAudit = async (db: Queryable, { call, area, input, note, user, requestId }: AuditEntry): Promise<void> => {
+export const recordAudit = async (
+  db: Queryable,
+  { call, area, input, note, user, storefront, requestId }: AuditEntry,
+): Promise<void> => {
   if (note.nothing) return;
   const who = note.user ?? user;
   await db.insert(auditRecords).values({
     user_uuid: who?.user_uuid ?? null,
-    email: who?.email ?? '',
+    email: who?.email ?? storefront?.name ?? '',
     impersonated_by: user?.impersonated_by ?? null,
     area,
     call: call.path,

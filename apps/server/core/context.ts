@@ -6,6 +6,7 @@ import type { Storage } from '../outside/storage.ts';
 import type { AuditNote } from './audit.ts';
 import type { Jobs } from './jobs.ts';
 import type { Sessions, SignedIn } from './sessions.ts';
+import type { Storefront } from './storefront-access.ts';
 
 /** What the server is made of, besides the request at hand. */
 export interface Services {
@@ -33,6 +34,10 @@ export interface Context<User = SignedIn> {
   /** Inside a write: its transaction, which also holds the audit record. */
   db: Queryable;
   user: User;
+  /** The shop that calls, when it is one. */
+  storefront: Storefront | null;
+  /** The caller's own name for this request. */
+  idempotencyKey: string | null;
   /** The session token as it was sent. */
   token: string | null;
   /** The company the caller has selected. */

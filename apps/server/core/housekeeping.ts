@@ -1,6 +1,7 @@
 import { lt, sql } from 'drizzle-orm';
 import type { Database } from '../database/connection.ts';
 import { loginAttempts, sessions } from '../database/schema/accounts.ts';
+import { storefrontRequests } from '../database/schema/storefront.ts';
 import type { JobKind } from './jobs.ts';
 
 /** Clears away once an hour what nobody needs any more. */
@@ -10,6 +11,7 @@ export const housekeeping = (database: Database): JobKind => ({
   run: async () => {
     await database.delete(sessions).where(lt(sessions.expires_at, sql`now()`));
     await database.delete(loginAttempts).where(lt(loginAttempts.failed_at, sql`now() - interval '1 day'`));
+    await database.delete(storefrontRequests).where(lt(storefrontRequests.create_at, sql`now() - interval '7 days'`));
     await database.execute(sql`delete from jobs where state in ('done', 'failed') and changed_at < now() - interval '30 days'`);
   },
 });

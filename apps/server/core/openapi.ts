@@ -17,9 +17,14 @@ const describe = (calls: { name: string[]; call: AnyCall }[]) => {
   return {
     openapi: '3.1.0',
     info: { title: 'Simdesk', version: '1', description: 'Every call of the console. `X-Tenant` is always the text `null`.' },
-    components: { securitySchemes: { session: { type: 'apiKey', in: 'header', name: 'X-Session-UUID' } }, schemas },
+    components: { securitySchemes, schemas },
     paths,
   };
+};
+
+const securitySchemes = {
+  session: { type: 'apiKey', in: 'header', name: 'X-Session-UUID' },
+  storefront: { type: 'apiKey', in: 'header', name: 'X-Api-Key' },
 };
 
 type Schemas = Record<string, unknown>;
@@ -50,7 +55,7 @@ const operation = (name: string[], call: AnyCall, schemas: Schemas) => {
     operationId,
     tags: name.slice(0, 1),
     description: `Access: ${call.access}`,
-    ...(call.access !== 'public' && { security: [{ session: [] }] }),
+    ...(call.access !== 'public' && { security: [call.access === 'storefront' ? { storefront: [] } : { session: [] }] }),
     parameters: parametersOf(call, input),
     ...(call.method === 'POST' && { requestBody: { content: bodyOf(call, input) } }),
     responses: {

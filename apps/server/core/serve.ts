@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream';
-import { isCall, type AnyCall, type Call, type CallTree, type FileAnswer } from '@simdesk/contract';
-import { isProblemName, mayRole, storedPathOf, type Problem } from '@simdesk/rules';
+import { isCall, mayCall, type AnyCall, type Call, type CallTree, type FileAnswer } from '@simdesk/contract';
+import { isProblemName, storedPathOf, type Problem } from '@simdesk/rules';
+import etag from '@fastify/etag';
 import '@fastify/multipart';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
@@ -11,13 +12,17 @@ import { hasMarked, mapMarked } from './marked-fields.ts';
 import { invalid, Refusal } from './refusal.ts';
 import { cleanRichText } from './rich-text.ts';
 import type { SignedIn } from './sessions.ts';
+import { admitStorefront, once, type Storefront } from './storefront-access.ts';
 import { receiveForm, type ReceivedForm } from './uploads.ts';
 
 /** The function behind a call. */
 export type Handler<C> =
   C extends Call<infer Input, infer Value, infer Access>
-    ? (input: z.output<Input>, context: Context<'public' extends Access ? SignedIn | null : SignedIn>) => Value | Promise<Value>
+    ? (input: z.output<Input>, context: Context<Caller<Access>>) => Value | Promise<Value>
     : never;
+
+/** Whoever may call without signing in may be nobody. */
+type Caller<A> = 'public' extends A ? SignedIn | null : 'storefront' extends A ? null : SignedIn;
 
 /** A handler for every call of a tree: a missing one does not compile. */
 export type Handlers<Tree> = {
@@ -33,17 +38,31 @@ export const serve = <Tree extends CallTree>(
   tree: Tree,
   handlers: Handlers<Tree>,
 ): void => {
-  for (const [area, node] of Object.entries(tree)) register(app, services, area, node, handlers[area as keyof Tree]);
+  const calls = Object.entries(tree).flatMap(([area, node]) => handled(area, node, handlers[area as keyof Tree]));
+  const isOpenRead = ({ call }: Handled) => call.access === 'public' && call.method === 'GET';
+  for (const each of calls) if (!isOpenRead(each)) register(app, services, each);
+  // What everybody may read is asked for again and again: an unchanged answer is not sent twice.
+  void app.register(async (open) => {
+    await open.register(etag);
+    for (const each of calls) if (isOpenRead(each)) register(open, services, each);
+  });
 };
 
-const register = (app: FastifyInstance, services: Services, area: string, node: AnyCall | CallTree, handler: unknown): void => {
-  if (!isCall(node)) {
-    for (const [name, inner] of Object.entries(node))
-      register(app, services, area, inner, (handler as Record<string, unknown>)[name]);
-    return;
-  }
-  const callers = new WeakMap<FastifyRequest, SignedIn | null>();
-  const answer = answerer(services, area, node, handler as AnyHandler);
+interface Handled {
+  area: string;
+  call: AnyCall;
+  handler: AnyHandler;
+}
+
+/** Every call of a tree with its handler. */
+const handled = (area: string, node: AnyCall | CallTree, handler: unknown): Handled[] =>
+  isCall(node)
+    ? [{ area, call: node, handler: handler as AnyHandler }]
+    : Object.entries(node).flatMap(([name, inner]) => handled(area, inner, (handler as Record<string, unknown>)[name]));
+
+const register = (app: FastifyInstance, services: Services, { area, call: node, handler }: Handled): void => {
+  const callers = new WeakMap<FastifyRequest, Admitted>();
+  const answer = answerer(services, area, node, handler);
   app.route({
     method: node.method,
     url: node.path.replace(/\{(\w+)\}/g, ':$1'),
@@ -51,17 +70,25 @@ const register = (app: FastifyInstance, services: Services, area: string, node: 
     onRequest: async (request) => {
       callers.set(request, await admit(services, node, request));
     },
-    handler: (request, reply) => answer(request, reply, callers.get(request) ?? null),
+    handler: (request, reply) => answer(request, reply, callers.get(request) ?? nobody),
   });
 };
 
-const admit = async ({ sessions }: Services, call: AnyCall, request: FastifyRequest): Promise<SignedIn | null> => {
+interface Admitted {
+  user: SignedIn | null;
+  storefront: Storefront | null;
+}
+
+const nobody: Admitted = { user: null, storefront: null };
+
+const admit = async ({ sessions, connection }: Services, call: AnyCall, request: FastifyRequest): Promise<Admitted> => {
+  if (call.access === 'storefront')
+    return { user: null, storefront: await admitStorefront(connection.database, header(request, 'x-api-key')) };
   const token = sessionToken(request);
   const user = token ? await sessions.find(token, !call.passive) : null;
-  if (call.access === 'public') return user;
-  if (!user) throw new Refusal('no_session');
-  if (call.access !== 'session' && !mayRole(user.system_role, call.access)) throw new Refusal('not_allowed');
-  return user;
+  if (call.access !== 'public' && !user) throw new Refusal('no_session');
+  if (user && !mayCall(user.system_role, call)) throw new Refusal('not_allowed');
+  return { user, storefront: null };
 };
 
 const answerer = (services: Services, area: string, call: AnyCall, handler: AnyHandler) => {
@@ -71,17 +98,18 @@ const answerer = (services: Services, area: string, call: AnyCall, handler: AnyH
     if (call.reads) return handler(input, context);
     const write = async (db: Queryable) => {
       const note: AuditNote = {};
-      const value = await handler(input, { ...context, db, note: (more) => Object.assign(note, more) });
-      await recordAudit(db, { call, area, input, note, user: context.user, requestId: context.requestId });
+      const inside = { ...context, db, note: (more: AuditNote) => Object.assign(note, more) };
+      const value = await once(inside, call.path, input, async () => handler(input, inside));
+      await recordAudit(db, { ...context, call, area, input, note });
       return value;
     };
     return call.ownTransactions ? write(services.connection.database) : services.connection.database.transaction(write);
   };
 
-  return async (request: FastifyRequest, reply: FastifyReply, user: SignedIn | null) => {
+  return async (request: FastifyRequest, reply: FastifyReply, admitted: Admitted) => {
     const form = call.fileFields.length > 0 ? await receiveForm(request, call.fileFields, services.config.maxUploadBytes) : null;
     try {
-      const context = contextOf(services, request, user, form);
+      const context = contextOf(services, request, admitted, form);
       const value = await run(parse(call, rawInput(call, request, form)), context);
       if (call.answer.body === null) return await sendFile(reply, value as FileAnswer);
       const body = call.answer.wrap(value);
@@ -99,12 +127,14 @@ const answerer = (services: Services, area: string, call: AnyCall, handler: AnyH
 const contextOf = (
   services: Services,
   request: FastifyRequest,
-  user: SignedIn | null,
+  { user, storefront }: Admitted,
   form: ReceivedForm | null,
 ): Context<SignedIn | null> => ({
   services,
   db: services.connection.database,
   user,
+  storefront,
+  idempotencyKey: header(request, 'idempotency-key'),
   token: sessionToken(request),
   company_uuid: header(request, 'x-company-uuid'),
   address: request.ip,

@@ -1,4 +1,4 @@
-import { mayRole } from '@simdesk/rules';
+import { mayCall } from '@simdesk/contract';
 import { keepPreviousData } from '@tanstack/react-query';
 import type { LinkProps } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
@@ -39,8 +39,7 @@ export const RecordList = <Item extends Recorded & { publish: 0 | 1 }, Draft ext
   const list = useCall(resource.list, query, { placeholderData: keepPreviousData });
   const { system_role } = useUser();
   const remove = useRemove(resource.remove, [resource.list]);
-  const mayDelete =
-    resource.remove.access !== 'public' && resource.remove.access !== 'session' && mayRole(system_role, resource.remove.access);
+  const mayDelete = mayCall(system_role, resource.remove);
 
   const action: Column<Item> = {
     name: 'action',

@@ -1,9 +1,9 @@
-import type { Permission } from '@simdesk/rules';
+import { mayRole, type Permission, type SystemRole } from '@simdesk/rules';
 import { z } from 'zod';
 import type { Answer } from './answer.ts';
 
-/** Who may make a call: everybody, everybody signed in, or those who hold a permission. */
-export type Access = 'public' | 'session' | Permission;
+/** Who may make a call: everybody, everybody signed in, a shop with its key, or those who hold a permission. */
+export type Access = 'public' | 'session' | 'storefront' | Permission;
 
 /** The one declaration of an HTTP call, from which the server, the web client, the documentation and the tests are made. */
 export interface Call<Input extends z.ZodObject = z.ZodObject, Value = unknown, A extends Access = Access> {
@@ -56,6 +56,10 @@ export const call = <Value, A extends Access, Input extends z.ZodObject = z.ZodO
 });
 
 export const isCall = (node: AnyCall | CallTree): node is AnyCall => typeof node['path'] === 'string';
+
+/** Whether somebody who is signed in with this role may make the call. */
+export const mayCall = (role: SystemRole, { access }: Pick<AnyCall, 'access'>): boolean =>
+  access === 'public' || access === 'session' || (access !== 'storefront' && mayRole(role, access));
 
 /** Every call of a tree with the names that lead to it. */
 export const listCalls = (tree: CallTree, above: string[] = []): { name: string[]; call: AnyCall }[] =>

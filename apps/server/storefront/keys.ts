@@ -1,0 +1,39 @@
+import { randomBytes } from 'node:crypto';
+import type { contract } from '@simdesk/contract';
+import { and, desc, eq, isNull, sql } from 'drizzle-orm';
+import { Refusal } from '../core/refusal.ts';
+import type { Handlers } from '../core/serve.ts';
+import { hashOf } from '../core/sessions.ts';
+import { storefrontKeys as table } from '../database/schema/storefront.ts';
+
+export const storefrontKeys: Handlers<typeof contract.storefrontKeys> = {
+  list: async (_input, { db }) => {
+    const { uuid, name, create_at, created_by, last_used_at, revoked_at } = table;
+    const shown = { uuid, name, create_at, created_by, last_used_at, revoked_at };
+    return { data: await db.select(shown).from(table).orderBy(desc(create_at), uuid) };
+  },
+
+  create: async ({ name }, { db, user, note }) => {
+    const key = `sk_${randomBytes(24).toString('base64url')}`;
+    const [row] = await db
+      .insert(table)
+      .values({ name, key_hash: hashOf(key), created_by: user.email })
+      .returning();
+    if (!row) throw new Error('The key was not stored');
+    note({ record: row.uuid, after: row });
+    return { uuid: row.uuid, key };
+  },
+
+  revoke: async ({ uuid }, { db, note }) => {
+    const [before] = await db.select().from(table).where(eq(table.uuid, uuid)).for('update');
+    if (!before) throw new Refusal('not_found');
+    // Revoked is revoked: a second time changes nothing.
+    const [after = before] = await db
+      .update(table)
+      .set({ revoked_at: sql`now()` })
+      .where(and(eq(table.uuid, uuid), isNull(table.revoked_at)))
+      .returning();
+    note({ record: uuid, before, after });
+    return true as const;
+  },
+};

@@ -1,0 +1,21 @@
+import { asc, eq, getTableColumns } from 'drizzle-orm';
+import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
+import type { z } from 'zod';
+import type { Context } from '../core/context.ts';
+
+type PublishedTable = PgTable & Record<'uuid' | 'publish', PgColumn>;
+
+/** The handler that answers every published row of a table, with the fields that visitors may see and no others. */
+export const published =
+  <Item extends z.ZodObject>(table: PublishedTable, item: Item, order: PgColumn[]) =>
+  async (_input: unknown, { db }: Pick<Context<unknown>, 'db'>): Promise<{ data: z.output<Item>[] }> => {
+    const rows = await db
+      .select(columnsOf(table, item))
+      .from(table)
+      .where(eq(table.publish, 1))
+      .orderBy(...order.map((column) => asc(column)), asc(table.uuid));
+    return { data: rows as z.output<Item>[] };
+  };
+
+const columnsOf = (table: PgTable, { shape }: z.ZodObject): Record<string, PgColumn> =>
+  Object.fromEntries(Object.entries(getTableColumns(table) as Record<string, PgColumn>).filter(([name]) => name in shape));
