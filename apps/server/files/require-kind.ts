@@ -1,11 +1,15 @@
-import { fileExtensions, fileTypes, storedPathOf, type FileGroup, type Problem } from '@simdesk/rules';
+import { fileExtensions, fileTypes, storedPathOf, type FileExtension, type FileGroup, type Problem } from '@simdesk/rules';
 import { inArray } from 'drizzle-orm';
 import { invalid } from '../core/refusal.ts';
 import type { Queryable } from '../database/connection.ts';
 import { storedFiles } from '../database/schema/system.ts';
 
-/** Refuses fields whose file is not stored here or is of another kind. Empty ones hold no file. */
-export const requireKind = async (db: Queryable, fields: Record<string, string>, groups: readonly FileGroup[]): Promise<void> => {
+/** Refuses fields whose file is not stored here or is of none of the given kinds. Empty ones hold no file. */
+export const requireKind = async (
+  db: Queryable,
+  fields: Record<string, string>,
+  kinds: readonly (FileGroup | FileExtension)[],
+): Promise<void> => {
   const given = Object.entries(fields).filter(([, address]) => address !== '');
   if (given.length === 0) return;
   const paths = given.map(([, address]) => storedPathOf(address) ?? '');
@@ -14,7 +18,9 @@ export const requireKind = async (db: Queryable, fields: Record<string, string>,
     .from(storedFiles)
     .where(inArray(storedFiles.path, paths));
   const types = new Map(found.map(({ path, type }) => [path, type]));
-  const accepted = fileExtensions(groups).map((extension) => fileTypes[extension].mime);
+  const accepted = fileExtensions()
+    .filter((extension) => kinds.includes(extension) || kinds.includes(fileTypes[extension].group))
+    .map((extension) => fileTypes[extension].mime);
   const problems: Record<string, Problem> = {};
   for (const [field, address] of given) {
     const type = types.get(storedPathOf(address) ?? '');

@@ -1,6 +1,8 @@
 import { contract, OfferDraft } from '@simdesk/contract';
 import { SystemRole } from '@simdesk/rules';
 import { describe, expect, it } from 'vitest';
+import { image, pdf } from '../files/test-contents.ts';
+import { uploadFile } from '../files/test-forms.ts';
 import { testServer } from '../testing/test-server.ts';
 
 const server = testServer();
@@ -19,8 +21,10 @@ describe('an offer', () => {
         payload: { name: ' ', price: '' },
       }),
     ).resolves.toMatchObject({ statusCode: 422 });
-    const refused = call(contract.shop.offers.create, { ...offer, name: '', price: '', priority: '' });
-    await expect(refused).rejects.toMatchObject({ fields: { name: 'required', price: 'required', priority: 'required' } });
+    const refused = call(contract.shop.offers.create, { ...offer, name: '', price: '', priority: '', design: '' });
+    await expect(refused).rejects.toMatchObject({
+      fields: { name: 'required', price: 'required', priority: 'required', design: 'required' },
+    });
     const uuid = await call(contract.shop.offers.create, { ...offer, priority: 0, price: 0 });
     expect(await call(contract.shop.offers.get, { offer_uuid: uuid })).toMatchObject({ priority: 0, price: 0 });
   });
@@ -89,8 +93,27 @@ describe('an offer', () => {
     await call(contract.shop.offers.create, offer);
   });
 
-  it('photos and documents must be files stored here', async () => {
-    const call = await asAgent();
+  it('[offers.docs.pdf] [offers.photos.types] photos are stored .jpg or .png files, documents stored PDFs', async () => {
+    const token = await server.signIn(SystemRole.NoRole);
+    const call = server.as(token);
+    const upload = (name: string, content: Buffer) => uploadFile(server, token, { name, content, area: 'offers' });
+    const [png, jpg, gif] = await Promise.all([
+      upload('a.png', await image('png')),
+      upload('b.jpg', await image('jpeg')),
+      upload('c.gif', await image('gif')),
+    ]);
+    const prospect = await upload('d.pdf', pdf);
+    const right = { photo_list: png, photo_slide: jpg, photo_slide_lg: png, photo_slide_m: jpg, prospects_info: prospect };
+    const uuid = await call(contract.shop.offers.create, { ...offer, ...right, contract: prospect });
+    expect(await call(contract.shop.offers.get, { offer_uuid: uuid })).toMatchObject({ ...right, contract: prospect });
+    const wrong = { photo_list: gif, photo_slide: prospect, photo_slide_lg: gif, photo_slide_m: prospect };
+    const refused = call(contract.shop.offers.create, { ...offer, ...wrong });
+    await expect(refused).rejects.toMatchObject({
+      fields: { photo_list: 'file_kind', photo_slide: 'file_kind', photo_slide_lg: 'file_kind', photo_slide_m: 'file_kind' },
+    });
+    await expect(call(contract.shop.offers.update, { ...offer, uuid, prospects_info: png, contract: jpg })).rejects.toMatchObject(
+      { fields: { prospects_info: 'file_kind', contract: 'file_kind' } },
+    );
     const made = 'http://localhost/files/offers/2026/11/00000000-0000-4000-8000-000000000000/a.png';
     await expect(call(contract.shop.offers.create, { ...offer, photo_list: made })).rejects.toMatchObject({
       fields: { photo_list: 'unknown' },

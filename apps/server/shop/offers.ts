@@ -15,7 +15,7 @@ const plain = records<Offer, OfferDraft>(table, {
   search: [table.name],
   check: async (draft, { db }) => {
     const { photo_list = '', photo_slide = '', photo_slide_lg = '', photo_slide_m = '', prospects_info = '' } = draft;
-    await requireKind(db, { photo_list, photo_slide, photo_slide_lg, photo_slide_m }, ['image']);
+    await requireKind(db, { photo_list, photo_slide, photo_slide_lg, photo_slide_m }, ['jpg', 'png']);
     await requireKind(db, { prospects_info, contract: draft.contract ?? '' }, ['pdf']);
     await requireCategories(db, draft.category ?? '');
   },
