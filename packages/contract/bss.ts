@@ -1,6 +1,8 @@
+import { outsideTroubles } from '@simdesk/rules';
 import { z } from 'zod';
 import { asItIs, list, response } from './core/answer.ts';
 import { call } from './core/call.ts';
+import { Job } from './console.ts';
 import { instant } from './core/fields.ts';
 
 /** The billing system's own words, kept as it writes them. */
@@ -24,6 +26,17 @@ export const BssOffer = z.object({
 });
 export type BssOffer = z.output<typeof BssOffer>;
 
+/** How far the latest refresh has got, or how it ended. */
+export const BssRefresh = z.object({
+  state: Job.shape.state,
+  current: z.int(),
+  end: z.int(),
+  create_at: instant,
+  /** What was wrong, if it failed. */
+  trouble: z.enum([...outsideTroubles, 'internal']).nullable(),
+});
+export type BssRefresh = z.output<typeof BssRefresh>;
+
 export const DonorOperator = z.object({ ID: z.int(), DisplayedName: z.string() });
 export type DonorOperator = z.output<typeof DonorOperator>;
 
@@ -46,6 +59,14 @@ export const bss = {
     answer: response(z.literal(true)),
     reads: false,
     ownTransactions: true,
+  }),
+  /** Null before the first refresh. */
+  lastRefresh: call({
+    method: 'GET',
+    path: '/api/web-api/admin/bss-offers-refresh',
+    access: 'offers:view',
+    answer: response(BssRefresh.nullable()),
+    passive: true,
   }),
   promo: call({ method: 'GET', path: '/api/web-api/get-promo-data', access: 'shop-settings:view', answer: response(z.string()) }),
   donorOperators: call({ method: 'GET', path: '/api/public/get-donor-operators', access: 'public', answer: list(DonorOperator) }),

@@ -40,7 +40,7 @@ export { AuditRecord } from './audit.ts';
 export * from './companies.ts';
 export { ConsoleSettings, Job } from './console.ts';
 export * from './faq.ts';
-export { BssOffer, DonorOperator, Promo } from './bss.ts';
+export { BssOffer, BssRefresh, DonorOperator, Promo } from './bss.ts';
 export { OfferDetails, OfferDetailsDraft } from './offer-details.ts';
 export { Offer, OfferDraft } from './offers.ts';
 export { ShopSettings, ShopSettingsDraft } from './shop-settings.ts';

@@ -7,6 +7,7 @@ export * from './file-types.ts';
 export * from './grants.ts';
 export * from './money.ts';
 export * from './offers.ts';
+export * from './outside.ts';
 export * from './people.ts';
 export * from './prices.ts';
 export * from './problems.ts';

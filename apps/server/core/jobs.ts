@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { randomUUID } from 'node:crypto';
 import type { Job } from '@simdesk/contract';
 import { refusalSentence } from '@simdesk/rules';
-import { and, eq, inArray, sql } from 'drizzle-orm';
+import { and, desc, eq, inArray, sql } from 'drizzle-orm';
 import type { PgUpdateSetSource } from 'drizzle-orm/pg-core';
 import type { FastifyBaseLogger } from 'fastify';
 import { announce, type Announcements } from '../database/announcements.ts';
@@ -32,6 +32,8 @@ export interface Jobs {
     options?: { user?: string; key?: string },
   ) => Promise<string>;
   find: (db: Queryable, uuid: string) => Promise<typeof table.$inferSelect | null>;
+  /** The one of this kind that was queued last. */
+  latest: (db: Queryable, kind: string) => Promise<typeof table.$inferSelect | null>;
   /** The job once it has ended, or as it stands when the time is up. */
   wait: (uuid: string, maxMs: number) => Promise<typeof table.$inferSelect>;
   close: () => Promise<void>;
@@ -86,6 +88,8 @@ export const startJobs = async (
   return {
     send: (db, kind, payload, options) => enqueue(db, kind as JobKind, payload, options),
     find: async (db, uuid) => (await db.select().from(table).where(eq(table.uuid, uuid)))[0] ?? null,
+    latest: async (db, kind) =>
+      (await db.select().from(table).where(eq(table.kind, kind)).orderBy(desc(table.create_at)).limit(1))[0] ?? null,
     wait: async (uuid, maxMs) => {
       const until = Date.now() + maxMs;
       for (;;) {

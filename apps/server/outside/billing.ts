@@ -12,7 +12,7 @@ export interface Billing {
 
 export const httpBilling = (bssUrl: string | null, timeoutMs: number): Billing => {
   const read = <S extends z.ZodType>(path: string, answer: S): Promise<z.output<S>> => {
-    if (bssUrl === null) return Promise.reject(new OutsideFailure(system, 'is not configured (BSS_URL)'));
+    if (bssUrl === null) return Promise.reject(new OutsideFailure(system, 'unconfigured', 'is not configured (BSS_URL)'));
     return readJson({ system, url: new URL(path, bssUrl.endsWith('/') ? bssUrl : `${bssUrl}/`), answer, timeoutMs });
   };
   return {

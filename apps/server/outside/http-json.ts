@@ -33,7 +33,11 @@ const readOnce = async <S extends z.ZodType>(system: string, url: URL, answer: S
   const text = await fetchText(system, url, timeoutMs);
   const parsed = answer.safeParse(asJson(system, text));
   if (!parsed.success)
-    throw new OutsideFailure(system, `answered in an unknown form: ${parsed.error.issues[0]?.path.join('.') ?? ''}`);
+    throw new OutsideFailure(
+      system,
+      'unreadable',
+      `answered in an unknown form: ${parsed.error.issues[0]?.path.join('.') ?? ''}`,
+    );
   return parsed.data;
 };
 
@@ -44,12 +48,13 @@ const fetchText = async (system: string, url: URL, timeoutMs: number): Promise<s
       redirect: 'error',
       headers: { accept: 'application/json' },
     });
-    if (!response.ok) throw new OutsideFailure(system, `answered with status ${response.status}`);
+    if (!response.ok) throw new OutsideFailure(system, 'refused', `answered with status ${response.status}`);
     return await response.text();
   } catch (failure) {
     if (failure instanceof OutsideFailure) throw failure;
     const slow = failure instanceof DOMException && failure.name === 'TimeoutError';
-    throw new OutsideFailure(system, slow ? `did not answer within ${timeoutMs} ms` : 'cannot be reached', failure);
+    if (slow) throw new OutsideFailure(system, 'slow', `did not answer within ${timeoutMs} ms`, failure);
+    throw new OutsideFailure(system, 'unreachable', 'cannot be reached', failure);
   }
 };
 
@@ -57,6 +62,6 @@ const asJson = (system: string, text: string): unknown => {
   try {
     return JSON.parse(text);
   } catch {
-    throw new OutsideFailure(system, 'answered what is not JSON');
+    throw new OutsideFailure(system, 'unreadable', 'answered what is not JSON');
   }
 };

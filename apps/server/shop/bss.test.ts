@@ -16,12 +16,15 @@ const database = () => server.running().services.connection.database;
 
 describe('the offers of the billing system', () => {
   it('there are none before the first refresh: the answer is false', async () => {
-    expect(await (await asAgent())(contract.bss.activeOffers, {})).toEqual({ data: false, refreshed_at: null });
+    const call = await asAgent();
+    expect(await call(contract.bss.activeOffers, {})).toEqual({ data: false, refreshed_at: null });
+    expect(await call(contract.bss.lastRefresh, {})).toBeNull();
   });
 
   it('a refresh answers true, keeps a copy with its age and makes a row of offer details for each', async () => {
     const call = await asAgent();
     expect(await call(contract.bss.refresh, {})).toBe(true);
+    expect(await call(contract.bss.lastRefresh, {})).toMatchObject({ state: 'done', current: 2, end: 2, trouble: null });
     const { data, refreshed_at } = await call(contract.bss.activeOffers, {});
     expect(data).toContainEqual(expect.objectContaining({ ID: 102, Title: 'Super 100 GB', PortInOnly: false }));
     expect(Date.now() - Date.parse(refreshed_at ?? '')).toBeLessThan(60_000);
@@ -74,9 +77,13 @@ describe('the offers of the billing system', () => {
     await expect(broken).rejects.toMatchObject({ status: 422, fields: { other_texts: 'invalid' } });
   });
 
-  it.each(['down', 'slow', 'nonsense'] as const)(
-    'a billing system that is %s: false with 502, the last good copy stays, nothing changes half-way',
-    async (mode) => {
+  it.each([
+    ['down', 'unreachable'],
+    ['slow', 'slow'],
+    ['nonsense', 'unreadable'],
+  ] as const)(
+    'a billing system that is %s: false with 502 and told as %s, the last good copy stays, nothing changes half-way',
+    async (mode, trouble) => {
       const call = await asAgent();
       const before = await database().select().from(outsideCopies);
       const details = await database().select().from(offerDetails);
@@ -89,6 +96,7 @@ describe('the offers of the billing system', () => {
       });
       expect(answer.statusCode).toBe(502);
       expect(answer.json()).toMatchObject({ response: false, error: { code: 'outside_failed' } });
+      expect(await call(contract.bss.lastRefresh, {})).toMatchObject({ state: 'failed', trouble });
       expect(await database().select().from(outsideCopies)).toEqual(before);
       expect(await database().select().from(offerDetails)).toEqual(details);
       expect((await call(contract.bss.activeOffers, {})).data).not.toBe(false);

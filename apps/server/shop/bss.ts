@@ -1,10 +1,11 @@
-import type { BssOffer, contract, DonorOperator, Promo } from '@simdesk/contract';
+import type { BssOffer, BssRefresh, contract, DonorOperator, Job, Promo } from '@simdesk/contract';
+import { outsideTroubles } from '@simdesk/rules';
 import { FalseRefusal } from '../core/refusal.ts';
 import type { Handlers } from '../core/serve.ts';
 import type { Queryable } from '../database/connection.ts';
 import type { Billing } from '../outside/billing.ts';
 import { findCopy, freshCopy } from '../outside/copies.ts';
-import { bssOffersCopy, refreshBssOffers } from './refresh-bss-offers.ts';
+import { bssOffersCopy, refreshBssOffers, refreshKind } from './refresh-bss-offers.ts';
 
 export const bss: Handlers<typeof contract.bss> = {
   activeOffers: async (_input, { db }) => {
@@ -14,16 +15,18 @@ export const bss: Handlers<typeof contract.bss> = {
 
   refresh: async (_input, { db, services, user, note }) => {
     // Whoever asks while a refresh is under way waits for that one.
-    const uuid = await services.jobs.send(
-      db,
-      refreshBssOffers(services),
-      {},
-      { user: user.user_uuid, key: 'refresh-bss-offers' },
-    );
+    const uuid = await services.jobs.send(db, refreshBssOffers(services), {}, { user: user.user_uuid, key: refreshKind });
     const job = await services.jobs.wait(uuid, waitMs);
     note({ record: uuid, after: job.details });
     if (job.state !== 'done') throw new FalseRefusal('outside_failed', { system: 'The billing system' });
     return true as const;
+  },
+
+  lastRefresh: async (_input, { db, services }) => {
+    const job = await services.jobs.latest(db, refreshKind);
+    if (!job) return null;
+    const { state, current, end, create_at, details } = job;
+    return { state, current, end, create_at, trouble: state === 'failed' ? troubleOf(details) : null };
   },
 
   promo: async (_input, { db, services }) => JSON.stringify(await promoOf(db, services.billing)),
@@ -37,6 +40,10 @@ export const bss: Handlers<typeof contract.bss> = {
 /** Without any word from the billing system there is no promotion. */
 export const promoOf = async (db: Queryable, billing: Billing): Promise<Promo> =>
   (await freshCopy<Promo>(db, 'promo', maxAgeMs, billing.promo)) ?? { IsActive: false };
+
+/** What failed without anything being said about the billing system failed on our side. */
+const troubleOf = ({ trouble }: Job['details']): BssRefresh['trouble'] =>
+  outsideTroubles.find((known) => known === trouble) ?? 'internal';
 
 const waitMs = 20_000;
 const maxAgeMs = 10 * 60_000;

@@ -5,15 +5,20 @@ import type { JobKind } from '../core/jobs.ts';
 import type { Queryable } from '../database/connection.ts';
 import { offerDetails } from '../database/schema/billing.ts';
 import { keepCopy } from '../outside/copies.ts';
+import { OutsideFailure } from '../outside/outside-failure.ts';
 
 export const bssOffersCopy = 'bss-offers';
+export const refreshKind = 'refresh-bss-offers';
 
 /** Fetches the billing system's offers and takes all of them over at once, or nothing. */
 export const refreshBssOffers = ({ billing, connection }: Pick<Services, 'billing' | 'connection'>): JobKind => ({
-  kind: 'refresh-bss-offers',
+  kind: refreshKind,
   run: async (_payload, progress) => {
     await progress.report(0, 2);
-    const offers = await billing.offers();
+    const offers = await billing.offers().catch(async (failure: unknown) => {
+      if (failure instanceof OutsideFailure) await progress.report(0, 2, { trouble: failure.trouble });
+      throw failure;
+    });
     await progress.report(1, 2);
     await connection.database.transaction(async (db) => {
       await keepCopy(db, bssOffersCopy, offers);
