@@ -54,7 +54,7 @@ const operation = (name: string[], call: AnyCall, schemas: Schemas) => {
   return {
     operationId,
     tags: name.slice(0, 1),
-    description: `Access: ${call.access}`,
+    description: [`Access: ${call.access}`, ...aliasesOf(call)].join('. '),
     ...(call.access !== 'public' && { security: [call.access === 'storefront' ? { storefront: [] } : { session: [] }] }),
     parameters: parametersOf(call, input),
     ...(call.method === 'POST' && { requestBody: { content: bodyOf(call, input) } }),
@@ -67,6 +67,9 @@ const operation = (name: string[], call: AnyCall, schemas: Schemas) => {
     },
   };
 };
+
+const aliasesOf = ({ aliases }: AnyCall): string[] =>
+  Object.entries(aliases).map(([alias, field]) => `\`${alias}\` is understood as \`${field}\``);
 
 const parametersOf = (call: AnyCall, { properties = {}, required = [] }: JsonSchema) => {
   const inPath = [...call.path.matchAll(/\{(\w+)\}/g)].map((match) => match[1] ?? '');

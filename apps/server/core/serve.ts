@@ -110,7 +110,7 @@ const answerer = (services: Services, area: string, call: AnyCall, handler: AnyH
     const form = call.fileFields.length > 0 ? await receiveForm(request, call.fileFields, services.config.maxUploadBytes) : null;
     try {
       const context = contextOf(services, request, admitted, form);
-      const value = await run(parse(call, rawInput(call, request, form)), context);
+      const value = await run(parse(call, inOwnNames(call, rawInput(call, request, form))), context);
       if (call.answer.body === null) return await sendFile(reply, value as FileAnswer);
       const body = call.answer.wrap(value);
       const addressed = answersFiles
@@ -160,6 +160,12 @@ const rawInput = (call: AnyCall, request: FastifyRequest, form: ReceivedForm | n
   if (body === undefined || body === null) return { ...params };
   if (typeof body !== 'object' || Array.isArray(body)) throw new Refusal('malformed');
   return { ...body, ...params };
+};
+
+/** A field that came under another name, unless it came under its own too. */
+const inOwnNames = ({ aliases }: AnyCall, raw: Record<string, unknown>): Record<string, unknown> => {
+  const known = Object.entries(aliases).filter(([alias, field]) => raw[alias] !== undefined && raw[field] === undefined);
+  return { ...raw, ...Object.fromEntries(known.map(([alias, field]) => [field, raw[alias]])) };
 };
 
 /** The input as the contract has it, with formatted text made safe and file addresses reduced to what is stored. */

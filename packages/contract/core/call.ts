@@ -19,6 +19,8 @@ export interface Call<Input extends z.ZodObject = z.ZodObject, Value = unknown, 
   ownTransactions: boolean;
   /** True for what the browser asks by itself, which must not keep a session alive. */
   passive: boolean;
+  /** Other names under which callers may send a field, each with the field's own. */
+  aliases: Readonly<Record<string, string>>;
   /** The multipart field names that may carry the file; without them the call takes JSON. */
   fileFields: readonly string[];
 }
@@ -41,6 +43,7 @@ interface Declaration<Input extends z.ZodObject, Value, A extends Access> {
   reads?: boolean;
   ownTransactions?: boolean;
   passive?: boolean;
+  aliases?: Readonly<Record<string, string>>;
   fileFields?: readonly string[];
 }
 
@@ -50,6 +53,7 @@ export const call = <Value, A extends Access, Input extends z.ZodObject = z.ZodO
   reads: declared.method === 'GET',
   ownTransactions: false,
   passive: false,
+  aliases: {},
   fileFields: [],
   ...declared,
   input: declared.input ?? (z.object({}) as unknown as Input),
