@@ -25,12 +25,14 @@ import { connect } from './database/connection.ts';
 import { migrate } from './database/migrate.ts';
 import { prepareAccounts } from './demo/first-accounts.ts';
 import { faq } from './faq/index.ts';
+import { feedback } from './feedback/index.ts';
 import { files, serveStoredFiles } from './files/index.ts';
 import { orders } from './orders/index.ts';
 import { profile } from './profile/index.ts';
 import { httpBilling } from './outside/billing.ts';
 import { diskStorage } from './outside/disk-storage.ts';
 import { bss, refreshBssOffers, shop } from './shop/index.ts';
+import { slider } from './slider/index.ts';
 import { storefront, storefrontKeys } from './storefront/index.ts';
 import { users } from './users/index.ts';
 import { variables } from './variables/index.ts';
@@ -80,10 +82,12 @@ export const buildApp = async (
     companies,
     console,
     faq,
+    feedback,
     files,
     orders,
     profile,
     shop,
+    slider,
     storefront,
     storefrontKeys,
     users,

@@ -4,10 +4,12 @@ import { bss } from './bss.ts';
 import { companies } from './companies.ts';
 import { console } from './console.ts';
 import { faq } from './faq.ts';
+import { feedback } from './feedback.ts';
 import { files } from './files.ts';
 import { orders } from './orders.ts';
 import { profile } from './profile.ts';
 import { shop } from './shop.ts';
+import { slider } from './slider.ts';
 import { storefront } from './storefront.ts';
 import { storefrontKeys } from './storefront-keys.ts';
 import { users } from './users.ts';
@@ -21,10 +23,12 @@ export const contract = {
   companies,
   console,
   faq,
+  feedback,
   files,
   orders,
   profile,
   shop,
+  slider,
   storefront,
   storefrontKeys,
   users,
@@ -41,10 +45,12 @@ export * from './companies.ts';
 export { ConsoleSettings, Job } from './console.ts';
 export * from './faq.ts';
 export { BssOffer, BssRefresh, DonorOperator, Promo } from './bss.ts';
+export { ContactMessage, messageStates, PartnerMessage, type MessageState } from './feedback.ts';
 export { OfferDetails, OfferDetailsDraft } from './offer-details.ts';
 export { Offer, OfferDraft } from './offers.ts';
 export { ShopSettings, ShopSettingsDraft } from './shop-settings.ts';
 export * from './shop.ts';
+export { Slide, SlideDraft, SliderEntry } from './slider.ts';
 export { ProfileDraft } from './profile.ts';
 export { StorefrontKey, StorefrontKeyDraft } from './storefront-keys.ts';
 export { ShopOption } from './storefront.ts';

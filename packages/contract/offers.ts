@@ -138,6 +138,8 @@ export const Offer = z.object({
   external_data: z.string(),
   price_vodafone: z.number().nullable(),
   price_others: z.number().nullable(),
+  /** Its place in the slider; null until somebody gives it one. */
+  slider_sort: z.int().nullable(),
 });
 export type Offer = z.output<typeof Offer>;
 

@@ -47,6 +47,12 @@ export const grants = {
   'discount-codes:edit': SystemRole.NoRole,
   'discount-codes:delete': SystemRole.SuperAdmin,
 
+  'slider:view': SystemRole.NoRole,
+  'slider:edit': SystemRole.NoRole,
+  'slider:delete': SystemRole.SuperAdmin,
+  'feedback:view': SystemRole.NoRole,
+  'feedback:edit': SystemRole.NoRole,
+
   'shop-settings:view': SystemRole.NoRole,
   'shop-settings:edit': SystemRole.NoRole,
 

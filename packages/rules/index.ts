@@ -13,6 +13,7 @@ export * from './prices.ts';
 export * from './problems.ts';
 export * from './refusals.ts';
 export * from './roles.ts';
+export * from './slider.ts';
 export * from './slug.ts';
 export * from './stored-files.ts';
 export * from './variables.ts';

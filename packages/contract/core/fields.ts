@@ -32,6 +32,8 @@ export const requiredRichText = () => marked(text(200_000).refine(hasContent, pr
 /** The address of an uploaded file; stored without its origin. */
 export const fileAddress = () => marked(text(500), 'file');
 
+export const requiredFileAddress = () => marked(text(500).regex(/\S/, problem('required')), 'file');
+
 /** A password: never written to an audit record or a log. */
 export const password = (range: { min: number; max: number } = limits.loginPassword) => {
   const message = range.min === limits.loginPassword.min && range.max === limits.loginPassword.max ? problem('password') : null;

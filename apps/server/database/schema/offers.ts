@@ -55,4 +55,6 @@ export const offers = pgTable('offers', {
   external_data: text('external_data').notNull(),
   price_vodafone: money('price_vodafone'),
   price_others: money('price_others'),
+  /** Its place in the slider, once it has one. */
+  slider_sort: integer('slider_sort'),
 });

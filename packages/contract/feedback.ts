@@ -1,0 +1,84 @@
+import { z } from 'zod';
+import { done, list, response } from './core/answer.ts';
+import { call } from './core/call.ts';
+import { flag, instant, uuid } from './core/fields.ts';
+import { listQuery } from './core/resource.ts';
+
+/** What became of a message. */
+const fate = {
+  /** When somebody of the staff first opened it. */
+  read_at: instant.nullable(),
+  handled_at: instant.nullable(),
+  /** The e-mail of who marked it as handled. */
+  handled_by: z.string(),
+};
+
+export const ContactMessage = z.object({
+  uuid,
+  create_at: instant,
+  topic: z.string(),
+  name: z.string(),
+  mail: z.string(),
+  phone: z.string(),
+  /** Opens the attached file for half an hour, in the name of who asked; empty when there is none. */
+  link: z.string(),
+  message: z.string(),
+  ...fate,
+});
+export type ContactMessage = z.output<typeof ContactMessage>;
+
+export const PartnerMessage = z.object({
+  uuid,
+  create_at: instant,
+  business_name: z.string(),
+  contact_name: z.string(),
+  region: z.string(),
+  province: z.string(),
+  address: z.string(),
+  postcode: z.string(),
+  vat_number: z.string(),
+  email: z.string(),
+  phone_number: z.string(),
+  ...fate,
+});
+export type PartnerMessage = z.output<typeof PartnerMessage>;
+
+/** Which messages a list is asked for; without a state all of them. */
+export const messageStates = ['unread', 'open', 'handled'] as const;
+export type MessageState = (typeof messageStates)[number];
+
+const byUuid = z.object({ uuid });
+const messageQuery = listQuery.extend({ state: z.enum(messageStates, 'choice').optional() });
+
+/** The calls of one kind of message: reading them, and saying what became of one. What a customer wrote is never changed. */
+const messages = <Message extends z.ZodObject>(base: `/api/feedback/${string}`, message: Message) => ({
+  list: call({
+    method: 'GET',
+    path: `${base}/get-messages`,
+    access: 'feedback:view',
+    input: messageQuery,
+    answer: list(message),
+  }),
+  get: call({ method: 'GET', path: `${base}/get-message`, access: 'feedback:view', input: byUuid, answer: response(message) }),
+  markRead: call({ method: 'POST', path: `${base}/mark-read`, access: 'feedback:view', input: byUuid, answer: done }),
+  markHandled: call({
+    method: 'POST',
+    path: `${base}/mark-handled`,
+    access: 'feedback:edit',
+    input: byUuid.extend({ handled: flag }),
+    answer: done,
+  }),
+});
+
+export const feedback = {
+  contacts: messages('/api/feedback/contact', ContactMessage),
+  partners: messages('/api/feedback/become-a-partner', PartnerMessage),
+  /** How many messages nobody has opened yet. */
+  unread: call({
+    method: 'GET',
+    path: '/api/feedback/get-unread',
+    access: 'feedback:view',
+    answer: response(z.object({ contacts: z.int(), partners: z.int() })),
+    passive: true,
+  }),
+};

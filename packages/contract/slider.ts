@@ -1,0 +1,82 @@
+import { z } from 'zod';
+import { done, list } from './core/answer.ts';
+import { call } from './core/call.ts';
+import { fileAddress, flag, flagAnswer, link, priority, requiredFileAddress, requiredText, text, uuid } from './core/fields.ts';
+import { recordFields, resource } from './core/resource.ts';
+
+export const SlideDraft = z.object({
+  title: requiredText(200),
+  subtitle: requiredText(500),
+  publish: flag.default(1),
+  /** Whether title and subtitle are shown over the picture. */
+  display_text: flag.default(1),
+  image: requiredFileAddress(),
+  alt: text(300).default(''),
+  image_m: requiredFileAddress(),
+  alt_m: text(300).default(''),
+  link: link(500).regex(/\S/, 'required'),
+});
+
+export const Slide = z.object({
+  ...recordFields,
+  title: z.string(),
+  /** The same text: some screens know the title by this name. */
+  name: z.string(),
+  subtitle: z.string(),
+  publish: flagAnswer,
+  display_text: flagAnswer,
+  image: fileAddress(),
+  alt: z.string(),
+  image_m: fileAddress(),
+  alt_m: z.string(),
+  link: z.string(),
+  slider_sort: z.int(),
+});
+export type Slide = z.output<typeof Slide>;
+
+/** An entry of the shop's slider: a slide, which has a picture, or an offer that is shown there, which has none here. */
+export const SliderEntry = z.object({
+  uuid,
+  name: z.string(),
+  title: z.string().optional(),
+  image: fileAddress().optional(),
+  publish: flagAnswer,
+  /** Null for an offer that nobody has given a place yet: such offers stand last. */
+  slider_sort: z.int().nullable(),
+});
+export type SliderEntry = z.output<typeof SliderEntry>;
+
+const plain = resource({
+  base: '/api/admin',
+  area: 'slider',
+  item: Slide,
+  draft: SlideDraft,
+  paths: {
+    list: 'get-slider',
+    get: 'get-slider-by',
+    create: 'create-slider',
+    update: 'change-slider-info',
+    publish: 'change-slider-publish',
+    remove: 'delete-slider',
+  },
+});
+
+const aliases = { name: 'title' };
+const place = z.object({ uuid, slider_sort: priority });
+
+export const slider = {
+  slides: {
+    ...plain,
+    create: call({ ...plain.create, aliases }),
+    update: call({ ...plain.update, aliases }),
+  },
+  display: call({ method: 'GET', path: '/api/admin/get-slider-display', access: 'slider:view', answer: list(SliderEntry) }),
+  sortSlide: call({
+    method: 'POST',
+    path: '/api/admin/change-slider-sort',
+    access: 'slider:edit',
+    input: place,
+    answer: done,
+  }),
+  sortOffer: call({ method: 'POST', path: '/api/admin/change-offer-sort', access: 'slider:edit', input: place, answer: done }),
+};
