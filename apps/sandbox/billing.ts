@@ -1,6 +1,6 @@
 import { createServer, type ServerResponse } from 'node:http';
 import { donorOperators, offersOf } from './billing-offers.ts';
-import { loopback, portOf } from './free-port.ts';
+import { askedPort, loopback, portOf } from './free-port.ts';
 import type { Role } from './role.ts';
 
 /** How the billing system behaves, so that its failures can be seen: set by `POST /mode/{mode}` or on its page. */
@@ -26,7 +26,7 @@ export const billing: Role = {
       else if (mode === 'nonsense') json(response, { hello: 'this is not a price list' });
       else answer(pathname, response);
     });
-    const port = await portOf(server.listen(0, loopback));
+    const port = await portOf(server.listen(askedPort('billing'), loopback));
     const address = `http://${loopback}:${port}`;
     return {
       env: { BSS_URL: address },

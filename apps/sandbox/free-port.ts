@@ -9,6 +9,9 @@ interface Listening {
   address(): unknown;
 }
 
+/** The port named for a role (`SANDBOX_BILLING_PORT`), for whoever must know beforehand where it is; else any free one. */
+export const askedPort = (role: string): number => Number(process.env[`SANDBOX_${role.toUpperCase()}_PORT`] ?? 0);
+
 /** The port that a server listening on port 0 was given. */
 export const portOf = async (server: Listening): Promise<number> => {
   if (!server.listening) await once(server as NodeJS.EventEmitter & Listening, 'listening');

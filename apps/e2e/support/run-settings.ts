@@ -7,12 +7,15 @@ import { devices, type PlaywrightTestConfig } from '@playwright/test';
 
 /** The workers read this file again: what is chosen once is handed on by the environment. */
 process.env['E2E_PORT'] ??= String(await freePort());
+process.env['E2E_BILLING_PORT'] ??= String(await freePort());
 process.env['E2E_DATA'] ??= temporaryFolder();
-const { E2E_PORT = '', E2E_DATA = '', CHROMIUM_PATH } = process.env;
+const { E2E_PORT = '', E2E_BILLING_PORT = '', E2E_DATA = '', CHROMIUM_PATH } = process.env;
 
 const baseURL = `http://localhost:${E2E_PORT}`;
+const billingURL = `http://127.0.0.1:${E2E_BILLING_PORT}`;
+const gracefulShutdown = { signal: 'SIGTERM', timeout: 15_000 } as const;
 
-/** One browser and one server with demo data, for the tests and for the pictures. */
+/** One browser and one server with demo data and a billing system, for the tests and for the pictures. */
 export const runSettings = {
   forbidOnly: true,
   // A machine that stalls is not a defect; what fails twice is.
@@ -27,25 +30,39 @@ export const runSettings = {
       args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking', '--disable-component-update', '--no-first-run'],
     },
   },
-  webServer: {
-    command: 'node ../server/dist/main.js',
-    url: `${baseURL}/readyz`,
-    // Only a port that was given from outside can have a server already.
-    reuseExistingServer: true,
-    env: {
-      PORT: E2E_PORT,
-      DATA_DIR: E2E_DATA,
-      DEMO: 'true',
-      CHECK_ANSWERS: 'true',
-      LOG_LEVEL: 'warn',
-      // What these tests store need not survive a power cut.
-      PGOPTIONS: '-c synchronous_commit=off',
+  webServer: [
+    {
+      command: 'node ../sandbox/dist/main.js',
+      url: billingURL,
+      reuseExistingServer: true,
+      env: { SANDBOX_BILLING_PORT: E2E_BILLING_PORT },
+      gracefulShutdown,
+      stdout: 'ignore',
+      stderr: 'pipe',
     },
-    timeout: 180_000,
-    gracefulShutdown: { signal: 'SIGTERM', timeout: 15_000 },
-    stdout: 'ignore',
-    stderr: 'pipe',
-  },
+    {
+      command: 'node ../server/dist/main.js',
+      url: `${baseURL}/readyz`,
+      // Only a port that was given from outside can have a server already.
+      reuseExistingServer: true,
+      env: {
+        PORT: E2E_PORT,
+        DATA_DIR: E2E_DATA,
+        DEMO: 'true',
+        CHECK_ANSWERS: 'true',
+        LOG_LEVEL: 'warn',
+        BSS_URL: billingURL,
+        // One that is slow is given up soon.
+        BSS_TIMEOUT_SECONDS: '1',
+        // What these tests store need not survive a power cut.
+        PGOPTIONS: '-c synchronous_commit=off',
+      },
+      timeout: 180_000,
+      gracefulShutdown,
+      stdout: 'ignore',
+      stderr: 'pipe',
+    },
+  ],
 } satisfies PlaywrightTestConfig;
 
 /** The database of one run, gone with it. */

@@ -1,6 +1,7 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import { test as base, expect, type Page } from '@playwright/test';
 import { contract } from '@simdesk/contract';
+import { withBilling, type BillingSystem } from './billing.ts';
 import { send, type Send } from './calls.ts';
 
 export { expect };
@@ -20,6 +21,8 @@ interface Fixtures {
   openAs: (role: Role, path: string) => Promise<Page>;
   /** Makes calls as somebody of this role (for a company, if one is given), to prepare what a test needs. */
   callAs: (role: Role, company?: string) => Promise<Send>;
+  /** The billing system, for this test alone: a test that refreshes its offers asks for it too. */
+  billing: BillingSystem;
   /** No serious violation on the page as it is now. */
   expectAccessible: () => Promise<void>;
   /** Messages that the test provokes on purpose, e.g. a refused call. */
@@ -47,6 +50,9 @@ export const test = base.extend<Fixtures>({
       return (call, input) => send(baseURL ?? '', session, call, input, company);
     });
   },
+
+  // Waiting for another test's turn is not this test's own time.
+  billing: [async ({ baseURL: _server }, provide) => withBilling(provide), { timeout: 240_000 }],
 
   expectAccessible: async ({ page }, provide) => {
     await provide(async () => {
