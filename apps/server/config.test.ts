@@ -29,7 +29,7 @@ describe('without any setting', () => {
       session: { idleMs: 8 * 3_600_000, absoluteMs: 24 * 3_600_000 },
       trustProxy: false,
       maxUploadBytes: 25 * 1024 * 1024,
-      smtpUrl: null,
+      mail: { url: null, from: 'Simdesk <no-reply@example.com>', timeoutMs: 10_000 },
       billing: { url: null, timeoutMs: 5000 },
       sandboxed: [],
       editorLicenseKey: 'GPL',
@@ -60,6 +60,8 @@ describe('a setting', () => {
       SESSION_HOURS: '12',
       SANDBOXED: 'mail,billing',
       SMTP_URL: 'smtps://mail.example:465',
+      SMTP_TIMEOUT_SECONDS: '3',
+      MAIL_FROM: 'Onda Mobile <ordini@example.com>',
       MAX_UPLOAD_MB: '1',
     });
     expect(config).toMatchObject({
@@ -70,7 +72,7 @@ describe('a setting', () => {
       publicBase: 'https://shop.example',
       session: { idleMs: 1_800_000, absoluteMs: 43_200_000 },
       sandboxed: ['mail', 'billing'],
-      smtpUrl: 'smtps://mail.example:465',
+      mail: { url: 'smtps://mail.example:465', from: 'Onda Mobile <ordini@example.com>', timeoutMs: 3000 },
       maxUploadBytes: 1_048_576,
     });
   });
@@ -106,6 +108,9 @@ describe('a setting that is not right', () => {
     ['TRUST_PROXY', '2'],
     ['MAX_UPLOAD_MB', '0'],
     ['SMTP_URL', 'https://mail.example'],
+    ['SMTP_TIMEOUT_SECONDS', '0'],
+    ['MAIL_FROM', 'Onda Mobile'],
+    ['MAIL_FROM', 'Onda <ordini>'],
     ['BSS_URL', 'bss.example'],
     ['BSS_TIMEOUT_SECONDS', '0'],
     ['LOG_LEVEL', 'loud'],

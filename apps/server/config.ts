@@ -29,7 +29,7 @@ export const readConfig = (env: NodeJS.ProcessEnv) => {
     trustProxy: rest.TRUST_PROXY,
     maxUploadBytes: rest.MAX_UPLOAD_MB * 1024 * 1024,
     billing: { url: rest.BSS_URL ?? null, timeoutMs: rest.BSS_TIMEOUT_SECONDS * 1000 },
-    smtpUrl: rest.SMTP_URL ?? null,
+    mail: { url: rest.SMTP_URL ?? null, from: rest.MAIL_FROM, timeoutMs: rest.SMTP_TIMEOUT_SECONDS * 1000 },
     sandboxed: rest.SANDBOXED,
     editorLicenseKey: rest.CKEDITOR_LICENSE_KEY,
     logLevel: rest.LOG_LEVEL,
@@ -81,6 +81,14 @@ const Settings = z.object({
   BSS_URL: address('http', 'https').optional(),
   BSS_TIMEOUT_SECONDS: whole(1, 60).default(5),
   SMTP_URL: address('smtp', 'smtps').optional(),
+  SMTP_TIMEOUT_SECONDS: whole(1, 120).default(10),
+  MAIL_FROM: z
+    .string()
+    .refine(
+      (sender) => isEmail(/<([^<>]*)>$/.exec(sender)?.[1] ?? sender),
+      'must be an e-mail address, or a name and <an address>',
+    )
+    .default('Simdesk <no-reply@example.com>'),
   SANDBOXED: z
     .string()
     .default('')

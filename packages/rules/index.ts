@@ -5,6 +5,7 @@ export * from './discounts.ts';
 export * from './fields.ts';
 export * from './file-types.ts';
 export * from './grants.ts';
+export * from './mails.ts';
 export * from './money.ts';
 export * from './offers.ts';
 export * from './outside.ts';

@@ -2,6 +2,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { Config } from '../config.ts';
 import type { Connection, Queryable } from '../database/connection.ts';
 import type { Billing } from '../outside/billing.ts';
+import type { Mailer } from '../outside/mailer.ts';
 import type { Storage } from '../outside/storage.ts';
 import type { AuditNote } from './audit.ts';
 import type { Jobs } from './jobs.ts';
@@ -15,6 +16,7 @@ export interface Services {
   sessions: Sessions;
   storage: Storage;
   billing: Billing;
+  mailer: Mailer;
   jobs: Jobs;
   /** Whether this database holds the demo data. */
   demo: boolean;
