@@ -27,13 +27,17 @@ import { prepareAccounts } from './demo/first-accounts.ts';
 import { faq } from './faq/index.ts';
 import { feedback } from './feedback/index.ts';
 import { files, serveStoredFiles } from './files/index.ts';
+import { notifications } from './notifications/index.ts';
 import { orders } from './orders/index.ts';
 import { profile } from './profile/index.ts';
 import { httpBilling } from './outside/billing.ts';
 import { diskStorage } from './outside/disk-storage.ts';
+import { smtpMailer } from './outside/mailer.ts';
 import { bss, refreshBssOffers, shop } from './shop/index.ts';
 import { slider } from './slider/index.ts';
 import { storefront, storefrontKeys } from './storefront/index.ts';
+import { sourceFiles } from './source-files/index.ts';
+import { supportFiles } from './support-files/index.ts';
 import { users } from './users/index.ts';
 import { variables } from './variables/index.ts';
 
@@ -63,6 +67,7 @@ export const buildApp = async (
     config,
     connection,
     billing,
+    mailer: smtpMailer(config.mail),
     sessions: openSessions(connection.database, announcements, config.session),
     storage,
     jobs: await startJobs(connection.database, announcements, jobKinds, app.log),
@@ -84,12 +89,15 @@ export const buildApp = async (
     faq,
     feedback,
     files,
+    notifications,
     orders,
     profile,
     shop,
     slider,
+    sourceFiles,
     storefront,
     storefrontKeys,
+    supportFiles,
     users,
     variables,
   });

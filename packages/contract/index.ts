@@ -6,12 +6,15 @@ import { console } from './console.ts';
 import { faq } from './faq.ts';
 import { feedback } from './feedback.ts';
 import { files } from './files.ts';
+import { notifications } from './notifications.ts';
 import { orders } from './orders.ts';
 import { profile } from './profile.ts';
 import { shop } from './shop.ts';
 import { slider } from './slider.ts';
 import { storefront } from './storefront.ts';
 import { storefrontKeys } from './storefront-keys.ts';
+import { sourceFiles } from './source-files.ts';
+import { supportFiles } from './support-files.ts';
 import { users } from './users.ts';
 import { variables } from './variables.ts';
 
@@ -25,12 +28,15 @@ export const contract = {
   faq,
   feedback,
   files,
+  notifications,
   orders,
   profile,
   shop,
   slider,
+  sourceFiles,
   storefront,
   storefrontKeys,
+  supportFiles,
   users,
   variables,
 };
@@ -54,5 +60,8 @@ export { Slide, SlideDraft, SliderEntry } from './slider.ts';
 export { ProfileDraft } from './profile.ts';
 export { StorefrontKey, StorefrontKeyDraft } from './storefront-keys.ts';
 export { ShopOption } from './storefront.ts';
+export { EmailNotification, EmailNotificationDraft, MailPreview } from './notifications.ts';
+export { SourceFile, SourceFileDraft } from './source-files.ts';
+export { FileCategory, FileCategoryDraft, SupportFile, SupportFileDraft } from './support-files.ts';
 export { User, UserInfoDraft } from './users.ts';
 export { Variable, VariableDraft, VariableUse } from './variables.ts';

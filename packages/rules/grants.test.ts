@@ -46,6 +46,11 @@ it('each permission is held by these roles and no others', () => {
     discount-codes:view       NoRole     ChiefAgent Admin      SuperAdmin
     discount-codes:edit       NoRole     ChiefAgent Admin      SuperAdmin
     discount-codes:delete     ·          ·          ·          SuperAdmin
+    slider:view               NoRole     ChiefAgent Admin      SuperAdmin
+    slider:edit               NoRole     ChiefAgent Admin      SuperAdmin
+    slider:delete             ·          ·          ·          SuperAdmin
+    feedback:view             NoRole     ChiefAgent Admin      SuperAdmin
+    feedback:edit             NoRole     ChiefAgent Admin      SuperAdmin
     shop-settings:view        NoRole     ChiefAgent Admin      SuperAdmin
     shop-settings:edit        NoRole     ChiefAgent Admin      SuperAdmin
     companies:view            NoRole     ChiefAgent Admin      SuperAdmin

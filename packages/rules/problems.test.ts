@@ -59,6 +59,7 @@ describe('why a request is refused', () => {
         "invalid": 422,
         "last_super_admin": 409,
         "locked_employee": 409,
+        "mail_refused": 502,
         "malformed": 400,
         "no_idempotency_key": 400,
         "no_key": 401,

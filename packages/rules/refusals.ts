@@ -32,6 +32,7 @@ export const refusals = {
   too_many_attempts: { status: 429, sentence: 'Too many failed attempts. Try again in {{seconds}} seconds.' },
   internal: { status: 500, sentence: 'Something went wrong on our side. Please try again.' },
   outside_failed: { status: 502, sentence: '{{system}} did not answer as expected. Please try again later.' },
+  mail_refused: { status: 502, sentence: 'The mail server refused this mail: {{answer}}.' },
   unavailable: { status: 503, sentence: 'The service is starting or stopping. Please try again in a moment.' },
 } as const satisfies Record<string, { status: number; sentence: string }>;
 

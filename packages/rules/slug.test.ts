@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { slugAsTyped, slugFromName } from './slug.ts';
+import { anchorAsTyped, slugAsTyped, slugFromName } from './slug.ts';
 
 describe('the url made from a name', () => {
   it.each([
@@ -76,6 +76,17 @@ describe('the url as it is typed', () => {
         expect(slugAsTyped(slugAsTyped(text))).toBe(slugAsTyped(text));
       }),
     );
+  });
+});
+
+describe('an anchor as it is typed', () => {
+  it.each([
+    ['Guida eSIM', 'GuidaeSIM'],
+    ['#listino_2026-b', 'listino_2026-b'],
+    ['città/è', 'citt'],
+    ['Тариф', ''],
+  ])('[sourcefiles.anchor] %j becomes %j', (typed, anchor) => {
+    expect(anchorAsTyped(typed)).toBe(anchor);
   });
 });
 

@@ -8,6 +8,9 @@ export const slugFromName = (name: string): string =>
 /** The url as it is typed: eleven characters become hyphens, the rest stays, lowercase and transliterated. */
 export const slugAsTyped = (text: string): string => transliterate(text.replace(/[. ,$@!^()'*]/g, '-').toLowerCase());
 
+/** An anchor as it is typed: letters, digits, hyphen and underscore, and nothing else. */
+export const anchorAsTyped = (text: string): string => text.replace(/[^A-Za-z0-9_-]/g, '');
+
 /** Cyrillic letters to Latin; Latin letters with marks lose the mark. Expects lowercase. */
 const transliterate = (text: string): string =>
   text

@@ -1,4 +1,5 @@
 import { isoDay } from './dates.ts';
+import type { FileExtension } from './file-types.ts';
 
 /**
  * A file's address is {origin}/files/{area}/{yyyy}/{mm}/{uuid}/{name}: split on slashes, the ninth segment is the name.
@@ -39,6 +40,12 @@ export const safeFileName = (name: string): string => {
   return shorten(stem, extension) + extension;
 };
 
+interface AreaRules {
+  private: boolean;
+  /** The kinds that are taken; all, if not given. */
+  kinds?: readonly FileExtension[];
+}
+
 /** A folder for each area that stores files; `currentDir` of an upload is one of these. */
 export const fileAreas = {
   content: { private: false },
@@ -52,10 +59,22 @@ export const fileAreas = {
   'landing-pages': { private: false },
   'luce-e-gas': { private: false },
   feedback: { private: true },
-  'email-notifications': { private: true },
-} as const;
+  'email-notifications': { private: true, kinds: ['html'] },
+} as const satisfies Record<string, AreaRules>;
 
 export type FileArea = keyof typeof fileAreas;
+
+/** The area of a file, by its address. */
+export const fileAreaOf = (address: string): FileArea | null => {
+  const area = storedPathOf(address)?.split('/')[1] ?? '';
+  return isFileArea(area) ? area : null;
+};
+
+/** The kinds of file that an area takes; undefined: all. */
+export const fileKindsOf = (area: FileArea): readonly FileExtension[] | undefined => {
+  const rules: AreaRules = fileAreas[area];
+  return rules.kinds;
+};
 
 export const isFileArea = (name: string): name is FileArea => Object.hasOwn(fileAreas, name);
 

@@ -1,9 +1,11 @@
-import { and, asc, desc, ilike, or, type SQL } from 'drizzle-orm';
-import type { PgColumn } from 'drizzle-orm/pg-core';
+import { and, asc, desc, ilike, or, type Column, type SQL } from 'drizzle-orm';
 import { Refusal } from './refusal.ts';
 
+/** What a list is searched and sorted by: a column, or what is made of some. */
+export type Listable = Column | SQL;
+
 /** Case-insensitive over all the given columns; every word must be found somewhere. */
-export const searching = (columns: PgColumn[], words: string | undefined): SQL | undefined =>
+export const searching = (columns: Listable[], words: string | undefined): SQL | undefined =>
   and(
     ...(words ?? '')
       .split(/\s+/)
@@ -15,10 +17,10 @@ const literal = (word: string) => word.replace(/[\\%_]/g, (character) => `\\${ch
 
 /** The asked-for order, or the usual one; the last column is unique, so that pages never overlap. */
 export const ordering = (
-  sortable: Record<string, PgColumn>,
+  sortable: Record<string, Listable>,
   sort: string | undefined,
-  usual: PgColumn[],
-  last: PgColumn,
+  usual: Listable[],
+  last: Listable,
 ): SQL[] => {
   const name = sort?.replace(/^-/, '');
   const asked = name !== undefined && Object.hasOwn(sortable, name) ? sortable[name] : undefined;

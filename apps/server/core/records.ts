@@ -4,7 +4,7 @@ import { count, eq, getTableColumns, sql, type SQL } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import type { Queryable } from '../database/connection.ts';
 import type { Context } from './context.ts';
-import { ordering, searching } from './listing.ts';
+import { ordering, searching, type Listable } from './listing.ts';
 import { Refusal } from './refusal.ts';
 import { change, hold, type VersionedTable } from './versioned.ts';
 
@@ -20,12 +20,16 @@ interface Use {
 
 interface Options<Draft> {
   /** The order of a list that is not asked for another. */
-  order: PgColumn[];
+  order: Listable[];
   /** Where a search looks. */
-  search: PgColumn[];
+  search: Listable[];
+  /** By what a field is sorted, where that is not its column. */
+  sortAs?: Record<string, Listable>;
   usedBy?: Use[];
   /** What is answered besides the table's own fields, by the names it has on the wire. */
   also?: Record<string, PgColumn>;
+  /** Fields of the table that are ours alone. */
+  hides?: readonly string[];
   /** What the contract cannot know of a draft: refuses it by throwing. */
   check?: (draft: Draft, context: Context) => Promise<void>;
 }
@@ -33,12 +37,12 @@ interface Options<Draft> {
 /** The handlers of a plain record's six calls. */
 export const records = <Item, Draft extends object>(
   table: RecordTable,
-  { order, search, usedBy = [], also = {}, check }: Options<Draft>,
+  { order, search, sortAs = {}, usedBy = [], also = {}, hides = [], check }: Options<Draft>,
 ) => {
   const columns = getTableColumns(table) as Record<string, PgColumn>;
   // Who changed a record last is told when it matters: in a conflict, and in the audit.
   const { changed_at: _at, changed_by: _by, ...own } = columns;
-  const shown = { ...own, ...also };
+  const shown = { ...Object.fromEntries(Object.entries(own).filter(([name]) => !hides.includes(name))), ...also };
 
   return {
     list: async (
@@ -50,7 +54,7 @@ export const records = <Item, Draft extends object>(
         .select(shown)
         .from(table)
         .where(where)
-        .orderBy(...ordering({ ...columns, ...also }, sort, order, table.uuid))
+        .orderBy(...ordering({ ...columns, ...also, ...sortAs }, sort, order, table.uuid))
         .$dynamic();
       if (page === undefined) return { data: (await rows) as Item[] };
       const [data, [found]] = await Promise.all([

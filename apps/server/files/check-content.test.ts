@@ -65,6 +65,14 @@ describe('a file whose content is what its name says', () => {
     expect(await check(upright, 'jpg')).toMatchObject({ width: 20, height: 30 });
   });
 
+  it.each([
+    '\ufeff<!DOCTYPE html><p>x',
+    ' \n<!-- mail --><table></table>',
+    '<?xml version="1.0"?>\n<!DOCTYPE html><html></html>',
+  ])('is taken when it is a page that begins as pages do: %j', async (page) => {
+    await expect(check(page, 'html')).resolves.toBeNull();
+  });
+
   it('is taken when it is a moving picture', async () => {
     const frames = await Promise.all([
       contents.image('png', 8, 8),
@@ -100,6 +108,11 @@ describe('a file whose content is not what its name says', () => {
     ['a program', 'txt', () => contents.program, 'a plain text in UTF-8'],
     ['plain text', 'json', () => 'ciao', 'a JSON text in UTF-8'],
     ['plain text', 'xml', () => 'ciao', 'an XML text in UTF-8'],
+    ['plain text', 'html', () => 'Ciao, il tuo ordine è partito.', 'an HTML text in UTF-8'],
+    ['a PDF document', 'html', genuine.pdf, 'an HTML text in UTF-8'],
+    ['a Word document', 'html', genuine.docx, 'an HTML text in UTF-8'],
+    ['a page in Latin-1', 'html', () => Buffer.from('<p>perché</p>', 'latin1'), 'an HTML text in UTF-8'],
+    ['a page with a null byte', 'htm', () => '<p>\0</p>', 'an HTML text in UTF-8'],
     ['plain text', 'mobileconfig', () => 'ciao', 'a configuration profile'],
     ['a recording', 'mp4', genuine.mp3, 'an MP4 video'],
     ['a few bytes', 'mp3', () => 'ab', 'an MP3 recording'],

@@ -37,7 +37,9 @@ const detectedAs: Partial<Record<FileExtension, string[]>> = {
 };
 
 const xml = /^\s*</;
-const textBeginnings: Partial<Record<FileExtension, RegExp>> = { xml, json: /^\s*[[{"\-\dtfn]/ };
+/** A tag or a comment, perhaps after the declaration of XHTML. */
+const html = /^\s*(?:<\?xml[^>]*>\s*)?<[a-z!]/i;
+const textBeginnings: Partial<Record<FileExtension, RegExp>> = { xml, html, htm: html, json: /^\s*[[{"\-\dtfn]/ };
 
 const zipSignature = Buffer.from([0x50, 0x4b, 0x03, 0x04]);
 const signedDataId = Buffer.from([0x06, 0x09, 0x2a, 0x86, 0x48, 0x86, 0xf7, 0x0d, 0x01, 0x07, 0x02]);

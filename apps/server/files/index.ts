@@ -7,8 +7,10 @@ import { findStoredFile, mayReadArea, openStoredFile } from './stored-files.ts';
 
 export { keepFile, type FileKeeper } from './keep-file.ts';
 export { requireKind } from './require-kind.ts';
+export { readStoredText } from './read-stored-text.ts';
 export { serveStoredFiles } from './serve-stored-files.ts';
 export { ticketedAddress } from './ticketed-address.ts';
+export { findStoredFile } from './stored-files.ts';
 
 export const files: Handlers<typeof contract.files> = {
   upload: async ({ currentDir }, context) => `${context.origin}/${await storeUpload(context, currentDir)}`,

@@ -4,6 +4,7 @@ import { stat } from 'node:fs/promises';
 import {
   fileExtensionOf,
   fileExtensions,
+  fileKindsOf,
   fileTypes,
   newStoredPath,
   type FileArea,
@@ -37,7 +38,7 @@ export const keepFile = async (
   { db, storage }: FileKeeper,
   { area, name, content, uploaded_by, groups }: NewFile,
 ): Promise<{ uuid: string; row: typeof storedFiles.$inferInsert }> => {
-  const extension = acceptedExtension(name, groups);
+  const extension = acceptedExtension(name, fileKindsOf(area) ?? fileExtensions(groups));
   const { size } = await stat(content);
   if (size === 0) throw new Refusal('file_empty');
   const image = await checkContent(content, extension);
@@ -61,9 +62,8 @@ export const keepFile = async (
   return { uuid, row };
 };
 
-const acceptedExtension = (name: string, groups: readonly FileGroup[] | undefined): FileExtension => {
+const acceptedExtension = (name: string, allowed: readonly FileExtension[]): FileExtension => {
   const extension = fileExtensionOf(name);
-  const allowed = fileExtensions(groups);
   if (!extension || !allowed.includes(extension)) throw new Refusal('file_kind', { allowed: allowed.join(', ') });
   return extension;
 };

@@ -4,11 +4,11 @@ import { invalid } from '../core/refusal.ts';
 import type { Queryable } from '../database/connection.ts';
 import { storedFiles } from '../database/schema/system.ts';
 
-/** Refuses fields whose file is not stored here or is of none of the given kinds. Empty ones hold no file. */
+/** Refuses fields whose file is not stored here or is of none of the given kinds, where some are given. Empty ones hold no file. */
 export const requireKind = async (
   db: Queryable,
   fields: Record<string, string>,
-  kinds: readonly (FileGroup | FileExtension)[],
+  kinds?: readonly (FileGroup | FileExtension)[],
 ): Promise<void> => {
   const given = Object.entries(fields).filter(([, address]) => address !== '');
   if (given.length === 0) return;
@@ -19,7 +19,7 @@ export const requireKind = async (
     .where(inArray(storedFiles.path, paths));
   const types = new Map(found.map(({ path, type }) => [path, type]));
   const accepted = fileExtensions()
-    .filter((extension) => kinds.includes(extension) || kinds.includes(fileTypes[extension].group))
+    .filter((extension) => !kinds || kinds.includes(extension) || kinds.includes(fileTypes[extension].group))
     .map((extension) => fileTypes[extension].mime);
   const problems: Record<string, Problem> = {};
   for (const [field, address] of given) {

@@ -1,0 +1,57 @@
+import type { CallInput, contract, EmailNotification } from '@simdesk/contract';
+import { sampleMailValues, variableMention, variablesIn } from '@simdesk/rules';
+import type { Context } from '../core/context.ts';
+import { records } from '../core/records.ts';
+import { Refusal } from '../core/refusal.ts';
+import type { Handlers } from '../core/serve.ts';
+import { emailNotifications as table } from '../database/schema/mail.ts';
+import { mailValues } from '../mail/mail-values.ts';
+import { renderMail } from '../mail/render.ts';
+import { MailFailure } from '../outside/mailer.ts';
+import { readTemplate } from './template-file.ts';
+
+type Draft = Omit<CallInput<typeof contract.notifications.create>, 'template_id'>;
+
+const templates = records<EmailNotification, Draft & { mentions: string }>(table, {
+  order: [table.template_name],
+  search: [table.template_name, table.template_id, table.topic_name, table.send_to],
+  also: { update: table.changed_at },
+  hides: ['mentions'],
+});
+
+export const notifications: Handlers<typeof contract.notifications> = {
+  ...templates,
+  create: async (draft, context) => templates.create({ ...draft, mentions: await mentionsIn(context, draft.file) }, context),
+  update: async (draft, context) => templates.update({ ...draft, mentions: await mentionsIn(context, draft.file) }, context),
+
+  preview: async ({ topic_name, send_to, file }, context) => {
+    const template = { topic_name, send_to, html: await readTemplate(context, file) };
+    const { to, subject, html, unknown, wrongRecipients } = renderMail(template, await mailValues(context.db, sampleMailValues));
+    return { to: [...to, ...wrongRecipients], subject, html, unknown };
+  },
+
+  sendTest: async ({ topic_name, file }, context) => {
+    const { db, services, user } = context;
+    const template = { topic_name, send_to: user.email, html: await readTemplate(context, file) };
+    const { subject, html, text } = renderMail(template, await mailValues(db, sampleMailValues));
+    try {
+      await services.mailer.send({ to: [user.email], subject, html, text });
+    } catch (failure) {
+      throw refusalOf(failure);
+    }
+    return user.email;
+  },
+};
+
+const mentionsIn = async (context: Context, file: string): Promise<string> =>
+  file === ''
+    ? ''
+    : variablesIn(await readTemplate(context, file))
+        .map(variableMention)
+        .join(' ');
+
+const refusalOf = (failure: unknown): unknown => {
+  if (!(failure instanceof MailFailure)) return failure;
+  if (failure.answer === null) return new Refusal('outside_failed', { system: failure.system });
+  return new Refusal('mail_refused', { answer: failure.answer.replace(/\.$/, '') });
+};

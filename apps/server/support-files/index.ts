@@ -1,0 +1,20 @@
+import type { CallInput, contract, SupportFile } from '@simdesk/contract';
+import { records } from '../core/records.ts';
+import type { Handlers } from '../core/serve.ts';
+import { fileCategories, supportFiles as files } from '../database/schema/files.ts';
+import { requireKind } from '../files/index.ts';
+
+type SupportFileDraft = CallInput<typeof contract.supportFiles.files.create>;
+
+export const supportFiles: Handlers<typeof contract.supportFiles> = {
+  files: records<SupportFile, SupportFileDraft>(files, {
+    order: [files.priority],
+    search: [files.name, files.description],
+    check: ({ file }, { db }) => requireKind(db, { file }),
+  }),
+  categories: records(fileCategories, {
+    order: [fileCategories.priority],
+    search: [fileCategories.name],
+    usedBy: [{ table: files, column: files.category, title: files.name }],
+  }),
+};

@@ -1,0 +1,81 @@
+import { areRecipients } from '@simdesk/rules';
+import { z } from 'zod';
+import { response } from './core/answer.ts';
+import { call } from './core/call.ts';
+import { fileAddress, flag, flagAnswer, instant, requiredFileAddress, requiredText } from './core/fields.ts';
+import { recordFields, resource } from './core/resource.ts';
+
+const topic = requiredText(300);
+const recipients = requiredText(1000).refine((given) => !/\S/.test(given) || areRecipients(given), 'email');
+
+export const EmailNotificationDraft = z.object({
+  template_id: requiredText(64),
+  template_name: requiredText(200),
+  /** The subject. */
+  topic_name: topic,
+  /** Addresses between commas; variables are replaced. */
+  send_to: recipients,
+  file: fileAddress().default(''),
+  publish: flag.default(1),
+});
+export const EmailNotification = z.object({
+  ...recordFields,
+  template_id: z.string(),
+  template_name: z.string(),
+  topic_name: z.string(),
+  send_to: z.string(),
+  file: fileAddress(),
+  publish: flagAnswer,
+  update: instant,
+});
+export type EmailNotification = z.output<typeof EmailNotification>;
+
+/** A mail as it would be sent about a sample order. */
+export const MailPreview = z.object({
+  to: z.array(z.string()),
+  subject: z.string(),
+  html: z.string(),
+  /** Variables that the template mentions and nobody knows: they would be sent as they stand there. */
+  unknown: z.array(z.string()),
+});
+export type MailPreview = z.output<typeof MailPreview>;
+
+const base = '/api/settings';
+const plain = resource({
+  base,
+  area: 'email-notifications',
+  item: EmailNotification,
+  draft: EmailNotificationDraft,
+  paths: {
+    list: 'get-email-notifications',
+    get: 'get-email-notifications-by',
+    create: 'create-email-notifications',
+    update: 'change-email-notifications-info',
+    publish: 'change-email-notifications-publish',
+    remove: 'delete-email-notifications',
+  },
+});
+
+export const notifications = {
+  ...plain,
+  // Which event fires a template is settled when it is made.
+  update: call({ ...plain.update, input: plain.update.input.omit({ template_id: true }) }),
+  /** Of a template that need not be saved. */
+  preview: call({
+    method: 'POST',
+    path: `${base}/preview-email-notifications`,
+    access: 'email-notifications:view',
+    input: z.object({ topic_name: topic, send_to: recipients, file: requiredFileAddress() }),
+    answer: response(MailPreview),
+    reads: true,
+  }),
+  /** Sends the preview to the caller and nobody else. Answers the address. */
+  sendTest: call({
+    method: 'POST',
+    path: `${base}/test-email-notifications`,
+    access: 'email-notifications:edit',
+    input: z.object({ topic_name: topic, file: requiredFileAddress() }),
+    answer: response(z.string()),
+    ownTransactions: true,
+  }),
+};
