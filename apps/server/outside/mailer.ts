@@ -1,3 +1,4 @@
+import type { OutsideTrouble } from '@simdesk/rules';
 import { createTransport } from 'nodemailer';
 import { OutsideFailure } from './outside-failure.ts';
 
@@ -31,8 +32,12 @@ export class MailFailure extends OutsideFailure {
   readonly answer: string | null;
   readonly isFinal: boolean;
 
-  constructor(what: string, { answer = null, isFinal = false }: { answer?: string | null; isFinal?: boolean }, cause?: unknown) {
-    super(system, what, cause);
+  constructor(
+    trouble: OutsideTrouble,
+    what: string,
+    { answer = null, isFinal = false, cause }: { answer?: string | null; isFinal?: boolean; cause?: unknown } = {},
+  ) {
+    super(system, trouble, what, cause);
     this.answer = answer;
     this.isFinal = isFinal;
   }
@@ -60,7 +65,7 @@ export const smtpMailer = ({ url, from, timeoutMs }: Settings): Mailer => {
         });
   return {
     send: async ({ id, to, ...content }) => {
-      if (!transport) throw new MailFailure('is not configured (SMTP_URL)', {});
+      if (!transport) throw new MailFailure('unconfigured', 'is not configured (SMTP_URL)');
       try {
         const { response, rejected } = await transport.sendMail({
           from,
@@ -80,13 +85,11 @@ const system = 'The mail server';
 
 const explained = (failure: unknown, timeoutMs: number): MailFailure => {
   const { code, response, responseCode } = failure as { code?: string; response?: string; responseCode?: number };
-  if (typeof response === 'string' && responseCode !== undefined)
+  if (typeof response === 'string' && responseCode !== undefined) {
     // By the rules of SMTP 5xx is a no, 4xx a not now. A wrong password is ours to mend, not the mail's fault.
-    return new MailFailure(
-      `answered ${response}`,
-      { answer: response, isFinal: responseCode >= 500 && code !== 'EAUTH' },
-      failure,
-    );
-  if (code === 'ETIMEDOUT') return new MailFailure(`did not answer within ${timeoutMs} ms`, {}, failure);
-  return new MailFailure('cannot be reached', {}, failure);
+    const isFinal = responseCode >= 500 && code !== 'EAUTH';
+    return new MailFailure('refused', `answered ${response}`, { answer: response, isFinal, cause: failure });
+  }
+  if (code === 'ETIMEDOUT') return new MailFailure('slow', `did not answer within ${timeoutMs} ms`, { cause: failure });
+  return new MailFailure('unreachable', 'cannot be reached', { cause: failure });
 };
