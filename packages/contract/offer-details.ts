@@ -1,10 +1,11 @@
+import { otherTextLength } from '@simdesk/rules';
 import { z } from 'zod';
 import { done, list, response } from './core/answer.ts';
 import { call } from './core/call.ts';
-import { flag, flagAnswer, jsonText, price, text, uuid, wholeNumber } from './core/fields.ts';
+import { flag, flagAnswer, jsonText, priceOrNone, text, uuid, wholeNumber } from './core/fields.ts';
 import { listQuery, recordFields } from './core/resource.ts';
 
-const otherText = text(500).default('');
+const otherText = text(otherTextLength).default('');
 
 /** Travels as a JSON string with four texts. */
 const otherTexts = jsonText(
@@ -18,7 +19,6 @@ const otherTexts = jsonText(
 ).default('{}');
 
 const oneToFour = wholeNumber({ min: 1, max: 4 });
-const priceOrNone = price('required').nullable().default(null);
 
 export const OfferDetailsDraft = z.object({
   price_for: oneToFour,

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { done, response } from './core/answer.ts';
 import { call } from './core/call.ts';
-import { flag, flagAnswer, price, requiredText, richText, text, uuid } from './core/fields.ts';
+import { flag, flagAnswer, price, requiredSeoUrl, richText, text, uuid } from './core/fields.ts';
 
 const shopPrice = price('required_short');
 
@@ -18,7 +18,7 @@ export const ShopSettingsDraft = z.object({
   title: text(300).default(''),
   description: text(1000).default(''),
   keywords: text(1000).default(''),
-  url: requiredText(300, 'required_short'),
+  url: requiredSeoUrl,
 });
 export const ShopSettings = z.object({
   uuid,
@@ -51,7 +51,14 @@ export const shopSettings = {
     method: 'POST',
     path: '/api/shop/other-settings/edit',
     access: 'shop-settings:edit',
-    input: ShopSettingsDraft.extend({ uuid: uuid.optional(), version: z.int().optional() }),
+    input: ShopSettingsDraft.extend({
+      uuid: uuid.optional(),
+      version: z.int().optional(),
+      promoIsActive: z
+        .boolean('choice')
+        .optional()
+        .transform(() => undefined),
+    }),
     answer: done,
   }),
 };

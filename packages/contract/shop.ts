@@ -1,4 +1,4 @@
-import { AmountType, discountNameLength, DiscountType, slugAsTyped } from '@simdesk/rules';
+import { AmountType, discountNameLength, DiscountType } from '@simdesk/rules';
 import { z } from 'zod';
 import { asItIs, created, done, response } from './core/answer.ts';
 import { call } from './core/call.ts';
@@ -13,6 +13,7 @@ import {
   priority,
   requiredText,
   richText,
+  seoUrl,
   text,
   uuid,
   wholeNumber,
@@ -31,7 +32,7 @@ export const OfferCategoryDraft = z.object({
   title: text(300).default(''),
   description: text(1000).default(''),
   keywords: text(1000).default(''),
-  url: text(300).default(''),
+  url: seoUrl,
   h1: text(300).default(''),
 });
 export const OfferCategory = z.object({
@@ -44,9 +45,6 @@ export const OfferCategory = z.object({
   h1: z.string(),
 });
 export type OfferCategory = z.output<typeof OfferCategory>;
-
-/** A page's own part of its address, in the form that the screens give it while it is typed. */
-const seoUrl = text(300).transform(slugAsTyped).default('');
 
 /** Stored keys of an option's period; the console shows them in Italian. */
 export const optionPeriods = ['hour', 'day', 'week', 'month', 'year'] as const;

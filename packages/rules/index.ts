@@ -7,6 +7,7 @@ export * from './file-types.ts';
 export * from './grants.ts';
 export * from './mails.ts';
 export * from './money.ts';
+export * from './offer-details.ts';
 export * from './offers.ts';
 export * from './outside.ts';
 export * from './people.ts';

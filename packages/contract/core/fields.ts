@@ -1,4 +1,4 @@
-import { hasContent, isEmail, isIsoDay, isSafeLink, limits, parseEuro, type Problem } from '@simdesk/rules';
+import { hasContent, isEmail, isIsoDay, isSafeLink, limits, parseEuro, slugAsTyped, type Problem } from '@simdesk/rules';
 import { z } from 'zod';
 
 /** The kinds of field that records are made of. Messages are problem names of `@simdesk/rules`. */
@@ -99,6 +99,10 @@ export const day = z.string(problem('day')).refine(isIsoDay, problem('day'));
 /** A link in content: never a script. Empty is allowed. */
 export const link = (max: number) => text(max).refine((value) => value === '' || isSafeLink(value), problem('link'));
 
+/** A page's own part of its address, in the form that the screens give it while it is typed. */
+export const seoUrl = text(300).transform(slugAsTyped).default('');
+export const requiredSeoUrl = requiredText(300, 'required_short').transform(slugAsTyped);
+
 /** One of an enumeration's numbers; query strings bring them as text. */
 export const enumInput = <Values extends Record<string, number>>(values: Values) =>
   z
@@ -138,6 +142,9 @@ export const price = (missing: 'required' | 'required_short') =>
     .pipe(z.number(problem('price')).min(0, problem('min_value:0')).max(9_999_999, problem('max_value:9999999')));
 
 export const money = price('required');
+
+/** A price that may be left out: empty is none. */
+export const priceOrNone = z.union([z.literal('').transform(() => null), z.null(), money], problem('price')).default(null);
 
 const isBlank = (input: unknown): boolean =>
   input === undefined || input === null || (typeof input === 'string' && !/\S/.test(input));
