@@ -9,8 +9,11 @@ import { ConflictDialog, type Conflict } from './conflict-dialog.tsx';
 import { useDialogs } from './dialogs.tsx';
 import { textsOf, useDraftForm } from './draft-form.ts';
 import { useFailureAlert } from './failure-alert.ts';
+import { FormBar } from './form-bar.tsx';
+import classes from './record-form.module.css';
 import type { DraftForm } from './resource.ts';
 import { useUnsavedGuard } from './unsaved-guard.ts';
+import { useBusyFields, type BusyOf } from './use-busy-fields.ts';
 
 interface Words {
   title: string;
@@ -35,7 +38,10 @@ interface Props<Draft extends z.ZodObject> {
   /** Loads the record again, when somebody else changed it and the reader wants to see that. */
   onReload?: () => void;
   saveText?: string;
-  children: (form: DraftForm<Draft>) => ReactNode;
+  /** The form is the whole page: its button stays in sight at the foot. */
+  isPage?: boolean;
+  /** `busyOf` makes the `onBusy` of a field with uploads: nothing is saved while a file is on its way. */
+  children: (form: DraftForm<Draft>, busyOf: BusyOf) => ReactNode;
 }
 
 /** A form that sends one call and stays: the parts of a profile, of a user, of a company. */
@@ -47,6 +53,7 @@ export const CallForm = <Draft extends z.ZodObject>(props: Props<Draft>) => {
   const form = useDraftForm(props.schema, props.initial);
   const [isSaving, setSaving] = useState(false);
   const [conflict, setConflict] = useState<Conflict | null>(null);
+  const [isBusy, busyOf] = useBusyFields();
   useUnsavedGuard(form.isDirty());
 
   const store = async (version?: number): Promise<void> => {
@@ -76,30 +83,40 @@ export const CallForm = <Draft extends z.ZodObject>(props: Props<Draft>) => {
   };
 
   const submit = async (): Promise<void> => {
-    if (isSaving) return;
+    if (isSaving || isBusy) return;
     if (!form.validate().hasErrors) return store();
     if (props.invalid) await dialogs.alert({ kind: 'error', ...props.invalid });
   };
 
   // Several such forms may stand on one page: the key saves what was changed.
-  useHotkeys([['mod+S', () => void (form.isDirty() && submit())]], []);
+  useHotkeys([['mod+S', () => void (form.isDirty() && submit())]], [], true);
+
+  const saveButton = (
+    <Button type="submit" loading={isSaving} disabled={isBusy}>
+      {props.saveText ?? t('save')}
+    </Button>
+  );
 
   return (
     <form
+      className={props.isPage ? classes.form : undefined}
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
         void submit();
       }}
     >
-      <Stack gap="md">
-        {props.children(form)}
-        <Group justify="flex-end">
-          <Button type="submit" loading={isSaving}>
-            {props.saveText ?? t('save')}
-          </Button>
-        </Group>
-      </Stack>
+      {props.isPage ? (
+        <>
+          <div className={classes.fields}>{props.children(form, busyOf)}</div>
+          <FormBar isDirty={form.isDirty()}>{saveButton}</FormBar>
+        </>
+      ) : (
+        <Stack gap="md">
+          {props.children(form, busyOf)}
+          <Group justify="flex-end">{saveButton}</Group>
+        </Stack>
+      )}
       <ConflictDialog
         conflict={conflict}
         labels={props.labels}

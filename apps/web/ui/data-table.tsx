@@ -1,8 +1,9 @@
-import { Button, Center, Group, Pagination, Skeleton, Stack, Text, UnstyledButton, VisuallyHidden } from '@mantine/core';
+import { Center, Group, Pagination, Skeleton, Text, UnstyledButton, VisuallyHidden } from '@mantine/core';
 import { IconArrowDown, IconArrowUp, IconSelector } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import classes from './data-table.module.css';
+import { LoadFailure } from './load-failure.tsx';
 
 export interface Column<Row> {
   /** The field it shows, by which the list is also sorted. */
@@ -138,15 +139,6 @@ const Footer = <Row,>({ page, pageSize, total, rows = [], onPage }: Props<Row>) 
 };
 
 const Failed = ({ onRetry }: { onRetry: () => void }) => {
-  const { t } = useTranslation(['records', 'ui']);
-  return (
-    <Stack className={classes.empty} align="center" justify="center" gap="xs" role="status">
-      <Text c="dimmed" size="sm">
-        {t('loadFailed')}
-      </Text>
-      <Button variant="default" size="xs" onClick={onRetry}>
-        {t('ui:retry')}
-      </Button>
-    </Stack>
-  );
+  const { t } = useTranslation('records');
+  return <LoadFailure className={classes.empty} text={t('loadFailed')} onRetry={onRetry} />;
 };

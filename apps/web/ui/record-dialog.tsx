@@ -5,7 +5,7 @@ import { refresh } from '#core/queries.ts';
 import { ConflictDialog } from './conflict-dialog.tsx';
 import { DialogFrame } from './dialog-frame.tsx';
 import { useRecordEditor } from './record-editor.ts';
-import type { DraftForm, PlainResource, Recorded } from './resource.ts';
+import type { DraftForm, FormResource, Recorded } from './resource.ts';
 import { SaveButtons } from './save-buttons.tsx';
 import { useLeaveQuestion } from './unsaved-guard.ts';
 import { useFocusReturn } from './use-focus-return.ts';
@@ -13,7 +13,7 @@ import { useRecord } from './use-record.ts';
 
 interface Props<Item extends Recorded, Draft extends z.ZodObject> {
   title: string;
-  resource: PlainResource<Item, Draft>;
+  resource: FormResource<Item, Draft>;
   uuid?: string | undefined;
   empty: z.input<Draft>;
   toForm: (item: Item) => z.input<Draft>;

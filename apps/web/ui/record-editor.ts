@@ -50,7 +50,7 @@ export const useRecordEditor = <Item extends Recorded, Draft extends z.ZodObject
   const dialogs = useDialogs();
   const showFailure = useFailureAlert();
   const problemText = useProblemText();
-  const schema = resource.create.input;
+  const schema = resource.create ? resource.create.input : resource.draft;
   const form = useDraftForm(schema, initial);
   const [isSaving, setSaving] = useState(false);
   const [conflict, setConflict] = useState<Conflict | null>(null);
@@ -60,8 +60,9 @@ export const useRecordEditor = <Item extends Recorded, Draft extends z.ZodObject
     setSaving(true);
     try {
       const draft = toWire(form.getValues());
-      if (record === null) await send(resource.create, draft);
-      else await send(resource.update, { ...draft, uuid: record.uuid, version });
+      if (record !== null) await send(resource.update, { ...draft, uuid: record.uuid, version });
+      else if (resource.create) await send(resource.create, draft);
+      else throw new Error('Records of this kind are not created by hand');
       setConflict(null);
       form.resetDirty();
       // Not the record itself: the form would begin anew under the dialog that tells of its success.

@@ -1,10 +1,11 @@
-import { Paper, Skeleton, Stack, Text } from '@mantine/core';
+import { Paper, Skeleton, Stack } from '@mantine/core';
 import { useHotkeys } from '@mantine/hooks';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { z } from 'zod';
 import { refresh } from '#core/queries.ts';
 import { ConflictDialog } from './conflict-dialog.tsx';
+import { FormBar } from './form-bar.tsx';
 import { useRecordEditor } from './record-editor.ts';
 import classes from './record-form.module.css';
 import type { DraftForm, FormResource, Recorded } from './resource.ts';
@@ -87,10 +88,7 @@ const OpenForm = <Item extends Recorded, Draft extends z.ZodObject>({
       }}
     >
       <div className={classes.fields}>{children(form, record, busyOf)}</div>
-      <div className={classes.bar}>
-        <Text size="sm" c="dimmed" className={classes.state}>
-          {isDirty ? t('unsaved') : ''}
-        </Text>
+      <FormBar isDirty={isDirty}>
         {actions?.(form.getValues())}
         <SaveButtons
           missing={reasons ? [] : editor.missing}
@@ -99,7 +97,7 @@ const OpenForm = <Item extends Recorded, Draft extends z.ZodObject>({
           isSaving={editor.isSaving}
           onCancel={onLeave}
         />
-      </div>
+      </FormBar>
       <ConflictDialog
         conflict={editor.conflict}
         labels={labels}

@@ -3,20 +3,19 @@ import { keepPreviousData } from '@tanstack/react-query';
 import type { LinkProps } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { z } from 'zod';
 import { useCall } from '#core/queries.ts';
 import { useUser } from '#core/session.ts';
 import type { Column } from './data-table.tsx';
 import { useListState } from './list-state.ts';
 import { PagedList } from './paged-list.tsx';
 import { PublishSwitch } from './publish-switch.tsx';
-import type { PlainResource, Recorded } from './resource.ts';
+import type { ListResource, Recorded } from './resource.ts';
 import { RowActions } from './row-actions.tsx';
-import { useRemove } from './use-remove.ts';
+import { useRemoveBy } from './use-remove.ts';
 
-interface Props<Item extends Recorded & { publish: 0 | 1 }, Draft extends z.ZodObject> {
+interface Props<Item extends Recorded & { publish: 0 | 1 }> {
   label: string;
-  resource: PlainResource<Item, Draft>;
+  resource: ListResource<Item>;
   columns: Column<Item>[];
   /** What a row is called in its buttons and questions. */
   nameOf: (item: Item) => string;
@@ -26,20 +25,19 @@ interface Props<Item extends Recorded & { publish: 0 | 1 }, Draft extends z.ZodO
 }
 
 /** The list of a plain record: search, order and page in the address, publish, edit and delete in each row. */
-export const RecordList = <Item extends Recorded & { publish: 0 | 1 }, Draft extends z.ZodObject>({
+export const RecordList = <Item extends Recorded & { publish: 0 | 1 }>({
   label,
   resource,
   columns,
   nameOf,
   edit,
   empty,
-}: Props<Item, Draft>) => {
+}: Props<Item>) => {
   const { t } = useTranslation('ui');
   const [state, change, query] = useListState();
   const list = useCall(resource.list, query, { placeholderData: keepPreviousData });
   const { system_role } = useUser();
-  const remove = useRemove(resource.remove, [resource.list]);
-  const mayDelete = mayCall(system_role, resource.remove);
+  const remove = useRemoveBy([resource.list]);
 
   const action: Column<Item> = {
     name: 'action',
@@ -48,20 +46,16 @@ export const RecordList = <Item extends Recorded & { publish: 0 | 1 }, Draft ext
     width: 150,
     cell: (item) => {
       const name = nameOf(item);
+      const { uuid, publish } = item;
+      const removal = resource.remove && mayCall(system_role, resource.remove) ? resource.remove : null;
       return (
         <RowActions
           name={name}
           publish={
-            <PublishSwitch
-              name={name}
-              uuid={item.uuid}
-              publish={item.publish}
-              call={resource.publish}
-              refreshes={[resource.list]}
-            />
+            <PublishSwitch name={name} uuid={uuid} publish={publish} call={resource.publish} refreshes={[resource.list]} />
           }
           edit={edit(item)}
-          onDelete={mayDelete ? () => void remove({ uuid: item.uuid, name }) : undefined}
+          onDelete={removal ? () => void remove(removal, { uuid, name }) : undefined}
         />
       );
     },

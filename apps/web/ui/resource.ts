@@ -11,22 +11,31 @@ export type PublishCall = Call<z.ZodObject<{ uuid: z.ZodString; publish: typeof 
 
 type CallParts = 'path' | 'method' | 'access' | 'answer' | 'input' | 'fileFields' | 'reads' | 'passive' | 'ownTransactions';
 
+export type RemoveCall = Call<z.ZodObject<{ uuid: z.ZodString }>, true>;
+
 /** What a form needs of a contract's resource. */
-export interface FormResource<Item extends Recorded, Draft extends z.ZodObject> {
+export type FormResource<Item extends Recorded, Draft extends z.ZodObject> = {
   /** Read again when the form was saved. */
   list: Pick<Call, 'path'>;
   /** Names its record by its only field, whatever that is called on the wire. */
   get: Pick<Call<z.ZodObject, Item>, CallParts>;
-  create: Call<Draft, string>;
   update: Pick<Call<z.ZodObject, true>, CallParts>;
+} & (
+  | { create: Call<Draft, string> }
+  /** Records that nobody creates by hand say here what a form sends. */
+  | { create?: undefined; draft: Draft }
+);
+
+/** What a list needs: entries are published, and deleted if there is a call for it. */
+export interface ListResource<Item extends Recorded & { publish: 0 | 1 }> {
+  list: Call<typeof listQuery, Listed<Item>>;
+  publish: PublishCall;
+  remove?: RemoveCall;
 }
 
 /** What the list and form kit need of a plain record. */
-export interface PlainResource<Item extends Recorded, Draft extends z.ZodObject> extends FormResource<Item, Draft> {
-  list: Call<typeof listQuery, Listed<Item>>;
-  publish: PublishCall;
-  remove: Call<z.ZodObject<{ uuid: z.ZodString }>, true>;
-}
+export type PlainResource<Item extends Recorded & { publish: 0 | 1 }, Draft extends z.ZodObject> = FormResource<Item, Draft> &
+  Required<ListResource<Item>>;
 
 /** A form over the draft of a resource, as its fields component receives it. */
 export type DraftForm<Draft extends z.ZodObject> = UseFormReturnType<z.input<Draft>>;

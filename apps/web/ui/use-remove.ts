@@ -1,21 +1,33 @@
 import type { Call } from '@simdesk/contract';
 import { useTranslation } from 'react-i18next';
-import type { z } from 'zod';
-import { useWrite } from '#core/queries.ts';
+import { send } from '#core/api.ts';
+import { refresh } from '#core/queries.ts';
 import { useDialogs } from './dialogs.tsx';
 import { useFailureAlert } from './failure-alert.ts';
+import type { RemoveCall } from './resource.ts';
+
+interface Entry {
+  uuid: string;
+  name: string;
+}
 
 /** Asks, deletes, tells. */
-export const useRemove = (call: Call<z.ZodObject<{ uuid: z.ZodString }>, true>, refreshes: readonly Pick<Call, 'path'>[]) => {
+export const useRemove = (call: RemoveCall, refreshes: readonly Pick<Call, 'path'>[]) => {
+  const remove = useRemoveBy(refreshes);
+  return (entry: Entry): Promise<void> => remove(call, entry);
+};
+
+/** The same for lists of which not all have a call for it. */
+export const useRemoveBy = (refreshes: readonly Pick<Call, 'path'>[]) => {
   const { t } = useTranslation(['records', 'ui']);
   const dialogs = useDialogs();
   const showFailure = useFailureAlert();
-  const { mutateAsync } = useWrite(call, { refreshes });
-  return async ({ uuid, name }: { uuid: string; name: string }): Promise<void> => {
+  return async (call: RemoveCall, { uuid, name }: Entry): Promise<void> => {
     const sure = await dialogs.confirm({ title: t('deleteTitle'), text: name, yes: t('ui:yes'), no: t('ui:no'), danger: true });
     if (!sure) return;
     try {
-      await mutateAsync({ uuid });
+      await send(call, { uuid });
+      await refresh(refreshes);
       await dialogs.alert({ kind: 'success', title: t('ui:success'), text: t('deleted') });
     } catch (failure) {
       await showFailure(failure);

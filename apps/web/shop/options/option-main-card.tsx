@@ -3,20 +3,15 @@ import { optionMeasures, optionPeriods, optionTypes, type Option } from '@simdes
 import { useTranslation } from 'react-i18next';
 import { CreatedAt } from '#ui/created-at.tsx';
 import { FlagField } from '#ui/fields/flag-field.tsx';
+import { NameField } from '#ui/fields/name-field.tsx';
 import { PriceField } from '#ui/fields/price-field.tsx';
 import { PriorityField } from '#ui/fields/priority-field.tsx';
-import { urlAfterRename } from '#ui/fields/url-after-rename.ts';
 import { FormCard } from '#ui/form-card.tsx';
 import type { OptionForm } from './option-fields.tsx';
 
 /** What an option is, what it costs and what one gets for it. */
 export const OptionMainCard = ({ form, record }: { form: OptionForm; record: Option | null }) => {
   const { t } = useTranslation(['options', 'ui']);
-  const rename = (name: string) => {
-    const { name: before, seo_url = '' } = form.getValues();
-    if (record === null) form.setFieldValue('seo_url', urlAfterRename(seo_url, before, name));
-    form.setFieldValue('name', name);
-  };
   return (
     <FormCard title={t('sections.main')}>
       <FlagField label={t('ui:publish')} {...form.getInputProps('publish')} />
@@ -27,11 +22,10 @@ export const OptionMainCard = ({ form, record }: { form: OptionForm; record: Opt
           ))}
         </Group>
       </Radio.Group>
-      <TextInput
+      <NameField
         label={t('fields.name')}
-        required
+        url={record ? undefined : form.getInputProps('seo_url')}
         {...form.getInputProps('name')}
-        onChange={(event) => rename(event.currentTarget.value)}
       />
       <SimpleGrid cols={{ base: 1, xs: 3 }}>
         <PriorityField label={t('fields.priority')} required w="100%" {...form.getInputProps('priority')} />

@@ -1,6 +1,5 @@
-import { Textarea, TextInput } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import { SeoUrlField } from '#ui/fields/seo-url-field.tsx';
+import { SeoFields } from '#ui/fields/seo-fields.tsx';
 import { FormCard } from '#ui/form-card.tsx';
 import type { OptionForm } from './option-fields.tsx';
 
@@ -8,10 +7,7 @@ export const OptionSeoCard = ({ form }: { form: OptionForm }) => {
   const { t } = useTranslation('options');
   return (
     <FormCard title={t('sections.seo')}>
-      <TextInput label={t('fields.seo_title')} {...form.getInputProps('seo_title')} />
-      <Textarea label={t('fields.seo_description')} autosize minRows={2} {...form.getInputProps('seo_description')} />
-      <TextInput label={t('fields.seo_keywords')} {...form.getInputProps('seo_keywords')} />
-      <SeoUrlField label={t('fields.seo_url')} description={t('urlHint')} {...form.getInputProps('seo_url')} />
+      <SeoFields form={form} prefix="seo_" labels={t('fields', { returnObjects: true })} urlHint={t('urlHint')} />
     </FormCard>
   );
 };

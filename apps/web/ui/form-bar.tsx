@@ -1,0 +1,17 @@
+import { Text } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import classes from './record-form.module.css';
+
+/** The foot of a form page: whether there is anything to save, and the buttons. */
+export const FormBar = ({ isDirty, children }: { isDirty: boolean; children: ReactNode }) => {
+  const { t } = useTranslation('records');
+  return (
+    <div className={classes.bar}>
+      <Text size="sm" c="dimmed" className={classes.state}>
+        {isDirty ? t('unsaved') : ''}
+      </Text>
+      {children}
+    </div>
+  );
+};

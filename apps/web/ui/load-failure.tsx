@@ -1,0 +1,23 @@
+import { Button, Stack, Text } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+
+interface Props {
+  text: string;
+  onRetry: () => void;
+  className?: string | undefined;
+}
+
+/** One quiet line in the place of what could not be read, with another try. */
+export const LoadFailure = ({ text, onRetry, className }: Props) => {
+  const { t } = useTranslation('ui');
+  return (
+    <Stack className={className ?? ''} align="center" justify="center" gap="xs" role="status">
+      <Text c="dimmed" size="sm">
+        {text}
+      </Text>
+      <Button variant="default" size="xs" onClick={onRetry}>
+        {t('retry')}
+      </Button>
+    </Stack>
+  );
+};
