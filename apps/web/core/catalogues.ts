@@ -9,10 +9,13 @@ import type faq from '../locales/en/faq.json';
 import type files from '../locales/en/files.json';
 import type home from '../locales/en/home.json';
 import type menu from '../locales/en/menu.json';
+import type offerCategories from '../locales/en/offer-categories.json';
+import type offerDetails from '../locales/en/offer-details.json';
 import type offers from '../locales/en/offers.json';
 import type options from '../locales/en/options.json';
 import type profile from '../locales/en/profile.json';
 import type records from '../locales/en/records.json';
+import type shopSettings from '../locales/en/shop-settings.json';
 import type ui from '../locales/en/ui.json';
 import type users from '../locales/en/users.json';
 
@@ -28,12 +31,15 @@ export interface Catalogues {
   files: typeof files;
   home: typeof home;
   menu: typeof menu;
+  'offer-categories': typeof offerCategories;
+  'offer-details': typeof offerDetails;
   offers: typeof offers;
   options: typeof options;
   problems: Record<ProblemName, string>;
   profile: typeof profile;
   records: typeof records;
   refusals: Record<RefusalCode, string>;
+  'shop-settings': typeof shopSettings;
   ui: typeof ui;
   users: typeof users;
 }

@@ -2,10 +2,33 @@ import type { ScreenRoute } from '#app/screen-route.ts';
 
 const discountTexts = ['discounts', 'records'] as const;
 const offerTexts = ['offers', 'records', 'editor', 'files'] as const;
+const categoryTexts = ['offer-categories', 'offers', 'records'] as const;
+const detailsTexts = ['offer-details', 'records'] as const;
+const settingsTexts = ['shop-settings', 'records', 'editor'] as const;
 const optionTexts = ['options', 'records', 'editor', 'files'] as const;
 
 export const shopRoutes: readonly ScreenRoute[] = [
   { path: '/shop/offers', load: async () => (await import('./offers/offers-screen.tsx')).OffersScreen, texts: offerTexts },
+  {
+    path: '/shop/offers/categories',
+    load: async () => (await import('./offer-categories/offer-categories-screen.tsx')).OfferCategoriesScreen,
+    texts: categoryTexts,
+  },
+  {
+    path: '/admin/offer-details/list',
+    load: async () => (await import('./offer-details/offer-details-screen.tsx')).OfferDetailsScreen,
+    texts: detailsTexts,
+  },
+  {
+    path: '/admin/offer-details/edit/$uuid',
+    load: async () => (await import('./offer-details/offer-details-form-screen.tsx')).OfferDetailsFormScreen,
+    texts: detailsTexts,
+  },
+  {
+    path: '/shop/other-settings',
+    load: async () => (await import('./settings/settings-screen.tsx')).SettingsScreen,
+    texts: settingsTexts,
+  },
   { path: '/shop/options', load: async () => (await import('./options/options-screen.tsx')).OptionsScreen, texts: optionTexts },
   {
     path: '/shop/options/create',

@@ -1,0 +1,38 @@
+import { contract, type OfferCategory } from '@simdesk/contract';
+import { useTranslation } from 'react-i18next';
+import { DialogListScreen } from '#ui/dialog-list-screen.tsx';
+import { priorityColumn } from '#ui/priority-column.ts';
+import { OfferTabs } from '../offers/offer-tabs.tsx';
+import { OfferCategoryFields } from './offer-category-fields.tsx';
+
+export const OfferCategoriesScreen = () => {
+  const { t } = useTranslation('offer-categories');
+  const labels = t('fields', { returnObjects: true });
+  return (
+    <DialogListScreen
+      texts={{ title: t('title'), add: t('add'), edit: t('edit'), empty: t('empty') }}
+      tabs={<OfferTabs />}
+      resource={contract.shop.offerCategories}
+      nameOf={({ name }) => name}
+      empty={newCategory}
+      toForm={toForm}
+      labels={labels}
+      columns={[priorityColumn(t('sorting')), { name: 'name', title: t('category'), cell: ({ name }) => name, sortable: true }]}
+    >
+      {(form, record) => <OfferCategoryFields form={form} record={record} labels={labels} />}
+    </DialogListScreen>
+  );
+};
+
+const newCategory = {
+  name: '',
+  priority: '',
+  publish: 1 as const,
+  title: '',
+  description: '',
+  keywords: '',
+  url: '',
+  h1: '',
+};
+
+const toForm = ({ uuid: _uuid, version: _version, create_at: _createAt, ...draft }: OfferCategory) => draft;

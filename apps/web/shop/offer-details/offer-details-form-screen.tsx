@@ -1,0 +1,53 @@
+import { contract, OfferDetailsDraft, type OfferDetails } from '@simdesk/contract';
+import { ActPriceFor, DetailsPriceFor, readOtherTexts, writeOtherTexts } from '@simdesk/rules';
+import { useParams } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import type { z } from 'zod';
+import { Page } from '#ui/page.tsx';
+import { RecordForm } from '#ui/record-form.tsx';
+import { useGoBack } from '#ui/use-go-back.ts';
+import { OfferDetailsFields } from './offer-details-fields.tsx';
+
+const resource = { ...contract.shop.offerDetails, draft: OfferDetailsDraft };
+
+export const OfferDetailsFormScreen = () => {
+  const { t } = useTranslation('offer-details');
+  const { uuid = '' } = useParams({ strict: false });
+  const goBack = useGoBack();
+  return (
+    <Page title={t('edit')}>
+      <RecordForm
+        resource={resource}
+        uuid={uuid}
+        empty={blank}
+        toForm={toForm}
+        labels={t('fields', { returnObjects: true })}
+        onLeave={() => goBack('/admin/offer-details/list')}
+        onLoadFailure={() => goBack()}
+      >
+        {(form, record) => record && <OfferDetailsFields form={form} record={record} />}
+      </RecordForm>
+    </Page>
+  );
+};
+
+/** As the billing system's refresh makes a row; shown by no form, for each edits such a row. */
+const blank: z.input<typeof OfferDetailsDraft> = { price_for: DetailsPriceFor.Month, act_price_for: ActPriceFor.Cost };
+
+const toForm = ({
+  price_for,
+  act_price_for,
+  name_it,
+  name_en,
+  price_eur,
+  act_price_eur,
+  other_texts,
+}: OfferDetails): z.input<typeof OfferDetailsDraft> => ({
+  price_for,
+  act_price_for,
+  name_it,
+  name_en,
+  price_eur,
+  act_price_eur,
+  other_texts: writeOtherTexts(readOtherTexts(other_texts)),
+});

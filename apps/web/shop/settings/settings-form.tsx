@@ -1,0 +1,37 @@
+import { contract, ShopSettingsDraft, type ShopSettings } from '@simdesk/contract';
+import { useTranslation } from 'react-i18next';
+import type { z } from 'zod';
+import { send } from '#core/api.ts';
+import { refresh } from '#core/queries.ts';
+import { CallForm } from '#ui/call-form.tsx';
+import { SettingsSections } from './settings-sections.tsx';
+
+const { get, update } = contract.shop.settings;
+
+export const SettingsForm = ({ settings }: { settings: ShopSettings }) => {
+  const { t } = useTranslation(['shop-settings', 'ui', 'records']);
+  const { uuid, version: known, promoIsActive } = settings;
+  const readAgain = () => void refresh([get]);
+  return (
+    <CallForm
+      schema={ShopSettingsDraft}
+      initial={toForm(settings)}
+      labels={t('fields', { returnObjects: true })}
+      save={(values, version = known) => send(update, { ...values, uuid, version, promoIsActive })}
+      success={{ title: t('ui:success'), text: t('records:updated') }}
+      invalid={{ title: t('ui:error'), text: t('ui:requestError') }}
+      onSaved={readAgain}
+      onReload={readAgain}
+      isPage
+    >
+      {(form, busyOf) => <SettingsSections form={form} busyOf={busyOf} />}
+    </CallForm>
+  );
+};
+
+const toForm = ({
+  uuid: _uuid,
+  version: _version,
+  promoIsActive: _promo,
+  ...draft
+}: ShopSettings): z.input<typeof ShopSettingsDraft> => draft;
