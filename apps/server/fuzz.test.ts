@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { contract, listCalls, type AnyCall } from '@simdesk/contract';
 import { SystemRole } from '@simdesk/rules';
 import fc from 'fast-check';
@@ -11,13 +12,21 @@ const runs = Number(process.env['FUZZ_RUNS'] ?? 10);
 const server = testServer({ MAX_UPLOAD_MB: '1' });
 
 let token: string | null = null;
+let shopKey: string | null = null;
 
 /** Sends as the highest role, and checks that whatever happened, it happened in an orderly way. */
 const check = async (request: InjectOptions): Promise<void> => {
   token ??= await server.signIn(SystemRole.SuperAdmin);
+  shopKey ??= (await server.as(token)(contract.storefrontKeys.create, { name: 'Fuzz' })).key;
   const answer = await server.request({
     ...request,
-    headers: { 'x-session-uuid': token, 'x-tenant': 'null', ...request.headers },
+    headers: {
+      'x-session-uuid': token,
+      'x-tenant': 'null',
+      'x-api-key': shopKey,
+      'idempotency-key': randomUUID(),
+      ...request.headers,
+    },
   });
   // Some calls end the session they are made with; the next one opens another.
   if (answer.statusCode === 401 || request.url === contract.accounts.logout.path) token = null;

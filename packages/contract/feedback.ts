@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { done, list, response } from './core/answer.ts';
 import { call } from './core/call.ts';
-import { flag, instant, uuid } from './core/fields.ts';
+import { email, flag, instant, requiredText, text, uuid } from './core/fields.ts';
 import { listQuery } from './core/resource.ts';
 
 /** What became of a message. */
@@ -27,6 +27,15 @@ export const ContactMessage = z.object({
 });
 export type ContactMessage = z.output<typeof ContactMessage>;
 
+/** What the form of the contact page sends; a file may come with it. */
+export const ContactMessageDraft = z.object({
+  topic: requiredText(200),
+  name: requiredText(200),
+  mail: email(),
+  phone: text(40).default(''),
+  message: requiredText(10_000),
+});
+
 export const PartnerMessage = z.object({
   uuid,
   create_at: instant,
@@ -42,6 +51,19 @@ export const PartnerMessage = z.object({
   ...fate,
 });
 export type PartnerMessage = z.output<typeof PartnerMessage>;
+
+/** What the form of those sends who would like to sell the operator's offers. */
+export const PartnerMessageDraft = z.object({
+  business_name: requiredText(200),
+  contact_name: requiredText(200),
+  region: text(100).default(''),
+  province: text(100).default(''),
+  address: text(300).default(''),
+  postcode: text(20).default(''),
+  vat_number: text(40).default(''),
+  email: email(),
+  phone_number: text(40).default(''),
+});
 
 /** Which messages a list is asked for; without a state all of them. */
 export const messageStates = ['unread', 'open', 'handled'] as const;

@@ -1,7 +1,10 @@
-import type { z } from 'zod';
-import { list, type Answer } from './core/answer.ts';
+import { z } from 'zod';
+import { created, list, type Answer } from './core/answer.ts';
 import { call } from './core/call.ts';
+import { ContactMessageDraft, PartnerMessageDraft } from './feedback.ts';
+import { Offer } from './offers.ts';
 import { Option } from './shop.ts';
+import { Slide } from './slider.ts';
 
 /** What every visitor of the shop may read: published records without what concerns the staff alone. */
 const read = <Value, Input extends z.ZodObject>(path: string, answer: Answer<Value>, input?: Input) =>
@@ -12,7 +15,63 @@ const internal = { version: true, publish: true, create_at: true } as const;
 /** An option as the shop shows it. */
 export const ShopOption = Option.omit(internal);
 
+/** A slide, or an offer that is shown among the slides: one of the two is null. */
+export const ShopSliderEntry = z.object({
+  source: z.enum(['slider', 'offer']),
+  slide: Slide.pick({
+    uuid: true,
+    title: true,
+    subtitle: true,
+    display_text: true,
+    image: true,
+    alt: true,
+    image_m: true,
+    alt_m: true,
+    link: true,
+  }).nullable(),
+  offer: Offer.pick({
+    uuid: true,
+    name: true,
+    url: true,
+    design: true,
+    price: true,
+    price_for: true,
+    other_text: true,
+    data: true,
+    sms: true,
+    min: true,
+    photo_slide: true,
+    alt_slide: true,
+    photo_slide_lg: true,
+    alt_slide_lg: true,
+    photo_slide_m: true,
+    alt_slide_m: true,
+  }).nullable(),
+});
+export type ShopSliderEntry = z.output<typeof ShopSliderEntry>;
+
 /** The shop's side of the product: what its pages show, and what its visitors send. */
 export const storefront = {
   options: read('options', list(ShopOption)),
+  /** The published slides and offers in the order in which they are shown. */
+  slider: read('slider', list(ShopSliderEntry)),
+  messages: {
+    contact: call({
+      method: 'POST',
+      path: '/api/storefront/messages/contact',
+      access: 'storefront',
+      input: ContactMessageDraft,
+      aliases: { email: 'mail' },
+      fileFields: ['file'],
+      fileOptional: true,
+      answer: created,
+    }),
+    partner: call({
+      method: 'POST',
+      path: '/api/storefront/messages/partner',
+      access: 'storefront',
+      input: PartnerMessageDraft,
+      answer: created,
+    }),
+  },
 };

@@ -44,10 +44,11 @@ describe('the OpenAPI document', () => {
     expect(documented.toSorted()).toEqual(calls.toSorted());
   });
 
-  it('asks for a session exactly where the server does', () => {
+  it('asks for a session or a key exactly where the server does', () => {
     for (const { name, call } of listCalls(contract)) {
       const operation = paths[call.path]?.[call.method.toLowerCase()];
-      expect([name, operation?.security]).toEqual([name, call.access === 'public' ? undefined : [{ session: [] }]]);
+      const asked = call.access === 'storefront' ? [{ storefront: [] }] : [{ session: [] }];
+      expect([name, operation?.security]).toEqual([name, call.access === 'public' ? undefined : asked]);
     }
   });
 
@@ -83,6 +84,13 @@ describe('the OpenAPI document', () => {
     expect(upload?.parameters).toMatchObject([{ name: 'currentDir', in: 'query', required: true }]);
     expect(upload?.requestBody?.content).toEqual({
       'multipart/form-data': { schema: { type: 'object', properties: { file: { type: 'string', format: 'binary' } } } },
+    });
+    const message = paths[contract.storefront.messages.contact.path]?.['post'];
+    expect(message?.parameters).toEqual([]);
+    expect(Object.keys(message?.requestBody?.content ?? {})).toEqual(['application/json', 'multipart/form-data']);
+    expect(message?.requestBody?.content['multipart/form-data']?.schema).toMatchObject({
+      required: ['topic', 'name', 'mail', 'message'],
+      properties: { topic: { type: 'string' }, file: { type: 'string', format: 'binary' } },
     });
     expect(paths[contract.faq.categories.create.path]?.['post']?.requestBody?.content['application/json']?.schema).toMatchObject({
       type: 'object',

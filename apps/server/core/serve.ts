@@ -99,7 +99,9 @@ const answerer = (services: Services, area: string, call: AnyCall, handler: AnyH
     const write = async (db: Queryable) => {
       const note: AuditNote = {};
       const inside = { ...context, db, note: (more: AuditNote) => Object.assign(note, more) };
-      const value = await once(inside, call.path, input, async () => handler(input, inside));
+      const value = await once(inside, call.path, [input, context.file?.name, context.file?.size], async () =>
+        handler(input, inside),
+      );
       await recordAudit(db, { ...context, call, area, input, note });
       return value;
     };
@@ -107,7 +109,7 @@ const answerer = (services: Services, area: string, call: AnyCall, handler: AnyH
   };
 
   return async (request: FastifyRequest, reply: FastifyReply, admitted: Admitted) => {
-    const form = call.fileFields.length > 0 ? await receiveForm(request, call.fileFields, services.config.maxUploadBytes) : null;
+    const form = await receiveForm(request, call, services.config.maxUploadBytes);
     try {
       const context = contextOf(services, request, admitted, form);
       const value = await run(parse(call, inOwnNames(call, rawInput(call, request, form))), context);

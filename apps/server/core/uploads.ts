@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import type { MultipartFile } from '@fastify/multipart';
+import type { AnyCall } from '@simdesk/contract';
 import { formatBytes, type Problem } from '@simdesk/rules';
 import type { FastifyRequest } from 'fastify';
 import type { UploadedFile } from './context.ts';
@@ -11,17 +12,18 @@ import { invalid, Refusal } from './refusal.ts';
 
 export interface ReceivedForm {
   fields: Record<string, unknown>;
-  file: UploadedFile;
+  file: UploadedFile | null;
   /** Removes the received file, unless it was moved away. */
   discard: () => Promise<void>;
 }
 
-/** Reads a multipart form: its one file goes straight to disk, its fields become the input. */
+/** Reads a multipart form: its one file goes straight to disk, its fields become the input. Null for a call without forms. */
 export const receiveForm = async (
   request: FastifyRequest,
-  fileFields: readonly string[],
+  { fileFields, fileOptional }: AnyCall,
   maxBytes: number,
-): Promise<ReceivedForm> => {
+): Promise<ReceivedForm | null> => {
+  if (fileFields.length === 0 || (fileOptional && !request.isMultipart())) return null;
   if (!request.isMultipart()) throw new Refusal('unsupported_type');
   const folder = await mkdtemp(join(tmpdir(), 'simdesk-upload-'));
   const discard = () => rm(folder, { recursive: true, force: true });
@@ -41,7 +43,7 @@ export const receiveForm = async (
       }
     }
     if (Object.keys(misplaced).length > 0) throw invalid(misplaced);
-    if (!file) throw invalid({ [fileFields[0] ?? 'file']: 'required' });
+    if (!file && !fileOptional) throw invalid({ [fileFields[0] ?? 'file']: 'required' });
     return { fields, file, discard };
   } catch (error) {
     await discard();

@@ -4,6 +4,8 @@ import { contactMessages, partnerMessages } from '../database/schema/feedback.ts
 import { ticketedAddress } from '../files/index.ts';
 import { messages, unreadIn } from './messages.ts';
 
+export { receiveContact, receivePartner } from './receive.ts';
+
 const contact = contactMessages;
 const partner = partnerMessages;
 

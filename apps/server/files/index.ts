@@ -9,6 +9,7 @@ export { keepFile, type FileKeeper } from './keep-file.ts';
 export { requireKind } from './require-kind.ts';
 export { readStoredText } from './read-stored-text.ts';
 export { serveStoredFiles } from './serve-stored-files.ts';
+export { storeUpload } from './store-upload.ts';
 export { ticketedAddress } from './ticketed-address.ts';
 export { findStoredFile } from './stored-files.ts';
 

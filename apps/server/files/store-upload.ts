@@ -1,11 +1,12 @@
 import { safeFileName, type FileArea, type FileGroup } from '@simdesk/rules';
 import type { Context } from '../core/context.ts';
 import { invalid } from '../core/refusal.ts';
+import type { SignedIn } from '../core/sessions.ts';
 import { keepFile } from './keep-file.ts';
 
 /** Keeps the file that came with a request, once its content is known to be what its name says. Answers its stored path. */
 export const storeUpload = async (
-  { db, file, note, services, user }: Context,
+  { db, file, note, services, user }: Context<SignedIn | null>,
   area: FileArea,
   groups?: readonly FileGroup[],
 ): Promise<string> => {
@@ -16,7 +17,7 @@ export const storeUpload = async (
       area,
       name: safeFileName(file.name),
       content: file.path,
-      uploaded_by: user.user_uuid,
+      uploaded_by: user?.user_uuid ?? null,
       groups,
     },
   );

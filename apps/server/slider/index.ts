@@ -7,6 +7,8 @@ import { slides as table } from '../database/schema/slider.ts';
 import { requireKind } from '../files/index.ts';
 import { nextPlace, sliderEntries } from './entries.ts';
 
+export { shownSlider } from './shown-slider.ts';
+
 type SlideDraft = CallInput<typeof contract.slider.slides.create>;
 
 const plain = records<Omit<Slide, 'name'>, SlideDraft & { slider_sort?: number }>(table, {

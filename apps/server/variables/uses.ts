@@ -9,6 +9,7 @@ import { supportFiles } from '../database/schema/files.ts';
 import { emailNotifications } from '../database/schema/mail.ts';
 import { offers } from '../database/schema/offers.ts';
 import { options } from '../database/schema/shop.ts';
+import { slides } from '../database/schema/slider.ts';
 
 /** A table in whose texts, all of them, variables are replaced: what its rows are called and which screen edits them. */
 interface Mentioning {
@@ -21,6 +22,7 @@ interface Mentioning {
 const mentioning: readonly Mentioning[] = [
   { table: faqQuestions, title: faqQuestions.question, route: (uuid) => `/faq/edit/${uuid}` },
   { table: supportFiles, title: supportFiles.name, route: (uuid) => `/cms/files/edit/${uuid}` },
+  { table: slides, title: slides.title, route: (uuid) => `/slider/edit/${uuid}` },
   { table: pageFaqQuestions, title: pageFaqQuestions.question, route: (uuid) => `/page-specific-faq/edit/${uuid}` },
   { table: offers, title: offers.name, route: (uuid) => `/shop/offers/edit/${uuid}` },
   { table: options, title: options.name, route: (uuid) => `/shop/options/edit/${uuid}` },

@@ -23,6 +23,8 @@ export interface Call<Input extends z.ZodObject = z.ZodObject, Value = unknown, 
   aliases: Readonly<Record<string, string>>;
   /** The multipart field names that may carry the file; without them the call takes JSON. */
   fileFields: readonly string[];
+  /** True when the file may be missing: then the call takes a form without it, or JSON. */
+  fileOptional: boolean;
 }
 
 export type AnyCall = Call;
@@ -45,6 +47,7 @@ interface Declaration<Input extends z.ZodObject, Value, A extends Access> {
   passive?: boolean;
   aliases?: Readonly<Record<string, string>>;
   fileFields?: readonly string[];
+  fileOptional?: boolean;
 }
 
 export const call = <Value, A extends Access, Input extends z.ZodObject = z.ZodObject<Record<never, never>>>(
@@ -55,6 +58,7 @@ export const call = <Value, A extends Access, Input extends z.ZodObject = z.ZodO
   passive: false,
   aliases: {},
   fileFields: [],
+  fileOptional: false,
   ...declared,
   input: declared.input ?? (z.object({}) as unknown as Input),
 });

@@ -1,0 +1,128 @@
+import { randomUUID } from 'node:crypto';
+import { contract, type CallInput } from '@simdesk/contract';
+import { SystemRole } from '@simdesk/rules';
+import type { Response } from 'light-my-request';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { auditRecords, storedFiles } from '../database/schema/system.ts';
+import { image, program } from '../files/test-contents.ts';
+import { formOf, type FormPart } from '../files/test-forms.ts';
+import { testServer } from '../testing/test-server.ts';
+
+const { contact, partner } = contract.storefront.messages;
+const server = testServer();
+let asStaff: ReturnType<typeof server.as>;
+let key: string;
+beforeAll(async () => {
+  asStaff = server.as(await server.signIn(SystemRole.Admin));
+  ({ key } = await asStaff(contract.storefrontKeys.create, { name: 'Web shop' }));
+});
+
+const letter = {
+  topic: 'Fattura',
+  name: 'Piero Neri',
+  mail: 'piero@example.com',
+  phone: '3339876543',
+  message: 'Buongiorno,\nvi mando la ricevuta.',
+} satisfies CallInput<typeof contact>;
+const shop = {
+  business_name: 'Telefonia Blu',
+  contact_name: 'Rita Blu',
+  region: 'Toscana',
+  province: 'FI',
+  address: 'Via Roma 2',
+  postcode: '50123',
+  vat_number: '01234567897',
+  email: 'rita@example.com',
+  phone_number: '055123456',
+} satisfies CallInput<typeof partner>;
+
+const headers = (more: object = {}) => ({ 'x-api-key': key, 'idempotency-key': randomUUID(), ...more });
+const post = (path: string, payload: object, more?: object) =>
+  server.request({ method: 'POST', url: path, payload, headers: headers(more) });
+const postForm = (parts: FormPart[], more: object = {}) => {
+  const form = formOf(parts);
+  return server.request({
+    method: 'POST',
+    url: contact.path,
+    payload: form.payload,
+    headers: { ...headers(more), ...form.headers },
+  });
+};
+const fieldsOf = (draft: object): FormPart[] =>
+  Object.entries(draft).map(([field, content]) => ({ field, content: String(content) }));
+const uuidOf = (answer: Response) => answer.json<{ response: string }>().response;
+const received = (uuid: string) => asStaff(contract.feedback.contacts.get, { uuid });
+
+describe('a message from the shop', () => {
+  it('is kept as it was written, and known to come from that shop', async () => {
+    const uuid = uuidOf(await post(contact.path, letter));
+    expect(await received(uuid)).toMatchObject({ ...letter, link: '', read_at: null });
+    const other = uuidOf(await post(partner.path, shop));
+    expect(await asStaff(contract.feedback.partners.get, { uuid: other })).toMatchObject(shop);
+    const written = await server.running().services.connection.database.select().from(auditRecords);
+    expect(written.filter(({ record }) => record === uuid)).toMatchObject([{ email: 'Web shop', call: contact.path }]);
+  });
+
+  it('may name the sender’s address “email”', async () => {
+    const { mail, ...rest } = letter;
+    const uuid = uuidOf(await post(contact.path, { ...rest, email: mail }));
+    expect((await received(uuid)).mail).toBe(mail);
+  });
+
+  it('is refused when something is missing or no address to answer to', async () => {
+    const empty = { topic: 'required', name: 'required', mail: 'required', message: 'required' };
+    expect((await post(contact.path, {})).json()).toMatchObject({ error: { fields: empty } });
+    expect((await post(partner.path, { ...shop, email: 'rita', business_name: ' ' })).json()).toMatchObject({
+      error: { fields: { email: 'email', business_name: 'required' } },
+    });
+  });
+
+  it('is not taken from strangers', async () => {
+    const nobody = await server.request({ method: 'POST', url: contact.path, payload: letter });
+    expect([nobody.statusCode, nobody.json()]).toMatchObject([401, { error: { code: 'no_key' } }]);
+  });
+
+  it('is kept once, however often it is sent', async () => {
+    const again = { 'idempotency-key': randomUUID() };
+    const first = uuidOf(await post(partner.path, shop, again));
+    expect(uuidOf(await post(partner.path, shop, again))).toBe(first);
+    expect((await post(partner.path, { ...shop, region: 'Umbria' }, again)).json()).toMatchObject({
+      error: { code: 'idempotency_key_reused' },
+    });
+  });
+});
+
+describe('a file that comes with a message', () => {
+  it('is kept where only the staff can open it', async () => {
+    const png = await image('png');
+    const answer = await postForm([...fieldsOf(letter), { field: 'file', name: 'ricevuta.png', content: png }]);
+    const { link, message } = await received(uuidOf(answer));
+    expect(message).toBe(letter.message);
+    const path = new URL(link).pathname;
+    expect((await server.request({ url: path })).statusCode).toBe(404);
+    expect((await server.request({ url: `${path}${new URL(link).search}` })).rawPayload.equals(png)).toBe(true);
+  });
+
+  it('may be missing also from a form', async () => {
+    const uuid = uuidOf(await postForm(fieldsOf(letter)));
+    expect(await received(uuid)).toMatchObject({ ...letter, link: '' });
+  });
+
+  it('is refused when it is not what its name says, or of a kind that nobody should open', async () => {
+    const send = (name: string, content: Buffer) => postForm([...fieldsOf(letter), { field: 'file', name, content }]);
+    expect((await send('ricevuta.png', program)).json()).toMatchObject({ error: { code: 'file_type' } });
+    expect((await send('pagina.html', Buffer.from('<p>x</p>'))).json()).toMatchObject({ error: { code: 'file_kind' } });
+  });
+
+  it('is kept once with its message; another file under the same key is another message', async () => {
+    const again = { 'idempotency-key': randomUUID() };
+    const send = async (content: Buffer) => postForm([...fieldsOf(letter), { field: 'file', name: 'foto.png', content }], again);
+    const png = await image('png', 4, 4);
+    const first = uuidOf(await send(png));
+    const { database } = server.running().services.connection;
+    const kept = await database.$count(storedFiles);
+    expect(uuidOf(await send(png))).toBe(first);
+    expect(await database.$count(storedFiles)).toBe(kept);
+    expect((await send(await image('png', 400, 300))).json()).toMatchObject({ error: { code: 'idempotency_key_reused' } });
+  });
+});

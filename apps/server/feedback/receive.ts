@@ -1,0 +1,25 @@
+import type { contract } from '@simdesk/contract';
+import type { Handler } from '../core/serve.ts';
+import { contactMessages, partnerMessages } from '../database/schema/feedback.ts';
+import { storeUpload } from '../files/index.ts';
+
+type Messages = typeof contract.storefront.messages;
+
+export const receiveContact: Handler<Messages['contact']> = async (draft, context) => {
+  const { db, note } = context;
+  const file = context.file ? await storeUpload(context, 'feedback', ['image', 'pdf', 'document']) : '';
+  const [message] = await db
+    .insert(contactMessages)
+    .values({ ...draft, file })
+    .returning();
+  if (!message) throw new Error('The message was not stored');
+  note({ record: message.uuid, after: message });
+  return message.uuid;
+};
+
+export const receivePartner: Handler<Messages['partner']> = async (draft, { db, note }) => {
+  const [message] = await db.insert(partnerMessages).values(draft).returning();
+  if (!message) throw new Error('The message was not stored');
+  note({ record: message.uuid, after: message });
+  return message.uuid;
+};
