@@ -2,6 +2,7 @@ import type { ProblemName, RefusalCode } from '@simdesk/rules';
 import type accounts from '../locales/en/accounts.json';
 import type admin from '../locales/en/admin.json';
 import type audit from '../locales/en/audit.json';
+import type billing from '../locales/en/billing.json';
 import type companies from '../locales/en/companies.json';
 import type discounts from '../locales/en/discounts.json';
 import type editor from '../locales/en/editor.json';
@@ -24,6 +25,7 @@ export interface Catalogues {
   accounts: typeof accounts;
   admin: typeof admin;
   audit: typeof audit;
+  billing: typeof billing;
   companies: typeof companies;
   discounts: typeof discounts;
   editor: typeof editor;

@@ -1,4 +1,4 @@
-import { Select, SimpleGrid, TextInput } from '@mantine/core';
+import { SimpleGrid, TextInput } from '@mantine/core';
 import type { OfferDetails, OfferDetailsDraft } from '@simdesk/contract';
 import {
   ActPriceFor,
@@ -13,6 +13,7 @@ import {
 import { useTranslation } from 'react-i18next';
 import { CreatedAt } from '#ui/created-at.tsx';
 import { Facts } from '#ui/facts.tsx';
+import { NumberChoice } from '#ui/fields/number-choice.tsx';
 import { PriceField } from '#ui/fields/price-field.tsx';
 import { FormCard } from '#ui/form-card.tsx';
 import type { DraftForm } from '#ui/resource.ts';
@@ -87,21 +88,3 @@ const OtherText = ({ form, name }: { form: DetailsForm; name: OtherTextName }) =
     />
   );
 };
-
-interface NumberChoiceProps {
-  label: string;
-  choices: { value: number; label: string }[];
-  value?: unknown;
-  onChange?: (value: number) => void;
-}
-
-/** One of an enumeration's numbers; a select knows only texts. */
-const NumberChoice = ({ choices, value, onChange, ...props }: NumberChoiceProps) => (
-  <Select
-    {...props}
-    allowDeselect={false}
-    data={choices.map((choice) => ({ ...choice, value: String(choice.value) }))}
-    value={String(value)}
-    onChange={(chosen) => chosen !== null && onChange?.(Number(chosen))}
-  />
-);

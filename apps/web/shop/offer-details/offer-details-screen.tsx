@@ -3,6 +3,7 @@ import { formatEuro } from '@simdesk/rules';
 import { useTranslation } from 'react-i18next';
 import { Page } from '#ui/page.tsx';
 import { RecordList } from '#ui/record-list.tsx';
+import { BssCopyState } from '../bss-copy-state.tsx';
 import { BssRefreshButton } from '../bss-refresh-button.tsx';
 
 export const OfferDetailsScreen = () => {
@@ -12,6 +13,7 @@ export const OfferDetailsScreen = () => {
     i18n.resolvedLanguage === 'it' ? name_it || name_en : name_en || name_it;
   return (
     <Page title={t('title')} actions={refresh}>
+      <BssCopyState />
       <RecordList
         label={t('title')}
         resource={contract.shop.offerDetails}

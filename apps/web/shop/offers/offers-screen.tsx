@@ -1,55 +1,89 @@
-import { contract } from '@simdesk/contract';
-import { formatEuro } from '@simdesk/rules';
+import { Group } from '@mantine/core';
+import { contract, type Offer } from '@simdesk/contract';
+import { billingDifferences, formatEuro } from '@simdesk/rules';
 import { useTranslation } from 'react-i18next';
 import { AddLink } from '#ui/add-buttons.tsx';
+import type { Column } from '#ui/data-table.tsx';
 import { Page } from '#ui/page.tsx';
 import { priorityColumn } from '#ui/priority-column.ts';
 import { RecordList } from '#ui/record-list.tsx';
 import { StatusChip } from '#ui/status-chip.tsx';
 import { useNames } from '#ui/use-names.ts';
+import { BssCopyState } from '../bss-copy-state.tsx';
+import { BssRefreshButton } from '../bss-refresh-button.tsx';
+import { useBssOffers } from '../use-bss-offers.ts';
+import { BillingMark } from './matching/billing-mark.tsx';
 import { OfferTabs } from './offer-tabs.tsx';
+import classes from './offers-screen.module.css';
 
 export const OffersScreen = () => {
   const { t } = useTranslation('offers');
-  const categoryName = useNames(contract.shop.offerCategories.list, ({ name }) => name);
+  const columns = useColumns();
   const add = <AddLink to="/shop/offers/create" text={t('add')} />;
   return (
-    <Page title={t('title')} actions={add}>
+    <Page
+      title={t('title')}
+      actions={
+        <>
+          <BssRefreshButton text={t('refresh')} />
+          {add}
+        </>
+      }
+    >
       <OfferTabs />
+      <BssCopyState />
       <RecordList
         label={t('title')}
         resource={contract.shop.offers}
         nameOf={({ name }) => name}
         edit={({ uuid }) => ({ to: '/shop/offers/edit/$offer_uuid', params: { offer_uuid: uuid } })}
         empty={{ text: t('empty'), add }}
-        columns={[
-          priorityColumn(t('fields.priority')),
-          { name: 'name', title: t('fields.name'), cell: ({ name }) => name, sortable: true },
-          {
-            name: 'category',
-            title: t('fields.category'),
-            cell: ({ category }) => category.split(',').map(categoryName).filter(Boolean).join(', '),
-          },
-          {
-            name: 'active',
-            title: t('fields.active'),
-            cell: ({ active }) => (
-              <StatusChip kind={active ? 'success' : 'neutral'} text={t(active ? 'activatable' : 'notActivatable')} />
-            ),
-            sortable: true,
-            width: 220,
-          },
-          {
-            name: 'price',
-            title: t('fields.price'),
-            cell: ({ price }) => formatEuro(price),
-            sortable: true,
-            align: 'right',
-            width: 110,
-          },
-          { name: 'data', title: t('fields.data'), cell: ({ data }) => data, width: 120 },
-        ]}
+        columns={columns}
       />
     </Page>
   );
+};
+
+const useColumns = (): Column<Offer>[] => {
+  const { t } = useTranslation('offers');
+  const categoryName = useNames(contract.shop.offerCategories.list, ({ name }) => name);
+  const billing = useBssOffers();
+  return [
+    priorityColumn(t('fields.priority')),
+    {
+      name: 'name',
+      title: t('fields.name'),
+      cell: (offer) => (
+        <Group gap={6} wrap="nowrap" className={classes.name}>
+          <span title={offer.name}>{offer.name}</span>
+          {/* Without a copy of the billing offers nobody knows whether one has vanished. */}
+          {billing.state === 'ready' && <BillingMark name={offer.name} differences={billingDifferences(offer, billing.offers)} />}
+        </Group>
+      ),
+      sortable: true,
+    },
+    {
+      name: 'category',
+      title: t('fields.category'),
+      cell: ({ category }) => category.split(',').map(categoryName).filter(Boolean).join(', '),
+    },
+    {
+      name: 'active',
+      title: t('fields.active'),
+      cell: ({ active }) => (
+        <StatusChip kind={active ? 'success' : 'neutral'} text={t(active ? 'activatable' : 'notActivatable')} />
+      ),
+      sortable: true,
+      width: 220,
+    },
+    {
+      name: 'price',
+      title: t('fields.price'),
+      cell: ({ price }) => formatEuro(price),
+      sortable: true,
+      align: 'right',
+      width: 110,
+    },
+    { name: 'data', title: t('fields.data'), cell: ({ data }) => data, width: 120 },
+  ];
 };

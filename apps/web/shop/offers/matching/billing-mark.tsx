@@ -1,0 +1,26 @@
+import { ActionIcon, Popover, Text } from '@mantine/core';
+import type { BssDifference } from '@simdesk/rules';
+import { IconAlertTriangle } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { DifferenceList } from './difference-list.tsx';
+
+/** Stands beside an offer whose billing offer is no longer what it was; opens to say what changed. */
+export const BillingMark = ({ name, differences }: { name: string; differences: readonly BssDifference[] }) => {
+  const { t } = useTranslation('billing');
+  if (differences.length === 0) return null;
+  return (
+    <Popover width={340} position="bottom-start" shadow="md" withArrow withinPortal>
+      <Popover.Target>
+        <ActionIcon variant="subtle" color="orange" size="sm" aria-label={t('differences.mark', { name })}>
+          <IconAlertTriangle size={16} stroke={1.8} />
+        </ActionIcon>
+      </Popover.Target>
+      <Popover.Dropdown>
+        <Text size="sm" fw={600} mb={6}>
+          {t('differences.title')}
+        </Text>
+        <DifferenceList differences={differences} />
+      </Popover.Dropdown>
+    </Popover>
+  );
+};

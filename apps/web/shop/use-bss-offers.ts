@@ -1,0 +1,17 @@
+import { contract, type BssOffer } from '@simdesk/contract';
+import { useCall } from '#core/queries.ts';
+
+interface BssOffers {
+  /** Missing: there has never been a copy of them, or it cannot be read. */
+  state: 'loading' | 'missing' | 'ready';
+  offers: readonly BssOffer[];
+  refreshedAt: string | null;
+}
+
+/** The active offers of the billing system, as they were last fetched. */
+export const useBssOffers = (): BssOffers => {
+  const { data, isPending } = useCall(contract.bss.activeOffers, {});
+  if (isPending) return { state: 'loading', offers: [], refreshedAt: null };
+  if (!data?.data) return { state: 'missing', offers: [], refreshedAt: null };
+  return { state: 'ready', offers: data.data, refreshedAt: data.refreshed_at };
+};

@@ -1,0 +1,18 @@
+import { Select, type SelectProps } from '@mantine/core';
+
+interface Props extends Omit<SelectProps, 'data' | 'value' | 'onChange'> {
+  choices: readonly { value: number; label: string }[];
+  value?: unknown;
+  onChange?: (value: number) => void;
+}
+
+/** One of an enumeration's numbers; a select knows only texts. */
+export const NumberChoice = ({ choices, value, onChange, ...props }: Props) => (
+  <Select
+    {...props}
+    allowDeselect={false}
+    data={choices.map((choice) => ({ value: String(choice.value), label: choice.label }))}
+    value={String(value)}
+    onChange={(chosen) => chosen !== null && onChange?.(Number(chosen))}
+  />
+);
