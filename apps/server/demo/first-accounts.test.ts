@@ -10,8 +10,11 @@ import { buildApp, type RunningApp } from '../app.ts';
 import { readConfig } from '../config.ts';
 import { StartProblem } from '../core/start-problem.ts';
 import { users } from '../database/schema/accounts.ts';
+import { offerDetails, shopSettings } from '../database/schema/billing.ts';
 import { faqQuestions, pageFaqUrls } from '../database/schema/faq.ts';
+import { offerCategories } from '../database/schema/shop.ts';
 import { marks } from '../database/schema/system.ts';
+import { findCopy, keepCopy } from '../outside/copies.ts';
 import { cloneDatabase, send } from '../testing/test-server.ts';
 import { prepareAccounts } from './first-accounts.ts';
 import { demoAccounts, demoPassword } from './index.ts';
@@ -96,12 +99,23 @@ describe('demo data', () => {
   it('leaves alone what is there already', async () => {
     const first = await start({ DEMO: 'false', ADMIN_EMAIL: 'Admin@example.com', ADMIN_PASSWORD: 'first-secret' });
     await databaseOf(first).insert(pageFaqUrls).values({ name: 'Mia', url: '/esim', priority: 1, publish: 1 });
+    await databaseOf(first).update(shopSettings).set({ eshopPrice: 7.5, version: 2, changed_by: 'me@example.com' });
+    await keepCopy(databaseOf(first), 'bss-offers', []);
+    const seo = { title: '', description: '', keywords: '', h1: '' };
+    await databaseOf(first)
+      .insert(offerCategories)
+      .values({ ...seo, name: 'Mie', url: 'offerte-mobile', priority: 1, publish: 1 });
     const demo = await start({ DEMO: 'true' }, { database: first });
     await expect(logIn(demo, 'admin@example.com', 'first-secret')).resolves.toHaveLength(36);
     await expect(logIn(demo, 'admin@example.com', demoPassword)).rejects.toMatchObject({ code: 'wrong_credentials' });
     expect(await databaseOf(demo).select().from(pageFaqUrls).where(eq(pageFaqUrls.url, '/esim'))).toMatchObject([
       { name: 'Mia' },
     ]);
+    expect(await databaseOf(demo).select().from(shopSettings)).toMatchObject([{ eshopPrice: 7.5, changed_by: 'me@example.com' }]);
+    expect((await findCopy(databaseOf(demo), 'bss-offers'))?.data).toEqual([]);
+    expect(await databaseOf(demo).$count(offerDetails)).toBe(0);
+    const mine = eq(offerCategories.url, 'offerte-mobile');
+    expect(await databaseOf(demo).select().from(offerCategories).where(mine)).toMatchObject([{ name: 'Mie' }]);
   });
 });
 

@@ -10,7 +10,7 @@ import { options } from './options.ts';
 import { shopSettings } from './settings.ts';
 
 export { bss } from './bss.ts';
-export { refreshBssOffers } from './refresh-bss-offers.ts';
+export { bssOffersCopy, refreshBssOffers, takeOverBssOffers } from './refresh-bss-offers.ts';
 
 type CategoryDraft = CallInput<typeof contract.shop.offerCategories.create>;
 

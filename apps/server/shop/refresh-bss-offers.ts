@@ -20,14 +20,17 @@ export const refreshBssOffers = ({ billing, connection }: Pick<Services, 'billin
       throw failure;
     });
     await progress.report(1, 2);
-    await connection.database.transaction(async (db) => {
-      await keepCopy(db, bssOffersCopy, offers);
-      await takeOverDetails(db, offers);
-    });
+    await connection.database.transaction((db) => takeOverBssOffers(db, offers));
     await progress.report(2, 2);
     return { offers: offers.length };
   },
 });
+
+/** The copy that is served from now on, and the rows of offer details that belong to it. */
+export const takeOverBssOffers = async (db: Queryable, offers: BssOffer[]): Promise<void> => {
+  await keepCopy(db, bssOffersCopy, offers);
+  await takeOverDetails(db, offers);
+};
 
 /** A row for every offer there ever was: new ones are added in the order of their ids, known ones get title and prices anew. */
 const takeOverDetails = async (db: Queryable, offers: BssOffer[]): Promise<void> => {

@@ -1,0 +1,117 @@
+import type { BssOffer } from '@simdesk/contract';
+import { ActPriceFor, DetailsPriceFor } from '@simdesk/rules';
+import { eq } from 'drizzle-orm';
+import type { Queryable } from '../database/connection.ts';
+import { offerDetails } from '../database/schema/billing.ts';
+import { findCopy } from '../outside/copies.ts';
+import { bssOffersCopy, takeOverBssOffers } from '../shop/index.ts';
+
+/** The billing system's price list as if it had just been read, and how the shop words some of it. */
+export const loadDemoBilling = async (db: Queryable): Promise<void> => {
+  // What a true billing system said is not overwritten by an invented one.
+  if (await findCopy(db, bssOffersCopy)) return;
+  await takeOverBssOffers(db, demoBssOffers);
+  for (const { id, ...words } of detailsWords) {
+    await db
+      .update(offerDetails)
+      .set({ ...words, changed_by: 'demo' })
+      .where(eq(offerDetails.bss_details_id, id));
+  }
+};
+
+interface Plan {
+  ID: number;
+  Title: string;
+  renewal: number;
+  activation: number;
+  vodafone?: number;
+  others?: number;
+  portInOnly?: true;
+  /** How many of the options below can be added. */
+  options: 2 | 3 | 4;
+}
+
+const plans: Plan[] = [
+  { ID: 101, Title: 'Super 50 GB', renewal: 5.99, activation: 10, options: 2 },
+  { ID: 102, Title: 'Super 100 GB', renewal: 7.99, activation: 10, others: 6.99, options: 3 },
+  { ID: 103, Title: 'Super 150 GB', renewal: 9.99, activation: 0, vodafone: 11.99, others: 8.99, options: 4 },
+  { ID: 104, Title: 'Super 200 GB 5G', renewal: 12.99, activation: 0, options: 2 },
+  { ID: 105, Title: 'Under 30 Giga 120', renewal: 6.99, activation: 5, options: 3 },
+  { ID: 106, Title: 'Senior Facile', renewal: 4.99, activation: 10, options: 4 },
+  { ID: 107, Title: 'Passa a noi 300', renewal: 9.99, activation: 0, vodafone: 9.99, others: 9.99, portInOnly: true, options: 2 },
+  { ID: 108, Title: 'Solo Dati 80', renewal: 8.99, activation: 10, options: 3 },
+  { ID: 109, Title: 'Business Mobile 150', renewal: 14.99, activation: 0, options: 4 },
+  { ID: 110, Title: 'Estate 60', renewal: 5.49, activation: 5, options: 2 },
+];
+
+const options = [
+  { ID: 71, Title: 'Minuti estero 100', Price: 4, Period: 'month' },
+  { ID: 72, Title: 'Giga extra 20', Price: 3, Period: 'month' },
+  { ID: 73, Title: 'SMS 200', Price: 1, Period: 'month' },
+  { ID: 74, Title: 'Roaming UK e Svizzera', Price: 5, Period: 'week' },
+];
+
+/** As the billing system writes them. */
+export const demoBssOffers: BssOffer[] = plans.map((plan) => ({
+  ID: plan.ID,
+  Title: plan.Title,
+  RenewalPrice: plan.renewal,
+  RenewalPriceNewActivations: plan.renewal,
+  RenewalPriceVodafone: plan.vodafone ?? null,
+  RenewalPriceOtherNetworks: plan.others ?? null,
+  PortInOnly: plan.portInOnly ?? false,
+  ActivationPrice: plan.activation,
+  ActivationPriceNewActivations: plan.activation,
+  ActivationPriceVodafone: plan.activation,
+  ActivationPriceOtherNetworks: 0,
+  ExcludedOperatorIdsForPorting: plan.portInOnly ? [{ ID: 8, Name: 'ho. Mobile' }] : [],
+  DependentOptions: options.slice(0, plan.options),
+}));
+
+type Words = Pick<
+  typeof offerDetails.$inferInsert,
+  'name_it' | 'name_en' | 'price_eur' | 'act_price_eur' | 'price_for' | 'act_price_for' | 'other_texts' | 'publish'
+>;
+
+const detailsWords: (Words & { id: number })[] = [
+  { id: 101, name_it: 'Super 50', name_en: 'Super 50', price_eur: 5.99, act_price_eur: 10 },
+  { id: 102, name_it: 'Super 100', name_en: 'Super 100', price_eur: 7.99, act_price_eur: 5, act_price_for: ActPriceFor.Discount },
+  { id: 103, name_it: 'Super 150', name_en: 'Super 150', price_eur: 9.99, act_price_for: ActPriceFor.Free },
+  {
+    id: 104,
+    name_it: 'Super 200 in 5G',
+    name_en: 'Super 200 on 5G',
+    price_eur: 12.99,
+    price_for: DetailsPriceFor.FirstMonth,
+    act_price_for: ActPriceFor.Free,
+  },
+  {
+    id: 105,
+    name_it: 'Under 30',
+    name_en: 'Under 30',
+    price_eur: 6.99,
+    act_price_eur: 5,
+    price_for: DetailsPriceFor.Other,
+    other_texts: JSON.stringify({
+      other_text_one_en: 'a month until you turn 30',
+      other_text_one_it: 'al mese fino ai 30 anni',
+      other_text_two_en: '',
+      other_text_two_it: '',
+    }),
+  },
+  {
+    id: 107,
+    name_it: 'Passa a noi 300',
+    name_en: 'Switch to us 300',
+    price_eur: 9.99,
+    price_for: DetailsPriceFor.TwoMonths,
+    act_price_for: ActPriceFor.Other,
+    other_texts: JSON.stringify({
+      other_text_one_en: '',
+      other_text_one_it: '',
+      other_text_two_en: 'free when you bring your number',
+      other_text_two_it: 'gratis se porti il tuo numero',
+    }),
+  },
+  { id: 110, name_it: 'Estate 60', name_en: 'Summer 60', price_eur: 5.49, act_price_eur: 5, publish: 0 },
+];
