@@ -3,7 +3,7 @@ import { SystemRole } from '@simdesk/rules';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { listen, type Announcements } from '../database/announcements.ts';
 import { testServer } from '../testing/test-server.ts';
-import { startJobs, type JobKind, type Jobs } from './jobs.ts';
+import { again, startJobs, type JobKind, type Jobs } from './jobs.ts';
 
 const server = testServer();
 const opened: { jobs: Jobs; announcements: Announcements }[] = [];
@@ -60,6 +60,22 @@ describe('queued work', () => {
     const sent = await Promise.all(Array.from({ length: 30 }, (_, n) => one.send(database(), kind, { n })));
     for (const uuid of sent) await untilState(uuid, 'done');
     expect(ran.toSorted((a, b) => a - b)).toEqual(Array.from({ length: 30 }, (_, n) => n));
+  });
+
+  it('that is not finished in one go lets the others have their turn', async () => {
+    const ran: string[] = [];
+    const long: JobKind = {
+      kind: 'long',
+      run: () => {
+        ran.push('long');
+        return Promise.resolve(ran.filter((each) => each === 'long').length < 3 ? again : { parts: 3 });
+      },
+    };
+    const jobs = await worker(long);
+    const uuid = await jobs.send(database(), long, {});
+    await untilState(uuid, 'done');
+    expect(ran).toEqual(['long', 'long', 'long']);
+    expect(await rowOf(uuid)).toMatchObject({ details: { parts: 3 }, attempts: 1, error: null });
   });
 
   it('runs at most two jobs at a time on one server', async () => {

@@ -12,11 +12,14 @@ import { jobs as table } from '../database/schema/system.ts';
 /** One kind of work: what it does, how often it is tried, and whether it comes round by itself. */
 export interface JobKind<Payload = unknown> {
   kind: string;
-  run: (payload: Payload, progress: Progress) => Promise<Job['details'] | void>;
+  /** May stop half-way and answer `again`: other jobs get their turn, and then it goes on. */
+  run: (payload: Payload, progress: Progress) => Promise<Job['details'] | typeof again | void>;
   /** How often it is tried before it counts as failed; the wait doubles each time. */
   attempts?: number;
   everyMs?: number;
 }
+
+export const again = Symbol('again');
 
 interface Progress {
   uuid: string;
@@ -202,6 +205,7 @@ type Changes = PgUpdateSetSource<typeof table>;
 const attempt = async (kind: JobKind, job: JobRow, report: Progress['report'], log: FastifyBaseLogger): Promise<Changes> => {
   try {
     const details = await kind.run(job.payload, { uuid: job.uuid, report });
+    if (details === again) return { state: 'waiting', error: null, attempts: 0, run_at: inMs(0) };
     return { state: 'done', error: null, ...(details && { details }) };
   } catch (error) {
     log.warn({ err: error, job: job.uuid, kind: job.kind }, 'job failed');
