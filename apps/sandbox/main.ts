@@ -1,8 +1,9 @@
 import { billing } from './billing.ts';
+import { geocoder } from './geocoder.ts';
 import { mailSink } from './mail-sink.ts';
 import type { Role } from './role.ts';
 
-const roles: Role[] = [mailSink, billing];
+const roles: Role[] = [mailSink, billing, geocoder];
 
 /** Plays every outside system that is not configured, until told to stop or left alone. */
 const main = async (): Promise<void> => {

@@ -31,6 +31,8 @@ describe('without any setting', () => {
       maxUploadBytes: 25 * 1024 * 1024,
       mail: { url: null, from: 'Simdesk <no-reply@example.com>', timeoutMs: 10_000 },
       billing: { url: null, timeoutMs: 5000 },
+      geocoder: { url: null, timeoutMs: 5000, intervalMs: 1000, contact: null },
+      tileUrl: 'https://tile.openstreetmap.org/{z}/{x}/{y}.png',
       sandboxed: [],
       editorLicenseKey: 'GPL',
       logLevel: 'info',
@@ -63,6 +65,7 @@ describe('a setting', () => {
       SMTP_TIMEOUT_SECONDS: '3',
       MAIL_FROM: 'Onda Mobile <ordini@example.com>',
       MAX_UPLOAD_MB: '1',
+      TILE_URL: 'off',
     });
     expect(config).toMatchObject({
       port: 0,
@@ -74,6 +77,8 @@ describe('a setting', () => {
       sandboxed: ['mail', 'billing'],
       mail: { url: 'smtps://mail.example:465', from: 'Onda Mobile <ordini@example.com>', timeoutMs: 3000 },
       maxUploadBytes: 1_048_576,
+      geocoder: { contact: 'https://shop.example' },
+      tileUrl: null,
     });
   });
 
@@ -113,6 +118,11 @@ describe('a setting that is not right', () => {
     ['MAIL_FROM', 'Onda <ordini>'],
     ['BSS_URL', 'bss.example'],
     ['BSS_TIMEOUT_SECONDS', '0'],
+    ['GEOCODER_URL', 'nominatim.example'],
+    ['GEOCODER_TIMEOUT_SECONDS', '0'],
+    ['GEOCODER_INTERVAL_MS', '-1'],
+    ['TILE_URL', 'https://tiles.example/'],
+    ['TILE_URL', 'http://tiles.example/{z}/{x}/{y}.png'],
     ['LOG_LEVEL', 'loud'],
     ['CHECK_ANSWERS', 'x'],
   ])('%s=%s is named in a sentence', (name, value) => {

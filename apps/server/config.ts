@@ -29,6 +29,14 @@ export const readConfig = (env: NodeJS.ProcessEnv) => {
     trustProxy: rest.TRUST_PROXY,
     maxUploadBytes: rest.MAX_UPLOAD_MB * 1024 * 1024,
     billing: { url: rest.BSS_URL ?? null, timeoutMs: rest.BSS_TIMEOUT_SECONDS * 1000 },
+    geocoder: {
+      url: rest.GEOCODER_URL ?? null,
+      timeoutMs: rest.GEOCODER_TIMEOUT_SECONDS * 1000,
+      intervalMs: rest.GEOCODER_INTERVAL_MS,
+      contact: PUBLIC_WEB_BASE_URL ?? null,
+    },
+    /** Pictures of the map; null: a plain grid. */
+    tileUrl: rest.TILE_URL === 'off' ? null : rest.TILE_URL,
     mail: { url: rest.SMTP_URL ?? null, from: rest.MAIL_FROM, timeoutMs: rest.SMTP_TIMEOUT_SECONDS * 1000 },
     sandboxed: rest.SANDBOXED,
     editorLicenseKey: rest.CKEDITOR_LICENSE_KEY,
@@ -80,6 +88,15 @@ const Settings = z.object({
   MAX_UPLOAD_MB: whole(1, 1024).default(25),
   BSS_URL: address('http', 'https').optional(),
   BSS_TIMEOUT_SECONDS: whole(1, 60).default(5),
+  GEOCODER_URL: address('http', 'https').optional(),
+  GEOCODER_TIMEOUT_SECONDS: whole(1, 60).default(5),
+  // The usage policy of the public servers.
+  GEOCODER_INTERVAL_MS: whole(0, 60_000).default(1000),
+  TILE_URL: z
+    .union([z.literal('off'), address('https').refine((text) => ['{z}', '{x}', '{y}'].every((part) => text.includes(part)))], {
+      error: 'must be off or an address that begins with https:// and contains {z}, {x} and {y}',
+    })
+    .default('https://tile.openstreetmap.org/{z}/{x}/{y}.png'),
   SMTP_URL: address('smtp', 'smtps').optional(),
   SMTP_TIMEOUT_SECONDS: whole(1, 120).default(10),
   MAIL_FROM: z

@@ -51,6 +51,9 @@ it('each permission is held by these roles and no others', () => {
     slider:delete             ·          ·          ·          SuperAdmin
     feedback:view             NoRole     ChiefAgent Admin      SuperAdmin
     feedback:edit             NoRole     ChiefAgent Admin      SuperAdmin
+    stores:view               NoRole     ChiefAgent Admin      SuperAdmin
+    stores:edit               NoRole     ChiefAgent Admin      SuperAdmin
+    stores:delete             NoRole     ChiefAgent Admin      SuperAdmin
     shop-settings:view        NoRole     ChiefAgent Admin      SuperAdmin
     shop-settings:edit        NoRole     ChiefAgent Admin      SuperAdmin
     companies:view            NoRole     ChiefAgent Admin      SuperAdmin

@@ -46,6 +46,9 @@ export const grants = {
   'discount-codes:view': SystemRole.NoRole,
   'discount-codes:edit': SystemRole.NoRole,
   'discount-codes:delete': SystemRole.SuperAdmin,
+  'stores:view': SystemRole.NoRole,
+  'stores:edit': SystemRole.NoRole,
+  'stores:delete': SystemRole.NoRole,
 
   'slider:view': SystemRole.NoRole,
   'slider:edit': SystemRole.NoRole,

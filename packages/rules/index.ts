@@ -18,4 +18,5 @@ export * from './roles.ts';
 export * from './slider.ts';
 export * from './slug.ts';
 export * from './stored-files.ts';
+export * from './stores.ts';
 export * from './variables.ts';

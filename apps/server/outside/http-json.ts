@@ -9,19 +9,18 @@ interface Request<S extends z.ZodType> {
   timeoutMs: number;
   /** How often a read is tried; the wait doubles each time. */
   attempts?: number;
+  headers?: Record<string, string>;
+  /** What each attempt waits for: one's turn, where the system must not be hurried. */
+  before?: () => Promise<void>;
 }
 
 /** Reads JSON from an outside system and believes only what has the expected form. */
-export const readJson = async <S extends z.ZodType>({
-  system,
-  url,
-  answer,
-  timeoutMs,
-  attempts = 2,
-}: Request<S>): Promise<z.output<S>> => {
+export const readJson = async <S extends z.ZodType>(request: Request<S>): Promise<z.output<S>> => {
+  const { attempts = 2, before } = request;
   for (let attempt = 1; ; attempt += 1) {
+    await before?.();
     try {
-      return await readOnce(system, url, answer, timeoutMs);
+      return await readOnce(request);
     } catch (failure) {
       if (attempt >= attempts) throw failure;
       await pause(200 * 2 ** attempt);
@@ -29,8 +28,9 @@ export const readJson = async <S extends z.ZodType>({
   }
 };
 
-const readOnce = async <S extends z.ZodType>(system: string, url: URL, answer: S, timeoutMs: number): Promise<z.output<S>> => {
-  const text = await fetchText(system, url, timeoutMs);
+const readOnce = async <S extends z.ZodType>(request: Request<S>): Promise<z.output<S>> => {
+  const { system, answer } = request;
+  const text = await fetchText(request);
   const parsed = answer.safeParse(asJson(system, text));
   if (!parsed.success)
     throw new OutsideFailure(
@@ -41,12 +41,12 @@ const readOnce = async <S extends z.ZodType>(system: string, url: URL, answer: S
   return parsed.data;
 };
 
-const fetchText = async (system: string, url: URL, timeoutMs: number): Promise<string> => {
+const fetchText = async ({ system, url, timeoutMs, headers }: Request<z.ZodType>): Promise<string> => {
   try {
     const response = await fetch(url, {
       signal: AbortSignal.timeout(timeoutMs),
       redirect: 'error',
-      headers: { accept: 'application/json' },
+      headers: { accept: 'application/json', ...headers },
     });
     if (!response.ok) throw new OutsideFailure(system, 'refused', `answered with status ${response.status}`);
     return await response.text();

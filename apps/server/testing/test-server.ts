@@ -59,6 +59,8 @@ export const testServer = (env: Record<string, string> = {}, log?: (line: string
       LOG_LEVEL: 'silent',
       CHECK_ANSWERS: 'true',
       BSS_URL: inject('billing'),
+      GEOCODER_URL: inject('geocoder'),
+      GEOCODER_INTERVAL_MS: '0',
       ...env,
     });
     const running = await buildApp(config, database, log && { log: { write: log } });
