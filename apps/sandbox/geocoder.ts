@@ -9,6 +9,7 @@ export const geocoder: Role = {
   setting: 'GEOCODER_URL',
   start: async () => {
     const running = await startMoodyServer({
+      name: 'geocoder',
       title: 'Geocoder sandbox',
       setting: 'GEOCODER_URL',
       answer: ({ pathname, searchParams }) => (pathname === '/search' ? search(searchParams.get('q') ?? '') : undefined),

@@ -28,6 +28,7 @@ import { faq } from './faq/index.ts';
 import { feedback } from './feedback/index.ts';
 import { files, serveStoredFiles } from './files/index.ts';
 import { notifications } from './notifications/index.ts';
+import { importJobs } from './imports/index.ts';
 import { orders } from './orders/index.ts';
 import { profile } from './profile/index.ts';
 import { httpBilling } from './outside/billing.ts';
@@ -38,6 +39,8 @@ import { slider } from './slider/index.ts';
 import { storefront, storefrontKeys } from './storefront/index.ts';
 import { sourceFiles } from './source-files/index.ts';
 import { supportFiles } from './support-files/index.ts';
+import { nominatim } from './outside/geocoder.ts';
+import { storeImport, stores } from './stores/index.ts';
 import { users } from './users/index.ts';
 import { variables } from './variables/index.ts';
 
@@ -62,12 +65,18 @@ export const buildApp = async (
   const storage = diskStorage(join(config.dataDir, 'storage'));
   const first = await prepareAccounts({ database: connection.database, storage }, config, fresh);
   const billing = httpBilling(config.billing.url, config.billing.timeoutMs);
-  const jobKinds = [housekeeping(connection.database), refreshBssOffers({ billing, connection })];
+  const geocoder = nominatim(config.geocoder, connection.database);
+  const jobKinds = [
+    housekeeping(connection.database),
+    refreshBssOffers({ billing, connection }),
+    ...importJobs(storeImport({ geocoder }), connection),
+  ];
   const services: Services = {
     config,
     connection,
     billing,
     mailer: smtpMailer(config.mail),
+    geocoder,
     sessions: openSessions(connection.database, announcements, config.session),
     storage,
     jobs: await startJobs(connection.database, announcements, jobKinds, app.log),
@@ -98,6 +107,7 @@ export const buildApp = async (
     storefront,
     storefrontKeys,
     supportFiles,
+    stores,
     users,
     variables,
   });

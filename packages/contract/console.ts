@@ -15,6 +15,8 @@ export const ConsoleSettings = z.object({
   sandboxed: z.array(z.string()),
   publicBase: z.string(),
   editorLicenseKey: z.string(),
+  /** Where the pictures of maps come from; null: a plain grid. */
+  tileUrl: z.string().nullable(),
 });
 export type ConsoleSettings = z.output<typeof ConsoleSettings>;
 

@@ -15,6 +15,7 @@ import { storefront } from './storefront.ts';
 import { storefrontKeys } from './storefront-keys.ts';
 import { sourceFiles } from './source-files.ts';
 import { supportFiles } from './support-files.ts';
+import { stores } from './stores.ts';
 import { users } from './users.ts';
 import { variables } from './variables.ts';
 
@@ -37,6 +38,7 @@ export const contract = {
   storefront,
   storefrontKeys,
   supportFiles,
+  stores,
   users,
   variables,
 };
@@ -44,6 +46,7 @@ export const contract = {
 export * from './core/answer.ts';
 export * from './core/call.ts';
 export * from './core/fields.ts';
+export * from './core/imports.ts';
 export * from './core/resource.ts';
 export * from './accounts.ts';
 export { AuditRecord } from './audit.ts';
@@ -57,6 +60,7 @@ export { Offer, OfferDraft } from './offers.ts';
 export { ShopSettings, ShopSettingsDraft } from './shop-settings.ts';
 export * from './shop.ts';
 export { Slide, SlideDraft, SliderEntry } from './slider.ts';
+export { Store, StoreDraft, StoreImport } from './stores.ts';
 export { ProfileDraft } from './profile.ts';
 export { StorefrontKey, StorefrontKeyDraft } from './storefront-keys.ts';
 export { EmailNotification, EmailNotificationDraft, MailPreview } from './notifications.ts';

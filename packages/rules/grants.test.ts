@@ -46,14 +46,14 @@ it('each permission is held by these roles and no others', () => {
     discount-codes:view       NoRole     ChiefAgent Admin      SuperAdmin
     discount-codes:edit       NoRole     ChiefAgent Admin      SuperAdmin
     discount-codes:delete     ·          ·          ·          SuperAdmin
+    stores:view               NoRole     ChiefAgent Admin      SuperAdmin
+    stores:edit               NoRole     ChiefAgent Admin      SuperAdmin
+    stores:delete             NoRole     ChiefAgent Admin      SuperAdmin
     slider:view               NoRole     ChiefAgent Admin      SuperAdmin
     slider:edit               NoRole     ChiefAgent Admin      SuperAdmin
     slider:delete             ·          ·          ·          SuperAdmin
     feedback:view             NoRole     ChiefAgent Admin      SuperAdmin
     feedback:edit             NoRole     ChiefAgent Admin      SuperAdmin
-    stores:view               NoRole     ChiefAgent Admin      SuperAdmin
-    stores:edit               NoRole     ChiefAgent Admin      SuperAdmin
-    stores:delete             NoRole     ChiefAgent Admin      SuperAdmin
     shop-settings:view        NoRole     ChiefAgent Admin      SuperAdmin
     shop-settings:edit        NoRole     ChiefAgent Admin      SuperAdmin
     companies:view            NoRole     ChiefAgent Admin      SuperAdmin

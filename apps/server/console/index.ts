@@ -11,6 +11,7 @@ export const console: Handlers<typeof contract.console> = {
     sandboxed: config.sandboxed,
     publicBase: origin,
     editorLicenseKey: config.editorLicenseKey,
+    tileUrl: config.tileUrl,
   }),
 
   job: async ({ uuid }, { db, services, user }) => {

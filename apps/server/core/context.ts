@@ -3,6 +3,7 @@ import type { Config } from '../config.ts';
 import type { Connection, Queryable } from '../database/connection.ts';
 import type { Billing } from '../outside/billing.ts';
 import type { Mailer } from '../outside/mailer.ts';
+import type { Geocoder } from '../outside/geocoder.ts';
 import type { Storage } from '../outside/storage.ts';
 import type { AuditNote } from './audit.ts';
 import type { Jobs } from './jobs.ts';
@@ -17,6 +18,7 @@ export interface Services {
   storage: Storage;
   billing: Billing;
   mailer: Mailer;
+  geocoder: Geocoder;
   jobs: Jobs;
   /** Whether this database holds the demo data. */
   demo: boolean;

@@ -12,6 +12,9 @@ export const housekeeping = (database: Database): JobKind => ({
     await database.delete(sessions).where(lt(sessions.expires_at, sql`now()`));
     await database.delete(loginAttempts).where(lt(loginAttempts.failed_at, sql`now() - interval '1 day'`));
     await database.delete(storefrontRequests).where(lt(storefrontRequests.create_at, sql`now() - interval '7 days'`));
+    await database.execute(sql`
+      delete from imports where changed_at < now() - interval '1 hour' and not exists (
+        select from jobs where jobs.uuid = imports.job_uuid and jobs.state in ('waiting', 'running'))`);
     await database.execute(sql`delete from jobs where state in ('done', 'failed') and changed_at < now() - interval '30 days'`);
   },
 });

@@ -8,8 +8,10 @@ import { ordering, searching, type Listable } from './listing.ts';
 import { Refusal } from './refusal.ts';
 import { change, hold, type VersionedTable } from './versioned.ts';
 
-/** A table whose rows are records: named, versioned, published. */
-type RecordTable = VersionedTable & Record<'publish', PgColumn>;
+/** A table whose rows are records: named, versioned, published. Stores call the last their status. */
+type RecordTable = VersionedTable & (Record<'publish', PgColumn> | Record<'status', PgColumn>);
+
+type Published = { publish: 0 | 1 } | { status: 0 | 1 };
 
 /** Another table that points at this one, so that a record in use is not removed and the refusal can say where it is used. */
 interface Use {
@@ -84,7 +86,7 @@ export const records = <Item, Draft extends object>(
       const { uuid, version, ...draft } = input;
       return change(context, table, uuid, draft, version);
     },
-    publish: ({ uuid, publish }: { uuid: string; publish: 0 | 1 }, context: Context) => change(context, table, uuid, { publish }),
+    publish: ({ uuid, ...flag }: { uuid: string } & Published, context: Context) => change(context, table, uuid, flag),
     remove: async ({ uuid }: { uuid: string }, { db, note }: Context): Promise<true> => {
       const before = await hold(db, table, uuid);
       await refuseIfUsed(db, uuid, usedBy);

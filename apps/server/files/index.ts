@@ -5,6 +5,7 @@ import { editorTokens } from './editor-token.ts';
 import { storeUpload } from './store-upload.ts';
 import { findStoredFile, mayReadArea, openStoredFile } from './stored-files.ts';
 
+export { checkContent } from './check-content.ts';
 export { keepFile, type FileKeeper } from './keep-file.ts';
 export { requireKind } from './require-kind.ts';
 export { readStoredText } from './read-stored-text.ts';

@@ -1,5 +1,4 @@
-import { createHash, randomUUID } from 'node:crypto';
-import { createReadStream } from 'node:fs';
+import { randomUUID } from 'node:crypto';
 import { stat } from 'node:fs/promises';
 import {
   fileExtensionOf,
@@ -11,6 +10,7 @@ import {
   type FileExtension,
   type FileGroup,
 } from '@simdesk/rules';
+import { fileHash } from '../core/file-hash.ts';
 import { Refusal } from '../core/refusal.ts';
 import type { Queryable } from '../database/connection.ts';
 import { storedFiles } from '../database/schema/system.ts';
@@ -42,7 +42,7 @@ export const keepFile = async (
   const { size } = await stat(content);
   if (size === 0) throw new Refusal('file_empty');
   const image = await checkContent(content, extension);
-  const sha256 = await hashOf(content);
+  const sha256 = await fileHash(content);
   const uuid = randomUUID();
   const path = newStoredPath({ area, at: new Date(), uuid, name });
   // The file goes first: a row never lacks its file, whatever fails in between.
@@ -66,10 +66,4 @@ const acceptedExtension = (name: string, allowed: readonly FileExtension[]): Fil
   const extension = fileExtensionOf(name);
   if (!extension || !allowed.includes(extension)) throw new Refusal('file_kind', { allowed: allowed.join(', ') });
   return extension;
-};
-
-const hashOf = async (path: string): Promise<string> => {
-  const hash = createHash('sha256');
-  for await (const chunk of createReadStream(path) as AsyncIterable<Buffer>) hash.update(chunk);
-  return hash.digest('hex');
 };

@@ -17,7 +17,7 @@ export interface Geocoder {
 /** A server that speaks Nominatim's search. What it once answered is remembered, and it is never hurried. */
 export const nominatim = ({ url, timeoutMs, intervalMs, contact }: Config['geocoder'], database: Database): Geocoder => {
   const ask = async (address: string): Promise<Coordinates | null> => {
-    if (url === null) throw new OutsideFailure(geocoderName, 'is not configured (GEOCODER_URL)');
+    if (url === null) throw new OutsideFailure(geocoderName, 'unconfigured', 'is not configured (GEOCODER_URL)');
     const search = new URL('search', url.endsWith('/') ? url : `${url}/`);
     search.search = new URLSearchParams({ q: address, format: 'jsonv2', limit: '1' }).toString();
     const [place] = await readJson({

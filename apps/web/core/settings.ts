@@ -15,4 +15,5 @@ const unknownSettings: ConsoleSettings = {
   sandboxed: [],
   publicBase: '',
   editorLicenseKey: 'GPL',
+  tileUrl: null,
 };

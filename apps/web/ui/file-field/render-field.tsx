@@ -67,4 +67,5 @@ const settings: ConsoleSettings = {
   sandboxed: [],
   publicBase: 'https://shop.example.com',
   editorLicenseKey: 'GPL',
+  tileUrl: null,
 };

@@ -1,0 +1,52 @@
+import type { ImportErrors, importState } from '@simdesk/contract';
+import { and, asc, desc, eq, isNotNull } from 'drizzle-orm';
+import type { z } from 'zod';
+import type { Context } from '../core/context.ts';
+import type { Queryable } from '../database/connection.ts';
+import { importRows, imports, type ImportCounts } from '../database/schema/imports.ts';
+import { isAtWork } from './is-at-work.ts';
+import type { ImportKind } from './kind.ts';
+
+interface ImportProgress {
+  current: number;
+  end: number;
+  counts: ImportCounts;
+  state: z.output<typeof importState>;
+  file: string;
+  /** The first of them; `counts.wrong` says how many there are. */
+  errors: z.output<typeof ImportErrors>;
+}
+
+/** How far the caller's latest import of this kind has got. When nothing goes on, `current` has reached `end`. */
+export const importProgress = async <Value>(
+  context: Context,
+  { name }: Pick<ImportKind<Value>, 'name'>,
+): Promise<ImportProgress> => {
+  const { db, user } = context;
+  const [latest] = await db
+    .select()
+    .from(imports)
+    .where(and(eq(imports.user_uuid, user.user_uuid), eq(imports.kind, name)))
+    .orderBy(desc(imports.create_at))
+    .limit(1);
+  if (!latest) return { current: 0, end: 0, counts: { rows: 0, right: 0, wrong: 0 }, state: 'none', file: '', errors: [] };
+  const { uuid, state, current, end, counts, file_name: file } = latest;
+  const isUnderWay = state === 'checking' || state === 'loading';
+  const errors = counts.wrong > 0 ? await firstErrors(db, uuid) : [];
+  if (!isUnderWay) return { current: end, end, counts, state, file, errors };
+  if (!(await isAtWork(context, latest.job_uuid))) return { current: end, end, counts, state: 'failed', file, errors };
+  // The last line may be done while there is still something to do after it.
+  return { current: Math.min(current, end - 1), end, counts, state, file, errors };
+};
+
+const maxErrors = 100;
+
+const firstErrors = async (db: Queryable, uuid: string): Promise<z.output<typeof ImportErrors>> => {
+  const rows = await db
+    .select({ line: importRows.line, fields: importRows.problems })
+    .from(importRows)
+    .where(and(eq(importRows.import_uuid, uuid), isNotNull(importRows.problems)))
+    .orderBy(asc(importRows.line))
+    .limit(maxErrors);
+  return rows.map(({ line, fields }) => ({ line, fields: fields ?? {} }));
+};

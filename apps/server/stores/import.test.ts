@@ -1,0 +1,158 @@
+import { contract } from '@simdesk/contract';
+import { SystemRole } from '@simdesk/rules';
+import { describe, expect, it } from 'vitest';
+import { auditRecords } from '../database/schema/system.ts';
+import { load, preview, progressOf, sendCsv } from '../imports/test-imports.ts';
+import { testServer } from '../testing/test-server.ts';
+
+const server = testServer();
+const signIn = () => server.signIn(SystemRole.NoRole);
+const storesNamed = async (token: string, search: string) => (await server.as(token)(contract.stores.list, { search })).data;
+
+const header = 'store_name,address,latitude,longitude,instructions,priority';
+
+describe('the import of stores', () => {
+  it('[stores.import.two_step] [stores.import.details] a preview stores nothing; the load stores what it showed', async () => {
+    const token = await signIn();
+    const file = [
+      header,
+      'Duomo,"Via Torino 2, Milano",45.4629,9.1866,Chiuso il lunedì,7',
+      'Lingotto,"Via Nizza 280, Torino",,,,',
+      'Sconosciuto,"Via dei Sogni 1, Atlantide",,,,',
+      ',"Via Po 1, Torino",,,,',
+      'Corso,"Via del Corso 9, Roma",91,12.4,,presto',
+      'Mezzo,"Via Etnea 1, Catania",37.5,,,',
+    ].join('\n');
+    expect(await preview(server, token, file)).toEqual({
+      current: 6,
+      end: 6,
+      details: { rowCount: 6, successCount: 2, successGeocodes: 1, errorCount: 4 },
+      state: 'ready',
+      file: 'negozi.csv',
+      errors: [
+        { line: 4, fields: { address: 'no_such_address' } },
+        { line: 5, fields: { store_name: 'required' } },
+        { line: 6, fields: { latitude: 'max_value:90', priority: 'number' } },
+        { line: 7, fields: { longitude: 'required' } },
+      ],
+    });
+    expect(await storesNamed(token, '')).toEqual([]);
+
+    expect(await load(server, token, file)).toMatchObject({ state: 'loaded', current: 2, end: 2 });
+    const stored = await storesNamed(token, '');
+    expect(stored).toMatchObject([
+      { store_name: 'Duomo', latitude: 45.4629, longitude: 9.1866, instructions: 'Chiuso il lunedì', priority: 7, status: 1 },
+      { store_name: 'Lingotto', instructions: '', priority: 8, status: 1 },
+    ]);
+    expect(Math.abs((stored[1]?.latitude ?? 0) - 45.07)).toBeLessThan(0.05);
+  });
+
+  it('takes semicolons, a BOM, decimal commas, spaced names, values over several lines and empty lines', async () => {
+    const token = await signIn();
+    const file = [
+      '\ufeffStore Name;ADDRESS;Latitude;longitude;instructions;note interne',
+      'Via Larga;Via Larga 3, Milano;45,4605;9,1921;"Suonare',
+      'e attendere";ignorata',
+      '',
+      ';;;;;',
+      ' Porta Nuova ; Corso Como 1, Milano ;45,4819;9,1878;;',
+    ].join('\r\n');
+    expect(await preview(server, token, file)).toMatchObject({ details: { rowCount: 2, successCount: 2, errorCount: 0 } });
+    await load(server, token, file);
+    expect(await storesNamed(token, 'Larga')).toMatchObject([{ latitude: 45.4605, instructions: 'Suonare\r\ne attendere' }]);
+    expect(await storesNamed(token, 'Como')).toMatchObject([{ store_name: 'Porta Nuova', address: 'Corso Como 1, Milano' }]);
+  });
+
+  it('names the lines of mistakes as an editor counts them, also after values over several lines', async () => {
+    const token = await signIn();
+    const file = [
+      'store_name,address',
+      '"Uno',
+      'e mezzo",',
+      'Due,"Via Uno 2, Milano"',
+      '',
+      'Tre,Via Tre 3, Milano',
+      'Due,"VIA  UNO 2, milano"',
+    ];
+    const errors = [
+      { line: 2, fields: { address: 'required' } },
+      { line: 6, fields: { store_name: 'cells:2' } },
+      { line: 7, fields: { store_name: 'repeated:4' } },
+    ];
+    for (const newline of ['\n', '\r\n'])
+      expect(await preview(server, token, file.join(newline))).toMatchObject({ errors, details: { rowCount: 4, errorCount: 3 } });
+  });
+
+  it('a file that is mended and sent again brings only what is not there yet', async () => {
+    const token = await signIn();
+    const lines = [header, 'Ponte,"Via Ponte 1, Pisa",43.7,10.4,,', 'Torre,"Piazza Torre 2, Atlantide",,,,'];
+    await preview(server, token, lines.join('\n'));
+    await load(server, token, lines.join('\n'));
+    const mended = lines.join('\n').replace('Atlantide', 'Pisa').replace('Ponte,', 'PONTE,');
+    expect(await preview(server, token, mended)).toMatchObject({
+      details: { successCount: 1, successGeocodes: 1, errorCount: 1 },
+      errors: [{ line: 2, fields: { store_name: 'exists' } }],
+    });
+    await load(server, token, mended);
+    expect((await storesNamed(token, 'Pisa')).map(({ store_name }) => store_name).toSorted()).toEqual(['Ponte', 'Torre']);
+  });
+
+  it('shows the first hundred mistakes and counts all', async () => {
+    const token = await signIn();
+    const file = ['store_name,address', ...Array.from({ length: 130 }, (_, n) => `Negozio ${n},`)].join('\n');
+    const { details, errors } = await preview(server, token, file);
+    expect(details).toMatchObject({ rowCount: 130, errorCount: 130, successCount: 0 });
+    expect(errors.map(({ line }) => line)).toEqual(Array.from({ length: 100 }, (_, n) => n + 2));
+    const answer = await sendCsv(server, token, file, true);
+    expect(answer.json()).toMatchObject({ error: { code: 'nothing_to_load' } });
+  });
+
+  it('both steps stand in the audit, with the file and the number of its lines', async () => {
+    const token = await server.signIn(SystemRole.NoRole, 'importer@example.com');
+    const file = `${header}\nUno,"Via Uno 1, Lecce",40.3,18.1,,\nDue,,,,,`;
+    await preview(server, token, file);
+    await load(server, token, file);
+    const all = await server.running().services.connection.database.select().from(auditRecords);
+    const own = all.filter(({ email }) => email === 'importer@example.com');
+    expect(own.map(({ area, call, after }) => ({ area, call, after }))).toMatchObject([
+      { area: 'stores', call: contract.stores.upload.path, after: { file: 'negozi.csv', rows: 2 } },
+      { area: 'stores', call: contract.stores.upload.path, after: { file: 'negozi.csv', rows: 1 } },
+    ]);
+    expect(await storesNamed(token, 'Lecce')).toHaveLength(1);
+  });
+
+  it('who never imported anything has no progress', async () => {
+    expect(await progressOf(server, await signIn())).toEqual({
+      current: 0,
+      end: 0,
+      details: { rowCount: 0, successCount: 0, successGeocodes: 0, errorCount: 0 },
+      state: 'none',
+      file: '',
+      errors: [],
+    });
+  });
+});
+
+describe('a file that is no list of stores', () => {
+  it.each([
+    ['file_kind', 415, 'negozi.xlsx', 'store_name,address\na,b', {}],
+    ['file_empty', 422, 'negozi.csv', '', {}],
+    ['file_type', 415, 'negozi.csv', Buffer.from('store_name,address\nForl\xec,Via Po', 'latin1'), {}],
+    ['file_type', 415, 'negozi.csv', Buffer.from('\ufeffstore_name,address\na,b', 'utf16le'), {}],
+    ['csv_columns', 422, 'negozi.csv', '\n\n', { missing: 'store_name, address' }],
+    ['csv_columns', 422, 'negozi.csv', 'name;address\na;b', { missing: 'store_name' }],
+    ['csv_columns', 422, 'negozi.csv', 'Duomo,"Via Torino 2, Milano"', { missing: 'store_name, address' }],
+    ['csv_no_rows', 422, 'negozi.csv', 'store_name,address\n\n,\n', {}],
+    ['csv_malformed', 422, 'negozi.csv', 'store_name,address\na,b\nc,"d\ne,f\n', { line: 3 }],
+    ['csv_malformed', 422, 'negozi.csv', 'store_name,address\na,b\nc,d"e\n', { line: 3 }],
+    ['csv_malformed', 422, 'negozi.csv', `store_name,address\na,${'x'.repeat(200_000)}\n`, { line: 2 }],
+    ['too_large', 413, 'negozi.csv', `store_name,address\n${'a,b\n'.repeat(50_001)}`, { limit: '50,000 lines' }],
+  ])('%s: it is refused with a sentence that says why', async (code, status, name, content, details) => {
+    const token = await signIn();
+    const answer = await sendCsv(server, token, content, false, name);
+    expect(answer.statusCode).toBe(status);
+    expect(answer.json()).toMatchObject({ response: expect.stringMatching(/^.{10,}\.$/) as string, error: { code } });
+    expect(answer.json<{ error: { details?: object } }>().error.details ?? {}).toMatchObject(details);
+    expect(await progressOf(server, token)).toMatchObject({ state: 'none' });
+  });
+});

@@ -1,0 +1,53 @@
+import type { contract, Store, StoreDraft } from '@simdesk/contract';
+import { missingCoordinate } from '@simdesk/rules';
+import type { z } from 'zod';
+import { records } from '../core/records.ts';
+import { invalid, Refusal } from '../core/refusal.ts';
+import type { Handlers } from '../core/serve.ts';
+import { stores as table } from '../database/schema/stores.ts';
+import { importProgress, loadImport, previewImport } from '../imports/index.ts';
+import { geocoderName } from '../outside/geocoder.ts';
+import { OutsideFailure } from '../outside/outside-failure.ts';
+import { storeImport } from './import.ts';
+import { nextPriority } from './next-priority.ts';
+
+export { storeImport } from './import.ts';
+
+const plain = records<Store, z.output<typeof StoreDraft>>(table, {
+  order: [table.priority],
+  search: [table.store_name, table.address],
+  check: (store) => {
+    const missing = missingCoordinate(store);
+    return missing ? Promise.reject(invalid({ [missing]: 'required' })) : Promise.resolve();
+  },
+});
+
+export const stores: Handlers<typeof contract.stores> = {
+  ...plain,
+  create: async (store, context) =>
+    plain.create({ ...store, priority: store.priority ?? (await nextPriority(context.db)) }, context),
+
+  geocode: async ({ address }, { services: { geocoder }, log }) => {
+    try {
+      const found = await geocoder.find(address);
+      if (!found) throw new Refusal('unknown_address');
+      return found;
+    } catch (failure) {
+      if (!(failure instanceof OutsideFailure)) throw failure;
+      log.warn({ err: failure }, 'geocoder');
+      throw new Refusal('outside_failed', { system: geocoderName });
+    }
+  },
+
+  upload: async ({ isLoad }, context) => {
+    const kind = storeImport(context.services);
+    await (isLoad ? loadImport(context, kind) : previewImport(context, kind));
+    return true as const;
+  },
+
+  progress: async (_input, context) => {
+    const { counts, ...progress } = await importProgress(context, storeImport(context.services));
+    const { rows: rowCount, right: successCount, wrong: errorCount, geocoded: successGeocodes = 0 } = counts;
+    return { ...progress, details: { rowCount, successCount, successGeocodes, errorCount } };
+  },
+};

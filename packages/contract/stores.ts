@@ -1,0 +1,115 @@
+import { coordinateLimits, missingCoordinate, parseDegrees, type Problem } from '@simdesk/rules';
+import { z } from 'zod';
+import { done, response } from './core/answer.ts';
+import { call } from './core/call.ts';
+import { flag, flagAnswer, instant, priority, requiredText, text, uuid } from './core/fields.ts';
+import { ImportErrors, importState } from './core/imports.ts';
+import { resource } from './core/resource.ts';
+
+const degrees = (limit: number) =>
+  z
+    .union([z.number(), z.string().transform(parseDegrees), z.null()], 'number' satisfies Problem)
+    .pipe(
+      z
+        .number('number' satisfies Problem)
+        .min(-limit, `min_value:${-limit}` satisfies Problem)
+        .max(limit, `max_value:${limit}` satisfies Problem)
+        .nullable(),
+    )
+    .default(null);
+
+/** Without one a new store stands last, and a known one stays where it is. */
+const optionalPriority = z.union([z.literal('').transform(() => undefined), priority], 'number' satisfies Problem).optional();
+
+export const StoreDraft = z
+  .object({
+    store_name: requiredText(200),
+    address: requiredText(500),
+    latitude: degrees(coordinateLimits.latitude),
+    longitude: degrees(coordinateLimits.longitude),
+    status: flag.default(1),
+    instructions: text(2000).optional(),
+    priority: optionalPriority,
+  })
+  .superRefine((store, issues) => {
+    const missing = missingCoordinate(store);
+    if (missing) issues.addIssue({ code: 'custom', path: [missing], message: 'required' satisfies Problem });
+  });
+
+export const Store = z.object({
+  uuid,
+  version: z.int(),
+  created_at: instant,
+  store_name: z.string(),
+  address: z.string(),
+  latitude: z.number().nullable(),
+  longitude: z.number().nullable(),
+  status: flagAnswer,
+  instructions: z.string(),
+  priority: z.int(),
+});
+export type Store = z.output<typeof Store>;
+
+/** How far the caller's latest import has got, be it the preview or the loading. */
+export const StoreImport = z.object({
+  current: z.int(),
+  /** When `current` has reached it, this step of the import has ended. */
+  end: z.int(),
+  details: z.object({
+    rowCount: z.int(),
+    successCount: z.int(),
+    successGeocodes: z.int(),
+    errorCount: z.int(),
+  }),
+  state: importState,
+  file: z.string(),
+  errors: ImportErrors,
+});
+export type StoreImport = z.output<typeof StoreImport>;
+
+const base = '/api/admin';
+
+const plain = resource({
+  base,
+  area: 'stores',
+  item: Store,
+  draft: StoreDraft,
+  paths: {
+    list: 'get-sales-points',
+    get: 'get-sale-point',
+    create: 'create-sale-point',
+    update: 'update-sale-point',
+    publish: 'change-sale-point-publish',
+    remove: 'delete-sale-point',
+  },
+});
+
+export const stores = {
+  ...plain,
+  get: call({ ...plain.get, method: 'GET' }),
+  /** What is `publish` elsewhere is `status` here. */
+  publish: call({ ...plain.publish, input: z.object({ uuid, status: flag }) }),
+  geocode: call({
+    method: 'GET',
+    path: `${base}/get-geocode-address`,
+    access: 'stores:edit',
+    input: z.object({ address: requiredText(500) }),
+    answer: response(z.object({ latitude: z.number(), longitude: z.number() })),
+  }),
+  /** Begins the preview of a file or, with the same file and `isLoad`, the loading of what the preview showed. */
+  upload: call({
+    method: 'POST',
+    path: `${base}/upload-csv-sales-points`,
+    access: 'stores:edit',
+    input: z.object({ isLoad: flag.default(0) }),
+    answer: done,
+    fileFields: ['file'],
+  }),
+  progress: call({
+    method: 'GET',
+    path: `${base}/upload-csv-sales-points/progress`,
+    access: 'stores:edit',
+    answer: response(StoreImport),
+    passive: true,
+  }),
+};
