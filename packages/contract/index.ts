@@ -63,6 +63,7 @@ export { Slide, SlideDraft, SliderEntry } from './slider.ts';
 export { Store, StoreDraft, StoreImport } from './stores.ts';
 export { ProfileDraft } from './profile.ts';
 export { StorefrontKey, StorefrontKeyDraft } from './storefront-keys.ts';
+export * from './storefront-support.ts';
 export { EmailNotification, EmailNotificationDraft, MailPreview } from './notifications.ts';
 export { FileCategory, FileCategoryDraft, SupportFile, SupportFileDraft } from './support-files.ts';
 export { ShopOption, ShopSliderEntry } from './storefront.ts';

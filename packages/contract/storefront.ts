@@ -5,6 +5,8 @@ import { ContactMessageDraft, PartnerMessageDraft } from './feedback.ts';
 import { Offer } from './offers.ts';
 import { Option } from './shop.ts';
 import { Slide } from './slider.ts';
+import { shownRichText, shownText, text } from './core/fields.ts';
+import { ShopFaqCategory, ShopFileCategory, ShopPageFaq, ShopSourceFile, ShopVariable } from './storefront-support.ts';
 
 /** What every visitor of the shop may read: published records without what concerns the staff alone. */
 const read = <Value, Input extends z.ZodObject>(path: string, answer: Answer<Value>, input?: Input) =>
@@ -13,7 +15,16 @@ const read = <Value, Input extends z.ZodObject>(path: string, answer: Answer<Val
 const internal = { version: true, publish: true, create_at: true } as const;
 
 /** An option as the shop shows it. */
-export const ShopOption = Option.omit(internal);
+export const ShopOption = Option.omit(internal).extend({
+  name: shownText(),
+  connect: shownText(),
+  limits: shownText(),
+  overview: shownRichText(),
+  note: shownRichText(),
+  tariff_overview: shownText(),
+  seo_title: shownText(),
+  seo_description: shownText(),
+});
 
 /** A slide, or an offer that is shown among the slides: one of the two is null. */
 export const ShopSliderEntry = z.object({
@@ -74,4 +85,10 @@ export const storefront = {
       answer: created,
     }),
   },
+  faq: read('faq', list(ShopFaqCategory)),
+  /** Of one page, or of all. */
+  pageFaq: read('page-faq', list(ShopPageFaq), z.object({ url: text(500).optional() })),
+  files: read('files', list(ShopFileCategory)),
+  sourceFiles: read('source-files', list(ShopSourceFile)),
+  variables: read('variables', list(ShopVariable)),
 };

@@ -1,8 +1,20 @@
-import { ShopOption, type contract } from '@simdesk/contract';
+import {
+  ShopFaqCategory,
+  ShopFileCategory,
+  ShopOption,
+  ShopPageFaq,
+  ShopSourceFile,
+  ShopVariable,
+  type contract,
+} from '@simdesk/contract';
 import type { Handlers } from '../core/serve.ts';
+import { faqCategories, faqQuestions, pageFaqQuestions, pageFaqUrls } from '../database/schema/faq.ts';
+import { fileCategories, sourceFiles, supportFiles } from '../database/schema/files.ts';
 import { options } from '../database/schema/shop.ts';
 import { receiveContact, receivePartner } from '../feedback/index.ts';
 import { shownSlider } from '../slider/index.ts';
+import { variables } from '../database/schema/variables.ts';
+import { publishedGroups } from './published-groups.ts';
 import { published } from './published.ts';
 
 export { storefrontKeys } from './keys.ts';
@@ -11,4 +23,18 @@ export const storefront: Handlers<typeof contract.storefront> = {
   options: published(options, ShopOption, [options.priority]),
   slider: shownSlider,
   messages: { contact: receiveContact, partner: receivePartner },
+  faq: publishedGroups(ShopFaqCategory, 'questions', { groups: faqCategories, members: faqQuestions, by: faqQuestions.category }),
+  pageFaq: async ({ url }, context) => {
+    const { data } = await pages({}, context);
+    return { data: data.filter((page) => url === undefined || page.url === url) };
+  },
+  files: publishedGroups(ShopFileCategory, 'files', { groups: fileCategories, members: supportFiles, by: supportFiles.category }),
+  sourceFiles: published(sourceFiles, ShopSourceFile, [sourceFiles.anchor]),
+  variables: published(variables, ShopVariable, [variables.name]),
 };
+
+const pages = publishedGroups(ShopPageFaq, 'questions', {
+  groups: pageFaqUrls,
+  members: pageFaqQuestions,
+  by: pageFaqQuestions.url,
+});

@@ -2,10 +2,11 @@ import { asc, eq, getTableColumns } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import type { z } from 'zod';
 import type { Context } from '../core/context.ts';
+import { withVariables } from './with-variables.ts';
 
 type PublishedTable = PgTable & Record<'uuid' | 'publish', PgColumn>;
 
-/** The handler that answers every published row of a table, with the fields that visitors may see and no others. */
+/** The handler that answers every published row of a table, with the fields that visitors may see and no others, as they read them. */
 export const published =
   <Item extends z.ZodObject>(table: PublishedTable, item: Item, order: PgColumn[]) =>
   async (_input: unknown, { db }: Pick<Context<unknown>, 'db'>): Promise<{ data: z.output<Item>[] }> => {
@@ -14,8 +15,8 @@ export const published =
       .from(table)
       .where(eq(table.publish, 1))
       .orderBy(...order.map((column) => asc(column)), asc(table.uuid));
-    return { data: rows as z.output<Item>[] };
+    return { data: (await withVariables(db, item, rows)) as z.output<Item>[] };
   };
 
-const columnsOf = (table: PgTable, { shape }: z.ZodObject): Record<string, PgColumn> =>
+export const columnsOf = (table: PgTable, { shape }: z.ZodObject): Record<string, PgColumn> =>
   Object.fromEntries(Object.entries(getTableColumns(table) as Record<string, PgColumn>).filter(([name]) => name in shape));

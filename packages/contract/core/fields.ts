@@ -6,7 +6,7 @@ import { z } from 'zod';
 const problem = (name: Problem) => name;
 
 /** Marks that the server acts upon wherever such a field stands. */
-export type FieldMark = 'rich-text' | 'file' | 'secret';
+export type FieldMark = 'rich-text' | 'plain-text' | 'file' | 'secret';
 const marked = <S extends z.ZodType>(schema: S, mark: FieldMark): S => schema.meta({ simdesk: mark });
 
 export const markOf = (schema: z.ZodType): FieldMark | undefined => schema.meta()?.['simdesk'] as FieldMark | undefined;
@@ -28,6 +28,12 @@ export const requiredText = (max: number, missing: 'required' | 'required_short'
 export const richText = () => marked(text(200_000), 'rich-text');
 /** An editor's "nothing" is often an empty paragraph: text or a picture must remain. */
 export const requiredRichText = () => marked(text(200_000).refine(hasContent, problem('required')), 'rich-text');
+
+/** Formatted text as visitors read it: its variables are replaced and the result is sanitised again. */
+export const shownRichText = () => marked(z.string(), 'rich-text');
+
+/** Text without formatting as visitors read it: its variables are replaced. */
+export const shownText = () => marked(z.string(), 'plain-text');
 
 /** The address of an uploaded file; stored without its origin. */
 export const fileAddress = () => marked(text(500), 'file');
