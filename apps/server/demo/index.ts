@@ -4,8 +4,10 @@ import { users } from '../database/schema/accounts.ts';
 import { marks } from '../database/schema/system.ts';
 import { loadDemoCompanies } from './companies.ts';
 import { loadDemoFaq } from './faq.ts';
+import { loadDemoFeedback } from './feedback.ts';
 import { loadDemoPeople } from './people.ts';
 import { loadDemoShop } from './shop.ts';
+import { loadDemoSlides } from './slider.ts';
 import type { DemoWorld } from './store-file.ts';
 
 export const demoPassword = 'demo1234';
@@ -32,4 +34,6 @@ export const loadDemo = async (world: DemoWorld): Promise<void> => {
   await loadDemoCompanies(db);
   await loadDemoFaq(db);
   await loadDemoShop(world);
+  await loadDemoSlides(world);
+  await loadDemoFeedback(world);
 };
