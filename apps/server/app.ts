@@ -29,9 +29,10 @@ import { feedback } from './feedback/index.ts';
 import { files, serveStoredFiles } from './files/index.ts';
 import { notifications } from './notifications/index.ts';
 import { importJobs } from './imports/index.ts';
-import { orders } from './orders/index.ts';
+import { cancelSimInBilling, orders, refreshStatuses, sendOrder, settleRefunds, storefrontOrders } from './orders/index.ts';
 import { profile } from './profile/index.ts';
 import { httpBilling } from './outside/billing.ts';
+import { httpPayments } from './outside/payments.ts';
 import { diskStorage } from './outside/disk-storage.ts';
 import { smtpMailer } from './outside/mailer.ts';
 import { bss, refreshBssOffers, shop } from './shop/index.ts';
@@ -66,10 +67,16 @@ export const buildApp = async (
   const first = await prepareAccounts({ database: connection.database, storage }, config, fresh);
   const billing = httpBilling(config.billing.url, config.billing.timeoutMs);
   const geocoder = nominatim(config.geocoder, connection.database);
+  const payments = httpPayments(config.payment.url, config.payment.timeoutMs);
+  const wires = { connection, billing, payments, log: app.log };
   const jobKinds = [
     housekeeping(connection.database),
-    refreshBssOffers({ billing, connection }),
     ...importJobs(storeImport({ geocoder }), connection),
+    refreshBssOffers(wires),
+    sendOrder(wires),
+    cancelSimInBilling(wires),
+    refreshStatuses(wires),
+    settleRefunds(wires),
   ];
   const services: Services = {
     config,
@@ -77,6 +84,7 @@ export const buildApp = async (
     billing,
     mailer: smtpMailer(config.mail),
     geocoder,
+    payments,
     sessions: openSessions(connection.database, announcements, config.session),
     storage,
     jobs: await startJobs(connection.database, announcements, jobKinds, app.log),
@@ -108,6 +116,7 @@ export const buildApp = async (
     storefrontKeys,
     supportFiles,
     stores,
+    storefrontOrders,
     users,
     variables,
   });

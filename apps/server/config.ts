@@ -38,6 +38,7 @@ export const readConfig = (env: NodeJS.ProcessEnv) => {
     /** Pictures of the map; null: a plain grid. */
     tileUrl: rest.TILE_URL === 'off' ? null : rest.TILE_URL,
     mail: { url: rest.SMTP_URL ?? null, from: rest.MAIL_FROM, timeoutMs: rest.SMTP_TIMEOUT_SECONDS * 1000 },
+    payment: { url: rest.PAYMENT_URL ?? null, timeoutMs: rest.PAYMENT_TIMEOUT_SECONDS * 1000 },
     sandboxed: rest.SANDBOXED,
     editorLicenseKey: rest.CKEDITOR_LICENSE_KEY,
     logLevel: rest.LOG_LEVEL,
@@ -97,6 +98,8 @@ const Settings = z.object({
       error: 'must be off or an address that begins with https:// and contains {z}, {x} and {y}',
     })
     .default('https://tile.openstreetmap.org/{z}/{x}/{y}.png'),
+  PAYMENT_URL: address('http', 'https').optional(),
+  PAYMENT_TIMEOUT_SECONDS: whole(1, 60).default(10),
   SMTP_URL: address('smtp', 'smtps').optional(),
   SMTP_TIMEOUT_SECONDS: whole(1, 120).default(10),
   MAIL_FROM: z

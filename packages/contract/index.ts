@@ -12,6 +12,7 @@ import { profile } from './profile.ts';
 import { shop } from './shop.ts';
 import { slider } from './slider.ts';
 import { storefront } from './storefront.ts';
+import { storefrontOrders } from './storefront-orders.ts';
 import { storefrontKeys } from './storefront-keys.ts';
 import { sourceFiles } from './source-files.ts';
 import { supportFiles } from './support-files.ts';
@@ -39,6 +40,7 @@ export const contract = {
   storefrontKeys,
   supportFiles,
   stores,
+  storefrontOrders,
   users,
   variables,
 };
@@ -68,5 +70,7 @@ export { EmailNotification, EmailNotificationDraft, MailPreview } from './notifi
 export { FileCategory, FileCategoryDraft, SupportFile, SupportFileDraft } from './support-files.ts';
 export { ShopOption, ShopSliderEntry } from './storefront.ts';
 export { SourceFile, SourceFileDraft } from './source-files.ts';
+export * from './orders.ts';
+export { BasketDraft, Quote } from './storefront-orders.ts';
 export { User, UserInfoDraft } from './users.ts';
 export { Variable, VariableDraft, VariableUse } from './variables.ts';

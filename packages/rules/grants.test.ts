@@ -61,7 +61,14 @@ it('each permission is held by these roles and no others', () => {
     companies:administer      ·          ·          Admin      SuperAdmin
     storefront-keys:view      ·          ·          Admin      SuperAdmin
     storefront-keys:edit      ·          ·          Admin      SuperAdmin
-    orders:count              NoRole     ChiefAgent Admin      SuperAdmin"
+    orders:count              NoRole     ChiefAgent Admin      SuperAdmin
+    orders:list               NoRole     ChiefAgent Admin      SuperAdmin
+    orders:view               ·          ChiefAgent Admin      SuperAdmin
+    orders:edit               ·          ChiefAgent Admin      SuperAdmin
+    orders:cancel-sim         ·          ChiefAgent Admin      SuperAdmin
+    tracking-import:edit      ·          ChiefAgent Admin      SuperAdmin
+    outbox:view               ·          ·          Admin      SuperAdmin
+    outbox:edit               ·          ·          Admin      SuperAdmin"
   `);
 });
 

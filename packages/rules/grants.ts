@@ -66,6 +66,13 @@ export const grants = {
   'storefront-keys:edit': SystemRole.Admin,
 
   'orders:count': SystemRole.NoRole,
+  'orders:list': SystemRole.NoRole,
+  'orders:view': SystemRole.ChiefAgent,
+  'orders:edit': SystemRole.ChiefAgent,
+  'orders:cancel-sim': SystemRole.ChiefAgent,
+  'tracking-import:edit': SystemRole.ChiefAgent,
+  'outbox:view': SystemRole.Admin,
+  'outbox:edit': SystemRole.Admin,
 } as const satisfies Record<string, SystemRole>;
 
 export type Permission = keyof typeof grants;

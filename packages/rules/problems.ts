@@ -32,6 +32,7 @@ export const problemSentences = {
   cells: 'This line has more than {{n}} values: one with a comma or semicolon needs quotation marks',
   file_kind: 'A file of this kind does not belong here',
   text: 'This text contains characters that cannot be stored',
+  refund_max: 'Sum need be less than {{n}}',
   invalid: 'This value is not valid',
 } as const;
 

@@ -4,6 +4,7 @@ import type { Connection, Queryable } from '../database/connection.ts';
 import type { Billing } from '../outside/billing.ts';
 import type { Mailer } from '../outside/mailer.ts';
 import type { Geocoder } from '../outside/geocoder.ts';
+import type { Payments } from '../outside/payments.ts';
 import type { Storage } from '../outside/storage.ts';
 import type { AuditNote } from './audit.ts';
 import type { Jobs } from './jobs.ts';
@@ -19,6 +20,7 @@ export interface Services {
   billing: Billing;
   mailer: Mailer;
   geocoder: Geocoder;
+  payments: Payments;
   jobs: Jobs;
   /** Whether this database holds the demo data. */
   demo: boolean;

@@ -118,9 +118,10 @@ const pollMs = 5000;
 const lookMs = 100;
 const leaseMs = 30_000;
 
-const enqueue = async (
+/** Puts work into the queue; with the caller's transaction it exists only if that commits. */
+export const enqueue = async (
   db: Queryable,
-  { kind }: JobKind,
+  { kind }: Pick<JobKind, 'kind'>,
   payload: unknown,
   options: { user?: string; key?: string; waitMs?: number } = {},
 ): Promise<string> => {
@@ -137,7 +138,7 @@ const enqueue = async (
     .from(table)
     .where(and(eq(table.key, key ?? ''), inArray(table.state, ['waiting', 'running'])));
   // It ended between the two questions, so its key is free again.
-  return waiting ? waiting.uuid : enqueue(db, { kind } as JobKind, payload, options);
+  return waiting ? waiting.uuid : enqueue(db, { kind }, payload, options);
 };
 
 const inMs = (ms: number) => sql<string>`now() + make_interval(secs => ${ms / 1000})`;

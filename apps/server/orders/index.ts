@@ -1,13 +1,94 @@
 import type { contract } from '@simdesk/contract';
+import { needsBilling, OrderStatus } from '@simdesk/rules';
 import { count, eq } from 'drizzle-orm';
+import { FalseRefusal, Refusal } from '../core/refusal.ts';
 import type { Handlers } from '../core/serve.ts';
 import { orders as table } from '../database/schema/orders.ts';
+import { refreshStatuses } from './billing-jobs.ts';
+import { queueSending } from './billing-queue.ts';
+import { editOrder } from './edits.ts';
+import { holdOrder } from './held-order.ts';
+import { countLanes, findOrders, listOrders } from './list.ts';
+import { cancelSim, markRefunded, moveOrder } from './moves.ts';
+import { refundOrder } from './refunds.ts';
+import { historyOf, refundsOf, viewOrder } from './view.ts';
+
+export { cancelSimInBilling, refreshStatuses, sendOrder } from './billing-jobs.ts';
+export { settleRefunds } from './refunds.ts';
+export { storefrontOrders } from './intake.ts';
 
 export const orders: Handlers<typeof contract.orders> = {
   newCount: async (_input, { db }) => {
-    const [found] = await db.select({ count: count() }).from(table).where(eq(table.status, newOrder));
+    const [found] = await db.select({ count: count() }).from(table).where(eq(table.status, OrderStatus.New));
     return found?.count ?? 0;
+  },
+  list: (query, { db }) => listOrders(db, query),
+  lanes: (_input, { db }) => countLanes(db),
+  find: ({ query }, { db }) => findOrders(db, query),
+  get: ({ uuid }, { db }) => viewOrder(db, uuid),
+  history: ({ order_uuid }, { db }) => historyOf(db, order_uuid),
+  refundHistory: ({ order_uuid }, { db }) => refundsOf(db, order_uuid),
+
+  refreshStatuses: async (_input, { db, services, user, note }) => {
+    const kind = refreshStatuses(services);
+    // Whoever asks while a refresh is under way waits for that one.
+    const uuid = await services.jobs.send(db, kind, {}, { user: user.user_uuid, key: kind.kind });
+    const job = await services.jobs.wait(uuid, waitMs);
+    note({ record: uuid, after: job.details });
+    if (job.state === 'failed') throw new FalseRefusal('outside_failed', { system: 'The billing system' });
+    return true as const;
+  },
+
+  editNote: ({ uuid, version, note }, context) => editOrder(context, uuid, version, { note }),
+  updateContact: ({ uuid, version, phone, email }, context) => editOrder(context, uuid, version, { phone, email }),
+  updateDeliveryAddress: ({ uuid, version, ...delivery }, context) => editOrder(context, uuid, version, { delivery }),
+  updateResidentialAddress: ({ uuid, version, ...residential }, context) => editOrder(context, uuid, version, { residential }),
+  updateTracking: ({ uuid, version, tracking, tracking_link }, context) =>
+    editOrder(context, uuid, version, { tracking, tracking_link }),
+
+  toProgress: async ({ order_uuid }, { db, user, note }) => {
+    note({ record: order_uuid });
+    await moveOrder(db, order_uuid, 'to-progress', user.email);
+    return true as const;
+  },
+  toDelivery: async ({ order_uuid }, { db, user, note }) => {
+    note({ record: order_uuid });
+    await moveOrder(db, order_uuid, 'to-delivery', user.email);
+    return true as const;
+  },
+  cancel: async ({ order_uuid }, { db, user, note }) => {
+    note({ record: order_uuid });
+    await moveOrder(db, order_uuid, 'cancel', user.email);
+    return true as const;
+  },
+  changeSimStatus: async ({ product_uuid }, { db, user, note }) => {
+    const { order } = await cancelSim(db, product_uuid, user.email);
+    note({ record: order.uuid });
+    return true as const;
+  },
+  toRefunded: async ({ order_uuid, full_refunded }, { db, user, note }) => {
+    note({ record: order_uuid });
+    await markRefunded(db, order_uuid, full_refunded, user.email);
+    return true as const;
+  },
+  refund: async ({ order_uuid, amount }, { services, user, note }) => {
+    note({ record: order_uuid });
+    await refundOrder(services, { order_uuid, amount, email: user.email });
+    return true as const;
+  },
+  recreateInBilling: async ({ order_uuid }, { services, note }) => {
+    note({ record: order_uuid });
+    const job = await services.connection.database.transaction(async (db) => {
+      const { order, sims } = await holdOrder(db, order_uuid);
+      if (!sims.some((sim) => needsBilling(order.payment_status, sim))) throw new Refusal('order_move');
+      return queueSending(db, order_uuid);
+    });
+    await services.jobs.wait(job, waitMs);
+    const { order, sims } = await services.connection.database.transaction((db) => holdOrder(db, order_uuid));
+    if (sims.some((sim) => needsBilling(order.payment_status, sim)))
+      throw new Refusal('outside_failed', { system: 'The billing system' });
+    return true as const;
   },
 };
 
-const newOrder = 0;
+const waitMs = 20_000;

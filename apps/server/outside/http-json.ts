@@ -7,6 +7,8 @@ interface Request<S extends z.ZodType> {
   url: URL;
   answer: S;
   timeoutMs: number;
+  /** Without it the request reads. The key names the request, so that it counts once however often it arrives. */
+  post?: { key: string; body: object };
   /** How often a read is tried; the wait doubles each time. */
   attempts?: number;
   headers?: Record<string, string>;
@@ -14,7 +16,7 @@ interface Request<S extends z.ZodType> {
   before?: () => Promise<void>;
 }
 
-/** Reads JSON from an outside system and believes only what has the expected form. */
+/** Asks an outside system for JSON and believes only what has the expected form. */
 export const readJson = async <S extends z.ZodType>(request: Request<S>): Promise<z.output<S>> => {
   const { attempts = 2, before } = request;
   for (let attempt = 1; ; attempt += 1) {
@@ -41,12 +43,17 @@ const readOnce = async <S extends z.ZodType>(request: Request<S>): Promise<z.out
   return parsed.data;
 };
 
-const fetchText = async ({ system, url, timeoutMs, headers }: Request<z.ZodType>): Promise<string> => {
+const fetchText = async ({ system, url, timeoutMs, headers, post }: Request<z.ZodType>): Promise<string> => {
   try {
     const response = await fetch(url, {
       signal: AbortSignal.timeout(timeoutMs),
       redirect: 'error',
-      headers: { accept: 'application/json', ...headers },
+      headers: {
+        accept: 'application/json',
+        ...(post && { 'content-type': 'application/json', 'idempotency-key': post.key }),
+        ...headers,
+      },
+      ...(post && { method: 'POST', body: JSON.stringify(post.body) }),
     });
     if (!response.ok) throw new OutsideFailure(system, 'refused', `answered with status ${response.status}`);
     return await response.text();

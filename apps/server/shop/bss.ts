@@ -32,8 +32,7 @@ export const bss: Handlers<typeof contract.bss> = {
   promo: async (_input, { db, services }) => JSON.stringify(await promoOf(db, services.billing)),
 
   donorOperators: async (_input, { db, services }) => {
-    const donors = await freshCopy<DonorOperator[]>(db, 'donor-operators', maxAgeMs, services.billing.donorOperators);
-    return { data: donors ?? [] };
+    return { data: await donorOperatorsOf(db, services.billing) };
   },
 };
 
@@ -44,6 +43,9 @@ export const promoOf = async (db: Queryable, billing: Billing): Promise<Promo> =
 /** What failed without anything being said about the billing system failed on our side. */
 const troubleOf = ({ trouble }: Job['details']): BssRefresh['trouble'] =>
   outsideTroubles.find((known) => known === trouble) ?? 'internal';
+/** Without any word from the billing system nobody is known. */
+export const donorOperatorsOf = async (db: Queryable, billing: Billing): Promise<DonorOperator[]> =>
+  (await freshCopy<DonorOperator[]>(db, 'donor-operators', maxAgeMs, billing.donorOperators)) ?? [];
 
 const waitMs = 20_000;
 const maxAgeMs = 10 * 60_000;

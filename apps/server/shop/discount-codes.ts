@@ -14,6 +14,7 @@ import { ordering, searching } from '../core/listing.ts';
 import { invalid, Refusal } from '../core/refusal.ts';
 import type { Handlers } from '../core/serve.ts';
 import { change, hold } from '../core/versioned.ts';
+import { orders } from '../database/schema/orders.ts';
 import { discountCodes as table } from '../database/schema/shop.ts';
 
 export const discountCodes: Handlers<typeof contract.shop.discountCodes> = {
@@ -59,6 +60,8 @@ export const discountCodes: Handlers<typeof contract.shop.discountCodes> = {
   remove: async ({ uuid }, { db, note }) => {
     const before = await hold(db, table, uuid);
     if (discountStatus(before, new Date()) === 'Active') throw new Refusal('active_code');
+    const [used] = await db.select({ id: orders.id }).from(orders).where(eq(orders.discount_code_uuid, uuid)).limit(1);
+    if (used) throw new Refusal('in_use', { where: String(used.id) });
     await db.delete(table).where(eq(table.uuid, uuid));
     note({ record: uuid, before, after: null });
     return true as const;

@@ -9,8 +9,9 @@ import { offers } from './offers.ts';
 import { options } from './options.ts';
 import { shopSettings } from './settings.ts';
 
-export { bss } from './bss.ts';
 export { bssOffersCopy, refreshBssOffers, takeOverBssOffers } from './refresh-bss-offers.ts';
+export { bss, donorOperatorsOf } from './bss.ts';
+export { shopPricesOf } from './settings.ts';
 
 type CategoryDraft = CallInput<typeof contract.shop.offerCategories.create>;
 

@@ -1,4 +1,5 @@
 import type { contract } from '@simdesk/contract';
+import type { ShopPrices } from '@simdesk/rules';
 import { Refusal } from '../core/refusal.ts';
 import type { Handlers } from '../core/serve.ts';
 import { change } from '../core/versioned.ts';
@@ -18,6 +19,9 @@ export const shopSettings: Handlers<typeof contract.shop.settings> = {
     return change(context, table, settings.uuid, draft, version);
   },
 };
+
+/** What the shop charges besides its offers. */
+export const shopPricesOf = async (db: Queryable): Promise<ShopPrices> => theSettings(db);
 
 /** There is always exactly one row; the first migration made it. */
 const theSettings = async (db: Queryable) => {

@@ -1,8 +1,107 @@
-import { integer, pgTable, smallint } from 'drizzle-orm/pg-core';
-import { recordColumns } from '../columns.ts';
+import type { Address, OrderSim } from '@simdesk/contract';
+import type { HistoryType, OrderStatus, PaymentStatus, RefundStatus, SimStatus } from '@simdesk/rules';
+import { sql } from 'drizzle-orm';
+import { bigint, boolean, integer, jsonb, pgTable, smallint, text, uuid } from 'drizzle-orm/pg-core';
+import { day, flag, instant, money, now, recordColumns } from '../columns.ts';
 
 export const orders = pgTable('orders', {
   ...recordColumns(),
   id: integer('id').notNull().generatedAlwaysAsIdentity(),
-  status: smallint('status').notNull(),
+  status: smallint('status').$type<OrderStatus>().notNull(),
+  status_at: instant('status_at').notNull().default(now),
+  payment_status: smallint('payment_status').$type<PaymentStatus>().notNull(),
+  payment_sum: money('payment_sum').notNull(),
+  discount_amount: money('discount_amount').notNull(),
+  /** What was charged. */
+  amount: money('amount').notNull(),
+  /** What went back or is on its way back. */
+  refund_sum: money('refund_sum').notNull().default(0),
+  shipment_price: money('shipment_price').notNull(),
+  discount_code_uuid: uuid('discount_code_uuid'),
+  discount_code_name: text('discount_code_name').notNull().default(''),
+  dont_send_to_logistic: boolean('dont_send_to_logistic').notNull().default(false),
+  esim_count: smallint('esim_count').notNull(),
+  psim_count: smallint('psim_count').notNull(),
+  paid_at: instant('paid_at'),
+  paid_method: text('paid_method').notNull().default(''),
+  paid_data: jsonb('paid_data').$type<unknown>().notNull().default({}),
+  note: text('note').notNull().default(''),
+  tracking: text('tracking').notNull().default(''),
+  tracking_link: text('tracking_link').notNull().default(''),
+  delivered_at: instant('delivered_at'),
+  first_name: text('first_name').notNull(),
+  last_name: text('last_name').notNull(),
+  fiscal_code: text('fiscal_code').notNull(),
+  birth_place: text('birth_place').notNull(),
+  date_of_birth: day('date_of_birth').notNull(),
+  gender: text('gender').$type<'m' | 'f'>().notNull(),
+  email: text('email').notNull(),
+  phone: text('phone').notNull(),
+  delivery: jsonb('delivery').$type<Address>().notNull(),
+  residential: jsonb('residential').$type<Address>().notNull(),
+  storefront_key_uuid: uuid('storefront_key_uuid'),
+  billing_answers: integer('billing_answers').notNull().default(0),
+  search: text('search')
+    .notNull()
+    .generatedAlwaysAs(sql`''`),
+});
+export type OrderRecord = typeof orders.$inferSelect;
+
+export const orderSims = pgTable('order_sims', {
+  uuid: uuid('uuid').primaryKey().defaultRandom(),
+  order_uuid: uuid('order_uuid').notNull(),
+  place: smallint('place').notNull(),
+  offer_uuid: uuid('offer_uuid'),
+  offer_id: integer('offer_id').notNull(),
+  offer_name: text('offer_name').notNull(),
+  offer_price: money('offer_price').notNull(),
+  sim_status: smallint('sim_status').$type<SimStatus>().notNull(),
+  sim_status_reason: text('sim_status_reason').notNull().default(''),
+  status_at: instant('status_at').notNull().default(now),
+  is_esim: flag('is_esim').notNull(),
+  esim_price: money('esim_price').notNull(),
+  table_items: jsonb('table_items').$type<OrderSim['table_items']>().notNull(),
+  total_sum: money('total_sum').notNull(),
+  topup_amount: money('topup_amount').notNull(),
+  options: jsonb('options').$type<OrderSim['options']>().notNull(),
+  portation_donor_id: integer('portation_donor_id'),
+  portation_mobile_number: text('portation_mobile_number').notNull().default(''),
+  friend_code: text('friend_code').notNull().default(''),
+  external_data: jsonb('external_data').$type<unknown>().notNull().default({}),
+  consent: boolean('consent').notNull().default(false),
+  error_bss: text('error_bss'),
+  is_send_bss: boolean('is_send_bss').notNull().default(false),
+  billing_id: text('billing_id'),
+});
+export type SimRecord = typeof orderSims.$inferSelect;
+
+export const orderHistory = pgTable('order_history', {
+  uuid: uuid('uuid').primaryKey().defaultRandom(),
+  number: bigint('number', { mode: 'number' }).notNull().generatedAlwaysAsIdentity(),
+  order_uuid: uuid('order_uuid').notNull(),
+  type: smallint('type').$type<HistoryType>().notNull(),
+  parameter: text('parameter').notNull(),
+  from: text('from_value').notNull(),
+  to: text('to_value').notNull(),
+  email: text('email').notNull(),
+  create_at: instant('created_at').notNull().default(now),
+});
+
+export const orderRefunds = pgTable('order_refunds', {
+  uuid: uuid('uuid').primaryKey().defaultRandom(),
+  order_uuid: uuid('order_uuid').notNull(),
+  amount: money('amount').notNull(),
+  refund_status: text('refund_status').$type<RefundStatus>().notNull().default('Pending'),
+  email: text('email').notNull(),
+  reason: text('reason').notNull().default(''),
+  create_at: instant('created_at').notNull().default(now),
+  settled_at: instant('settled_at'),
+});
+
+export const apnResults = pgTable('apn_results', {
+  uuid: uuid('uuid').primaryKey().defaultRandom(),
+  create_at: instant('created_at').notNull().default(now),
+  msisdn: text('msisdn').notNull(),
+  platform: text('platform').notNull(),
+  result: text('result').notNull(),
 });

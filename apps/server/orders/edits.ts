@@ -1,0 +1,27 @@
+import type { Context } from '../core/context.ts';
+import { Refusal } from '../core/refusal.ts';
+import type { OrderRecord } from '../database/schema/orders.ts';
+import { changeOrder, holdOrder } from './held-order.ts';
+
+type Editable = Pick<OrderRecord, 'note' | 'phone' | 'email' | 'delivery' | 'residential' | 'tracking' | 'tracking_link'>;
+
+/**
+ * Stores what staff typed. The version counts only such edits: news from outside, which comes at any moment, must not
+ * refuse a note that is being written.
+ */
+export const editOrder = async (
+  { db, user, note }: Context,
+  uuid: string,
+  version: number | undefined,
+  typed: Partial<Editable>,
+): Promise<true> => {
+  const held = await holdOrder(db, uuid);
+  const { order } = held;
+  if (version !== undefined && version !== order.version)
+    throw new Refusal('stale', { by: order.changed_by || '?', at: order.changed_at, version: order.version });
+  const stamp = { version: order.version + 1, changed_by: user.email, changed_at: new Date().toISOString() };
+  await changeOrder(db, held, user.email, { order: { ...typed, ...stamp } });
+  const was = Object.fromEntries(Object.keys(typed).map((name) => [name, order[name as keyof Editable]]));
+  note({ record: uuid, before: was, after: typed });
+  return true;
+};

@@ -1,0 +1,64 @@
+import type { Order, OrderHistoryEntry, OrderSim, RefundEntry } from '@simdesk/contract';
+import { desc, eq } from 'drizzle-orm';
+import { Refusal } from '../core/refusal.ts';
+import type { Queryable } from '../database/connection.ts';
+import { orderHistory, orderRefunds, orders, orderSims, type OrderRecord, type SimRecord } from '../database/schema/orders.ts';
+
+/** An order as the documents lay it out. */
+export const viewOrder = async (db: Queryable, uuid: string): Promise<Order> => {
+  const [order] = await db.select().from(orders).where(eq(orders.uuid, uuid));
+  if (!order) throw new Refusal('not_found');
+  const sims = await db.select().from(orderSims).where(eq(orderSims.order_uuid, uuid)).orderBy(orderSims.place);
+  return {
+    ...orderParts(order),
+    product_data: sims.map(simPart),
+  };
+};
+
+const orderParts = (order: OrderRecord): Omit<Order, 'product_data'> => {
+  const { id, uuid, version, create_at, status, amount, discount_amount, discount_code_uuid, discount_code_name, note } = order;
+  const { payment_status, payment_sum, refund_sum, shipment_price, paid_at, paid_method } = order;
+  const { first_name, last_name, fiscal_code, birth_place, date_of_birth, gender, email, phone } = order;
+  const { tracking, tracking_link } = order;
+  return {
+    order_info: { id, uuid, version, create_at, status, amount, discount_amount, discount_code_uuid, discount_code_name, note },
+    order_payment: {
+      payment_status,
+      payment_sum,
+      refund_sum,
+      shipment_price,
+      paid_at,
+      paid_method,
+      paid_data: JSON.stringify(order.paid_data),
+    },
+    customer_info: { first_name, last_name, fiscal_code, birth_place, date_of_birth, gender, email, phone },
+    delivery_info: order.delivery,
+    residential_info: order.residential,
+    delivery_track_info: { tracking, tracking_link },
+  };
+};
+
+const simPart = ({ place, portation_donor_id, external_data, ...sim }: SimRecord): OrderSim => {
+  const { order_uuid: _order, offer_uuid: _offer, status_at: _at, billing_id: _billing, ...shown } = sim;
+  return { ...shown, id: place, portation_donor_network: portation_donor_id, external_id: JSON.stringify(external_data) };
+};
+
+export const historyOf = async (db: Queryable, order_uuid: string): Promise<{ data: OrderHistoryEntry[] }> => {
+  const { uuid, type, parameter, from, to, email, create_at, number } = orderHistory;
+  const data = await db
+    .select({ uuid, type, parameter, from, to, email, create_at })
+    .from(orderHistory)
+    .where(eq(orderHistory.order_uuid, order_uuid))
+    .orderBy(desc(number));
+  return { data };
+};
+
+export const refundsOf = async (db: Queryable, order_uuid: string): Promise<{ data: RefundEntry[] }> => {
+  const { uuid, create_at, refund_status, amount, email } = orderRefunds;
+  const data = await db
+    .select({ uuid, create_at, refund_status, amount, email })
+    .from(orderRefunds)
+    .where(eq(orderRefunds.order_uuid, order_uuid))
+    .orderBy(desc(create_at), uuid);
+  return { data };
+};
