@@ -54,7 +54,7 @@ describe('the tables as the program knows them', () => {
         column: column.name,
         type: typeName(column.getSQLType()),
         required: column.notNull,
-        filled: column.hasDefault,
+        filled: column.hasDefault || column.generated !== undefined,
       }));
       const byName = (one: Column, other: Column) => (one.column < other.column ? -1 : 1);
       expect(known.toSorted(byName)).toEqual(stored.filter((each) => each.table === name).toSorted(byName));

@@ -56,7 +56,7 @@ create index orders_status_idx on orders (status, created_at desc, id desc);
 create index orders_payment_status_idx on orders (payment_status, created_at desc, id desc);
 create index orders_amount_idx on orders (amount);
 create index orders_search_idx on orders using gin (search gin_trgm_ops);
-create index orders_discount_code_idx on orders (discount_code_uuid, created_at) where discount_code_uuid is not null;
+create index orders_discount_code_idx on orders (discount_code_uuid, created_at);
 create index orders_storefront_key_uuid_idx on orders (storefront_key_uuid);
 -- The count of new orders is asked for every minute by every open console.
 create index orders_new_idx on orders (status) where status = 0;
