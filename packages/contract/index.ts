@@ -68,7 +68,7 @@ export { StorefrontKey, StorefrontKeyDraft } from './storefront-keys.ts';
 export * from './storefront-support.ts';
 export { EmailNotification, EmailNotificationDraft, MailPreview } from './notifications.ts';
 export { FileCategory, FileCategoryDraft, SupportFile, SupportFileDraft } from './support-files.ts';
-export { ShopOption, ShopSliderEntry } from './storefront.ts';
+export { ShopOption, ShopSliderEntry, ShopStore } from './storefront.ts';
 export { SourceFile, SourceFileDraft } from './source-files.ts';
 export * from './orders.ts';
 export { BasketDraft, Quote } from './storefront-orders.ts';

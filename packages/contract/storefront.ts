@@ -7,6 +7,7 @@ import { Option } from './shop.ts';
 import { Slide } from './slider.ts';
 import { shownRichText, shownText, text } from './core/fields.ts';
 import { ShopFaqCategory, ShopFileCategory, ShopPageFaq, ShopSourceFile, ShopVariable } from './storefront-support.ts';
+import { Store } from './stores.ts';
 
 /** What every visitor of the shop may read: published records without what concerns the staff alone. */
 const read = <Value, Input extends z.ZodObject>(path: string, answer: Answer<Value>, input?: Input) =>
@@ -25,6 +26,9 @@ export const ShopOption = Option.omit(internal).extend({
   seo_title: shownText(),
   seo_description: shownText(),
 });
+
+/** A store as the shop shows it on its map. */
+export const ShopStore = Store.omit({ version: true, status: true, created_at: true });
 
 /** A slide, or an offer that is shown among the slides: one of the two is null. */
 export const ShopSliderEntry = z.object({
@@ -66,6 +70,7 @@ export const storefront = {
   options: read('options', list(ShopOption)),
   /** The published slides and offers in the order in which they are shown. */
   slider: read('slider', list(ShopSliderEntry)),
+  stores: read('stores', list(ShopStore)),
   messages: {
     contact: call({
       method: 'POST',

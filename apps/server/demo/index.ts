@@ -8,6 +8,7 @@ import { loadDemoFeedback } from './feedback.ts';
 import { loadDemoPeople } from './people.ts';
 import { loadDemoShop } from './shop.ts';
 import { loadDemoSlides } from './slider.ts';
+import { loadDemoStores } from './stores.ts';
 import type { DemoWorld } from './store-file.ts';
 
 export const demoPassword = 'demo1234';
@@ -36,4 +37,5 @@ export const loadDemo = async (world: DemoWorld): Promise<void> => {
   await loadDemoShop(world);
   await loadDemoSlides(world);
   await loadDemoFeedback(world);
+  await loadDemoStores(db);
 };

@@ -4,6 +4,7 @@ import {
   ShopOption,
   ShopPageFaq,
   ShopSourceFile,
+  ShopStore,
   ShopVariable,
   type contract,
 } from '@simdesk/contract';
@@ -11,6 +12,7 @@ import type { Handlers } from '../core/serve.ts';
 import { faqCategories, faqQuestions, pageFaqQuestions, pageFaqUrls } from '../database/schema/faq.ts';
 import { fileCategories, sourceFiles, supportFiles } from '../database/schema/files.ts';
 import { options } from '../database/schema/shop.ts';
+import { stores } from '../database/schema/stores.ts';
 import { receiveContact, receivePartner } from '../feedback/index.ts';
 import { shownSlider } from '../slider/index.ts';
 import { variables } from '../database/schema/variables.ts';
@@ -22,6 +24,7 @@ export { storefrontKeys } from './keys.ts';
 export const storefront: Handlers<typeof contract.storefront> = {
   options: published(options, ShopOption, [options.priority]),
   slider: shownSlider,
+  stores: published(stores, ShopStore, [stores.priority]),
   messages: { contact: receiveContact, partner: receivePartner },
   faq: publishedGroups(ShopFaqCategory, 'questions', { groups: faqCategories, members: faqQuestions, by: faqQuestions.category }),
   pageFaq: async ({ url }, context) => {

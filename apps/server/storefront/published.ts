@@ -4,7 +4,8 @@ import type { z } from 'zod';
 import type { Context } from '../core/context.ts';
 import { withVariables } from './with-variables.ts';
 
-type PublishedTable = PgTable & Record<'uuid' | 'publish', PgColumn>;
+/** Stores call their publish flag a status. */
+type PublishedTable = PgTable & Record<'uuid', PgColumn> & (Record<'publish', PgColumn> | Record<'status', PgColumn>);
 
 /** The handler that answers every published row of a table, with the fields that visitors may see and no others, as they read them. */
 export const published =
@@ -13,7 +14,7 @@ export const published =
     const rows = await db
       .select(columnsOf(table, item))
       .from(table)
-      .where(eq(table.publish, 1))
+      .where(eq('publish' in table ? table.publish : table.status, 1))
       .orderBy(...order.map((column) => asc(column)), asc(table.uuid));
     return { data: (await withVariables(db, item, rows)) as z.output<Item>[] };
   };

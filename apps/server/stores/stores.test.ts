@@ -144,6 +144,20 @@ describe('stores', () => {
   });
 });
 
+describe('the shop', () => {
+  it('shows visitors the stores with status 1, in their order and without what concerns the staff alone', async () => {
+    const call = await asAgent();
+    for (const { uuid } of (await call(calls.list, {})).data) await call(calls.remove, { uuid });
+    await call(calls.create, draft({ store_name: 'Secondo', priority: 2, instructions: 'Suonare' }));
+    await call(calls.create, draft({ store_name: 'Primo', priority: 1, latitude: null, longitude: null }));
+    await call(calls.create, draft({ store_name: 'Chiuso', priority: 0, status: 0 }));
+    const { data } = await server.as(null)(contract.storefront.stores, {});
+    const { status: _, ...shown } = draft({ store_name: 'Secondo', priority: 2, instructions: 'Suonare' });
+    expect(data).toMatchObject([{ store_name: 'Primo', latitude: null }, shown]);
+    expect(Object.keys(data[0] ?? {}).toSorted()).toEqual(Object.keys({ ...shown, uuid: '' }).toSorted());
+  });
+});
+
 describe('[stores.geocode.failure] the coordinates of an address', () => {
   it('are those of the geocoder', async () => {
     const { latitude, longitude } = await (await asAgent())(calls.geocode, { address: 'Via Maqueda 100, Palermo' });
