@@ -18,6 +18,7 @@ import {
   refundAmount,
   refundProblem,
   simAfter,
+  simState,
   SimStatus,
   statusFromSims,
   wayByNews,
@@ -101,6 +102,20 @@ describe('news of a SIM', () => {
     expect(wayByNews(accepted, accepted)).toEqual([]);
     expect(wayByNews(accepted, SimStatus.New)).toBeNull();
     expect(wayByNews(byCustomer, accepted)).toBeNull();
+  });
+});
+
+describe('what staff are told of a SIM', () => {
+  const shownAs = (state: string) => allSimStatuses.filter((status) => simState(status) === state);
+
+  it('[orders.sim.display] all pending states are pending, the accepted one is activated, the two cancelled ones are cancelled', () => {
+    expect(shownAs('pending')).toEqual([1, 2, 3, 4, 5, 6]);
+    expect(shownAs('activated')).toEqual([accepted]);
+    expect(shownAs('cancelled')).toEqual([failed, byCustomer]);
+  });
+  it('the others keep their names', () => {
+    const others = [SimStatus.NoActive, SimStatus.New, SimStatus.InProcess, SimStatus.InDelivery];
+    expect(others.map(simState)).toEqual(['notActive', 'new', 'inProcess', 'inDelivery']);
   });
 });
 

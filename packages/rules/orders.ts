@@ -80,6 +80,22 @@ export const isCancelledSim = (status: SimStatus): boolean =>
 
 export const isAcceptedSim = (status: SimStatus): boolean => status === SimStatus.AcceptedFromCompletedKYC;
 
+export type SimState = 'notActive' | 'new' | 'inProcess' | 'inDelivery' | 'pending' | 'activated' | 'cancelled';
+
+/** What staff are told of a SIM: all that waits is pending, whatever it waits for. */
+export const simState = (status: SimStatus): SimState => {
+  if (isCancelledSim(status)) return 'cancelled';
+  if (isAcceptedSim(status)) return 'activated';
+  return waitingStates[status] ?? 'pending';
+};
+
+const waitingStates: Partial<Record<SimStatus, SimState>> = {
+  [SimStatus.NoActive]: 'notActive',
+  [SimStatus.New]: 'new',
+  [SimStatus.InProcess]: 'inProcess',
+  [SimStatus.InDelivery]: 'inDelivery',
+};
+
 /** The order's status after one of its SIMs changed. */
 export const statusFromSims = ({ status, sims }: OrderState): OrderStatus => {
   if (isFinal(status) || status === OrderStatus.NotFinished || sims.length === 0) return status;

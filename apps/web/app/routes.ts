@@ -3,6 +3,7 @@ import { auditRoutes } from '../audit/routes.ts';
 import { companyRoutes } from '../companies/routes.ts';
 import { faqRoutes } from '../faq/routes.ts';
 import { homeRoutes } from '../home/routes.ts';
+import { orderRoutes } from '../orders/routes.ts';
 import { profileRoutes } from '../profile/routes.ts';
 import { shopRoutes } from '../shop/routes.ts';
 import { userRoutes } from '../users/routes.ts';
@@ -16,6 +17,7 @@ export const routes: readonly ScreenRoute[] = [
   ...companyRoutes,
   ...auditRoutes,
   ...shopRoutes,
+  ...orderRoutes,
   ...profileRoutes,
   ...userRoutes,
 ];

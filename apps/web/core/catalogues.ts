@@ -14,6 +14,8 @@ import type offerCategories from '../locales/en/offer-categories.json';
 import type offerDetails from '../locales/en/offer-details.json';
 import type offers from '../locales/en/offers.json';
 import type options from '../locales/en/options.json';
+import type orderList from '../locales/en/order-list.json';
+import type orders from '../locales/en/orders.json';
 import type profile from '../locales/en/profile.json';
 import type records from '../locales/en/records.json';
 import type shopSettings from '../locales/en/shop-settings.json';
@@ -37,6 +39,8 @@ export interface Catalogues {
   'offer-details': typeof offerDetails;
   offers: typeof offers;
   options: typeof options;
+  'order-list': typeof orderList;
+  orders: typeof orders;
   problems: Record<ProblemName, string>;
   profile: typeof profile;
   records: typeof records;

@@ -1,0 +1,41 @@
+import type { OrderRow } from '@simdesk/contract';
+import { formatDashedDayTime, formatEuro } from '@simdesk/rules';
+import { Link } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { useMay } from '#core/session.ts';
+import type { Column } from '#ui/data-table.tsx';
+import { OrderStatusChip, PaymentStatusChip } from '../order-chips.tsx';
+
+export const useOrderColumns = (): Column<OrderRow>[] => {
+  const { t } = useTranslation('order-list');
+  const mayView = useMay('orders:view');
+  const column = (name: keyof typeof titles, rest: Omit<Column<OrderRow>, 'name' | 'title'>): Column<OrderRow> => ({
+    name,
+    title: titles[name],
+    sortable: true,
+    ...rest,
+  });
+  const titles = t('columns', { returnObjects: true });
+  return [
+    column('create_at', { cell: ({ create_at }) => formatDashedDayTime(create_at), width: 150 }),
+    column('id', { cell: (order) => (mayView ? <OrderLink {...order} /> : order.id), width: 90 }),
+    column('customer', { cell: ({ first_name, last_name }) => <Cut text={`${first_name} ${last_name}`} /> }),
+    column('email', { cell: ({ email }) => <Cut text={email} /> }),
+    column('fiscal_code', { cell: ({ fiscal_code }) => fiscal_code, width: 150 }),
+    column('phone', { cell: ({ phone }) => phone, width: 130 }),
+    column('amount', { cell: ({ amount }) => formatEuro(amount), align: 'right', width: 90 }),
+    column('status', { cell: ({ status }) => <OrderStatusChip status={status} />, width: 150 }),
+    column('payment_status', { cell: ({ payment_status }) => <PaymentStatusChip status={payment_status} />, width: 150 }),
+    column('esim_count', { cell: ({ esim_count }) => esim_count, align: 'right', width: 60 }),
+    column('psim_count', { cell: ({ psim_count }) => psim_count, align: 'right', width: 60 }),
+  ];
+};
+
+const OrderLink = ({ id, uuid }: OrderRow) => (
+  <Link to="/shop/orders/view/$order_uuid" params={{ order_uuid: uuid }}>
+    {id}
+  </Link>
+);
+
+/** Text that may be cut off; it is whole under the pointer. */
+const Cut = ({ text }: { text: string }) => <span title={text}>{text}</span>;

@@ -1,0 +1,48 @@
+import { OrderStatus, PaymentStatus, simState, type SimState, type SimStatus } from '@simdesk/rules';
+import { useTranslation } from 'react-i18next';
+import { StatusChip, type ChipColour } from '#ui/status-chip.tsx';
+
+export const OrderStatusChip = ({ status }: { status: OrderStatus }) => {
+  const { t } = useTranslation('orders');
+  return <StatusChip kind={orderColours[status]} text={t(`statuses.${status}`)} />;
+};
+
+export const PaymentStatusChip = ({ status }: { status: PaymentStatus }) => {
+  const { t } = useTranslation('orders');
+  return <StatusChip kind={paymentColours[status]} text={t(`paymentStatuses.${status}`)} />;
+};
+
+export const SimStatusChip = ({ status }: { status: SimStatus }) => {
+  const { t } = useTranslation('orders');
+  const state = simState(status);
+  return <StatusChip kind={simColours[state]} text={t(`simStates.${state}`)} />;
+};
+
+const orderColours: Record<OrderStatus, ChipColour> = {
+  [OrderStatus.NotFinished]: 'grey',
+  [OrderStatus.New]: 'yellow',
+  [OrderStatus.InProcess]: 'orange',
+  [OrderStatus.InDelivery]: 'light-blue',
+  [OrderStatus.Delivered]: 'blue',
+  [OrderStatus.Cancelled]: 'red',
+  [OrderStatus.Finished]: 'green',
+  [OrderStatus.PartiallyFinished]: 'teal',
+};
+
+const paymentColours: Record<PaymentStatus, ChipColour> = {
+  [PaymentStatus.NotPaid]: 'grey',
+  [PaymentStatus.Paid]: 'green',
+  [PaymentStatus.Refunded]: 'red',
+  [PaymentStatus.PartiallyRefunded]: 'pink',
+};
+
+/** Nobody prescribes these: what an order and its SIM have in common looks the same. */
+const simColours: Record<SimState, ChipColour> = {
+  notActive: 'grey',
+  new: 'yellow',
+  inProcess: 'orange',
+  inDelivery: 'light-blue',
+  pending: 'orange',
+  activated: 'green',
+  cancelled: 'red',
+};
