@@ -7,6 +7,7 @@ import { fastify, type FastifyInstance } from 'fastify';
 import type pg from 'pg';
 import { accounts } from './accounts/index.ts';
 import { audit } from './audit/index.ts';
+import { blog } from './blog/index.ts';
 import { companies } from './companies/index.ts';
 import type { Config } from './config.ts';
 import { console } from './console/index.ts';
@@ -30,6 +31,7 @@ import { files, serveStoredFiles } from './files/index.ts';
 import { notifications } from './notifications/index.ts';
 import { importJobs } from './imports/index.ts';
 import { cancelSimInBilling, orders, refreshStatuses, sendOrder, settleRefunds, storefrontOrders } from './orders/index.ts';
+import { pages } from './pages/index.ts';
 import { profile } from './profile/index.ts';
 import { httpBilling } from './outside/billing.ts';
 import { httpPayments } from './outside/payments.ts';
@@ -100,6 +102,7 @@ export const buildApp = async (
   serve(app, services, contract, {
     accounts,
     audit,
+    blog,
     bss,
     companies,
     console,
@@ -108,6 +111,7 @@ export const buildApp = async (
     files,
     notifications,
     orders,
+    pages,
     profile,
     shop,
     slider,

@@ -59,10 +59,11 @@ describe.each(listCalls(contract).map(({ call }) => call))('$method $path', (cal
 
 const requestOf = (call: AnyCall, input: Record<string, unknown>): InjectOptions => {
   if (call.fileFields.length > 0) return multipart(call, input);
+  const url = call.path.replace(/\{(\w+)\}/g, (_, name: string) => encode(textOf(input[name])));
   if (call.method === 'POST')
-    return { method: 'POST', url: call.path, headers: { 'content-type': 'application/json' }, payload: JSON.stringify(input) };
+    return { method: 'POST', url, headers: { 'content-type': 'application/json' }, payload: JSON.stringify(input) };
   const query = Object.entries(input).map(([name, value]) => `${encode(name)}=${encode(textOf(value))}`);
-  return { method: 'GET', url: `${call.path}?${query.join('&')}` };
+  return { method: 'GET', url: `${url}?${query.join('&')}` };
 };
 
 /** How a value travels where only text can. */

@@ -1,5 +1,6 @@
 import { accounts } from './accounts.ts';
 import { audit } from './audit.ts';
+import { blog } from './blog.ts';
 import { bss } from './bss.ts';
 import { companies } from './companies.ts';
 import { console } from './console.ts';
@@ -8,6 +9,7 @@ import { feedback } from './feedback.ts';
 import { files } from './files.ts';
 import { notifications } from './notifications.ts';
 import { orders } from './orders.ts';
+import { pages } from './pages.ts';
 import { profile } from './profile.ts';
 import { shop } from './shop.ts';
 import { slider } from './slider.ts';
@@ -24,6 +26,7 @@ import { variables } from './variables.ts';
 export const contract = {
   accounts,
   audit,
+  blog,
   bss,
   companies,
   console,
@@ -32,6 +35,7 @@ export const contract = {
   files,
   notifications,
   orders,
+  pages,
   profile,
   shop,
   slider,
@@ -52,19 +56,24 @@ export * from './core/imports.ts';
 export * from './core/resource.ts';
 export * from './accounts.ts';
 export { AuditRecord } from './audit.ts';
+export { BlogPost, blogCardDesigns, BlogPostDraft } from './blog.ts';
 export * from './companies.ts';
 export { ConsoleSettings, Job } from './console.ts';
 export * from './faq.ts';
 export { BssOffer, BssRefresh, DonorOperator, Promo } from './bss.ts';
 export { ContactMessage, messageStates, PartnerMessage, type MessageState } from './feedback.ts';
+export { GasLuceDraft, GasLucePage } from './gas-luce.ts';
+export { LandingPage, LandingPageDraft } from './landing-pages.ts';
 export { OfferDetails, OfferDetailsDraft } from './offer-details.ts';
 export { Offer, OfferDraft } from './offers.ts';
 export { ShopSettings, ShopSettingsDraft } from './shop-settings.ts';
 export * from './shop.ts';
 export { Slide, SlideDraft, SliderEntry } from './slider.ts';
+export { StaticPage, StaticPageDraft } from './static-pages.ts';
 export { Store, StoreDraft, StoreImport } from './stores.ts';
 export { ProfileDraft } from './profile.ts';
 export { StorefrontKey, StorefrontKeyDraft } from './storefront-keys.ts';
+export * from './storefront-pages.ts';
 export * from './storefront-support.ts';
 export { EmailNotification, EmailNotificationDraft, MailPreview } from './notifications.ts';
 export { FileCategory, FileCategoryDraft, SupportFile, SupportFileDraft } from './support-files.ts';

@@ -18,7 +18,7 @@ export const ShopSettingsDraft = z.object({
   title: text(300).default(''),
   description: text(1000).default(''),
   keywords: text(1000).default(''),
-  url: requiredSeoUrl,
+  url: requiredSeoUrl('required_short'),
 });
 export const ShopSettings = z.object({
   uuid,

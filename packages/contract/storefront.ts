@@ -1,11 +1,13 @@
 import { z } from 'zod';
-import { created, list, type Answer } from './core/answer.ts';
+import { created, list, response, type Answer } from './core/answer.ts';
 import { call } from './core/call.ts';
 import { ContactMessageDraft, PartnerMessageDraft } from './feedback.ts';
 import { Offer } from './offers.ts';
 import { Option } from './shop.ts';
 import { Slide } from './slider.ts';
-import { shownRichText, shownText, text } from './core/fields.ts';
+import { requiredText, shownRichText, shownText, text } from './core/fields.ts';
+import { listQuery } from './core/resource.ts';
+import { ShopLandingPage, ShopPage, ShopPageEntry, ShopPost, ShopPostCard } from './storefront-pages.ts';
 import { ShopFaqCategory, ShopFileCategory, ShopPageFaq, ShopSourceFile, ShopVariable } from './storefront-support.ts';
 import { Store } from './stores.ts';
 
@@ -65,6 +67,8 @@ export const ShopSliderEntry = z.object({
 });
 export type ShopSliderEntry = z.output<typeof ShopSliderEntry>;
 
+const byUrl = z.object({ url: requiredText(300) });
+
 /** The shop's side of the product: what its pages show, and what its visitors send. */
 export const storefront = {
   options: read('options', list(ShopOption)),
@@ -96,4 +100,10 @@ export const storefront = {
   files: read('files', list(ShopFileCategory)),
   sourceFiles: read('source-files', list(ShopSourceFile)),
   variables: read('variables', list(ShopVariable)),
+  /** The newest first. */
+  posts: read('posts', list(ShopPostCard), listQuery.pick({ page: true, pageSize: true })),
+  post: read('posts/{url}', response(ShopPost), byUrl),
+  pages: read('pages', list(ShopPageEntry)),
+  page: read('pages/{url}', response(ShopPage), byUrl),
+  landingPage: read('landing-pages/{url}', response(ShopLandingPage), byUrl),
 };

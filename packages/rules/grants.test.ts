@@ -25,6 +25,17 @@ it('each permission is held by these roles and no others', () => {
     page-specific-faq:view    NoRole     ChiefAgent Admin      SuperAdmin
     page-specific-faq:edit    NoRole     ChiefAgent Admin      SuperAdmin
     page-specific-faq:delete  ·          ·          ·          SuperAdmin
+    blog:view                 NoRole     ChiefAgent Admin      SuperAdmin
+    blog:edit                 NoRole     ChiefAgent Admin      SuperAdmin
+    blog:delete               ·          ·          ·          SuperAdmin
+    static-pages:view         NoRole     ChiefAgent Admin      SuperAdmin
+    static-pages:edit         NoRole     ChiefAgent Admin      SuperAdmin
+    static-pages:delete       ·          ·          ·          SuperAdmin
+    landing-pages:view        NoRole     ChiefAgent Admin      SuperAdmin
+    landing-pages:edit        NoRole     ChiefAgent Admin      SuperAdmin
+    landing-pages:delete      ·          ·          ·          SuperAdmin
+    gas-luce:view             NoRole     ChiefAgent Admin      SuperAdmin
+    gas-luce:edit             NoRole     ChiefAgent Admin      SuperAdmin
     variables:view            NoRole     ChiefAgent Admin      SuperAdmin
     variables:edit            NoRole     ChiefAgent Admin      SuperAdmin
     variables:delete          ·          ·          ·          SuperAdmin

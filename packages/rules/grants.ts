@@ -24,6 +24,18 @@ export const grants = {
   'page-specific-faq:edit': SystemRole.NoRole,
   'page-specific-faq:delete': SystemRole.SuperAdmin,
 
+  'blog:view': SystemRole.NoRole,
+  'blog:edit': SystemRole.NoRole,
+  'blog:delete': SystemRole.SuperAdmin,
+  'static-pages:view': SystemRole.NoRole,
+  'static-pages:edit': SystemRole.NoRole,
+  'static-pages:delete': SystemRole.SuperAdmin,
+  'landing-pages:view': SystemRole.NoRole,
+  'landing-pages:edit': SystemRole.NoRole,
+  'landing-pages:delete': SystemRole.SuperAdmin,
+  'gas-luce:view': SystemRole.NoRole,
+  'gas-luce:edit': SystemRole.NoRole,
+
   'variables:view': SystemRole.NoRole,
   'variables:edit': SystemRole.NoRole,
   'variables:delete': SystemRole.SuperAdmin,

@@ -1,4 +1,5 @@
 import type { AnyCall, CallInput, CallValue } from '@simdesk/contract';
+import { fillPath } from '@simdesk/rules';
 
 export type Send = <C extends AnyCall>(call: C, input: CallInput<C>) => Promise<CallValue<C>>;
 
@@ -16,9 +17,10 @@ export const send = async <C extends AnyCall>(
     ...(session && { 'x-session-uuid': session }),
     ...(company && { 'x-company-uuid': company }),
   };
-  const query = call.method === 'GET' ? `?${new URLSearchParams(input as Record<string, string>)}` : '';
-  const body = call.method === 'GET' ? null : JSON.stringify(input);
-  const answer = await fetch(`${baseURL}${call.path}${query}`, { method: call.method, headers, body });
+  const { path, rest } = fillPath(call.path, input);
+  const query = call.method === 'GET' ? `?${new URLSearchParams(rest as Record<string, string>)}` : '';
+  const body = call.method === 'GET' ? null : JSON.stringify(rest);
+  const answer = await fetch(`${baseURL}${path}${query}`, { method: call.method, headers, body });
   if (!answer.ok) throw new Error(`${call.path}: ${answer.status} ${await answer.text()}`);
   return call.answer.unwrap(await answer.json()) as CallValue<C>;
 };

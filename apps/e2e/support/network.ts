@@ -41,4 +41,8 @@ const handle = async (page: Page, call: CallPath, handler: (route: Route) => Pro
   return () => page.unroute(matches);
 };
 
-const isTo = (call: CallPath) => (url: URL) => url.pathname === call.path;
+/** Parts of a path in braces stand for anything. */
+const isTo = ({ path }: CallPath) => {
+  const pattern = new RegExp(`^${path.replace(/\{\w+\}/g, '[^/]+')}$`);
+  return (url: URL) => pattern.test(url.pathname);
+};

@@ -1,4 +1,4 @@
-import { and, asc, desc, ilike, or, type Column, type SQL } from 'drizzle-orm';
+import { and, asc, desc, ilike, is, or, SQL, type Column } from 'drizzle-orm';
 import { Refusal } from './refusal.ts';
 
 /** What a list is searched and sorted by: a column, or what is made of some. */
@@ -26,5 +26,5 @@ export const ordering = (
   const asked = name !== undefined && Object.hasOwn(sortable, name) ? sortable[name] : undefined;
   if (name !== undefined && !asked) throw new Refusal('invalid', {}, { sort: 'choice' });
   const direction = sort?.startsWith('-') ? desc : asc;
-  return [...(asked ? [direction(asked)] : usual.map((column) => asc(column))), asc(last)];
+  return [...(asked ? [direction(asked)] : usual.map((column) => (is(column, SQL) ? column : asc(column)))), asc(last)];
 };

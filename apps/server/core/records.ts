@@ -8,9 +8,7 @@ import { ordering, searching, type Listable } from './listing.ts';
 import { Refusal } from './refusal.ts';
 import { change, hold, type VersionedTable } from './versioned.ts';
 
-/** A table whose rows are records: named, versioned, published. Stores call the last their status. */
-type RecordTable = VersionedTable & (Record<'publish', PgColumn> | Record<'status', PgColumn>);
-
+/** Whether visitors see a record: stores call it their status. */
 type Published = { publish: 0 | 1 } | { status: 0 | 1 };
 
 /** Another table that points at this one, so that a record in use is not removed and the refusal can say where it is used. */
@@ -38,7 +36,7 @@ interface Options<Draft> {
 
 /** The handlers of a plain record's six calls. */
 export const records = <Item, Draft extends object>(
-  table: RecordTable,
+  table: VersionedTable,
   { order, search, sortAs = {}, usedBy = [], also = {}, hides = [], check }: Options<Draft>,
 ) => {
   const columns = getTableColumns(table) as Record<string, PgColumn>;
@@ -49,7 +47,7 @@ export const records = <Item, Draft extends object>(
   return {
     list: async (
       { page, pageSize = limits.pageSize, sort, search: words }: ListQuery,
-      { db }: Context,
+      { db }: Pick<Context, 'db'>,
     ): Promise<Listed<Item>> => {
       const where = searching(search, words);
       const rows = db
@@ -65,7 +63,7 @@ export const records = <Item, Draft extends object>(
       ]);
       return { data: data as Item[], total: found?.total ?? 0 };
     },
-    get: async ({ uuid }: { uuid: string }, { db }: Context): Promise<Item> => {
+    get: async ({ uuid }: { uuid: string }, { db }: Pick<Context, 'db'>): Promise<Item> => {
       const [row] = await db.select(shown).from(table).where(eq(table.uuid, uuid));
       if (!row) throw new Refusal('not_found');
       return row as Item;

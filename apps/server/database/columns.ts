@@ -38,6 +38,13 @@ export const uuidList = customType<{ data: string; driverData: string[] }>({
   fromDriver: (value) => value.join(','),
 });
 
+/** Several whole numbers: integer[] in the database, joined by commas on the wire. */
+export const wholeNumberList = customType<{ data: string; driverData: number[] }>({
+  dataType: () => 'integer[]',
+  toDriver: (value) => (value === '' ? [] : value.split(',').map(Number)),
+  fromDriver: (value) => value.join(','),
+});
+
 export const now = sql`now()`;
 
 /** What every record has: who it is, since when, in which version, and who made that version. */

@@ -1,23 +1,30 @@
 import {
   ShopFaqCategory,
   ShopFileCategory,
+  ShopLandingPage,
   ShopOption,
+  ShopPage,
+  ShopPageEntry,
   ShopPageFaq,
+  ShopPost,
+  ShopPostCard,
   ShopSourceFile,
   ShopStore,
   ShopVariable,
   type contract,
 } from '@simdesk/contract';
+import { desc } from 'drizzle-orm';
 import type { Handlers } from '../core/serve.ts';
 import { faqCategories, faqQuestions, pageFaqQuestions, pageFaqUrls } from '../database/schema/faq.ts';
 import { fileCategories, sourceFiles, supportFiles } from '../database/schema/files.ts';
+import { blogPosts, landingPages, staticPages } from '../database/schema/pages.ts';
 import { options } from '../database/schema/shop.ts';
 import { stores } from '../database/schema/stores.ts';
 import { receiveContact, receivePartner } from '../feedback/index.ts';
 import { shownSlider } from '../slider/index.ts';
 import { variables } from '../database/schema/variables.ts';
 import { publishedGroups } from './published-groups.ts';
-import { published } from './published.ts';
+import { published, publishedAt } from './published.ts';
 
 export { storefrontKeys } from './keys.ts';
 
@@ -28,15 +35,20 @@ export const storefront: Handlers<typeof contract.storefront> = {
   messages: { contact: receiveContact, partner: receivePartner },
   faq: publishedGroups(ShopFaqCategory, 'questions', { groups: faqCategories, members: faqQuestions, by: faqQuestions.category }),
   pageFaq: async ({ url }, context) => {
-    const { data } = await pages({}, context);
+    const { data } = await questionsOfPages({}, context);
     return { data: data.filter((page) => url === undefined || page.url === url) };
   },
   files: publishedGroups(ShopFileCategory, 'files', { groups: fileCategories, members: supportFiles, by: supportFiles.category }),
   sourceFiles: published(sourceFiles, ShopSourceFile, [sourceFiles.anchor]),
   variables: published(variables, ShopVariable, [variables.name]),
+  posts: published(blogPosts, ShopPostCard, [desc(blogPosts.date), desc(blogPosts.create_at)]),
+  post: publishedAt(blogPosts.seo_url, blogPosts, ShopPost),
+  pages: published(staticPages, ShopPageEntry, [staticPages.page_title]),
+  page: publishedAt(staticPages.url, staticPages, ShopPage),
+  landingPage: publishedAt(landingPages.url, landingPages, ShopLandingPage),
 };
 
-const pages = publishedGroups(ShopPageFaq, 'questions', {
+const questionsOfPages = publishedGroups(ShopPageFaq, 'questions', {
   groups: pageFaqUrls,
   members: pageFaqQuestions,
   by: pageFaqQuestions.url,

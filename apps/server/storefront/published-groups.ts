@@ -3,7 +3,7 @@ import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import { z } from 'zod';
 import type { Context } from '../core/context.ts';
 import { columnsOf } from './published.ts';
-import { withVariables } from './with-variables.ts';
+import { withVariables } from '../variables/index.ts';
 
 type ListedTable = PgTable & Record<'uuid' | 'publish' | 'priority', PgColumn>;
 

@@ -1,23 +1,55 @@
-import { asc, eq, getTableColumns } from 'drizzle-orm';
+import { limits } from '@simdesk/rules';
+import { and, asc, count, eq, getTableColumns, is, SQL } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import type { z } from 'zod';
 import type { Context } from '../core/context.ts';
-import { withVariables } from './with-variables.ts';
+import { Refusal } from '../core/refusal.ts';
+import { withVariables } from '../variables/index.ts';
 
-/** Stores call their publish flag a status. */
-type PublishedTable = PgTable & Record<'uuid', PgColumn> & (Record<'publish', PgColumn> | Record<'status', PgColumn>);
+/** Stores call their publish flag a status. Without either all rows are public. */
+type PublicTable = PgTable & Record<'uuid', PgColumn> & Partial<Record<'publish' | 'status', PgColumn>>;
+type Reader = Pick<Context<unknown>, 'db'>;
 
-/** The handler that answers every published row of a table, with the fields that visitors may see and no others, as they read them. */
+/** The handler that answers the published rows of a table, all or a page of them, with the fields that visitors may see and no others. */
 export const published =
-  <Item extends z.ZodObject>(table: PublishedTable, item: Item, order: PgColumn[]) =>
-  async (_input: unknown, { db }: Pick<Context<unknown>, 'db'>): Promise<{ data: z.output<Item>[] }> => {
+  <Item extends z.ZodObject>(table: PublicTable, item: Item, order: (PgColumn | SQL)[]) =>
+  async (
+    { page, pageSize = limits.pageSize }: { page?: number | undefined; pageSize?: number | undefined },
+    { db }: Reader,
+  ): Promise<{ data: z.output<Item>[]; total?: number }> => {
+    const rows = db
+      .select(columnsOf(table, item))
+      .from(table)
+      .where(isPublic(table))
+      .orderBy(...order.map((column) => (is(column, SQL) ? column : asc(column))), asc(table.uuid))
+      .$dynamic();
+    const asRead = async (found: unknown[]) => (await withVariables(db, item, found)) as z.output<Item>[];
+    if (page === undefined) return { data: await asRead(await rows) };
+    const [found] = await db.select({ total: count() }).from(table).where(isPublic(table));
+    return { data: await asRead(await rows.limit(pageSize).offset((page - 1) * pageSize)), total: found?.total ?? 0 };
+  };
+
+/** The handler that answers the published row with this url. */
+export const publishedAt =
+  <Item extends z.ZodObject>(column: PgColumn, table: PublicTable, item: Item) =>
+  async ({ url }: { url: string }, { db }: Reader): Promise<z.output<Item>> => {
     const rows = await db
       .select(columnsOf(table, item))
       .from(table)
-      .where(eq('publish' in table ? table.publish : table.status, 1))
-      .orderBy(...order.map((column) => asc(column)), asc(table.uuid));
-    return { data: (await withVariables(db, item, rows)) as z.output<Item>[] };
+      .where(and(eq(column, url), isPublic(table)));
+    const [read] = await withVariables(db, item, rows);
+    if (read === undefined) throw new Refusal('not_found');
+    return read as z.output<Item>;
   };
 
-export const columnsOf = (table: PgTable, { shape }: z.ZodObject): Record<string, PgColumn> =>
-  Object.fromEntries(Object.entries(getTableColumns(table) as Record<string, PgColumn>).filter(([name]) => name in shape));
+const isPublic = ({ publish, status }: PublicTable): SQL | undefined => {
+  const flag = publish ?? status;
+  return flag && eq(flag, 1);
+};
+
+export const columnsOf = (table: PgTable, { shape }: z.ZodObject): Record<string, PgColumn> => {
+  const { changed_at, ...columns } = getTableColumns(table) as Record<string, PgColumn>;
+  // Under this name pages tell when they were last changed.
+  const named = { ...columns, ...(changed_at && { updated_at: changed_at }) };
+  return Object.fromEntries(Object.entries(named).filter(([name]) => name in shape));
+};

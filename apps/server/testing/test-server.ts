@@ -3,7 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { AnyCall, CallInput, CallValue } from '@simdesk/contract';
-import { SystemRole, UserStatus } from '@simdesk/rules';
+import { fillPath, SystemRole, UserStatus } from '@simdesk/rules';
 import type { InjectOptions, Response } from 'light-my-request';
 import pg from 'pg';
 import { afterAll, beforeAll, inject } from 'vitest';
@@ -110,12 +110,13 @@ export const send = async <C extends AnyCall>(
   company?: string,
 ): Promise<CallValue<C>> => {
   const isGet = call.method === 'GET';
-  const query = Object.entries(input as Record<string, unknown>).map(([name, value]) => [name, String(value)]);
+  const { path, rest } = fillPath(call.path, input);
+  const query = Object.entries(rest).map(([name, value]) => [name, String(value)]);
   const answer = await app.inject({
     method: call.method,
-    url: call.path,
+    url: path,
     headers: { 'x-tenant': 'null', ...(token && { 'x-session-uuid': token }), ...(company && { 'x-company-uuid': company }) },
-    ...(isGet ? { query: Object.fromEntries(query) as Record<string, string> } : { payload: input as object }),
+    ...(isGet ? { query: Object.fromEntries(query) as Record<string, string> } : { payload: rest }),
   });
   if (answer.statusCode >= 400) throw new Refused(answer.statusCode, answer.json());
   return call.answer.unwrap(call.answer.body ? answer.json() : answer.rawPayload) as CallValue<C>;

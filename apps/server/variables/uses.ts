@@ -8,12 +8,14 @@ import { faqQuestions, pageFaqQuestions } from '../database/schema/faq.ts';
 import { supportFiles } from '../database/schema/files.ts';
 import { emailNotifications } from '../database/schema/mail.ts';
 import { offers } from '../database/schema/offers.ts';
+import { blogPosts, gasLucePage, landingPages, staticPages } from '../database/schema/pages.ts';
 import { options } from '../database/schema/shop.ts';
 import { slides } from '../database/schema/slider.ts';
 
 /** A table in whose texts, all of them, variables are replaced: what its rows are called and which screen edits them. */
 interface Mentioning {
-  table: PgTable & Record<'uuid' | 'publish', PgColumn>;
+  /** Without a `publish` column its rows are always public. */
+  table: PgTable & Record<'uuid', PgColumn> & Partial<Record<'publish', PgColumn>>;
   title: PgColumn;
   route: (uuid: string) => string;
 }
@@ -23,6 +25,10 @@ const mentioning: readonly Mentioning[] = [
   { table: faqQuestions, title: faqQuestions.question, route: (uuid) => `/faq/edit/${uuid}` },
   { table: supportFiles, title: supportFiles.name, route: (uuid) => `/cms/files/edit/${uuid}` },
   { table: slides, title: slides.title, route: (uuid) => `/slider/edit/${uuid}` },
+  { table: blogPosts, title: blogPosts.title, route: (uuid) => `/admin/blog/edit/${uuid}` },
+  { table: staticPages, title: staticPages.page_title, route: (uuid) => `/cms/static-pages/edit/${uuid}` },
+  { table: landingPages, title: landingPages.title, route: (uuid) => `/cms/landing-pages/edit/${uuid}` },
+  { table: gasLucePage, title: gasLucePage.primary_header_text, route: () => '/cms/luce-e-gas/edit/' },
   { table: pageFaqQuestions, title: pageFaqQuestions.question, route: (uuid) => `/page-specific-faq/edit/${uuid}` },
   { table: offers, title: offers.name, route: (uuid) => `/shop/offers/edit/${uuid}` },
   { table: options, title: options.name, route: (uuid) => `/shop/options/edit/${uuid}` },
@@ -49,7 +55,7 @@ const usesIn = async (db: Queryable, { table, title, route }: Mentioning, mentio
     .select({
       uuid: sql<string>`${table.uuid}`,
       title: sql<string>`${title}`,
-      publish: table.publish,
+      publish: table.publish ?? sql<1>`1`,
       total: sql<string>`count(*) over ()`,
     })
     .from(table)

@@ -1,8 +1,9 @@
 import type { Answer, Call, CallInput, FileAnswer } from '@simdesk/contract';
+import { fillPath } from '@simdesk/rules';
 import { ApiRefusal, refusalOf, Unreachable } from './failures.ts';
 import { renewal } from './renewal.ts';
 import { readStored } from './storage.ts';
-import { addressOf, headersFor, parseBody, queryOf, valueOf } from './wire.ts';
+import { headersFor, parseBody, queryOf, valueOf } from './wire.ts';
 
 export type AnyInput = Call['input'];
 
@@ -78,7 +79,7 @@ const request = async (
   session: string | null,
   signal: AbortSignal | undefined,
 ): Promise<Response> => {
-  const { path, rest } = addressOf(call, { ...input });
+  const { path, rest } = fillPath(call.path, { ...input });
   const headers = headersFor(call.path, session);
   const sent: RequestInit =
     call.method === 'GET'
@@ -102,7 +103,7 @@ const sendFile = <V>(
   signal: AbortSignal | undefined,
 ): Promise<V> =>
   new Promise((resolve, reject) => {
-    const { path, rest } = addressOf(call, input);
+    const { path, rest } = fillPath(call.path, input);
     const form = new FormData();
     form.append(call.fileFields?.[0] ?? 'file', file);
     const sending = new XMLHttpRequest();

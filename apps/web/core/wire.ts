@@ -1,8 +1,6 @@
-import type { Answer, Call } from '@simdesk/contract';
+import type { Answer } from '@simdesk/contract';
 import { refusalOf } from './failures.ts';
 import { readStored } from './storage.ts';
-
-type CallShape = Pick<Call, 'path' | 'method'>;
 
 /** The session is kept from the public calls; the company is named where a company's own data are asked for. */
 export const headersFor = (path: string, session: string | null): Record<string, string> => {
@@ -12,17 +10,6 @@ export const headersFor = (path: string, session: string | null): Record<string,
     ...(session !== null && !path.startsWith('/api/public/') && { 'X-Session-UUID': session }),
     ...(company !== null && /^\/api\/(company|employee)\//.test(path) && { 'X-Company-UUID': company }),
   };
-};
-
-/** The address of a call and what remains of the input for its query or body. */
-export const addressOf = (call: CallShape, input: Record<string, unknown>): { path: string; rest: Record<string, unknown> } => {
-  const rest = { ...input };
-  const path = call.path.replace(/\{(\w+)\}/g, (_, name: string) => {
-    const part = encodeURIComponent(String(rest[name]));
-    delete rest[name];
-    return part;
-  });
-  return { path, rest };
 };
 
 export const queryOf = (values: Record<string, unknown>): string => {

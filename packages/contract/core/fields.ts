@@ -6,7 +6,7 @@ import { z } from 'zod';
 const problem = (name: Problem) => name;
 
 /** Marks that the server acts upon wherever such a field stands. */
-export type FieldMark = 'rich-text' | 'plain-text' | 'file' | 'secret';
+export type FieldMark = 'rich-text' | 'plain-text' | 'file' | 'secret' | 'link';
 const marked = <S extends z.ZodType>(schema: S, mark: FieldMark): S => schema.meta({ simdesk: mark });
 
 export const markOf = (schema: z.ZodType): FieldMark | undefined => schema.meta()?.['simdesk'] as FieldMark | undefined;
@@ -103,11 +103,16 @@ export const instant = z.iso.datetime();
 export const day = z.string(problem('day')).refine(isIsoDay, problem('day'));
 
 /** A link in content: never a script. Empty is allowed. */
-export const link = (max: number) => text(max).refine((value) => value === '' || isSafeLink(value), problem('link'));
+export const link = (max: number) =>
+  marked(
+    text(max).refine((value) => value === '' || isSafeLink(value), problem('link')),
+    'link',
+  );
 
 /** A page's own part of its address, in the form that the screens give it while it is typed. */
 export const seoUrl = text(300).transform(slugAsTyped).default('');
-export const requiredSeoUrl = requiredText(300, 'required_short').transform(slugAsTyped);
+export const requiredSeoUrl = (missing: 'required' | 'required_short' = 'required') =>
+  requiredText(300, missing).transform(slugAsTyped);
 
 /** One of an enumeration's numbers; query strings bring them as text. */
 export const enumInput = <Values extends Record<string, number>>(values: Values) =>
@@ -176,5 +181,12 @@ const asJson = (given: string): unknown => {
 export const uuidList = text(5000).transform((given, issues) => {
   const parts = [...new Set(given.split(',').map((part) => part.trim().toLowerCase()))].filter((part) => part !== '');
   if (!parts.every((part) => uuid.safeParse(part).success)) issues.addIssue({ code: 'custom', message: problem('unknown') });
+  return parts.join(',');
+});
+
+/** Whole numbers joined by commas; each once. */
+export const wholeNumberList = text(5000).transform((given, issues) => {
+  const parts = [...new Set(given.split(',').map((part) => part.trim()))].filter((part) => part !== '');
+  if (!parts.every((part) => /^\d{1,9}$/.test(part))) issues.addIssue({ code: 'custom', message: problem('number') });
   return parts.join(',');
 });

@@ -2,7 +2,7 @@ import { replaceVariablesInText } from '@simdesk/rules';
 import { z } from 'zod';
 import { hasMarked, mapMarked } from '../core/marked-fields.ts';
 import type { Queryable } from '../database/connection.ts';
-import { filled, publishedVariables } from '../variables/index.ts';
+import { filled, publishedVariables } from './values.ts';
 
 /** Records as visitors read them: variables replaced in the texts that their schema marks, formatted or not. */
 export const withVariables = async (db: Queryable, item: z.ZodObject, rows: unknown[]): Promise<unknown[]> => {

@@ -1,0 +1,7 @@
+import type { contract } from '@simdesk/contract';
+import type { Handlers } from '../core/serve.ts';
+import { gasLuce } from './gas-luce.ts';
+import { landingPages } from './landing-pages.ts';
+import { staticPages } from './static-pages.ts';
+
+export const pages: Handlers<typeof contract.pages> = { static: staticPages, landing: landingPages, gasLuce };

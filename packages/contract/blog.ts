@@ -1,0 +1,74 @@
+import { z } from 'zod';
+import { call } from './core/call.ts';
+import {
+  day,
+  fileAddress,
+  flag,
+  flagAnswer,
+  requiredRichText,
+  requiredSeoUrl,
+  requiredText,
+  seoUrl,
+  shownRichText,
+  shownText,
+  text,
+  uuid,
+} from './core/fields.ts';
+import { recordFields, resource } from './core/resource.ts';
+
+export const blogCardDesigns = ['Blue', 'Orange', 'White', 'With image'] as const;
+
+export const BlogPostDraft = z.object({
+  title: requiredText(300),
+  /** The day that readers see. */
+  date: day,
+  publish: flag.default(1),
+  image1: fileAddress().default(''),
+  alt1: text(300).default(''),
+  image2: fileAddress().default(''),
+  alt2: text(300).default(''),
+  card_design: z.enum(blogCardDesigns, { error: ({ input }) => (input === undefined || input === '' ? 'required' : 'choice') }),
+  content: requiredRichText(),
+  seo_description: text(1000).default(''),
+  seo_keywords: text(1000).default(''),
+  /** Made from the title, if it is left empty. */
+  seo_url: seoUrl,
+});
+export const BlogPost = z.object({
+  ...recordFields,
+  title: shownText(),
+  date: day,
+  publish: flagAnswer,
+  image1: fileAddress(),
+  alt1: shownText(),
+  image2: fileAddress(),
+  alt2: shownText(),
+  card_design: z.enum(blogCardDesigns),
+  content: shownRichText(),
+  seo_description: shownText(),
+  seo_keywords: shownText(),
+  seo_url: z.string(),
+});
+export type BlogPost = z.output<typeof BlogPost>;
+
+const plain = resource({
+  base: '/api/admin',
+  area: 'blog',
+  item: BlogPost,
+  draft: BlogPostDraft,
+  paths: {
+    list: 'get-blog',
+    get: 'get-blog-by',
+    create: 'create-blog',
+    update: 'change-blog-info',
+    publish: 'change-blog-publish',
+    remove: 'delete-blog',
+  },
+});
+
+export const blog = {
+  ...plain,
+  get: call({ ...plain.get, input: z.object({ blog_uuid: uuid }) }),
+  // Whoever changes a post has its address before them: it is not made anew behind their back.
+  update: call({ ...plain.update, input: plain.update.input.extend({ seo_url: requiredSeoUrl() }) }),
+};

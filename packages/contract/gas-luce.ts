@@ -1,0 +1,87 @@
+import { z } from 'zod';
+import { response, type Answer } from './core/answer.ts';
+import { call } from './core/call.ts';
+import {
+  fileAddress,
+  instant,
+  requiredFileAddress,
+  requiredRichText,
+  requiredText,
+  shownRichText,
+  shownText,
+  uuid,
+} from './core/fields.ts';
+
+/** What the tariffs cost, in the words of the page: `PUN + 0,015 €/kWh`. */
+const tariff = requiredText(100);
+
+/** The page of electricity and gas: one record, of which every field is needed. */
+export const GasLuceDraft = z.object({
+  primary_header_text: requiredText(500),
+  secondary_header_text: requiredText(500),
+  header_img_desktop_url: requiredFileAddress(),
+  header_img_mobile_url: requiredFileAddress(),
+  luce_offer_pun: tariff,
+  luce_offer_fixed: tariff,
+  luce_offer_fixed_old: tariff,
+  luce_offer_img_url: requiredFileAddress(),
+  luce_offer_pdf_url: requiredFileAddress(),
+  gas_offer_psv: tariff,
+  gas_offer_fixed: tariff,
+  gas_offer_fixed_old: tariff,
+  gas_offer_img_url: requiredFileAddress(),
+  gas_offer_pdf_url: requiredFileAddress(),
+  details_section_text: requiredRichText(),
+  before_form_section_text: requiredRichText(),
+  form_section_text: requiredRichText(),
+  privacy_pdf_url: requiredFileAddress(),
+});
+export const GasLucePage = z.object({
+  uuid,
+  version: z.int(),
+  primary_header_text: shownText(),
+  secondary_header_text: shownText(),
+  header_img_desktop_url: fileAddress(),
+  header_img_mobile_url: fileAddress(),
+  luce_offer_pun: shownText(),
+  luce_offer_fixed: shownText(),
+  luce_offer_fixed_old: shownText(),
+  luce_offer_img_url: fileAddress(),
+  luce_offer_pdf_url: fileAddress(),
+  gas_offer_psv: shownText(),
+  gas_offer_fixed: shownText(),
+  gas_offer_fixed_old: shownText(),
+  gas_offer_img_url: fileAddress(),
+  gas_offer_pdf_url: fileAddress(),
+  details_section_text: shownRichText(),
+  before_form_section_text: shownRichText(),
+  form_section_text: shownRichText(),
+  privacy_pdf_url: fileAddress(),
+  created_at: instant,
+  updated_at: instant,
+});
+export type GasLucePage = z.output<typeof GasLucePage>;
+
+/** Unlike other writes it also answers a status, and its callers look at that. */
+const doneWithStatus: Answer<true> = {
+  body: z.object({ response: z.literal(true), status: z.literal(true) }),
+  wrap: (value) => ({ response: value, status: value }),
+  unwrap: () => true,
+};
+
+export const gasLuce = {
+  /** Open to everybody; who is signed in reads it as it is stored. */
+  get: call({
+    method: 'GET',
+    path: '/api/web-api/public/gas-e-luce',
+    access: 'public',
+    answer: response(GasLucePage),
+  }),
+  update: call({
+    method: 'POST',
+    path: '/api/admin/luce-e-gas-updates',
+    access: 'gas-luce:edit',
+    input: GasLuceDraft.extend({ uuid: uuid.optional(), version: z.int().optional() }),
+    answer: doneWithStatus,
+  }),
+};
