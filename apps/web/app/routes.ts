@@ -4,9 +4,13 @@ import { companyRoutes } from '../companies/routes.ts';
 import { faqRoutes } from '../faq/routes.ts';
 import { homeRoutes } from '../home/routes.ts';
 import { orderRoutes } from '../orders/routes.ts';
+import { notificationRoutes } from '../notifications/routes.ts';
 import { profileRoutes } from '../profile/routes.ts';
 import { shopRoutes } from '../shop/routes.ts';
+import { sourceFileRoutes } from '../source-files/routes.ts';
+import { supportFileRoutes } from '../support-files/routes.ts';
 import { userRoutes } from '../users/routes.ts';
+import { variableRoutes } from '../variables/routes.ts';
 import type { ScreenRoute } from './screen-route.ts';
 
 /** Every screen of the console; an area adds one line. */
@@ -20,4 +24,8 @@ export const routes: readonly ScreenRoute[] = [
   ...orderRoutes,
   ...profileRoutes,
   ...userRoutes,
+  ...supportFileRoutes,
+  ...sourceFileRoutes,
+  ...variableRoutes,
+  ...notificationRoutes,
 ];

@@ -19,6 +19,10 @@ import type orders from '../locales/en/orders.json';
 import type profile from '../locales/en/profile.json';
 import type records from '../locales/en/records.json';
 import type shopSettings from '../locales/en/shop-settings.json';
+import type notifications from '../locales/en/notifications.json';
+import type sourceFiles from '../locales/en/source-files.json';
+import type supportFiles from '../locales/en/support-files.json';
+import type variables from '../locales/en/variables.json';
 import type ui from '../locales/en/ui.json';
 import type users from '../locales/en/users.json';
 
@@ -46,6 +50,10 @@ export interface Catalogues {
   records: typeof records;
   refusals: Record<RefusalCode, string>;
   'shop-settings': typeof shopSettings;
+  notifications: typeof notifications;
+  'source-files': typeof sourceFiles;
+  'support-files': typeof supportFiles;
+  variables: typeof variables;
   ui: typeof ui;
   users: typeof users;
 }

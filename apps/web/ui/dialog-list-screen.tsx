@@ -6,12 +6,15 @@ import { Page } from './page.tsx';
 import { RecordDialog } from './record-dialog.tsx';
 import { RecordList } from './record-list.tsx';
 import type { DraftForm, PlainResource, Recorded } from './resource.ts';
+import type { BusyOf } from './use-busy-fields.ts';
 import { useEdited } from './use-edited.ts';
 
 interface Props<Item extends Recorded & { publish: 0 | 1 }, Draft extends z.ZodObject> {
   texts: { title: string; add: string; edit: string; empty: string };
   /** The sibling screens, where there are any. */
   tabs?: ReactNode;
+  /** What should be known before one begins. */
+  intro?: ReactNode;
   resource: PlainResource<Item, Draft>;
   columns: Column<Item>[];
   nameOf: (item: Item) => string;
@@ -19,19 +22,23 @@ interface Props<Item extends Recorded & { publish: 0 | 1 }, Draft extends z.ZodO
   empty: z.input<Draft>;
   toForm: (item: Item) => z.input<Draft>;
   labels: Record<string, string>;
-  children: (form: DraftForm<Draft>, record: Item | null) => ReactNode;
+  /** What should be known before an entry is deleted. */
+  beforeDelete?: (item: Item) => Promise<ReactNode>;
+  children: (form: DraftForm<Draft>, record: Item | null, busyOf: BusyOf) => ReactNode;
 }
 
 /** The whole screen of a small record: a list whose entries are added and edited in a dialog over it. */
 export const DialogListScreen = <Item extends Recorded & { publish: 0 | 1 }, Draft extends z.ZodObject>({
   texts,
   tabs,
+  intro,
   resource,
   columns,
   nameOf,
   empty,
   toForm,
   labels,
+  beforeDelete,
   children,
 }: Props<Item, Draft>) => {
   const { edited, open, close } = useEdited();
@@ -39,6 +46,7 @@ export const DialogListScreen = <Item extends Recorded & { publish: 0 | 1 }, Dra
   return (
     <Page title={texts.title} actions={add}>
       {tabs}
+      {intro}
       <RecordList
         label={texts.title}
         resource={resource}
@@ -48,6 +56,7 @@ export const DialogListScreen = <Item extends Recorded & { publish: 0 | 1 }, Dra
             open(uuid)
           }
         empty={{ text: texts.empty, add }}
+        beforeDelete={beforeDelete}
         columns={columns}
       />
       {edited && (

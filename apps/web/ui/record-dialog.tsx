@@ -1,5 +1,6 @@
 import { Group, Skeleton, Stack } from '@mantine/core';
 import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
 import type { z } from 'zod';
 import { refresh } from '#core/queries.ts';
 import { ConflictDialog } from './conflict-dialog.tsx';
@@ -7,6 +8,7 @@ import { DialogFrame } from './dialog-frame.tsx';
 import { useRecordEditor } from './record-editor.ts';
 import type { DraftForm, FormResource, Recorded } from './resource.ts';
 import { SaveButtons } from './save-buttons.tsx';
+import { useBusyFields, type BusyOf } from './use-busy-fields.ts';
 import { useLeaveQuestion } from './unsaved-guard.ts';
 import { useFocusReturn } from './use-focus-return.ts';
 import { useRecord } from './use-record.ts';
@@ -19,7 +21,8 @@ interface Props<Item extends Recorded, Draft extends z.ZodObject> {
   toForm: (item: Item) => z.input<Draft>;
   labels: Record<string, string>;
   onClose: () => void;
-  children: (form: DraftForm<Draft>, record: Item | null) => ReactNode;
+  /** `busyOf` makes the `onBusy` of a field with uploads: nothing is saved while a file is on its way. */
+  children: (form: DraftForm<Draft>, record: Item | null, busyOf: BusyOf) => ReactNode;
 }
 
 /** A small record in a dialog: the same checks, saving and conflicts as on a form page. */
@@ -46,8 +49,13 @@ const OpenDialog = <Item extends Recorded, Draft extends z.ZodObject>({
   onClose,
   children,
 }: Props<Item, Draft> & { record: Item | null }) => {
+  const { t } = useTranslation('records');
   const mayLeave = useLeaveQuestion();
   const editor = useRecordEditor({ resource, record, initial: record ? toForm(record) : empty, onSaved: onClose });
+  const [isBusy, busyOf] = useBusyFields();
+  const save = () => {
+    if (!isBusy) editor.save();
+  };
 
   const close = async () => {
     if (!editor.isDirty || (await mayLeave())) onClose();
@@ -58,18 +66,24 @@ const OpenDialog = <Item extends Recorded, Draft extends z.ZodObject>({
   };
 
   return (
-    <DialogFrame onClose={() => void close()} onSave={editor.save} title={title}>
+    <DialogFrame onClose={() => void close()} onSave={save} title={title}>
       <form
         noValidate
         onSubmit={(event) => {
           event.preventDefault();
-          editor.save();
+          save();
         }}
       >
         <Stack gap="md">
-          {children(editor.form, record)}
+          {children(editor.form, record, busyOf)}
           <Group justify="flex-end" gap="xs">
-            <SaveButtons missing={editor.missing} labels={labels} isSaving={editor.isSaving} onCancel={() => void close()} />
+            <SaveButtons
+              missing={editor.missing}
+              labels={labels}
+              reasons={isBusy ? [t('uploading')] : []}
+              isSaving={editor.isSaving}
+              onCancel={() => void close()}
+            />
           </Group>
         </Stack>
       </form>

@@ -1,3 +1,4 @@
+import type { Call } from '@simdesk/contract';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { z } from 'zod';
@@ -60,7 +61,7 @@ export const useRecordEditor = <Item extends Recorded, Draft extends z.ZodObject
     setSaving(true);
     try {
       const draft = toWire(form.getValues());
-      if (record !== null) await send(resource.update, { ...draft, uuid: record.uuid, version });
+      if (record !== null) await send(resource.update, { ...takenBy(resource.update, draft), uuid: record.uuid, version });
       else if (resource.create) await send(resource.create, draft);
       else throw new Error('Records of this kind are not created by hand');
       setConflict(null);
@@ -110,6 +111,10 @@ export const useRecordEditor = <Item extends Recorded, Draft extends z.ZodObject
     overwrite: () => void store(conflict?.version),
   };
 };
+
+/** What a call takes of a draft: some fields are settled when a record is made. */
+const takenBy = ({ input }: Pick<Call, 'input'>, draft: object): object =>
+  Object.fromEntries(Object.entries(draft).filter(([name]) => name in input.shape));
 
 const changedFields = (schema: z.ZodObject, mine: object, theirs: object): string[] => {
   const before = new Map(Object.entries(mine));

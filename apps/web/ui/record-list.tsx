@@ -22,6 +22,8 @@ interface Props<Item extends Recorded & { publish: 0 | 1 }> {
   edit: (item: Item) => { to: LinkProps['to']; params: Record<string, string> } | (() => void);
   /** What a list without entries offers. */
   empty: { text: string; add?: ReactNode };
+  /** What should be known before an entry is deleted. */
+  beforeDelete?: ((item: Item) => Promise<ReactNode>) | undefined;
 }
 
 /** The list of a plain record: search, order and page in the address, publish, edit and delete in each row. */
@@ -32,6 +34,7 @@ export const RecordList = <Item extends Recorded & { publish: 0 | 1 }>({
   nameOf,
   edit,
   empty,
+  beforeDelete,
 }: Props<Item>) => {
   const { t } = useTranslation('ui');
   const [state, change, query] = useListState();
@@ -55,7 +58,9 @@ export const RecordList = <Item extends Recorded & { publish: 0 | 1 }>({
             <PublishSwitch name={name} uuid={uuid} publish={publish} call={resource.publish} refreshes={[resource.list]} />
           }
           edit={edit(item)}
-          onDelete={removal ? () => void remove(removal, { uuid, name }) : undefined}
+          onDelete={
+            removal ? () => void remove(removal, { uuid, name, warning: beforeDelete && (() => beforeDelete(item)) }) : undefined
+          }
         />
       );
     },

@@ -5,8 +5,10 @@ import { useCall } from '#core/queries.ts';
 export const useNames = <Item extends { uuid: string }>(
   list: Call<typeof listQuery, Listed<Item>>,
   nameOf: (item: Item) => string,
+  /** What stands for a record that the list does not have. */
+  unknown = '',
 ): ((uuid: string) => string) => {
-  const { data } = useCall(list, {});
+  const { data, isPending } = useCall(list, {});
   const names = new Map(data?.data.map((item) => [item.uuid, nameOf(item)]));
-  return (uuid) => names.get(uuid) ?? '';
+  return (uuid) => names.get(uuid) ?? (isPending ? '' : unknown);
 };

@@ -1,4 +1,5 @@
 import type { Call } from '@simdesk/contract';
+import { createElement, Fragment, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { send } from '#core/api.ts';
 import { refresh } from '#core/queries.ts';
@@ -9,6 +10,8 @@ import type { RemoveCall } from './resource.ts';
 interface Entry {
   uuid: string;
   name: string;
+  /** What should be known before it is deleted. */
+  warning?: (() => Promise<ReactNode>) | undefined;
 }
 
 /** Asks, deletes, tells. */
@@ -22,8 +25,9 @@ export const useRemoveBy = (refreshes: readonly Pick<Call, 'path'>[]) => {
   const { t } = useTranslation(['records', 'ui']);
   const dialogs = useDialogs();
   const showFailure = useFailureAlert();
-  return async (call: RemoveCall, { uuid, name }: Entry): Promise<void> => {
-    const sure = await dialogs.confirm({ title: t('deleteTitle'), text: name, yes: t('ui:yes'), no: t('ui:no'), danger: true });
+  return async (call: RemoveCall, { uuid, name, warning }: Entry): Promise<void> => {
+    const text = warning ? withWarning(name, await warning()) : name;
+    const sure = await dialogs.confirm({ title: t('deleteTitle'), text, yes: t('ui:yes'), no: t('ui:no'), danger: true });
     if (!sure) return;
     try {
       await send(call, { uuid });
@@ -34,3 +38,5 @@ export const useRemoveBy = (refreshes: readonly Pick<Call, 'path'>[]) => {
     }
   };
 };
+
+const withWarning = (name: string, warning: ReactNode): ReactNode => createElement(Fragment, null, name, warning);

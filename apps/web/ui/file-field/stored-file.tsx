@@ -1,6 +1,6 @@
 import { ActionIcon, Button, Tooltip } from '@mantine/core';
 import { contract } from '@simdesk/contract';
-import { fileNameOf } from '@simdesk/rules';
+import { fileAreaOf, fileAreas, fileNameOf } from '@simdesk/rules';
 import { IconDownload, IconFile, IconRefresh, IconTrash, type Icon } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -53,10 +53,16 @@ export const StoredFile = ({ address, onReplace, onRemove, onFailure }: Props) =
         >
           {t('ui:download')}
         </Button>
-        <CopyLink address={address} />
+        {isPublic(address) && <CopyLink address={address} />}
       </div>
     </div>
   );
+};
+
+/** The link to a private file would open for nobody. */
+const isPublic = (address: string): boolean => {
+  const area = fileAreaOf(address);
+  return area === null || !fileAreas[area].private;
 };
 
 const IconAction = ({ icon: Icon, label, onClick }: { icon: Icon; label: string; onClick: () => void }) => (

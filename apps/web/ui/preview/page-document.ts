@@ -7,7 +7,7 @@ export const pageDocument = (page: Markup, { title, language }: { title: string;
 <html lang="${language}">
 <head>
 <meta charset="utf-8">
-<meta http-equiv="Content-Security-Policy" content="${policy}">
+<meta http-equiv="Content-Security-Policy" content="${previewPolicy}">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <base target="_blank">
 <title>${title}</title>
@@ -16,4 +16,6 @@ export const pageDocument = (page: Markup, { title, language }: { title: string;
 <body>${page}</body>
 </html>`.html;
 
-const policy = "default-src 'none'; img-src http: https: data:; style-src 'unsafe-inline'; form-action 'none'; base-uri 'none'";
+/** What a previewed document may do: show pictures and styles. */
+export const previewPolicy =
+  "default-src 'none'; img-src http: https: data:; style-src 'unsafe-inline'; form-action 'none'; base-uri 'none'";

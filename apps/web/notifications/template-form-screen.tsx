@@ -1,0 +1,49 @@
+import { contract, type EmailNotification, type EmailNotificationDraft } from '@simdesk/contract';
+import { useNavigate, useParams } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import type { z } from 'zod';
+import { Page } from '#ui/page.tsx';
+import { RecordForm } from '#ui/record-form.tsx';
+import { useGoBack } from '#ui/use-go-back.ts';
+import { MailActions } from './mail-actions.tsx';
+import { TemplateFields } from './template-fields.tsx';
+
+export const TemplateFormScreen = () => {
+  const { t } = useTranslation('notifications');
+  const { email_uuid } = useParams({ strict: false });
+  const navigate = useNavigate();
+  const goBack = useGoBack();
+  return (
+    <Page title={t(email_uuid ? 'edit' : 'add')}>
+      <RecordForm
+        resource={contract.notifications}
+        uuid={email_uuid}
+        empty={newTemplate}
+        toForm={toForm}
+        labels={t('fields', { returnObjects: true })}
+        actions={(values) => <MailActions values={values} />}
+        onLeave={() => void navigate({ to: '/settings/email-notifications' })}
+        onLoadFailure={() => goBack()}
+      >
+        {(form, record, busyOf) => <TemplateFields form={form} record={record} busyOf={busyOf} />}
+      </RecordForm>
+    </Page>
+  );
+};
+
+const newTemplate: z.input<typeof EmailNotificationDraft> = {
+  template_id: '',
+  template_name: '',
+  topic_name: '',
+  send_to: '',
+  file: '',
+  publish: 1,
+};
+
+const toForm = ({
+  uuid: _uuid,
+  version: _version,
+  create_at: _createAt,
+  update: _update,
+  ...draft
+}: EmailNotification): z.input<typeof EmailNotificationDraft> => draft;

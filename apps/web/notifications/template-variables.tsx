@@ -1,0 +1,22 @@
+import { Anchor, Text } from '@mantine/core';
+import { mailVariables, variableMention } from '@simdesk/rules';
+import { useTranslation } from 'react-i18next';
+import { Facts } from '#ui/facts.tsx';
+import { FormCard } from '#ui/form-card.tsx';
+
+/** What can be written into a template to be replaced when it is sent. */
+export const TemplateVariables = () => {
+  const { t } = useTranslation('notifications');
+  return (
+    <FormCard title={t('variables')}>
+      <Text size="sm">{t('variablesText')}</Text>
+      <Facts facts={mailVariables.map((name) => ({ label: variableMention(name), value: t(`meanings.${name}`) }))} />
+      <Text size="sm" c="dimmed">
+        {t('contentVariables')}{' '}
+        <Anchor href="/cms/variables/list" target="_blank" size="sm">
+          {t('toVariables')}
+        </Anchor>
+      </Text>
+    </FormCard>
+  );
+};

@@ -1,0 +1,45 @@
+import { Text } from '@mantine/core';
+import { contract } from '@simdesk/contract';
+import { formatDayTime } from '@simdesk/rules';
+import { useTranslation } from 'react-i18next';
+import { AddLink } from '#ui/add-buttons.tsx';
+import { Page } from '#ui/page.tsx';
+import { RecordList } from '#ui/record-list.tsx';
+
+export const TemplatesScreen = () => {
+  const { t } = useTranslation('notifications');
+  const add = <AddLink to="/settings/email-notifications/create" text={t('add')} />;
+  return (
+    <Page title={t('title')} actions={add}>
+      <RecordList
+        label={t('title')}
+        resource={contract.notifications}
+        nameOf={({ template_name }) => template_name}
+        edit={({ uuid }) => ({ to: '/settings/email-notifications/edit/$email_uuid', params: { email_uuid: uuid } })}
+        empty={{ text: t('empty'), add }}
+        columns={[
+          {
+            name: 'update',
+            title: t('updated'),
+            cell: ({ update }) => formatDayTime(update),
+            sortable: true,
+            width: 160,
+          },
+          {
+            name: 'template_name',
+            title: t('fields.template_name'),
+            cell: ({ template_name, template_id }) => (
+              <>
+                {template_name}
+                <Text span size="xs" c="dimmed" ml="xs">
+                  {template_id}
+                </Text>
+              </>
+            ),
+            sortable: true,
+          },
+        ]}
+      />
+    </Page>
+  );
+};

@@ -1,0 +1,76 @@
+import { Textarea, TextInput } from '@mantine/core';
+import { contract } from '@simdesk/contract';
+import { anchorAsTyped, fileNameOf, formatDayTime, formatDayTimeSeconds } from '@simdesk/rules';
+import { useTranslation } from 'react-i18next';
+import { CreatedAt } from '#ui/created-at.tsx';
+import { DialogListScreen } from '#ui/dialog-list-screen.tsx';
+import { FlagField } from '#ui/fields/flag-field.tsx';
+import { FileField } from '#ui/file-field/index.tsx';
+
+export const SourceFilesScreen = () => {
+  const { t } = useTranslation(['source-files', 'ui']);
+  return (
+    <DialogListScreen
+      texts={{ title: t('title'), add: t('add'), edit: t('edit'), empty: t('empty') }}
+      resource={contract.sourceFiles}
+      nameOf={({ file_name }) => fileNameOf(file_name)}
+      empty={{ file_name: '', description: '', anchor: '', publish: 1 }}
+      toForm={({ file_name, description, anchor, publish }) => ({ file_name, description, anchor, publish })}
+      labels={{ file_name: t('fields.file'), anchor: t('fields.anchor'), description: t('fields.description') }}
+      columns={[
+        {
+          name: 'file_name',
+          title: t('fields.file_name'),
+          cell: ({ file_name }) => <span title={fileNameOf(file_name)}>{fileNameOf(file_name)}</span>,
+          sortable: true,
+        },
+        { name: 'anchor', title: t('fields.anchor'), cell: ({ anchor }) => anchor, sortable: true, width: 180 },
+        {
+          name: 'description',
+          title: t('fields.description'),
+          cell: ({ description }) => <span title={description}>{description}</span>,
+          sortable: true,
+        },
+        {
+          name: 'create_at',
+          title: t('fields.created'),
+          cell: ({ create_at }) => formatDayTime(create_at),
+          sortable: true,
+          width: 145,
+        },
+        {
+          name: 'update',
+          title: t('fields.updated'),
+          cell: ({ update }) => formatDayTime(update),
+          sortable: true,
+          width: 145,
+        },
+      ]}
+    >
+      {(form, record, busyOf) => (
+        <>
+          <FlagField label={t('ui:publish')} {...form.getInputProps('publish')} />
+          <FileField
+            label={t('fields.file')}
+            area="source-files"
+            required
+            onBusy={busyOf('file_name')}
+            {...form.getInputProps('file_name')}
+          />
+          <TextInput
+            label={t('fields.anchor')}
+            spellCheck={false}
+            autoComplete="off"
+            maxLength={100}
+            inputWrapperOrder={['label', 'input', 'description', 'error']}
+            description={t('anchorHint')}
+            {...form.getInputProps('anchor')}
+            onChange={(event) => form.setFieldValue('anchor', anchorAsTyped(event.currentTarget.value))}
+          />
+          <Textarea label={t('fields.description')} autosize minRows={2} {...form.getInputProps('description')} />
+          <CreatedAt record={record} updated={record?.update} format={formatDayTimeSeconds} />
+        </>
+      )}
+    </DialogListScreen>
+  );
+};

@@ -1,0 +1,25 @@
+import { contract } from '@simdesk/contract';
+import { useTranslation } from 'react-i18next';
+import { DialogListScreen } from '#ui/dialog-list-screen.tsx';
+import { ListedFields } from '#ui/fields/listed-fields.tsx';
+import { priorityColumn } from '#ui/priority-column.ts';
+import { FileTabs } from './file-tabs.tsx';
+
+export const CategoriesScreen = () => {
+  const { t } = useTranslation('support-files');
+  const labels = { name: t('fields.name'), priority: t('fields.priority') };
+  return (
+    <DialogListScreen
+      texts={{ title: t('fileCategories'), add: t('addCategory'), edit: t('editCategory'), empty: t('noCategories') }}
+      tabs={<FileTabs />}
+      resource={contract.supportFiles.categories}
+      nameOf={({ name }) => name}
+      empty={{ name: '', priority: '', publish: 1 }}
+      toForm={({ name, priority, publish }) => ({ name, priority, publish })}
+      labels={labels}
+      columns={[priorityColumn(labels.priority), { name: 'name', title: labels.name, cell: ({ name }) => name, sortable: true }]}
+    >
+      {(form, record) => <ListedFields form={form} record={record} labels={labels} />}
+    </DialogListScreen>
+  );
+};

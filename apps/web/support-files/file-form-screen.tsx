@@ -1,0 +1,68 @@
+import { SimpleGrid, Textarea, TextInput } from '@mantine/core';
+import { contract } from '@simdesk/contract';
+import { formatDayTimeSeconds } from '@simdesk/rules';
+import { useNavigate, useParams } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { CreatedAt } from '#ui/created-at.tsx';
+import { FlagField } from '#ui/fields/flag-field.tsx';
+import { PriorityField } from '#ui/fields/priority-field.tsx';
+import { RecordSelect } from '#ui/fields/record-select.tsx';
+import { FileField } from '#ui/file-field/index.tsx';
+import { FormCard } from '#ui/form-card.tsx';
+import { Page } from '#ui/page.tsx';
+import { RecordForm } from '#ui/record-form.tsx';
+import { useGoBack } from '#ui/use-go-back.ts';
+
+export const FileFormScreen = () => {
+  const { t } = useTranslation(['support-files', 'ui']);
+  const { file_uuid } = useParams({ strict: false });
+  const navigate = useNavigate();
+  const goBack = useGoBack();
+  const labels = t('fields', { returnObjects: true });
+  return (
+    <Page title={t(file_uuid ? 'edit' : 'add')}>
+      <RecordForm
+        resource={contract.supportFiles.files}
+        uuid={file_uuid}
+        empty={{ name: '', description: '', category: '', file: '', priority: '', publish: 1 }}
+        toForm={({ name, description, category, file, priority, publish }) => ({
+          name,
+          description,
+          category,
+          file,
+          priority,
+          publish,
+        })}
+        labels={labels}
+        onLeave={() => void navigate({ to: '/cms/files' })}
+        onLoadFailure={() => goBack()}
+      >
+        {(form, record, busyOf) => (
+          <FormCard>
+            <FlagField label={t('ui:publish')} {...form.getInputProps('publish')} />
+            <TextInput label={labels.name} required {...form.getInputProps('name')} />
+            <Textarea label={labels.description} required autosize minRows={3} {...form.getInputProps('description')} />
+            <SimpleGrid cols={{ base: 1, xs: 2 }}>
+              <RecordSelect
+                label={labels.category}
+                required
+                list={contract.supportFiles.categories.list}
+                nameOf={({ name }) => name}
+                {...form.getInputProps('category')}
+              />
+              <PriorityField label={labels.priority} required {...form.getInputProps('priority')} />
+            </SimpleGrid>
+            <FileField
+              label={labels.file}
+              area="support-files"
+              required
+              onBusy={busyOf('file')}
+              {...form.getInputProps('file')}
+            />
+            <CreatedAt record={record} format={formatDayTimeSeconds} />
+          </FormCard>
+        )}
+      </RecordForm>
+    </Page>
+  );
+};

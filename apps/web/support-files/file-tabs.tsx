@@ -1,0 +1,11 @@
+import { useTranslation } from 'react-i18next';
+import { LinkTabs } from '#ui/link-tabs.tsx';
+
+export const FileTabs = () => {
+  const { t } = useTranslation('support-files');
+  const tabs = [
+    { to: '/cms/files', text: t('files') },
+    { to: '/cms/files/categories', text: t('categories') },
+  ];
+  return <LinkTabs label={t('sections')} tabs={tabs} />;
+};

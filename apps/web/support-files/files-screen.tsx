@@ -1,0 +1,31 @@
+import { contract } from '@simdesk/contract';
+import { useTranslation } from 'react-i18next';
+import { AddLink } from '#ui/add-buttons.tsx';
+import { Page } from '#ui/page.tsx';
+import { priorityColumn } from '#ui/priority-column.ts';
+import { RecordList } from '#ui/record-list.tsx';
+import { useNames } from '#ui/use-names.ts';
+import { FileTabs } from './file-tabs.tsx';
+
+export const FilesScreen = () => {
+  const { t } = useTranslation('support-files');
+  const categoryName = useNames(contract.supportFiles.categories.list, ({ name }) => name, t('unknownCategory'));
+  const add = <AddLink to="/cms/files/create" text={t('add')} />;
+  return (
+    <Page title={t('title')} actions={add}>
+      <FileTabs />
+      <RecordList
+        label={t('title')}
+        resource={contract.supportFiles.files}
+        nameOf={({ name }) => name}
+        edit={({ uuid }) => ({ to: '/cms/files/edit/$file_uuid', params: { file_uuid: uuid } })}
+        empty={{ text: t('empty'), add }}
+        columns={[
+          priorityColumn(t('fields.priority')),
+          { name: 'name', title: t('fields.name'), cell: ({ name }) => name, sortable: true },
+          { name: 'category', title: t('fields.category'), cell: ({ category }) => categoryName(category), width: 240 },
+        ]}
+      />
+    </Page>
+  );
+};

@@ -1,0 +1,48 @@
+import { SegmentedControl } from '@mantine/core';
+import { useElementSize } from '@mantine/hooks';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import classes from './preview.module.css';
+
+/** The widths at which pages are looked at, in pixels. */
+const widths = { desktop: 1280, phone: 390 } as const;
+type Screen = keyof typeof widths;
+const screens = Object.keys(widths) as Screen[];
+
+/**
+ * A document at the width of a desktop or a phone. It may hold unchecked HTML: the frame runs no scripts, sends no forms, and is
+ * a stranger to the console.
+ */
+export const PreviewStage = ({ title, document }: { title: string; document: string }) => {
+  const { t } = useTranslation('ui');
+  const [screen, setScreen] = useState<Screen>('desktop');
+  const { ref, width, height } = useElementSize();
+  const scale = width > 0 ? Math.min(1, width / widths[screen]) : 1;
+  return (
+    <div className={classes['preview']}>
+      <SegmentedControl
+        className={classes['screens'] ?? ''}
+        aria-label={t('preview.width')}
+        value={screen}
+        onChange={(chosen) => setScreen(chosen)}
+        data={screens.map((value) => ({ value, label: t(`preview.${value}`) }))}
+      />
+      <div ref={ref} className={classes['stage']}>
+        <iframe
+          title={title}
+          className={classes['page']}
+          sandbox=""
+          srcDoc={document}
+          style={{
+            width: widths[screen],
+            height: height / scale,
+            transform: `scale(${scale})`,
+            marginLeft: centred(width, widths[screen] * scale),
+          }}
+        />
+      </div>
+    </div>
+  );
+};
+
+const centred = (room: number, used: number): number => Math.max(0, (room - used) / 2);

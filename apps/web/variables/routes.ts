@@ -1,0 +1,9 @@
+import type { ScreenRoute } from '#app/screen-route.ts';
+
+export const variableRoutes: readonly ScreenRoute[] = [
+  {
+    path: '/cms/variables/list',
+    load: async () => (await import('./variables-screen.tsx')).VariablesScreen,
+    texts: ['variables', 'records'],
+  },
+];

@@ -1,0 +1,56 @@
+import { Text, Textarea, TextInput } from '@mantine/core';
+import type { Variable, VariableDraft } from '@simdesk/contract';
+import { formatDashedDayTime, variableLimits, variableMention, variableNameAsTyped } from '@simdesk/rules';
+import { useTranslation } from 'react-i18next';
+import { CreatedAt } from '#ui/created-at.tsx';
+import { FlagField } from '#ui/fields/flag-field.tsx';
+import type { DraftForm } from '#ui/resource.ts';
+import { VariableUses } from './variable-uses.tsx';
+import classes from './variables.module.css';
+
+interface Props {
+  form: DraftForm<typeof VariableDraft>;
+  /** Null for a new variable. */
+  record: Variable | null;
+}
+
+export const VariableFields = ({ form, record }: Props) => {
+  const { t } = useTranslation(['variables', 'ui']);
+  const { name, value = '' } = form.getValues();
+  return (
+    <>
+      <FlagField label={t('ui:publish')} {...form.getInputProps('publish')} />
+      <TextInput
+        label={t('name')}
+        required
+        data-autofocus
+        spellCheck={false}
+        autoComplete="off"
+        maxLength={variableLimits.name}
+        inputWrapperOrder={['label', 'input', 'description', 'error']}
+        description={name === '' ? t('nameHint') : t('useAs', { mention: variableMention(name) })}
+        {...form.getInputProps('name')}
+        onChange={(event) => form.setFieldValue('name', variableNameAsTyped(event.currentTarget.value))}
+      />
+      <Textarea
+        label={t('value')}
+        autosize
+        minRows={2}
+        maxRows={6}
+        maxLength={variableLimits.value}
+        inputWrapperOrder={['label', 'input', 'description', 'error']}
+        description={t('counter', { count: value.length, max: variableLimits.value })}
+        descriptionProps={{ className: classes['counter'] ?? '' }}
+        {...form.getInputProps('value')}
+      />
+      {record === null ? (
+        <Text size="sm" c="dimmed">
+          {t('hint', { example: variableMention('name') })}
+        </Text>
+      ) : (
+        <VariableUses name={record.name} isRenamed={name !== record.name} />
+      )}
+      <CreatedAt record={record} updated={record?.update_at} format={formatDashedDayTime} />
+    </>
+  );
+};
