@@ -12,7 +12,7 @@ export const geocoder: Role = {
       name: 'geocoder',
       title: 'Geocoder sandbox',
       setting: 'GEOCODER_URL',
-      answer: ({ pathname, searchParams }) => (pathname === '/search' ? search(searchParams.get('q') ?? '') : undefined),
+      answer: ({ url }) => (url.pathname === '/search' ? search(url.searchParams.get('q') ?? '') : undefined),
       nonsense: [{ lat: 'north', lon: 'east' }],
       links: [
         { path: '/search?q=Milano', text: 'Milano' },

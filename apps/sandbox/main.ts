@@ -1,9 +1,10 @@
 import { billing } from './billing.ts';
 import { geocoder } from './geocoder.ts';
 import { mailSink } from './mail-sink.ts';
+import { payments } from './payments.ts';
 import type { Role } from './role.ts';
 
-const roles: Role[] = [mailSink, billing, geocoder];
+const roles: Role[] = [mailSink, billing, payments, geocoder];
 
 /** Plays every outside system that is not configured, until told to stop or left alone. */
 const main = async (): Promise<void> => {

@@ -1,8 +1,17 @@
-import { HistoryType, orderLanes, OrderStatus, PaymentStatus, queryInstant, RefundStatus, SimStatus } from '@simdesk/rules';
+import {
+  HistoryType,
+  looksLikePhone,
+  orderLanes,
+  OrderStatus,
+  PaymentStatus,
+  queryInstant,
+  RefundStatus,
+  SimStatus,
+} from '@simdesk/rules';
 import { z } from 'zod';
 import { done, list, response } from './core/answer.ts';
 import { call } from './core/call.ts';
-import { email, enumInput, flagAnswer, instant, link, phone, price, requiredText, text, uuid } from './core/fields.ts';
+import { email, enumInput, flagAnswer, instant, link, price, requiredText, text, uuid } from './core/fields.ts';
 import { listQuery } from './core/resource.ts';
 
 const orderStatus = z.enum(OrderStatus);
@@ -169,6 +178,9 @@ export const RefundEntry = z.object({
 });
 export type RefundEntry = z.output<typeof RefundEntry>;
 
+/** A customer's number, however it is written. */
+export const customerPhone = requiredText(30).refine(looksLikePhone, 'phone');
+
 const byOrder = z.object({ order_uuid: uuid });
 const version = z.int().optional();
 
@@ -219,7 +231,7 @@ export const orders = {
   }),
 
   editNote: edit('order/edit-note', z.object({ uuid, note: text(5000), version })),
-  updateContact: edit('order/update-contact-info', z.object({ uuid, phone, email: email(), version })),
+  updateContact: edit('order/update-contact-info', z.object({ uuid, phone: customerPhone, email: email(), version })),
   updateDeliveryAddress: edit('order/update-delivery-address', z.object({ uuid, ...AddressDraft.shape, version })),
   updateResidentialAddress: edit('order/update-residential-address', z.object({ uuid, ...AddressDraft.shape, version })),
   updateTracking: edit('order/update-tracking', z.object({ uuid, tracking: text(100), tracking_link: link(500), version })),

@@ -2,8 +2,8 @@ import { SimStatus } from '@simdesk/rules';
 import { z } from 'zod';
 import { done, response } from './core/answer.ts';
 import { call } from './core/call.ts';
-import { day, email, enumInput, instant, phone, price, requiredText, text, uuid, wholeNumber } from './core/fields.ts';
-import { AddressDraft, orderItemTypes } from './orders.ts';
+import { day, email, enumInput, instant, price, requiredText, text, uuid, wholeNumber } from './core/fields.ts';
+import { AddressDraft, customerPhone, orderItemTypes } from './orders.ts';
 
 /** What a shop sends about orders: who buys what, whether it was paid, and what became of it. */
 
@@ -16,7 +16,7 @@ export const BasketDraft = z.object({
     date_of_birth: day,
     gender: z.enum(['m', 'f'], 'choice'),
     email: email(),
-    phone,
+    phone: customerPhone,
   }),
   delivery: AddressDraft,
   residential: AddressDraft,
@@ -29,7 +29,7 @@ export const BasketDraft = z.object({
         topup_amount: price('required').default(0),
         option_uuids: z.array(uuid).max(20, 'max:20').default([]),
         portation: z
-          .object({ mobile_number: phone, donor_id: wholeNumber({ min: 0, max: 2_000_000_000 }) })
+          .object({ mobile_number: customerPhone, donor_id: wholeNumber({ min: 0, max: 2_000_000_000 }) })
           .nullable()
           .default(null),
         friend_code: text(50).default(''),

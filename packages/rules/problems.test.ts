@@ -82,6 +82,7 @@ describe('why a request is refused', () => {
         "refund_pending": 409,
         "refund_refused": 422,
         "refund_repeated": 409,
+        "refund_unanswered": 502,
         "registration_closed": 403,
         "sim_move": 422,
         "stale": 409,

@@ -29,6 +29,10 @@ export const refusals = {
     status: 409,
     sentence: 'You made the same refund a moment ago. If it is meant twice, try again in a minute.',
   },
+  refund_unanswered: {
+    status: 502,
+    sentence: 'The payment provider did not answer. The refund stays pending and is settled by itself.',
+  },
   refund_failed: { status: 502, sentence: 'The payment provider refused the refund: {{reason}}.' },
   port_in_only: { status: 422, sentence: 'The offer «{{offer}}» is only for numbers that are ported.' },
   donor_excluded: { status: 422, sentence: 'The offer «{{offer}}» is not for numbers that come from {{donor}}.' },

@@ -79,16 +79,14 @@ const place = async (
     .insert(orderSims)
     .values(priced.sims.map((sim) => ({ ...sim, order_uuid: order.uuid, sim_status: SimStatus.NoActive })))
     .returning();
-  await db
-    .insert(orderHistory)
-    .values({
-      order_uuid: order.uuid,
-      type: HistoryType.OrderCreate,
-      parameter: 'order',
-      from: '',
-      to: String(order.id),
-      email: 'storefront',
-    });
+  await db.insert(orderHistory).values({
+    order_uuid: order.uuid,
+    type: HistoryType.OrderCreate,
+    parameter: 'order',
+    from: '',
+    to: String(order.id),
+    email: 'storefront',
+  });
   const held = { order, sims: sims.toSorted((one, other) => one.place - other.place) };
   await tellOfOrder(db, held, held, ['order_created']);
   return { ...priced, held };

@@ -27,7 +27,9 @@ export const refundOrder = async (
   wanted: Wanted,
 ): Promise<void> => {
   const { refund, order } = await connection.database.transaction((db) => begin(db, wanted));
-  const outcome = await payments.refund({ key: refund.uuid, order, amount: refund.amount });
+  const outcome = await payments.refund({ key: refund.uuid, order, amount: refund.amount }).catch((failure: unknown) => {
+    throw failure instanceof OutsideFailure ? new Refusal('refund_unanswered') : failure;
+  });
   await settle(connection, refund, outcome);
   if (outcome.state === 'failed') throw new Refusal('refund_failed', { reason: outcome.reason });
 };

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { billing as billingRole } from '@simdesk/sandbox/billing';
 import { geocoder as geocoderRole } from '@simdesk/sandbox/geocoder';
+import { payments as paymentsRole } from '@simdesk/sandbox/payments';
 import pg from 'pg';
 import type { TestProject } from 'vitest/node';
 import { startEmbedded } from '../database/embedded/index.ts';
@@ -13,6 +14,8 @@ declare module 'vitest' {
     database: pg.ClientConfig;
     /** Where the sandbox plays the billing system. */
     billing: string;
+    /** Where it plays the payment provider. */
+    payments: string;
     /** Where it plays the geocoder. */
     geocoder: string;
   }
@@ -32,12 +35,15 @@ export default async function setUp(project: TestProject) {
   await admin.end();
   await migrate({ ...embedded.connection, database: 'template_simdesk' });
   const billing = await billingRole.start();
+  const payments = await paymentsRole.start();
   const geocoder = await geocoderRole.start();
   project.provide('database', embedded.connection);
   project.provide('billing', billing.env['BSS_URL'] ?? '');
+  project.provide('payments', payments.env['PAYMENT_URL'] ?? '');
   project.provide('geocoder', geocoder.env['GEOCODER_URL'] ?? '');
   return async () => {
     await billing.stop();
+    await payments.stop();
     await geocoder.stop();
     await embedded.stop();
     await rm(dataDir, { recursive: true, force: true });

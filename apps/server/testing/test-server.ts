@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto';
+import { randomBytes, randomUUID } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -8,7 +8,9 @@ import type { InjectOptions, Response } from 'light-my-request';
 import pg from 'pg';
 import { afterAll, beforeAll, inject } from 'vitest';
 import { buildApp, type RunningApp } from '../app.ts';
+import { hashOf } from '../core/sessions.ts';
 import { readConfig } from '../config.ts';
+import { storefrontKeys } from '../database/schema/storefront.ts';
 import { users } from '../database/schema/accounts.ts';
 
 /** A server of one's own on a database of one's own, for the tests of one file. */
@@ -17,12 +19,16 @@ export interface TestServer {
   /** Another server on the same database. */
   second: () => Promise<RunningApp>;
   /** Makes a call as the given session, for the given company if one is selected, and answers its value; a refusal is thrown as `Refused`. */
-  as: (token: string | null, company?: string) => <C extends AnyCall>(call: C, input: CallInput<C>) => Promise<CallValue<C>>;
+  as: (token: string | null, company?: string) => Caller;
+  /** A shop with a key of its own; each of its requests has its own name. */
+  openShop: () => Promise<Caller>;
   /** A bare request, for what the contract would not let one send. */
   request: (options: InjectOptions) => Promise<Response>;
   signIn: (role: SystemRole, email?: string) => Promise<string>;
   addUser: (user: Partial<typeof users.$inferInsert> & { email: string }) => Promise<string>;
 }
+
+export type Caller = <C extends AnyCall>(call: C, input: CallInput<C>) => Promise<CallValue<C>>;
 
 export class Refused extends Error {
   readonly status: number;
@@ -59,6 +65,7 @@ export const testServer = (env: Record<string, string> = {}, log?: (line: string
       LOG_LEVEL: 'silent',
       CHECK_ANSWERS: 'true',
       BSS_URL: inject('billing'),
+      PAYMENT_URL: inject('payments'),
       GEOCODER_URL: inject('geocoder'),
       GEOCODER_INTERVAL_MS: '0',
       ...env,
@@ -95,6 +102,12 @@ export const testServer = (env: Record<string, string> = {}, log?: (line: string
     addUser,
     request: (options) => running().app.inject(options),
     as: (token, company) => (call, input) => send(running(), token, call, input, company),
+    openShop: async () => {
+      const key = randomUUID();
+      const shop = { name: 'Test shop', key_hash: hashOf(key), created_by: 'test' };
+      await running().services.connection.database.insert(storefrontKeys).values(shop);
+      return (call, input) => sendWith(running(), { 'x-api-key': key, 'idempotency-key': randomUUID() }, call, input);
+    },
     signIn: async (role, email = `${randomBytes(6).toString('hex')}@example.com`) => {
       const { services } = running();
       return services.sessions.open(services.connection.database, await addUser({ email, system_role: role }));
@@ -102,12 +115,25 @@ export const testServer = (env: Record<string, string> = {}, log?: (line: string
   };
 };
 
-export const send = async <C extends AnyCall>(
-  { app }: RunningApp,
+export const send = <C extends AnyCall>(
+  running: RunningApp,
   token: string | null,
   call: C,
   input: CallInput<C>,
   company?: string,
+): Promise<CallValue<C>> =>
+  sendWith(
+    running,
+    { 'x-tenant': 'null', ...(token && { 'x-session-uuid': token }), ...(company && { 'x-company-uuid': company }) },
+    call,
+    input,
+  );
+
+const sendWith = async <C extends AnyCall>(
+  { app }: RunningApp,
+  headers: Record<string, string>,
+  call: C,
+  input: CallInput<C>,
 ): Promise<CallValue<C>> => {
   const isGet = call.method === 'GET';
   const { path, rest } = fillPath(call.path, input);
@@ -115,7 +141,7 @@ export const send = async <C extends AnyCall>(
   const answer = await app.inject({
     method: call.method,
     url: path,
-    headers: { 'x-tenant': 'null', ...(token && { 'x-session-uuid': token }), ...(company && { 'x-company-uuid': company }) },
+    headers,
     ...(isGet ? { query: Object.fromEntries(query) as Record<string, string> } : { payload: rest }),
   });
   if (answer.statusCode >= 400) throw new Refused(answer.statusCode, answer.json());

@@ -1,0 +1,109 @@
+import { contract, type Order } from '@simdesk/contract';
+import { PaymentStatus, SystemRole } from '@simdesk/rules';
+import { afterEach, beforeAll, describe, expect, inject, it } from 'vitest';
+import { openTestShop, type TestShop } from '../testing/orders.ts';
+import { testServer } from '../testing/test-server.ts';
+import { settleRefunds } from './refunds.ts';
+
+const server = testServer({ PAYMENT_TIMEOUT_SECONDS: '1' });
+const { orders } = contract;
+let shop: TestShop;
+
+const setMode = async (mode: string) => {
+  await fetch(`${inject('payments')}/mode/${mode}`, { method: 'POST', redirect: 'manual' });
+};
+/** What the provider really moved for this order. */
+const moved = async ({ order_info: { id } }: Order): Promise<number[]> => {
+  const all = (await (await fetch(`${inject('payments')}/moved`)).json()) as { order: number; amount: number }[];
+  return all.filter(({ order }) => order === id).map(({ amount }) => amount);
+};
+const refund = (order: Order, amount: string) => shop.asChief(orders.refund, { order_uuid: order.order_info.uuid, amount });
+const refundHistory = async (order: Order) =>
+  (await shop.asChief(orders.refundHistory, { order_uuid: order.order_info.uuid })).data;
+const reconcileNow = async () => {
+  const { connection, payments } = server.running().services;
+  await connection.pool.query("update order_refunds set created_at = created_at - interval '1 hour'");
+  const { log } = server.running().app;
+  await settleRefunds({ connection, payments, log }).run({}, { uuid: '', report: () => Promise.resolve() });
+};
+
+beforeAll(async () => {
+  shop = await openTestShop(server);
+});
+afterEach(() => setMode('fine'));
+
+describe('a refund', () => {
+  it('that is clicked twenty times at once moves the money once', async () => {
+    const order = await shop.order();
+    const clicks = await Promise.allSettled(Array.from({ length: 20 }, () => refund(order, '3,00')));
+    expect(clicks.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+    expect(await moved(order)).toEqual([3]);
+    expect(await refundHistory(order)).toMatchObject([{ refund_status: 'Completed', amount: 3 }]);
+    expect((await shop.read(order)).order_payment).toMatchObject({
+      refund_sum: 3,
+      payment_status: PaymentStatus.PartiallyRefunded,
+    });
+  });
+
+  it('by several people at once never gives back more than was paid', async () => {
+    const order = await shop.order();
+    const { amount } = order.order_info;
+    const others = await Promise.all(Array.from({ length: 4 }, () => server.signIn(SystemRole.ChiefAgent)));
+    const input = { order_uuid: order.order_info.uuid, amount: String(amount) };
+    await Promise.allSettled(others.map((token) => server.as(token)(orders.refund, input)));
+    expect(await moved(order)).toEqual([amount]);
+    expect((await shop.read(order)).order_payment).toMatchObject({ refund_sum: amount, payment_status: PaymentStatus.Refunded });
+  });
+
+  it('that the provider refuses changes nothing and says why', async () => {
+    const order = await shop.order();
+    await setMode('refusing');
+    await expect(refund(order, '2')).rejects.toMatchObject({ status: 502, code: 'refund_failed' });
+    expect(await moved(order)).toEqual([]);
+    expect(await refundHistory(order)).toMatchObject([{ refund_status: 'Failed', amount: 2 }]);
+    expect((await shop.read(order)).order_payment).toMatchObject({ refund_sum: 0, payment_status: PaymentStatus.Paid });
+    await setMode('fine');
+    expect(await refund(order, '2')).toBe(true);
+  });
+
+  it.each(['dying', 'slow'])(
+    'whose answer never arrives (%s) stays pending, blocks another, and is settled later',
+    async (mode) => {
+      const order = await shop.order();
+      await setMode(mode);
+      await expect(refund(order, '4')).rejects.toMatchObject({ status: 502, code: 'refund_unanswered' });
+      await setMode('fine');
+      expect(await moved(order)).toEqual([4]);
+      expect(await refundHistory(order)).toMatchObject([{ refund_status: 'Pending' }]);
+      await expect(refund(order, '1')).rejects.toMatchObject({ status: 409, code: 'refund_pending' });
+
+      await Promise.all([reconcileNow(), reconcileNow()]);
+      expect(await moved(order)).toEqual([4]);
+      expect(await refundHistory(order)).toMatchObject([{ refund_status: 'Completed', amount: 4 }]);
+      expect((await shop.read(order)).order_payment).toMatchObject({ refund_sum: 4 });
+      const { data: history } = await shop.asChief(orders.history, { order_uuid: order.order_info.uuid });
+      expect(history.filter(({ parameter }) => parameter === 'payment_status')).toHaveLength(2);
+    },
+  );
+
+  it('that never reached the provider is asked for again under the same key', async () => {
+    const order = await shop.order();
+    await setMode('down');
+    await expect(refund(order, '5')).rejects.toMatchObject({ code: 'refund_unanswered' });
+    await reconcileNow();
+    expect(await refundHistory(order)).toMatchObject([{ refund_status: 'Pending' }]);
+    await setMode('fine');
+    await reconcileNow();
+    await reconcileNow();
+    expect(await moved(order)).toEqual([5]);
+    expect(await refundHistory(order)).toMatchObject([{ refund_status: 'Completed' }]);
+  });
+
+  it('that is made again by mistake a moment later is refused', async () => {
+    const order = await shop.order();
+    await refund(order, '1');
+    await expect(refund(order, '1,00')).rejects.toMatchObject({ status: 409, code: 'refund_repeated' });
+    expect(await refund(order, '1,5')).toBe(true);
+    expect(await moved(order)).toEqual([1, 1.5]);
+  });
+});
