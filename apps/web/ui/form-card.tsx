@@ -2,9 +2,21 @@ import { Paper, Stack } from '@mantine/core';
 import type { ReactNode } from 'react';
 import classes from './form-card.module.css';
 
+interface Props {
+  title?: string;
+  /** By which a `SectionNav` finds it. */
+  id?: string;
+  children: ReactNode;
+}
+
 /** A group of fields under a heading of its own. */
-export const FormCard = ({ title, children }: { title?: string; children: ReactNode }) => (
-  <Paper withBorder className={classes.card} component="section">
+export const FormCard = ({ title, id, children }: Props) => (
+  <Paper
+    withBorder
+    className={classes.card}
+    component="section"
+    {...(id !== undefined && { id, tabIndex: -1, 'aria-label': title })}
+  >
     {title && <h2 className={classes.title}>{title}</h2>}
     <Stack gap="md" className={classes.body}>
       {children}

@@ -12,7 +12,7 @@ import type { DraftForm, FormResource, Recorded } from './resource.ts';
 import { SaveButtons } from './save-buttons.tsx';
 import { useUnsavedGuard } from './unsaved-guard.ts';
 import { useBusyFields, type BusyOf } from './use-busy-fields.ts';
-import { useRecord } from './use-record.ts';
+import { useRecord, type OtherRead } from './use-record.ts';
 
 interface Props<Item extends Recorded, Draft extends z.ZodObject> {
   resource: FormResource<Item, Draft>;
@@ -29,7 +29,12 @@ interface Props<Item extends Recorded, Draft extends z.ZodObject> {
   failureText?: string;
   /** Buttons beside Cancel and Save: the preview. */
   actions?: (values: z.input<Draft>) => ReactNode;
+  /** What else must be there before the form is shown; a failure to read it leads away like that of the record. */
+  alsoReads?: readonly OtherRead[];
+  /** Saved, or not to be saved. */
   onLeave: () => void;
+  /** Where Cancel leads, if not the same way. */
+  onCancel?: () => void;
   onLoadFailure: () => void;
   /** `busyOf` makes the `onBusy` of a field with uploads: nothing is saved while a file is on its way. */
   children: (form: DraftForm<Draft>, record: Item | null, busyOf: BusyOf) => ReactNode;
@@ -37,7 +42,7 @@ interface Props<Item extends Recorded, Draft extends z.ZodObject> {
 
 /** A form page: loads, guards unsaved work, saves with the button or Ctrl+S, and settles conflicts. */
 export const RecordForm = <Item extends Recorded, Draft extends z.ZodObject>(props: Props<Item, Draft>) => {
-  const { record, isPending } = useRecord(props.resource, props.uuid, props.onLoadFailure);
+  const { record, isPending } = useRecord(props.resource, props.uuid, props.onLoadFailure, props.alsoReads);
   if (isPending) return <FormSkeleton />;
   // A record that was reloaded begins a form of its own.
   return <OpenForm {...props} key={record ? record.version : 'new'} record={record} />;
@@ -54,6 +59,7 @@ const OpenForm = <Item extends Recorded, Draft extends z.ZodObject>({
   failureText,
   actions,
   onLeave,
+  onCancel = onLeave,
   children,
 }: Props<Item, Draft> & { record: Item | null }) => {
   const { t } = useTranslation('records');
@@ -95,7 +101,7 @@ const OpenForm = <Item extends Recorded, Draft extends z.ZodObject>({
           labels={labels}
           reasons={held}
           isSaving={editor.isSaving}
-          onCancel={onLeave}
+          onCancel={onCancel}
         />
       </FormBar>
       <ConflictDialog

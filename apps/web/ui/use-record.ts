@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent } from 'react';
+import { useEffect, useEffectEvent, useRef } from 'react';
 import type { z } from 'zod';
 import { useCall } from '#core/queries.ts';
 import { useFailureAlert } from './failure-alert.ts';
@@ -9,6 +9,7 @@ export const useRecord = <Item extends Recorded, Draft extends z.ZodObject>(
   resource: Pick<FormResource<Item, Draft>, 'get'>,
   uuid: string | undefined,
   onLoadFailure: () => void,
+  others: readonly OtherRead[] = [],
 ): { record: Item | null; isPending: boolean } => {
   const showFailure = useFailureAlert();
   const query = useCall(resource.get, naming(resource.get, uuid ?? ''), {
@@ -17,8 +18,20 @@ export const useRecord = <Item extends Recorded, Draft extends z.ZodObject>(
     gcTime: 0,
   });
   const onFailure = useEffectEvent((failure: unknown) => void showFailure(failure).then(onLoadFailure));
+  const error = query.error ?? others.find((other) => other.error)?.error;
+  const isTold = useRef(false);
   useEffect(() => {
-    if (query.error) onFailure(query.error);
-  }, [query.error]);
-  return { record: query.data ?? null, isPending: uuid !== undefined && query.data === undefined };
+    // Of several failures one is told: all of them lead away from the form.
+    if (!error || isTold.current) return;
+    isTold.current = true;
+    onFailure(error);
+  }, [error]);
+  const isPending = (uuid !== undefined && query.data === undefined) || others.some((other) => other.data === undefined);
+  return { record: query.data ?? null, isPending };
 };
+
+/** Something else that a form cannot do without, as `useCall` reads it. */
+export interface OtherRead {
+  data: unknown;
+  error: Error | null;
+}
