@@ -7,10 +7,11 @@ import {
   flagAnswer,
   jsonText,
   money,
-  price,
+  priceOrNone,
   priority,
   requiredText,
   richText,
+  seoUrl,
   text,
   uuid,
   uuidList,
@@ -24,7 +25,6 @@ const style = jsonText(
   200,
 ).default('{"color":0,"bold":false}');
 const short = text(200).default('');
-const special = price('required').nullable().default(null);
 
 export const OfferDraft = z.object({
   name: requiredText(200),
@@ -75,13 +75,13 @@ export const OfferDraft = z.object({
   title: text(300).default(''),
   description: text(1000).default(''),
   keywords: text(1000).default(''),
-  url: text(300).default(''),
+  url: seoUrl,
   /** The matched offer of the billing system; −1 when there is none. */
   external_id: wholeNumber({ min: noBssOffer, max: 2_000_000_000 }).default(noBssOffer),
   /** That offer as it was when it was matched, as JSON. */
   external_data: text(100_000).default(''),
-  price_vodafone: special,
-  price_others: special,
+  price_vodafone: priceOrNone,
+  price_others: priceOrNone,
 });
 
 /** What an offer answers: its draft, with every value in its stored form. */

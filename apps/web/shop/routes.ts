@@ -10,6 +10,16 @@ const optionTexts = ['options', 'records', 'editor', 'files'] as const;
 export const shopRoutes: readonly ScreenRoute[] = [
   { path: '/shop/offers', load: async () => (await import('./offers/offers-screen.tsx')).OffersScreen, texts: offerTexts },
   {
+    path: '/shop/offers/create',
+    load: async () => (await import('./offers/offer-form-screen.tsx')).OfferFormScreen,
+    texts: offerTexts,
+  },
+  {
+    path: '/shop/offers/edit/$offer_uuid',
+    load: async () => (await import('./offers/offer-form-screen.tsx')).OfferFormScreen,
+    texts: offerTexts,
+  },
+  {
     path: '/shop/offers/categories',
     load: async () => (await import('./offer-categories/offer-categories-screen.tsx')).OfferCategoriesScreen,
     texts: categoryTexts,

@@ -1,7 +1,7 @@
 import { contract, type BssOffer } from '@simdesk/contract';
 import { useCall } from '#core/queries.ts';
 
-interface BssOffers {
+export interface BssOffers {
   /** Missing: there has never been a copy of them, or it cannot be read. */
   state: 'loading' | 'missing' | 'ready';
   offers: readonly BssOffer[];

@@ -84,6 +84,6 @@ const useColumns = (): Column<Offer>[] => {
       align: 'right',
       width: 110,
     },
-    { name: 'data', title: t('fields.data'), cell: ({ data }) => data, width: 120 },
+    { name: 'data', title: t('dataColumn'), cell: ({ data }) => data, width: 120 },
   ];
 };

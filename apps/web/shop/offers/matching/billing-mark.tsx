@@ -2,6 +2,7 @@ import { ActionIcon, Popover, Text } from '@mantine/core';
 import type { BssDifference } from '@simdesk/rules';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
+import classes from './billing-mark.module.css';
 import { DifferenceList } from './difference-list.tsx';
 
 /** Stands beside an offer whose billing offer is no longer what it was; opens to say what changed. */
@@ -11,7 +12,13 @@ export const BillingMark = ({ name, differences }: { name: string; differences: 
   return (
     <Popover width={340} position="bottom-start" shadow="md" withArrow withinPortal>
       <Popover.Target>
-        <ActionIcon variant="subtle" color="orange" size="sm" aria-label={t('differences.mark', { name })}>
+        <ActionIcon
+          variant="subtle"
+          color="orange"
+          size="sm"
+          className={classes.mark}
+          aria-label={t('differences.mark', { name })}
+        >
           <IconAlertTriangle size={16} stroke={1.8} />
         </ActionIcon>
       </Popover.Target>

@@ -1,0 +1,54 @@
+import { hasValue, type ShownParameter } from '@simdesk/rules';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { FormattedText } from '#ui/formatted-text.tsx';
+import boxes from './box-colors.module.css';
+import classes from './offer-card.module.css';
+
+interface Props {
+  parameter: ShownParameter;
+  /** Where the international minutes are good for. */
+  countries: string;
+}
+
+/** One thing that an offer contains. */
+export const CardParameter = ({ parameter: { name, value, style }, countries }: Props) => {
+  const { t } = useTranslation('offers');
+  switch (name) {
+    case 'data':
+    case 'min':
+    case 'sms':
+      return (
+        <li className={classes[name]}>
+          <strong>{value}</strong> {!hasUnit(value) && <span>{t(`card.${name}`)}</span>}
+        </li>
+      );
+    case 'int_min':
+      return (
+        <Box style={style}>
+          {value} {!hasUnit(value) && t('card.int_min')}
+          {hasValue(countries) && <small className={classes.countries}>{countries}</small>}
+        </Box>
+      );
+    case 'rates_abroad':
+    case 'free':
+      return <Box style={style}>{t(`card.${name}`)}</Box>;
+    case 'additional_data':
+    case 'additional_data_two':
+    case 'additional_data_three':
+      return (
+        <Box style={style}>
+          <FormattedText html={value} />
+        </Box>
+      );
+  }
+};
+
+const Box = ({ style, children }: { style: ShownParameter['style']; children: ReactNode }) => (
+  <li className={`${classes.parameter} ${boxes.box}`} data-color={style?.color} data-bold={style?.bold || undefined}>
+    {children}
+  </li>
+);
+
+/** `100` is 100 GB; who writes `100 GB` or `Minuti illimitati` has said it already. */
+const hasUnit = (value: string): boolean => /(gb|giga|min|sms)/i.test(value);

@@ -1,0 +1,56 @@
+import { OfferDraft, type Offer } from '@simdesk/contract';
+import { parseEuro, type OfferDesign, offerDesigns } from '@simdesk/rules';
+import type { z } from 'zod';
+import type { DraftForm } from '#ui/resource.ts';
+import type { OfferOnCard } from '../card/offer-card.tsx';
+
+export type OfferForm = DraftForm<typeof OfferDraft>;
+export type OfferValues = z.input<typeof OfferDraft>;
+
+/** The contract's own defaults, and nothing where something must be given. */
+export const newOffer: OfferValues = {
+  ...OfferDraft.omit({ name: true, priority: true, price: true, design: true }).parse({}),
+  name: '',
+  priority: '',
+  price: '',
+  design: '',
+};
+
+export const toForm = ({ uuid: _uuid, version: _version, create_at: _createAt, ...draft }: Offer): OfferValues => draft;
+
+/** The design, once one is chosen. */
+export const designOf = ({ design }: Pick<OfferValues, 'design'>): OfferDesign | null =>
+  offerDesigns.find((known) => known === design) ?? null;
+
+/** A price while it is typed; null is none, or not one yet. */
+export const typedPrice = (typed: string | number | null | undefined): number | null =>
+  typeof typed === 'string' ? parseEuro(typed) : (typed ?? null);
+
+/** The card of the offer as it is typed. */
+export const toCard = (values: OfferValues): OfferOnCard => ({
+  name: values.name,
+  design: designOf(values),
+  price: typedPrice(values.price),
+  price_for: Number(values.price_for),
+  other_text: values.other_text ?? '',
+  photo_list: values.photo_list ?? '',
+  alt_list: values.alt_list ?? '',
+  data: values.data ?? '',
+  min: values.min ?? '',
+  sms: values.sms ?? '',
+  int_min: values.int_min ?? '',
+  int_min_style: values.int_min_style ?? '',
+  countries: values.countries ?? '',
+  additional_data: values.additional_data ?? '',
+  additional_data_style: values.additional_data_style ?? '',
+  additional_data_two: values.additional_data_two ?? '',
+  additional_data_two_style: values.additional_data_two_style ?? '',
+  additional_data_three: values.additional_data_three ?? '',
+  additional_data_three_style: values.additional_data_three_style ?? '',
+  rates_abroad: values.rates_abroad === 1 ? 1 : 0,
+  rates_abroad_style: values.rates_abroad_style ?? '',
+  free: values.free === 1 ? 1 : 0,
+  free_style: values.free_style ?? '',
+  activation_info: values.activation_info ?? '',
+  display_roaming: values.display_roaming === 1 ? 1 : 0,
+});

@@ -1,0 +1,48 @@
+import { SimpleGrid, Textarea, TextInput } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import { FlagField } from '#ui/fields/flag-field.tsx';
+import { FormCard } from '#ui/form-card.tsx';
+import { RichText } from '#ui/rich-text/index.tsx';
+import type { BusyOf } from '#ui/use-busy-fields.ts';
+import type { OfferForm } from './offer-form.ts';
+import { StyledRow } from './styled-row.tsx';
+
+/** What one gets: what stands on the card, and what is told about it. */
+export const ParametersCard = ({ form, busyOf }: { form: OfferForm; busyOf: BusyOf }) => {
+  const { t } = useTranslation('offers');
+  return (
+    <FormCard id="parameters" title={t('sections.parameters')}>
+      <SimpleGrid cols={{ base: 1, xs: 3 }}>
+        {(['data', 'min', 'sms'] as const).map((name) => (
+          <TextInput key={name} label={t(`fields.${name}`)} {...form.getInputProps(name)} />
+        ))}
+      </SimpleGrid>
+      <StyledRow form={form} name="int_min">
+        <TextInput label={t('fields.int_min')} {...form.getInputProps('int_min')} />
+      </StyledRow>
+      <Textarea label={t('fields.countries')} autosize minRows={1} {...form.getInputProps('countries')} />
+      {(['additional_data', 'additional_data_two', 'additional_data_three'] as const).map((name) => (
+        <StyledRow key={name} form={form} name={name}>
+          <RichText label={t(`fields.${name}`)} variant="short" onBusy={busyOf(name)} {...form.getInputProps(name)} />
+        </StyledRow>
+      ))}
+      {(['rates_abroad', 'free'] as const).map((name) => (
+        <StyledRow key={name} form={form} name={name}>
+          <FlagField label={t(`fields.${name}`)} {...form.getInputProps(name)} />
+        </StyledRow>
+      ))}
+      <FlagField label={t('fields.display_roaming')} {...form.getInputProps('display_roaming')} />
+      <Textarea label={t('fields.activation_info')} autosize minRows={2} {...form.getInputProps('activation_info')} />
+      {(['overview', 'note'] as const).map((name) => (
+        <RichText
+          key={name}
+          label={t(`fields.${name}`)}
+          variant="full"
+          minHeight={140}
+          onBusy={busyOf(name)}
+          {...form.getInputProps(name)}
+        />
+      ))}
+    </FormCard>
+  );
+};

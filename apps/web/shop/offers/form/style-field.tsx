@@ -1,0 +1,53 @@
+import { ActionIcon, Group, SegmentedControl, Tooltip, VisuallyHidden } from '@mantine/core';
+import { BoxColor, readStyle, writeStyle } from '@simdesk/rules';
+import { IconBold } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import boxes from '../card/box-colors.module.css';
+import classes from './style-field.module.css';
+
+interface Props {
+  /** What is styled. */
+  name: string;
+  /** JSON of a colour and whether it is bold. */
+  value?: string;
+  onChange?: (style: string) => void;
+}
+
+/** How a parameter is set off on the card: the colour of its box, and bold or not. */
+export const StyleField = ({ name, value = '', onChange }: Props) => {
+  const { t } = useTranslation('offers');
+  const style = readStyle(value);
+  return (
+    <Group gap={6} wrap="nowrap">
+      <SegmentedControl
+        size="xs"
+        aria-label={t('style.color', { name })}
+        data={Object.values(BoxColor).map((color) => ({
+          value: String(color),
+          label: (
+            <Tooltip label={t(`style.colors.${color}`)}>
+              <span className={`${classes.swatch} ${boxes.box}`} data-color={color}>
+                <VisuallyHidden>{t(`style.colors.${color}`)}</VisuallyHidden>
+              </span>
+            </Tooltip>
+          ),
+        }))}
+        value={String(style.color)}
+        onChange={(chosen) => {
+          const color = Object.values(BoxColor).find((each) => String(each) === chosen);
+          if (color !== undefined) onChange?.(writeStyle({ ...style, color }));
+        }}
+      />
+      <Tooltip label={t('style.bold')}>
+        <ActionIcon
+          variant={style.bold ? 'filled' : 'default'}
+          aria-label={t('style.boldOf', { name })}
+          aria-pressed={style.bold}
+          onClick={() => onChange?.(writeStyle({ ...style, bold: !style.bold }))}
+        >
+          <IconBold size={16} stroke={2} />
+        </ActionIcon>
+      </Tooltip>
+    </Group>
+  );
+};

@@ -1,0 +1,17 @@
+import type { StyledParameter } from '@simdesk/rules';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { OfferForm } from './offer-form.ts';
+import { StyleField } from './style-field.tsx';
+import classes from './styled-row.module.css';
+
+/** A parameter and, beside it, how it is set off on the card. */
+export const StyledRow = ({ form, name, children }: { form: OfferForm; name: StyledParameter; children: ReactNode }) => {
+  const { t } = useTranslation('offers');
+  return (
+    <div className={classes.row}>
+      <div className={classes.field}>{children}</div>
+      <StyleField name={t(`fields.${name}`)} {...form.getInputProps(`${name}_style`)} />
+    </div>
+  );
+};

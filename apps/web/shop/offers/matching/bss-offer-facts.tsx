@@ -1,0 +1,82 @@
+import { formatEuro, type BssTerms } from '@simdesk/rules';
+import { useTranslation } from 'react-i18next';
+import { Facts } from '#ui/facts.tsx';
+import classes from './bss-offer-facts.module.css';
+
+/** All that the billing system says of an offer. */
+export const BssOfferFacts = ({ terms }: { terms: BssTerms }) => {
+  const { t } = useTranslation(['billing', 'ui']);
+  const excluded = terms.ExcludedOperatorIdsForPorting.map(({ ID, Name }) => `${Name} (${ID})`).join(', ');
+  return (
+    <div className={classes.facts}>
+      <Facts
+        facts={[
+          { label: t('fields.ID'), value: terms.ID },
+          { label: t('fields.Title'), value: terms.Title },
+          { label: t('fields.PortInOnly'), value: t(terms.PortInOnly ? 'ui:yes' : 'ui:no') },
+          { label: t('fields.ExcludedOperatorIdsForPorting'), value: excluded },
+        ]}
+      />
+      <Prices terms={terms} />
+      <DependentOptions options={terms.DependentOptions} />
+    </div>
+  );
+};
+
+/** What it costs to begin and to go on, in each of the cases that billing tells apart. */
+const Prices = ({ terms }: { terms: BssTerms }) => {
+  const { t } = useTranslation('billing');
+  return (
+    <table className={classes.table}>
+      <caption>{t('cases.title')}</caption>
+      <thead>
+        <tr>
+          <th scope="col">{t('cases.case')}</th>
+          <th scope="col">{t('fields.RenewalPrice')}</th>
+          <th scope="col">{t('fields.ActivationPrice')}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {cases.map((each) => (
+          <tr key={each}>
+            <th scope="row">{t(`cases.${each || 'any'}`)}</th>
+            <td>{euro(terms[`RenewalPrice${each}`])}</td>
+            <td>{euro(terms[`ActivationPrice${each}`])}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+};
+
+const cases = ['', 'NewActivations', 'Vodafone', 'OtherNetworks'] as const;
+
+const euro = (price: number | null): string => (price === null ? '–' : formatEuro(price));
+
+const DependentOptions = ({ options }: { options: BssTerms['DependentOptions'] }) => {
+  const { t } = useTranslation('billing');
+  if (options.length === 0) return <Facts facts={[{ label: t('fields.DependentOptions'), value: '' }]} />;
+  return (
+    <table className={classes.table}>
+      <caption>{t('fields.DependentOptions')}</caption>
+      <thead>
+        <tr>
+          <th scope="col">{t('fields.ID')}</th>
+          <th scope="col">{t('option.title')}</th>
+          <th scope="col">{t('option.price')}</th>
+          <th scope="col">{t('option.period')}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {options.map(({ ID, Title, Price, Period }) => (
+          <tr key={ID}>
+            <td>{ID}</td>
+            <td>{Title}</td>
+            <td>{euro(Price)}</td>
+            <td>{Period}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+};
