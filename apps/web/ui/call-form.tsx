@@ -84,8 +84,11 @@ export const CallForm = <Draft extends z.ZodObject>(props: Props<Draft>) => {
 
   const submit = async (): Promise<void> => {
     if (isSaving || isBusy) return;
-    if (!form.validate().hasErrors) return store();
+    const { hasErrors, errors } = form.validate();
+    if (!hasErrors) return store();
     if (props.invalid) await dialogs.alert({ kind: 'error', ...props.invalid });
+    const [firstWrong] = Object.keys(errors);
+    if (firstWrong !== undefined) form.getInputNode(firstWrong)?.focus();
   };
 
   // Several such forms may stand on one page: the key saves what was changed.

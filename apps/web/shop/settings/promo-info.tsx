@@ -1,7 +1,9 @@
-import { Skeleton, Switch, Text } from '@mantine/core';
+import { Skeleton, Text } from '@mantine/core';
 import { contract, Promo } from '@simdesk/contract';
 import { useTranslation } from 'react-i18next';
 import { useCall } from '#core/queries.ts';
+import { Facts } from '#ui/facts.tsx';
+import { StatusChip } from '#ui/status-chip.tsx';
 
 /** Whether the billing system has a promotion running: told, not decided here. */
 export const PromoInfo = () => {
@@ -10,5 +12,14 @@ export const PromoInfo = () => {
   const { data, isError } = useCall(contract.bss.promo, {}, { select: (json) => Promo.parse(JSON.parse(json)) });
   if (isError) return <Text c="dimmed">{t('promoUnknown')}</Text>;
   if (!data) return <Skeleton height={24} width={220} />;
-  return <Switch label={t('fields.promoIsActive')} description={t('promoHint')} checked={data.IsActive} disabled readOnly />;
+  const { IsActive } = data;
+  const chip = <StatusChip kind={IsActive ? 'success' : 'neutral'} text={t(IsActive ? 'promoActive' : 'promoInactive')} />;
+  return (
+    <>
+      <Facts facts={[{ label: t('fields.promoIsActive'), value: chip }]} />
+      <Text size="sm" c="dimmed">
+        {t('promoHint')}
+      </Text>
+    </>
+  );
 };

@@ -40,10 +40,18 @@ export const SettingsSections = ({ form, busyOf }: { form: SettingsForm; busyOf:
         'overview',
         <>
           <FlagField label={t('ui:publish')} description={t('publishHint')} {...form.getInputProps('publish')} />
-          <RichText label={t('fields.overview')} onBusy={busyOf('overview')} {...form.getInputProps('overview')} />
+          <RichText
+            label={t('fields.overview')}
+            minHeight={160}
+            onBusy={busyOf('overview')}
+            {...form.getInputProps('overview')}
+          />
         </>,
       )}
-      {section('note', <RichText label={t('fields.note')} onBusy={busyOf('note')} {...form.getInputProps('note')} />)}
+      {section(
+        'note',
+        <RichText label={t('fields.note')} minHeight={120} onBusy={busyOf('note')} {...form.getInputProps('note')} />,
+      )}
       {section(
         'seo',
         <SeoFields form={form} prefix="" labels={t('fields', { returnObjects: true })} urlHint={t('urlHint')} urlRequired />,
