@@ -104,6 +104,7 @@ export const stores = {
     input: z.object({ isLoad: flag.default(0) }),
     answer: done,
     fileFields: ['file'],
+    fieldsInForm: true,
   }),
   progress: call({
     method: 'GET',

@@ -73,17 +73,20 @@ const aliasesOf = ({ aliases }: AnyCall): string[] =>
 
 const parametersOf = (call: AnyCall, { properties = {}, required = [] }: JsonSchema) => {
   const inPath = [...call.path.matchAll(/\{(\w+)\}/g)].map((match) => match[1] ?? '');
-  const isQuery = call.method === 'GET' || (call.fileFields.length > 0 && !call.fileOptional);
+  const isQuery = call.method === 'GET' || (call.fileFields.length > 0 && !hasFieldsInForm(call));
   return Object.entries(properties)
     .filter(([name]) => inPath.includes(name) || isQuery)
     .map(([name, schema]) => ({ name, in: inPath.includes(name) ? 'path' : 'query', required: required.includes(name), schema }));
 };
 
+const hasFieldsInForm = ({ fileOptional, fieldsInForm }: AnyCall): boolean => fileOptional || fieldsInForm;
+
 const bodyOf = (call: AnyCall, input: JsonSchema) => {
   if (call.fileFields.length === 0) return { 'application/json': { schema: input } };
   const files = Object.fromEntries(call.fileFields.map((field) => [field, { type: 'string', format: 'binary' }]));
-  if (!call.fileOptional) return { 'multipart/form-data': { schema: { type: 'object', properties: files } } };
+  if (!hasFieldsInForm(call)) return { 'multipart/form-data': { schema: { type: 'object', properties: files } } };
   const form = { ...input, properties: { ...input.properties, ...files } };
+  if (!call.fileOptional) return { 'multipart/form-data': { schema: form } };
   return { 'application/json': { schema: input }, 'multipart/form-data': { schema: form } };
 };
 

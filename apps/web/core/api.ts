@@ -13,6 +13,7 @@ export interface Sendable<I extends AnyInput, V> extends Pick<Call<I, V>, 'metho
   reads?: boolean;
   input?: I;
   fileFields?: readonly string[];
+  fieldsInForm?: boolean;
 }
 
 export type InputOf<I extends AnyInput> = CallInput<Call<I>>;
@@ -51,7 +52,7 @@ export const download = <I extends AnyInput>(
     return response.blob();
   });
 
-/** Sends a file with its input in the query; `onProgress` is told the sent share from 0 to 1. */
+/** Sends a file with its input in the query, or in the form where the call has it there; `onProgress` is told the sent share from 0 to 1. */
 export const upload = <I extends AnyInput, V>(
   call: Sendable<I, V>,
   file: File | Blob,
@@ -105,9 +106,10 @@ const sendFile = <V>(
   new Promise((resolve, reject) => {
     const { path, rest } = fillPath(call.path, input);
     const form = new FormData();
+    if (call.fieldsInForm) for (const [name, value] of Object.entries(rest)) form.append(name, String(value));
     form.append(call.fileFields?.[0] ?? 'file', file);
     const sending = new XMLHttpRequest();
-    sending.open('POST', path + queryOf(rest));
+    sending.open('POST', call.fieldsInForm ? path : path + queryOf(rest));
     for (const [name, value] of Object.entries(headersFor(call.path, session))) sending.setRequestHeader(name, value);
     sending.upload.onprogress = ({ lengthComputable, loaded, total }) => lengthComputable && onProgress?.(loaded / total);
     sending.onerror = () => reject(new Unreachable('The server did not answer.'));

@@ -19,10 +19,11 @@ export const PublishSwitch = ({ name, uuid, publish, call, refreshes }: Props) =
   const { t } = useTranslation('records');
   const showFailure = useFailureAlert();
   const { mutate } = useWrite(call, { refreshes, onError: (failure) => void showFailure(failure) });
+  const flag = 'status' in call.input.shape ? 'status' : 'publish';
   const [wanted, setWanted] = useState<0 | 1 | null>(null);
   const change = (next: 0 | 1) => {
     setWanted(next);
-    mutate({ uuid, publish: next }, { onSettled: () => setWanted(null) });
+    mutate({ uuid, [flag]: next }, { onSettled: () => setWanted(null) });
   };
   return (
     <Switch

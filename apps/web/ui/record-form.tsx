@@ -26,7 +26,9 @@ interface Props<Item extends Recorded, Draft extends z.ZodObject> {
   /** Why it cannot be saved yet, in sentences: for forms whose rules are more than fields that must be filled. */
   reasons?: (values: z.input<Draft>) => string[];
   toWire?: (values: z.input<Draft>) => z.input<Draft>;
+  /** Texts of the dialogs about a failed save and a failed load; the generic one, if not given. */
   failureText?: string;
+  loadFailureText?: string;
   /** Buttons beside Cancel and Save: the preview. */
   actions?: (values: z.input<Draft>) => ReactNode;
   /** What else must be there before the form is shown; a failure to read it leads away like that of the record. */
@@ -42,7 +44,13 @@ interface Props<Item extends Recorded, Draft extends z.ZodObject> {
 
 /** A form page: loads, guards unsaved work, saves with the button or Ctrl+S, and settles conflicts. */
 export const RecordForm = <Item extends Recorded, Draft extends z.ZodObject>(props: Props<Item, Draft>) => {
-  const { record, isPending } = useRecord(props.resource, props.uuid, props.onLoadFailure, props.alsoReads);
+  const { record, isPending } = useRecord(
+    props.resource,
+    props.uuid,
+    props.onLoadFailure,
+    props.alsoReads,
+    props.loadFailureText,
+  );
   if (isPending) return <FormSkeleton />;
   // A record that was reloaded begins a form of its own.
   return <OpenForm {...props} key={record ? record.version : 'new'} record={record} />;

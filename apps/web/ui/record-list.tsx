@@ -9,11 +9,11 @@ import type { Column } from './data-table.tsx';
 import { useListState } from './list-state.ts';
 import { PagedList } from './paged-list.tsx';
 import { PublishSwitch } from './publish-switch.tsx';
-import type { ListResource, Recorded } from './resource.ts';
+import { isPublished, type ListResource, type Published, type Recorded } from './resource.ts';
 import { RowActions } from './row-actions.tsx';
 import { useRemoveBy } from './use-remove.ts';
 
-interface Props<Item extends Recorded & { publish: 0 | 1 }> {
+interface Props<Item extends Recorded & Published> {
   label: string;
   resource: ListResource<Item>;
   columns: Column<Item>[];
@@ -24,10 +24,12 @@ interface Props<Item extends Recorded & { publish: 0 | 1 }> {
   empty: { text: string; add?: ReactNode };
   /** What should be known before an entry is deleted. */
   beforeDelete?: ((item: Item) => Promise<ReactNode>) | undefined;
+  /** The title of a column of its own for the publish switch; without one it stands beside the buttons. */
+  publishTitle?: string;
 }
 
 /** The list of a plain record: search, order and page in the address, publish, edit and delete in each row. */
-export const RecordList = <Item extends Recorded & { publish: 0 | 1 }>({
+export const RecordList = <Item extends Recorded & Published>({
   label,
   resource,
   columns,
@@ -35,6 +37,7 @@ export const RecordList = <Item extends Recorded & { publish: 0 | 1 }>({
   edit,
   empty,
   beforeDelete,
+  publishTitle,
 }: Props<Item>) => {
   const { t } = useTranslation('ui');
   const [state, change, query] = useListState();
@@ -42,6 +45,17 @@ export const RecordList = <Item extends Recorded & { publish: 0 | 1 }>({
   const { system_role } = useUser();
   const remove = useRemoveBy([resource.list]);
 
+  const publishSwitch = (item: Item) => (
+    <PublishSwitch
+      name={nameOf(item)}
+      uuid={item.uuid}
+      publish={isPublished(item)}
+      call={resource.publish}
+      refreshes={[resource.list]}
+    />
+  );
+  const publishing: Column<Item>[] =
+    publishTitle === undefined ? [] : [{ name: 'publish', title: publishTitle, cell: publishSwitch, width: 110 }];
   const action: Column<Item> = {
     name: 'action',
     title: t('action'),
@@ -49,14 +63,12 @@ export const RecordList = <Item extends Recorded & { publish: 0 | 1 }>({
     width: 150,
     cell: (item) => {
       const name = nameOf(item);
-      const { uuid, publish } = item;
+      const { uuid } = item;
       const removal = resource.remove && mayCall(system_role, resource.remove) ? resource.remove : null;
       return (
         <RowActions
           name={name}
-          publish={
-            <PublishSwitch name={name} uuid={uuid} publish={publish} call={resource.publish} refreshes={[resource.list]} />
-          }
+          publish={publishTitle === undefined && publishSwitch(item)}
           edit={edit(item)}
           onDelete={
             removal ? () => void remove(removal, { uuid, name, warning: beforeDelete && (() => beforeDelete(item)) }) : undefined
@@ -69,7 +81,7 @@ export const RecordList = <Item extends Recorded & { publish: 0 | 1 }>({
   return (
     <PagedList
       label={label}
-      columns={[...columns, action]}
+      columns={[...columns, ...publishing, action]}
       rowKey={({ uuid }) => uuid}
       list={list}
       state={state}

@@ -1,4 +1,4 @@
-import type { Call, flag, Listed, listQuery } from '@simdesk/contract';
+import type { Call, Listed, listQuery } from '@simdesk/contract';
 import type { UseFormReturnType } from '@mantine/form';
 import type { z } from 'zod';
 
@@ -7,9 +7,15 @@ export interface Recorded {
   version: number;
 }
 
-export type PublishCall = Call<z.ZodObject<{ uuid: z.ZodString; publish: typeof flag }>, true>;
-
 type CallParts = 'path' | 'method' | 'access' | 'answer' | 'input' | 'fileFields' | 'reads' | 'passive' | 'ownTransactions';
+
+/** The switch that makes a record visible; stores call it their status. */
+export type Published = { publish: 0 | 1 } | { status: 0 | 1 };
+
+export const isPublished = (item: Published): 0 | 1 => ('publish' in item ? item.publish : item.status);
+
+/** Names its record and the switch, whatever that is called on the wire. */
+export type PublishCall = Pick<Call<z.ZodObject, true>, CallParts>;
 
 export type RemoveCall = Call<z.ZodObject<{ uuid: z.ZodString }>, true>;
 
@@ -27,14 +33,14 @@ export type FormResource<Item extends Recorded, Draft extends z.ZodObject> = {
 );
 
 /** What a list needs: entries are published, and deleted if there is a call for it. */
-export interface ListResource<Item extends Recorded & { publish: 0 | 1 }> {
+export interface ListResource<Item extends Recorded & Published> {
   list: Call<typeof listQuery, Listed<Item>>;
   publish: PublishCall;
   remove?: RemoveCall;
 }
 
 /** What the list and form kit need of a plain record. */
-export type PlainResource<Item extends Recorded & { publish: 0 | 1 }, Draft extends z.ZodObject> = FormResource<Item, Draft> &
+export type PlainResource<Item extends Recorded & Published, Draft extends z.ZodObject> = FormResource<Item, Draft> &
   Required<ListResource<Item>>;
 
 /** A form over the draft of a resource, as its fields component receives it. */

@@ -10,6 +10,7 @@ export const useRecord = <Item extends Recorded, Draft extends z.ZodObject>(
   uuid: string | undefined,
   onLoadFailure: () => void,
   others: readonly OtherRead[] = [],
+  failureText?: string,
 ): { record: Item | null; isPending: boolean } => {
   const showFailure = useFailureAlert();
   const query = useCall(resource.get, naming(resource.get, uuid ?? ''), {
@@ -17,7 +18,8 @@ export const useRecord = <Item extends Recorded, Draft extends z.ZodObject>(
     staleTime: Infinity,
     gcTime: 0,
   });
-  const onFailure = useEffectEvent((failure: unknown) => void showFailure(failure).then(onLoadFailure));
+  const words = failureText === undefined ? {} : { text: failureText };
+  const onFailure = useEffectEvent((failure: unknown) => void showFailure(failure, words).then(onLoadFailure));
   const error = query.error ?? others.find((other) => other.error)?.error;
   const isTold = useRef(false);
   useEffect(() => {

@@ -25,6 +25,8 @@ export interface Call<Input extends z.ZodObject = z.ZodObject, Value = unknown, 
   fileFields: readonly string[];
   /** True when the file may be missing: then the call takes a form without it, or JSON. */
   fileOptional: boolean;
+  /** True when the console sends the other fields within the form, beside the file, and not in the query. Both are understood. */
+  fieldsInForm: boolean;
 }
 
 export type AnyCall = Call;
@@ -48,6 +50,7 @@ interface Declaration<Input extends z.ZodObject, Value, A extends Access> {
   aliases?: Readonly<Record<string, string>>;
   fileFields?: readonly string[];
   fileOptional?: boolean;
+  fieldsInForm?: boolean;
 }
 
 export const call = <Value, A extends Access, Input extends z.ZodObject = z.ZodObject<Record<never, never>>>(
@@ -59,6 +62,7 @@ export const call = <Value, A extends Access, Input extends z.ZodObject = z.ZodO
   aliases: {},
   fileFields: [],
   fileOptional: false,
+  fieldsInForm: false,
   ...declared,
   input: declared.input ?? (z.object({}) as unknown as Input),
 });
