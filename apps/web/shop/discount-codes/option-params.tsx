@@ -10,7 +10,8 @@ export const OptionParams = ({ actions, error }: { actions: Actions; error: Reac
   const { t } = useTranslation(['discounts', 'records']);
   const { options, isPending, isError } = useBilledOptions();
   const { params } = actions.of(DiscountType.Option).action;
-  const known = options.map(({ bss, name }) => ({ value: bss, label: name }));
+  const choices = (onlyInBilling: boolean) =>
+    options.filter((option) => option.onlyInBilling === onlyInBilling).map(({ bss, name }) => ({ value: bss, label: name }));
   const unknown = params
     .filter((id) => !options.some(({ bss }) => bss === id))
     .map((id) => ({ value: id, label: t('unknownOption', { id }) }));
@@ -20,7 +21,10 @@ export const OptionParams = ({ actions, error }: { actions: Actions; error: Reac
       required
       searchable
       hidePickedOptions
-      data={[...known, ...unknown]}
+      data={[
+        { group: t('optionGroups.shop'), items: [...choices(false), ...unknown] },
+        { group: t('optionGroups.billing'), items: choices(true) },
+      ].filter(({ items }) => items.length > 0)}
       value={params}
       onChange={(chosen) => actions.change(DiscountType.Option, { params: chosen })}
       placeholder={params.length > 0 ? undefined : t(isPending ? 'records:loading' : 'records:choose')}

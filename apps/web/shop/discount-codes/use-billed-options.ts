@@ -1,20 +1,11 @@
 import { contract } from '@simdesk/contract';
 import { useCall } from '#core/queries.ts';
+import { useBssOffers } from '../use-bss-offers.ts';
+import { billedOptions, type BilledOption } from './billed-options.ts';
 
-interface BilledOption {
-  bss: string;
-  name: string;
-  price: number;
-}
-
-/** The options that billing knows, one for each billing id: several that share an id are told by all their names. */
+/** The options that a code can name. While billing's own are not there, the shop's are. */
 export const useBilledOptions = (): { options: BilledOption[]; isPending: boolean; isError: boolean } => {
   const { data, isPending, isError } = useCall(contract.shop.options.list, {});
-  const byId = new Map<string, BilledOption>();
-  for (const { bss, name, price } of data?.data ?? []) {
-    if (bss === '') continue;
-    const same = byId.get(bss);
-    byId.set(bss, same ? { ...same, name: `${same.name}, ${name}` } : { bss, name, price });
-  }
-  return { options: [...byId.values()], isPending, isError };
+  const { offers } = useBssOffers();
+  return { options: billedOptions(data?.data ?? [], offers), isPending, isError };
 };
