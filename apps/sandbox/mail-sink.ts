@@ -1,7 +1,7 @@
 import { createServer, type RequestListener } from 'node:http';
 import { buffer } from 'node:stream/consumers';
 import { SMTPServer, type SMTPServerAddress } from 'smtp-server';
-import { loopback, portOf } from './free-port.ts';
+import { askedPort, loopback, portOf } from './free-port.ts';
 import { Mailbox } from './mailbox.ts';
 import { mailPage } from './mail-page.ts';
 import type { Role } from './role.ts';
@@ -14,8 +14,8 @@ export const mailSink: Role = {
     const mailbox = new Mailbox();
     const smtp = receiver(mailbox);
     const reader = createServer(show(mailbox));
-    const smtpPort = await portOf(smtp.listen(0, loopback));
-    const readerPort = await portOf(reader.listen(0, loopback));
+    const smtpPort = await portOf(smtp.listen(askedPort('mail'), loopback));
+    const readerPort = await portOf(reader.listen(askedPort('mailbox'), loopback));
     return {
       env: { SMTP_URL: `smtp://${loopback}:${smtpPort}` },
       page: `http://${loopback}:${readerPort}/`,

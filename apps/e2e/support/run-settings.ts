@@ -8,8 +8,17 @@ import { devices, type PlaywrightTestConfig } from '@playwright/test';
 /** The workers read this file again: what is chosen once is handed on by the environment. */
 process.env['E2E_PORT'] ??= String(await freePort());
 process.env['E2E_BILLING_PORT'] ??= String(await freePort());
+process.env['E2E_MAIL_PORT'] ??= String(await freePort());
+process.env['E2E_MAILBOX_PORT'] ??= String(await freePort());
 process.env['E2E_DATA'] ??= temporaryFolder();
-const { E2E_PORT = '', E2E_BILLING_PORT = '', E2E_DATA = '', CHROMIUM_PATH } = process.env;
+const {
+  E2E_PORT = '',
+  E2E_BILLING_PORT = '',
+  E2E_MAIL_PORT = '',
+  E2E_MAILBOX_PORT = '',
+  E2E_DATA = '',
+  CHROMIUM_PATH,
+} = process.env;
 
 const baseURL = `http://localhost:${E2E_PORT}`;
 const billingURL = `http://127.0.0.1:${E2E_BILLING_PORT}`;
@@ -35,7 +44,7 @@ export const runSettings = {
       command: 'node ../sandbox/dist/main.js',
       url: billingURL,
       reuseExistingServer: true,
-      env: { SANDBOX_BILLING_PORT: E2E_BILLING_PORT },
+      env: { SANDBOX_BILLING_PORT: E2E_BILLING_PORT, SANDBOX_MAIL_PORT: E2E_MAIL_PORT, SANDBOX_MAILBOX_PORT: E2E_MAILBOX_PORT },
       gracefulShutdown,
       stdout: 'ignore',
       stderr: 'pipe',
@@ -52,6 +61,7 @@ export const runSettings = {
         CHECK_ANSWERS: 'true',
         LOG_LEVEL: 'warn',
         BSS_URL: billingURL,
+        SMTP_URL: `smtp://127.0.0.1:${E2E_MAIL_PORT}`,
         // One that is slow is given up soon.
         BSS_TIMEOUT_SECONDS: '1',
         // What these tests store need not survive a power cut.

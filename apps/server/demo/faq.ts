@@ -52,7 +52,7 @@ const supportFaq: { name: string; questions: Entry[] }[] = [
       ],
       [
         'Quanto dura la consegna della SIM?',
-        'La spedizione con corriere richiede 2–4 giorni lavorativi. Ricevi il numero di tracciamento via e-mail.',
+        'La spedizione con corriere richiede {{{giorni-consegna}}}. Ricevi il numero di tracciamento via e-mail.',
       ],
       [
         'Il videoriconoscimento non è andato a buon fine: che cosa faccio?',
@@ -82,7 +82,7 @@ const supportFaq: { name: string; questions: Entry[] }[] = [
       ['Quali metodi di pagamento accettate?', 'Carte Visa, Mastercard, American Express e PayPal.'],
       [
         'Come chiedo un rimborso?',
-        'Scrivici indicando il numero d’ordine. Il rimborso arriva sul metodo di pagamento usato entro 14 giorni.',
+        'Scrivi a {{{email-assistenza}}} indicando il numero d’ordine. Il rimborso arriva sul metodo di pagamento usato entro {{{giorni-rimborso}}}.',
       ],
       ['Dove inserisco il codice sconto?', 'Nel carrello, prima del pagamento. Lo sconto è visibile subito nel riepilogo.'],
       [

@@ -5,10 +5,14 @@ import { marks } from '../database/schema/system.ts';
 import { loadDemoCompanies } from './companies.ts';
 import { loadDemoFaq } from './faq.ts';
 import { loadDemoFeedback } from './feedback.ts';
+import { loadDemoMails } from './mails.ts';
 import { loadDemoPeople } from './people.ts';
 import { loadDemoShop } from './shop.ts';
 import { loadDemoSlides } from './slider.ts';
+import { loadDemoSourceFiles } from './source-files.ts';
 import { loadDemoStores } from './stores.ts';
+import { loadDemoSupportFiles } from './support-files.ts';
+import { loadDemoVariables } from './variables.ts';
 import type { DemoWorld } from './store-file.ts';
 
 export const demoPassword = 'demo1234';
@@ -33,7 +37,11 @@ export const loadDemo = async (world: DemoWorld): Promise<void> => {
     .onConflictDoNothing();
   await loadDemoPeople(db, password_hash);
   await loadDemoCompanies(db);
+  await loadDemoVariables(db);
   await loadDemoFaq(db);
+  await loadDemoSupportFiles(world);
+  await loadDemoSourceFiles(world);
+  await loadDemoMails(world);
   await loadDemoShop(world);
   await loadDemoSlides(world);
   await loadDemoFeedback(world);
