@@ -1,4 +1,4 @@
-import { spawn, type ChildProcess } from 'node:child_process';
+import type { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
 import { chmod, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
@@ -9,6 +9,7 @@ import { pathToFileURL } from 'node:url';
 import { contract, type CallInput } from '@simdesk/contract';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { packageRoot } from './core/package-root.ts';
+import { end, isRunning, spawnServer } from './testing/server-process.ts';
 
 /** Starts, stops and crashes of the compiled server, as a process of its own. `npm run types` first. */
 describe.skipIf(process.platform === 'win32')('the life of a server', { timeout: 120_000 }, () => {
@@ -31,20 +32,17 @@ describe.skipIf(process.platform === 'win32')('the life of a server', { timeout:
     await rm(parent, { recursive: true, force: true, maxRetries: 20, retryDelay: 100 });
   });
 
-  const run = (args: string[], env: Record<string, string>) => {
-    const child = spawn(process.execPath, args, {
-      env: { ...bareEnvironment, DATA_DIR: dataDir, PORT: '0', LOG_LEVEL: 'silent', ...env },
-      stdio: ['ignore', 'pipe', 'pipe'],
-    });
-    started.push(child);
-    return { child, output: collect(child) };
+  const run = (args: string[] | undefined, env: Record<string, string>) => {
+    const spawned = spawnServer({ DATA_DIR: dataDir, ...env }, args);
+    started.push(spawned.child);
+    return spawned;
   };
   const startServer = async (env: Record<string, string> = {}) => {
-    const { child, output } = run([join(packageRoot, 'dist', 'main.js')], env);
+    const { child, output } = run(undefined, env);
     return { child, address: await output.address() };
   };
   const failToStart = async (env: Record<string, string>) => {
-    const { child, output } = run([join(packageRoot, 'dist', 'main.js')], env);
+    const { child, output } = run(undefined, env);
     await once(child, 'close');
     return { code: child.exitCode, sentence: output.errors().trim() };
   };
@@ -163,20 +161,6 @@ describe.skipIf(process.platform === 'win32')('the life of a server', { timeout:
 
 const waiting = { timeout: 30_000, interval: 20 };
 
-/** The settings of whoever runs the tests are not those of the servers under test. */
-const bareEnvironment = Object.fromEntries(
-  ['PATH', 'HOME', 'TMPDIR'].flatMap((name) => (process.env[name] === undefined ? [] : [[name, process.env[name]]])),
-);
-
-const isRunning = (child: ChildProcess) => child.exitCode === null && child.signalCode === null;
-
-const end = async (child: ChildProcess, signal: NodeJS.Signals): Promise<number | null> => {
-  const ended = once(child, 'exit');
-  child.kill(signal);
-  await ended;
-  return child.exitCode;
-};
-
 /** A process that has ended but that nobody has asked about yet is not alive. */
 const isAlive = (pid: number): boolean => {
   try {
@@ -190,25 +174,6 @@ const isAlive = (pid: number): boolean => {
 const killed = async (pid: number): Promise<void> => {
   process.kill(pid, 'SIGQUIT');
   await vi.waitFor(() => expect(isAlive(pid)).toBe(false), waiting);
-};
-
-/** What a process prints, and what can be learned from it. */
-const collect = (child: ChildProcess) => {
-  let printed = '';
-  let errors = '';
-  child.stdout?.on('data', (chunk) => (printed += String(chunk)));
-  child.stderr?.on('data', (chunk) => (errors += String(chunk)));
-  const announced = (pattern: RegExp) => pattern.exec(printed)?.[1] ?? '';
-  return {
-    errors: () => errors,
-    sandbox: () => announced(/to be seen at (\S+)/),
-    address: async () => {
-      const ready = /Simdesk is ready: (\S+)/;
-      await vi.waitUntil(() => ready.test(printed) || !isRunning(child), waiting);
-      if (!ready.test(printed)) throw new Error(`The server did not start: ${errors}`);
-      return announced(ready);
-    },
-  };
 };
 
 const post = (address: string, path: string, body: unknown, token = ''): Promise<Response> =>

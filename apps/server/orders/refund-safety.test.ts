@@ -1,36 +1,42 @@
 import { contract, type Order } from '@simdesk/contract';
 import { PaymentStatus, SystemRole } from '@simdesk/rules';
-import { afterEach, beforeAll, describe, expect, inject, it } from 'vitest';
+import { payments } from '@simdesk/sandbox/payments';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { openTestShop, type TestShop } from '../testing/orders.ts';
 import { testServer } from '../testing/test-server.ts';
 import { settleRefunds } from './refunds.ts';
 
-const server = testServer({ PAYMENT_TIMEOUT_SECONDS: '1' });
+/** A provider of its own, because it is made to fail. */
+const provider = await payments.start();
+const providerUrl = provider.env['PAYMENT_URL'] ?? '';
+const server = testServer({ PAYMENT_TIMEOUT_SECONDS: '1', PAYMENT_URL: providerUrl });
 const { orders } = contract;
 let shop: TestShop;
 
 const setMode = async (mode: string) => {
-  await fetch(`${inject('payments')}/mode/${mode}`, { method: 'POST', redirect: 'manual' });
+  await fetch(`${providerUrl}/mode/${mode}`, { method: 'POST', redirect: 'manual' });
 };
 /** What the provider really moved for this order. */
 const moved = async ({ order_info: { id } }: Order): Promise<number[]> => {
-  const all = (await (await fetch(`${inject('payments')}/moved`)).json()) as { order: number; amount: number }[];
+  const all = (await (await fetch(`${providerUrl}/moved`)).json()) as { order: number; amount: number }[];
   return all.filter(({ order }) => order === id).map(({ amount }) => amount);
 };
 const refund = (order: Order, amount: string) => shop.asChief(orders.refund, { order_uuid: order.order_info.uuid, amount });
 const refundHistory = async (order: Order) =>
   (await shop.asChief(orders.refundHistory, { order_uuid: order.order_info.uuid })).data;
 const reconcileNow = async () => {
-  const { connection, payments } = server.running().services;
+  const { services } = server.running();
+  const { connection } = services;
   await connection.pool.query("update order_refunds set created_at = created_at - interval '1 hour'");
   const { log } = server.running().app;
-  await settleRefunds({ connection, payments, log }).run({}, { uuid: '', report: () => Promise.resolve() });
+  await settleRefunds({ ...services, log }).run({}, { uuid: '', report: () => Promise.resolve() });
 };
 
 beforeAll(async () => {
   shop = await openTestShop(server);
 });
 afterEach(() => setMode('fine'));
+afterAll(() => provider.stop());
 
 describe('a refund', () => {
   it('that is clicked twenty times at once moves the money once', async () => {

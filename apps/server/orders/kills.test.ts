@@ -1,0 +1,185 @@
+import type { ChildProcess } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
+import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { contract, type AnyCall, type CallInput, type CallValue } from '@simdesk/contract';
+import { billing } from '@simdesk/sandbox/billing';
+import { payments } from '@simdesk/sandbox/payments';
+import type { Role } from '@simdesk/sandbox/role';
+import pg from 'pg';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { address, customer } from '../testing/orders.ts';
+import { end, isRunning, spawnServer } from '../testing/server-process.ts';
+import { cloneDatabase } from '../testing/test-server.ts';
+
+/** When the server dies, seen from the outside system that it is talking to. */
+const moments = ['before it hears of it', 'after doing it, before answering', 'right after answering'] as const;
+type Moment = (typeof moments)[number];
+
+const waiting = { timeout: 30_000, interval: 50 };
+
+describe.skipIf(process.platform === 'win32')('a server that is killed', { timeout: 120_000 }, () => {
+  let dataDir: string;
+  let database: pg.ClientConfig;
+  let pool: pg.Pool;
+  let server: { child: ChildProcess; address: string };
+  let wires: Record<'payments' | 'billing', Wire>;
+
+  beforeEach(async () => {
+    dataDir = await mkdtemp(join(tmpdir(), 'simdesk-test-'));
+    database = await cloneDatabase();
+    pool = new pg.Pool({ ...database, max: 2 });
+    wires = { payments: await openWire(payments), billing: await openWire(billing) };
+    await start();
+  });
+  afterEach(async () => {
+    if (isRunning(server.child)) await end(server.child, 'SIGKILL');
+    await Promise.all(Object.values(wires).map(({ close }) => close()));
+    await pool.end();
+    await rm(dataDir, { recursive: true, force: true });
+  });
+
+  const start = async () => {
+    const { child, output } = spawnServer({
+      DATA_DIR: dataDir,
+      DATABASE_URL: addressOf(database),
+      ADMIN_EMAIL: 'root@example.com',
+      ADMIN_PASSWORD: 'root-secret',
+      PAYMENT_URL: wires.payments.address,
+      BSS_URL: wires.billing.address,
+    });
+    server = { child, address: await output.address() };
+  };
+  const killAt = (wire: Wire, path: RegExp, moment: Moment) => {
+    const dead = once(server.child, 'exit');
+    wire.trap = { path, moment, spring: () => server.child.kill('SIGKILL') };
+    return dead;
+  };
+  /** Time passes: what waits for its turn is due, and what seemed under way counts as forgotten. */
+  const later = async () => {
+    await pool.query("update jobs set run_at = now(), lease_until = now() where state in ('waiting', 'running')");
+    await pool.query("update order_refunds set created_at = created_at - interval '1 hour'");
+  };
+  const placed = async () => {
+    const as = caller(server.address, { 'x-session-uuid': await signIn(server.address) });
+    const { key } = await as(contract.storefrontKeys.create, { name: 'Shop' });
+    const offer_uuid = await as(contract.shop.offers.create, { name: 'Super 100', priority: 1, price: 10, design: 'Blue' });
+    const asShop = caller(server.address, { 'x-api-key': key, 'idempotency-key': randomUUID() });
+    const { uuid, id } = await asShop(contract.storefrontOrders.place, {
+      ...{ customer, delivery: address, residential: address },
+      products: [{ offer_uuid, is_esim: true }],
+    });
+    const pay = () =>
+      caller(server.address, { 'x-api-key': key, 'idempotency-key': `pay ${uuid}` })(contract.storefrontOrders.paid, {
+        uuid,
+        paid_method: 'card',
+      });
+    return { uuid, id, pay };
+  };
+
+  it.each(moments)('while it asks for a refund: %s – the money moves once', async (moment) => {
+    const { uuid, id, pay } = await placed();
+    await pay();
+    const dead = killAt(wires.payments, /^\/refunds$/, moment);
+    const as = caller(server.address, { 'x-session-uuid': await signIn(server.address) });
+    await as(contract.orders.refund, { order_uuid: uuid, amount: '4' }).catch(() => undefined);
+    await dead;
+
+    await start();
+    await later();
+    const settled = async () => {
+      const { rows } = await pool.query('select refund_status, amount from order_refunds');
+      expect(rows).toEqual([{ refund_status: 'Completed', amount: '4.00' }]);
+    };
+    await vi.waitFor(settled, waiting);
+    expect(await wires.payments.ask('/moved')).toMatchObject([{ order: id, amount: 4 }]);
+    const { rows } = await pool.query('select refund_sum, payment_status from orders');
+    expect(rows).toEqual([{ refund_sum: '4.00', payment_status: 3 }]);
+  });
+
+  it.each(moments)('while it sends an order to billing: %s – its SIM is created once', async (moment) => {
+    const { id, pay } = await placed();
+    const dead = killAt(wires.billing, /^\/orders$/, moment);
+    await pay().catch(() => undefined);
+    await dead;
+
+    await start();
+    await later();
+    const sent = async () => {
+      const { rows } = await pool.query('select is_send_bss, error_bss, billing_id is not null as known from order_sims');
+      expect(rows).toEqual([{ is_send_bss: true, error_bss: null, known: true }]);
+    };
+    await vi.waitFor(sent, waiting);
+    expect(await wires.billing.ask('/sims')).toMatchObject([{ order: id }]);
+    const { rows } = await pool.query("select count(*)::int as entries from order_history where parameter = 'SIM 1 billing'");
+    expect(rows).toEqual([{ entries: 1 }]);
+  });
+});
+
+interface Wire {
+  address: string;
+  /** What the outside system itself knows. */
+  ask: (path: string) => Promise<unknown>;
+  close: () => Promise<void>;
+  trap: { path: RegExp; moment: Moment; spring: () => void } | null;
+}
+
+/** A line to an outside system on which the caller can be made to die at a chosen moment. */
+const openWire = async (role: Role): Promise<Wire> => {
+  const played = await role.start();
+  const target = played.env[role.setting] ?? '';
+  const proxy = createServer((request, response) => {
+    const forward = async (): Promise<void> => {
+      const chunks: Buffer[] = [];
+      for await (const chunk of request) chunks.push(chunk as Buffer);
+      const trap = wire.trap?.path.test(request.url ?? '') && request.method === 'POST' ? wire.trap : null;
+      if (trap) wire.trap = null;
+      if (trap?.moment === 'before it hears of it') return trap.spring();
+      const answer = await fetch(new URL(request.url ?? '/', target), {
+        method: request.method ?? 'GET',
+        headers: { 'idempotency-key': String(request.headers['idempotency-key'] ?? '') },
+        ...(chunks.length > 0 && { body: Buffer.concat(chunks) }),
+      });
+      const text = await answer.text();
+      if (trap?.moment === 'after doing it, before answering') return trap.spring();
+      response.writeHead(answer.status, { 'content-type': 'application/json' }).end(text, trap?.spring);
+    };
+    forward().catch(() => request.socket.destroy());
+  });
+  proxy.listen(0, '127.0.0.1');
+  await once(proxy, 'listening');
+  const wire: Wire = {
+    address: `http://127.0.0.1:${(proxy.address() as AddressInfo).port}`,
+    ask: async (path) => (await fetch(target + path)).json(),
+    close: async () => {
+      proxy.close();
+      await played.stop();
+    },
+    trap: null,
+  };
+  return wire;
+};
+
+const addressOf = ({ user = '', password, host = '', port = 5432, database = '' }: pg.ClientConfig): string =>
+  `postgres://${encodeURIComponent(user)}:${encodeURIComponent(String(password))}@localhost:${port}/${database}?host=${encodeURIComponent(host)}`;
+
+const caller =
+  (server: string, headers: Record<string, string>) =>
+  async <C extends AnyCall>(call: C, input: CallInput<C>): Promise<CallValue<C>> => {
+    const path = call.path.replace(/\{(\w+)\}/g, (_, name: string) => String((input as Record<string, unknown>)[name]));
+    const answer = await fetch(new URL(path, server), {
+      method: call.method,
+      headers: { 'content-type': 'application/json', ...headers },
+      ...(call.method === 'POST' && { body: JSON.stringify(input) }),
+    });
+    const body: unknown = await answer.json();
+    if (!answer.ok) throw new Error(JSON.stringify(body));
+    return call.answer.unwrap(body) as CallValue<C>;
+  };
+
+const signIn = (server: string): Promise<string> =>
+  caller(server, {})(contract.accounts.login, { email: 'root@example.com', password: 'root-secret' });
