@@ -28,6 +28,7 @@ const menu = [
   { path: '/settings/email-notifications', text: 'Email Notifications', tile: true },
   { path: '/admin/users', text: 'Users management', tile: true },
   { path: '/admin/audit', text: 'Audit', everybody: false },
+  { path: '/settings/storefront-keys', text: 'Storefront keys', everybody: false },
   { path: '/profile/edit', text: 'Profile', everybody: true },
 ];
 

@@ -246,7 +246,7 @@ export const partnerLetters = [
     '+39 070 402 7719',
   ),
   partner(
-    'CentroTim Prenestino',
+    'Centro Telefonia Prenestino',
     'Roberta Quaranta',
     ['Lazio', 'RM', 'Via Prenestina 388', '00171'],
     '14633501003',

@@ -12,6 +12,7 @@ import {
   IconHelpCircle,
   IconHistory,
   IconHome,
+  IconKey,
   IconLayout,
   IconListDetails,
   IconMail,
@@ -100,5 +101,13 @@ export const menu: readonly MenuEntry[] = [
     tile: true,
   },
   { group: 'settings', permission: 'audit:view', path: '/admin/audit', text: 'audit', icon: IconHistory, tile: false },
+  {
+    group: 'settings',
+    permission: 'storefront-keys:view',
+    path: '/settings/storefront-keys',
+    text: 'storefrontKeys',
+    icon: IconKey,
+    tile: false,
+  },
   { group: 'settings', path: '/profile/edit', covers: '/profile', text: 'profile', icon: IconUser, tile: false },
 ];

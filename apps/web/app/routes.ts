@@ -2,12 +2,15 @@ import { accountRoutes } from '../accounts/routes.ts';
 import { auditRoutes } from '../audit/routes.ts';
 import { companyRoutes } from '../companies/routes.ts';
 import { faqRoutes } from '../faq/routes.ts';
+import { feedbackRoutes } from '../feedback/routes.ts';
 import { homeRoutes } from '../home/routes.ts';
 import { orderRoutes } from '../orders/routes.ts';
 import { notificationRoutes } from '../notifications/routes.ts';
 import { profileRoutes } from '../profile/routes.ts';
 import { shopRoutes } from '../shop/routes.ts';
+import { sliderRoutes } from '../slider/routes.ts';
 import { sourceFileRoutes } from '../source-files/routes.ts';
+import { storefrontKeyRoutes } from '../storefront-keys/routes.ts';
 import { supportFileRoutes } from '../support-files/routes.ts';
 import { userRoutes } from '../users/routes.ts';
 import { variableRoutes } from '../variables/routes.ts';
@@ -18,11 +21,14 @@ export const routes: readonly ScreenRoute[] = [
   ...accountRoutes,
   ...homeRoutes,
   ...faqRoutes,
+  ...feedbackRoutes,
   ...companyRoutes,
   ...auditRoutes,
   ...shopRoutes,
   ...orderRoutes,
   ...profileRoutes,
+  ...sliderRoutes,
+  ...storefrontKeyRoutes,
   ...userRoutes,
   ...supportFileRoutes,
   ...sourceFileRoutes,

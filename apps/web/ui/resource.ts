@@ -19,18 +19,22 @@ export type PublishCall = Pick<Call<z.ZodObject, true>, CallParts>;
 
 export type RemoveCall = Call<z.ZodObject<{ uuid: z.ZodString }>, true>;
 
-/** What a form needs of a contract's resource. */
-export type FormResource<Item extends Recorded, Draft extends z.ZodObject> = {
-  /** Read again when the form was saved. */
-  list: Pick<Call, 'path'>;
+/** What is needed to read one record. */
+export interface ReadResource<Item> {
   /** Names its record by its only field, whatever that is called on the wire. */
   get: Pick<Call<z.ZodObject, Item>, CallParts>;
+}
+
+/** What a form needs of a contract's resource. */
+export type FormResource<Item extends Recorded, Draft extends z.ZodObject> = ReadResource<Item> & {
+  /** Read again when the form was saved. */
+  list: Pick<Call, 'path'>;
   update: Pick<Call<z.ZodObject, true>, CallParts>;
 } & (
-  | { create: Call<Draft, string> }
-  /** Records that nobody creates by hand say here what a form sends. */
-  | { create?: undefined; draft: Draft }
-);
+    | { create: Call<Draft, string> }
+    /** Records that nobody creates by hand say here what a form sends. */
+    | { create?: undefined; draft: Draft }
+  );
 
 /** What a list needs: entries are published, and deleted if there is a call for it. */
 export interface ListResource<Item extends Recorded & Published> {

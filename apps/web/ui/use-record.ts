@@ -1,12 +1,11 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
-import type { z } from 'zod';
 import { useCall } from '#core/queries.ts';
 import { useFailureAlert } from './failure-alert.ts';
-import { naming, type FormResource, type Recorded } from './resource.ts';
+import { naming, type ReadResource } from './resource.ts';
 
-/** The record that a form edits, always as the server has it now; null for a new one. A failure is told, then left. */
-export const useRecord = <Item extends Recorded, Draft extends z.ZodObject>(
-  resource: Pick<FormResource<Item, Draft>, 'get'>,
+/** The record that a form edits or a screen shows, always as the server has it now; null for a new one. A failure is told, then left. */
+export const useRecord = <Item>(
+  resource: ReadResource<Item>,
   uuid: string | undefined,
   onLoadFailure: () => void,
   others: readonly OtherRead[] = [],

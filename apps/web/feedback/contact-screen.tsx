@@ -1,0 +1,57 @@
+import { contract, type ContactMessage } from '@simdesk/contract';
+import { fileNameOf, formatDashedDayTime } from '@simdesk/rules';
+import { useWindowEvent } from '@mantine/hooks';
+import { IconPaperclip } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { refresh } from '#core/queries.ts';
+import { Facts } from '#ui/facts.tsx';
+import classes from './contact-screen.module.css';
+import { MailLink, PhoneLink } from './links.tsx';
+import { MessageScreen } from './message-screen.tsx';
+
+const { contacts } = contract.feedback;
+
+export const ContactScreen = () => {
+  const { t } = useTranslation('feedback');
+  return (
+    <MessageScreen<ContactMessage>
+      title={t('contact')}
+      calls={contacts}
+      listPath="/cms/feedback/contacts"
+      reply={({ mail, topic }) => ({ to: mail, subject: `Re: ${topic}` })}
+    >
+      {(message) => (
+        <>
+          <Facts
+            facts={[
+              { label: t('fields.created'), value: formatDashedDayTime(message.create_at) },
+              { label: t('fields.topic'), value: message.topic },
+              { label: t('fields.nameAndSurname'), value: message.name },
+              { label: t('fields.email'), value: <MailLink address={message.mail} /> },
+              { label: t('fields.phone'), value: message.phone && <PhoneLink number={message.phone} /> },
+              { label: t('fields.file'), value: message.link && <Attachment link={message.link} /> },
+            ]}
+          />
+          <section aria-label={t('fields.message')}>
+            <h2 className={classes.label}>{t('fields.message')}</h2>
+            <p className={classes.message}>{message.message}</p>
+          </section>
+        </>
+      )}
+    </MessageScreen>
+  );
+};
+
+/** The link is good for half an hour: who comes back to the page gets another. */
+const Attachment = ({ link }: { link: string }) => {
+  const { t } = useTranslation('feedback');
+  useWindowEvent('focus', () => void refresh([contacts.get]));
+  const { pathname, search } = new URL(link);
+  const name = fileNameOf(pathname);
+  return (
+    <a href={pathname + search} target="_blank" rel="noreferrer" aria-label={t('openFile', { name })} className={classes.file}>
+      <IconPaperclip size={15} stroke={1.8} aria-hidden />
+      {name}
+    </a>
+  );
+};

@@ -1,0 +1,21 @@
+import { contract, type ContactMessage } from '@simdesk/contract';
+import { useTranslation } from 'react-i18next';
+import { textColumn } from '#ui/text-column.tsx';
+import { MessageList } from './message-list.tsx';
+
+export const ContactsScreen = () => {
+  const { t } = useTranslation('feedback');
+  return (
+    <MessageList<ContactMessage>
+      calls={contract.feedback.contacts}
+      subject={{ name: 'topic', title: t('columns.topic'), of: ({ topic }) => topic }}
+      columns={[
+        textColumn('name', t('columns.name')),
+        textColumn('mail', t('columns.email')),
+        textColumn('phone', t('columns.phone'), 170),
+      ]}
+      pathOf={({ uuid }) => `/cms/feedback/contact/view/${uuid}`}
+      empty={t('emptyContacts')}
+    />
+  );
+};

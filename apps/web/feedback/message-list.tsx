@@ -1,0 +1,112 @@
+import { ActionIcon, Select, Tooltip } from '@mantine/core';
+import { messageStates, type MessageState as State } from '@simdesk/contract';
+import { formatDashedDayTime } from '@simdesk/rules';
+import { IconEye } from '@tabler/icons-react';
+import { keepPreviousData } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { useCall } from '#core/queries.ts';
+import type { Column } from '#ui/data-table.tsx';
+import { useListFilter } from '#ui/list-filter.ts';
+import { useListState } from '#ui/list-state.ts';
+import { Page } from '#ui/page.tsx';
+import { PagedList } from '#ui/paged-list.tsx';
+import { FeedbackTabs } from './feedback-tabs.tsx';
+import type { AnyMessage, MessageCalls } from './message-calls.ts';
+import classes from './message-list.module.css';
+import { MessageState } from './message-state.tsx';
+
+interface Props<Message extends AnyMessage> {
+  calls: MessageCalls<Message>;
+  /** What a message is about: its first text, which also opens it. */
+  subject: { name: string; title: string; of: (message: Message) => string };
+  /** The further texts. */
+  columns: Column<Message>[];
+  pathOf: (message: Message) => string;
+  empty: string;
+}
+
+/** The messages of one kind, the newest first; those that nobody has read stand out. */
+export const MessageList = <Message extends AnyMessage>({ calls, subject, columns, pathOf, empty }: Props<Message>) => {
+  const { t } = useTranslation('feedback');
+  const [state, change, query] = useListState();
+  const [chosen, choose] = useListFilter('state');
+  const wanted = messageStates.find((each) => each === chosen);
+  const list = useCall(calls.list, { ...query, ...(wanted && { state: wanted }) }, { placeholderData: keepPreviousData });
+  return (
+    <Page title={t('title')}>
+      <FeedbackTabs />
+      <PagedList
+        label={t('title')}
+        rowKey={({ uuid }) => uuid}
+        list={list}
+        state={state}
+        onChange={change}
+        filters={<StateFilter chosen={wanted} onChoose={choose} />}
+        empty={{ text: wanted ? t('nothingInState') : empty }}
+        columns={[
+          {
+            name: 'create_at',
+            title: t('columns.date'),
+            cell: ({ create_at }) => formatDashedDayTime(create_at),
+            sortable: true,
+            width: 160,
+          },
+          {
+            name: subject.name,
+            title: subject.title,
+            cell: (message) => (
+              <span className={classes.subject} data-unread={message.read_at === null || undefined}>
+                <Link to={pathOf(message)} title={subject.of(message)}>
+                  {subject.of(message)}
+                </Link>
+                <MessageState message={message} />
+              </span>
+            ),
+            sortable: true,
+          },
+          ...columns,
+          {
+            name: 'view',
+            title: t('view'),
+            cell: (message) => <ViewLink name={subject.of(message)} path={pathOf(message)} />,
+            align: 'right',
+            width: 80,
+          },
+        ]}
+      />
+    </Page>
+  );
+};
+
+const ViewLink = ({ name, path }: { name: string; path: string }) => {
+  const { t } = useTranslation('feedback');
+  return (
+    <Tooltip label={t('view')}>
+      <ActionIcon
+        variant="subtle"
+        color="gray"
+        aria-label={t('viewOf', { name })}
+        renderRoot={(root) => <Link {...root} to={path} />}
+      >
+        <IconEye size={18} stroke={1.6} />
+      </ActionIcon>
+    </Tooltip>
+  );
+};
+
+const StateFilter = ({ chosen, onChoose }: { chosen: State | undefined; onChoose: (state: string | null) => void }) => {
+  const { t } = useTranslation(['feedback', 'records']);
+  return (
+    <Select
+      aria-label={t('state')}
+      placeholder={t('anyState')}
+      data={messageStates.map((each) => ({ value: each, label: t(`states.${each}`) }))}
+      value={chosen ?? null}
+      onChange={onChoose}
+      clearable
+      clearButtonProps={{ 'aria-label': t('records:clear') }}
+      w={{ base: '100%', xs: 200 }}
+    />
+  );
+};

@@ -1,0 +1,106 @@
+import { Button, Group, Skeleton, Text } from '@mantine/core';
+import { contract } from '@simdesk/contract';
+import { formatDashedDayTime } from '@simdesk/rules';
+import { IconArrowBackUp, IconCheck, IconMail } from '@tabler/icons-react';
+import { useParams } from '@tanstack/react-router';
+import { useEffect, useEffectEvent, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { logQuietly } from '#core/log.ts';
+import { useWrite } from '#core/queries.ts';
+import { useMay } from '#core/session.ts';
+import { useFailureAlert } from '#ui/failure-alert.ts';
+import { FormCard } from '#ui/form-card.tsx';
+import { Page } from '#ui/page.tsx';
+import { useGoBack } from '#ui/use-go-back.ts';
+import { useRecord } from '#ui/use-record.ts';
+import type { AnyMessage, MessageCalls } from './message-calls.ts';
+import { MessageState } from './message-state.tsx';
+
+interface Props<Message extends AnyMessage> {
+  title: string;
+  calls: MessageCalls<Message>;
+  /** Where one goes who came by a link. */
+  listPath: string;
+  /** Whom an answer goes to, and about what. */
+  reply: (message: Message) => { to: string; subject: string };
+  children: (message: Message) => ReactNode;
+}
+
+/** One message: what was written, what became of it, and what can be done about it. */
+export const MessageScreen = <Message extends AnyMessage>({ title, calls, listPath, reply, children }: Props<Message>) => {
+  const { t } = useTranslation(['feedback', 'ui']);
+  const { feedback_uuid = '' } = useParams({ strict: false });
+  const goBack = useGoBack();
+  const { record: message } = useRecord(calls, feedback_uuid, () => goBack());
+  useReading(calls, message);
+  return (
+    <Page
+      title={title}
+      count={message && <MessageState message={message} />}
+      actions={
+        <Button variant="default" onClick={() => goBack(listPath)}>
+          {t('ui:close')}
+        </Button>
+      }
+    >
+      {message === null ? (
+        <Skeleton height={320} maw={880} />
+      ) : (
+        <FormCard>
+          {children(message)}
+          <Group gap="xs">
+            <Button
+              component="a"
+              href={mailAddress(reply(message))}
+              leftSection={<IconMail size={16} stroke={1.8} aria-hidden />}
+            >
+              {t('reply')}
+            </Button>
+            <HandledButton calls={calls} message={message} />
+            {message.handled_at !== null && (
+              <Text size="sm" c="dimmed">
+                {t('handledBy', { by: message.handled_by, at: formatDashedDayTime(message.handled_at) })}
+              </Text>
+            )}
+          </Group>
+        </FormCard>
+      )}
+    </Page>
+  );
+};
+
+/** Who opens a message has read it. */
+const useReading = <Message extends AnyMessage>({ list, markRead }: MessageCalls<Message>, message: Message | null): void => {
+  const { mutate } = useWrite(markRead, { refreshes: [list, contract.feedback.unread], onError: logQuietly });
+  const isUnread = message !== null && message.read_at === null;
+  const read = useEffectEvent(() => message && mutate({ uuid: message.uuid }));
+  useEffect(() => {
+    if (isUnread) read();
+  }, [isUnread]);
+};
+
+const HandledButton = <Message extends AnyMessage>({ calls, message }: { calls: MessageCalls<Message>; message: Message }) => {
+  const { t } = useTranslation('feedback');
+  const mayEdit = useMay('feedback:edit');
+  const showFailure = useFailureAlert();
+  const { mutate, isPending } = useWrite(calls.markHandled, {
+    refreshes: [calls.get, calls.list, contract.feedback.unread],
+    onError: (failure) => void showFailure(failure),
+  });
+  if (!mayEdit) return null;
+  const isHandled = message.handled_at !== null;
+  const Icon = isHandled ? IconArrowBackUp : IconCheck;
+  return (
+    <Button
+      variant="default"
+      leftSection={<Icon size={16} stroke={1.8} aria-hidden />}
+      loading={isPending}
+      onClick={() => mutate({ uuid: message.uuid, handled: isHandled ? 0 : 1 })}
+    >
+      {t(isHandled ? 'markOpen' : 'markHandled')}
+    </Button>
+  );
+};
+
+const mailAddress = ({ to, subject }: { to: string; subject: string }): string =>
+  `mailto:${encodeURIComponent(to).replaceAll('%40', '@')}?subject=${encodeURIComponent(subject)}`;

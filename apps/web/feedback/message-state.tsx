@@ -1,0 +1,10 @@
+import { useTranslation } from 'react-i18next';
+import { StatusChip } from '#ui/status-chip.tsx';
+import type { AnyMessage } from './message-calls.ts';
+
+/** Whether a message was read and handled. */
+export const MessageState = ({ message: { read_at, handled_at } }: { message: AnyMessage }) => {
+  const { t } = useTranslation('feedback');
+  if (handled_at !== null) return <StatusChip kind="success" text={t('handled')} />;
+  return read_at === null ? <StatusChip kind="info" text={t('new')} /> : <StatusChip kind="neutral" text={t('open')} />;
+};

@@ -1,0 +1,21 @@
+import { contract, type PartnerMessage } from '@simdesk/contract';
+import { useTranslation } from 'react-i18next';
+import { textColumn } from '#ui/text-column.tsx';
+import { MessageList } from './message-list.tsx';
+
+export const PartnersScreen = () => {
+  const { t } = useTranslation('feedback');
+  return (
+    <MessageList<PartnerMessage>
+      calls={contract.feedback.partners}
+      subject={{ name: 'business_name', title: t('columns.businessName'), of: ({ business_name }) => business_name }}
+      columns={[
+        textColumn('contact_name', t('columns.contactName')),
+        textColumn('email', t('columns.email')),
+        textColumn('phone_number', t('columns.phoneNumber'), 170),
+      ]}
+      pathOf={({ uuid }) => `/cms/feedback/partner/view/${uuid}`}
+      empty={t('emptyPartners')}
+    />
+  );
+};

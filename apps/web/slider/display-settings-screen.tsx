@@ -1,0 +1,85 @@
+import { Text } from '@mantine/core';
+import { contract, type SliderEntry } from '@simdesk/contract';
+import { sliderSource } from '@simdesk/rules';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useCall } from '#core/queries.ts';
+import { AddLink } from '#ui/add-buttons.tsx';
+import type { Column } from '#ui/data-table.tsx';
+import { useListState } from '#ui/list-state.ts';
+import { Page } from '#ui/page.tsx';
+import { PagedList } from '#ui/paged-list.tsx';
+import { RowActions } from '#ui/row-actions.tsx';
+import { StatusChip } from '#ui/status-chip.tsx';
+import { pageOf } from '#ui/whole-list.ts';
+import { PlaceDialog } from './place-dialog.tsx';
+import { SlideName } from './slide-name.tsx';
+import { SliderTabs } from './slider-tabs.tsx';
+
+/** In which order the shop shows its slides and the offers among them. */
+export const DisplaySettingsScreen = () => {
+  const { t } = useTranslation('slider');
+  const [state, change] = useListState();
+  const list = useCall(contract.slider.display, {});
+  const [edited, setEdited] = useState<SliderEntry | null>(null);
+  const columns = useColumns(setEdited);
+  return (
+    <Page title={t('displaySettings')}>
+      <SliderTabs />
+      <PagedList
+        label={t('displaySettings')}
+        columns={columns}
+        rowKey={({ uuid }) => uuid}
+        list={pageOf(list, state)}
+        state={state}
+        onChange={change}
+        hasSearch={false}
+        filters={
+          <Text size="sm" c="dimmed">
+            {t('display.hint')}
+          </Text>
+        }
+        empty={{ text: t('display.empty'), add: <AddLink to="/slider/create" text={t('add')} /> }}
+      />
+      {edited && <PlaceDialog entry={edited} onClose={() => setEdited(null)} />}
+    </Page>
+  );
+};
+
+const useColumns = (onEdit: (entry: SliderEntry) => void): Column<SliderEntry>[] => {
+  const { t } = useTranslation(['slider', 'ui']);
+  return [
+    {
+      name: 'slider_sort',
+      title: t('display.sorting'),
+      cell: ({ slider_sort }) => slider_sort ?? '–',
+      align: 'right',
+      width: 110,
+    },
+    {
+      name: 'source',
+      title: t('display.source'),
+      cell: (entry) => {
+        const source = sliderSource(entry);
+        return <StatusChip kind={source === 'slider' ? 'info' : 'neutral'} text={t(`sources.${source}`)} />;
+      },
+      width: 120,
+    },
+    { name: 'name', title: t('display.title'), cell: ({ name, image }) => <SlideName name={name} image={image} /> },
+    {
+      name: 'publish',
+      title: t('ui:published'),
+      cell: ({ publish }) => (
+        <StatusChip kind={publish ? 'success' : 'neutral'} text={t(publish ? 'ui:published' : 'ui:notPublished')} />
+      ),
+      width: 160,
+    },
+    {
+      name: 'action',
+      title: t('ui:action'),
+      align: 'right',
+      width: 100,
+      cell: (entry) => <RowActions name={entry.name} edit={() => onEdit(entry)} />,
+    },
+  ];
+};

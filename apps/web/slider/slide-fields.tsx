@@ -1,0 +1,59 @@
+import { SimpleGrid, Stack, TextInput } from '@mantine/core';
+import type { Slide, SlideDraft } from '@simdesk/contract';
+import { useTranslation } from 'react-i18next';
+import { CreatedAt } from '#ui/created-at.tsx';
+import { FlagField } from '#ui/fields/flag-field.tsx';
+import { ImageField } from '#ui/file-field/image-field.tsx';
+import { FormCard } from '#ui/form-card.tsx';
+import type { DraftForm } from '#ui/resource.ts';
+import type { BusyOf } from '#ui/use-busy-fields.ts';
+
+interface Props {
+  form: DraftForm<typeof SlideDraft>;
+  /** Null for a new slide. */
+  record: Slide | null;
+  busyOf: BusyOf;
+}
+
+export const SlideFields = ({ form, record, busyOf }: Props) => {
+  const { t } = useTranslation(['slider', 'ui']);
+  const picture = (name: 'image' | 'image_m', alt: 'alt' | 'alt_m', size: string) => (
+    <Stack gap="md">
+      <ImageField
+        label={t(`fields.${name}`)}
+        required
+        area="slider"
+        size={size}
+        types={['png', 'jpg']}
+        onBusy={busyOf(name)}
+        {...form.getInputProps(name)}
+      />
+      <TextInput label={t(`fields.${alt}`)} description={t('altHint')} {...form.getInputProps(alt)} />
+    </Stack>
+  );
+  return (
+    <>
+      <FormCard title={t('cards.main')}>
+        <FlagField label={t('ui:publish')} {...form.getInputProps('publish')} />
+        <FlagField label={t('fields.display_text')} description={t('displayTextHint')} {...form.getInputProps('display_text')} />
+        <TextInput label={t('fields.title')} required {...form.getInputProps('title')} />
+        <TextInput label={t('fields.subtitle')} required {...form.getInputProps('subtitle')} />
+        <TextInput
+          label={t('fields.link')}
+          description={t('linkHint')}
+          required
+          placeholder="/"
+          inputMode="url"
+          {...form.getInputProps('link')}
+        />
+        <CreatedAt record={record} />
+      </FormCard>
+      <FormCard title={t('cards.pictures')}>
+        <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="lg">
+          {picture('image', 'alt', '1400*800')}
+          {picture('image_m', 'alt_m', '450*680')}
+        </SimpleGrid>
+      </FormCard>
+    </>
+  );
+};

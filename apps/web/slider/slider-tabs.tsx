@@ -1,0 +1,11 @@
+import { useTranslation } from 'react-i18next';
+import { LinkTabs } from '#ui/link-tabs.tsx';
+
+export const SliderTabs = () => {
+  const { t } = useTranslation('slider');
+  const tabs = [
+    { to: '/slider/slides', text: t('slides') },
+    { to: '/slider/display-settings', text: t('displaySettings') },
+  ];
+  return <LinkTabs label={t('sections')} tabs={tabs} />;
+};

@@ -1,0 +1,40 @@
+import { contract } from '@simdesk/contract';
+import { formatDayTime } from '@simdesk/rules';
+import { useTranslation } from 'react-i18next';
+import { AddLink } from '#ui/add-buttons.tsx';
+import { Page } from '#ui/page.tsx';
+import { RecordList } from '#ui/record-list.tsx';
+import { SlideName } from './slide-name.tsx';
+import { SliderTabs } from './slider-tabs.tsx';
+
+export const SlidesScreen = () => {
+  const { t } = useTranslation('slider');
+  const add = <AddLink to="/slider/create" text={t('add')} />;
+  return (
+    <Page title={t('title')} actions={add}>
+      <SliderTabs />
+      <RecordList
+        label={t('title')}
+        resource={contract.slider.slides}
+        nameOf={({ title }) => title}
+        edit={({ uuid }) => ({ to: '/slider/edit/$slider_uuid', params: { slider_uuid: uuid } })}
+        empty={{ text: t('empty'), add }}
+        columns={[
+          {
+            name: 'create_at',
+            title: t('date'),
+            cell: ({ create_at }) => formatDayTime(create_at),
+            sortable: true,
+            width: 160,
+          },
+          {
+            name: 'title',
+            title: t('slideTitle'),
+            cell: ({ title, image }) => <SlideName name={title} image={image} />,
+            sortable: true,
+          },
+        ]}
+      />
+    </Page>
+  );
+};

@@ -1,0 +1,101 @@
+import { Button, Text } from '@mantine/core';
+import { contract, type StorefrontKey } from '@simdesk/contract';
+import { formatDayTime } from '@simdesk/rules';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useCall } from '#core/queries.ts';
+import { useMay } from '#core/session.ts';
+import { AddButton } from '#ui/add-buttons.tsx';
+import { ageText } from '#ui/age.ts';
+import type { Column } from '#ui/data-table.tsx';
+import { useListState } from '#ui/list-state.ts';
+import { Page } from '#ui/page.tsx';
+import { PagedList } from '#ui/paged-list.tsx';
+import { StatusChip } from '#ui/status-chip.tsx';
+import { useClock } from '#ui/use-clock.ts';
+import { pageOf } from '#ui/whole-list.ts';
+import { NewKeyDialog } from './new-key-dialog.tsx';
+import { useRevoke } from './use-revoke.ts';
+
+/** The shops that may place orders and send messages. */
+export const KeysScreen = () => {
+  const { t } = useTranslation('storefront-keys');
+  const [state, change] = useListState();
+  const list = useCall(contract.storefrontKeys.list, {});
+  const columns = useColumns();
+  const [isCreating, setCreating] = useState(false);
+  const create = useMay('storefront-keys:edit') && <AddButton onClick={() => setCreating(true)} text={t('create')} />;
+  return (
+    <Page title={t('title')} actions={create}>
+      <PagedList
+        label={t('title')}
+        columns={columns}
+        rowKey={({ uuid }) => uuid}
+        list={pageOf(list, state)}
+        state={state}
+        onChange={change}
+        hasSearch={false}
+        filters={
+          <Text size="sm" c="dimmed">
+            {t('hint')}
+          </Text>
+        }
+        empty={{ text: t('empty'), add: create }}
+      />
+      {isCreating && <NewKeyDialog onClose={() => setCreating(false)} />}
+    </Page>
+  );
+};
+
+const useColumns = (): Column<StorefrontKey>[] => {
+  const { t, i18n } = useTranslation(['storefront-keys', 'ui']);
+  const now = useClock();
+  const revoke = useRevoke();
+  const mayRevoke = useMay('storefront-keys:edit');
+  return [
+    { name: 'name', title: t('name'), cell: ({ name }) => <span title={name}>{name}</span> },
+    { name: 'create_at', title: t('created'), cell: ({ create_at }) => formatDayTime(create_at), width: 150 },
+    { name: 'created_by', title: t('createdBy'), cell: ({ created_by }) => <span title={created_by}>{created_by}</span> },
+    {
+      name: 'last_used_at',
+      title: t('lastUsed'),
+      cell: ({ last_used_at }) =>
+        last_used_at === null ? (
+          t('never')
+        ) : (
+          <span title={formatDayTime(last_used_at)}>{ageText(last_used_at, now, i18n.language)}</span>
+        ),
+      width: 150,
+    },
+    { name: 'state', title: t('state'), cell: (key) => <KeyState storefrontKey={key} />, width: 120 },
+    {
+      name: 'action',
+      title: t('ui:action'),
+      align: 'right',
+      width: 120,
+      cell: (key) =>
+        key.revoked_at === null &&
+        mayRevoke && (
+          <Button
+            variant="subtle"
+            color="red"
+            size="compact-sm"
+            aria-label={t('revokeOf', { name: key.name })}
+            onClick={() => void revoke(key)}
+          >
+            {t('revoke')}
+          </Button>
+        ),
+    },
+  ];
+};
+
+const KeyState = ({ storefrontKey: { revoked_at } }: { storefrontKey: StorefrontKey }) => {
+  const { t } = useTranslation('storefront-keys');
+  if (revoked_at === null) return <StatusChip kind="success" text={t('active')} />;
+  return (
+    <span title={t('revokedAt', { at: formatDayTime(revoked_at) })}>
+      <StatusChip kind="neutral" text={t('revoked')} />
+    </span>
+  );
+};

@@ -1,0 +1,10 @@
+import type { ScreenRoute } from '#app/screen-route.ts';
+
+export const storefrontKeyRoutes: readonly ScreenRoute[] = [
+  {
+    path: '/settings/storefront-keys',
+    load: async () => (await import('./keys-screen.tsx')).KeysScreen,
+    texts: ['storefront-keys', 'records'],
+    permission: 'storefront-keys:view',
+  },
+];
