@@ -21,7 +21,8 @@ export const variableNameAsTyped = (text: string): string => text.toLowerCase().
 
 export const variableLimits = { name: 64, value: 256 } as const;
 
-const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, (character) => entities[character] ?? character);
+/** A text as it is written into HTML. */
+export const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, (character) => entities[character] ?? character);
 
 const mention = /\{\{\{([a-z0-9_-]+)\}\}\}/g;
 

@@ -4,18 +4,22 @@ import { useProblemText } from '#core/texts.ts';
 import type { DraftForm } from './resource.ts';
 
 /** A form over a draft: the contract's own rules, checked at each field as it is left and all together on save. */
-export const useDraftForm = <Draft extends z.ZodObject>(schema: Draft, initial: z.input<Draft>): DraftForm<Draft> => {
+export const useDraftForm = <Draft extends z.ZodObject>(
+  schema: Draft,
+  initial: z.input<Draft>,
+  check: (values: z.input<Draft>) => Record<string, string> = (values) => problemsIn(schema, values),
+): DraftForm<Draft> => {
   const problemText = useProblemText();
   return useForm<z.input<Draft>>({
     mode: 'controlled',
     initialValues: initial,
     validateInputOnBlur: true,
-    validate: (values) => textsOf(problemsIn(schema, values), problemText),
+    validate: (values) => textsOf(check(values), problemText),
   });
 };
 
 /** What is wrong with which field, as the contract says it. */
-const problemsIn = (schema: z.ZodObject, values: unknown): Record<string, string> => {
+export const problemsIn = (schema: z.ZodObject, values: unknown): Record<string, string> => {
   const parsed = schema.safeParse(values);
   const problems: Record<string, string> = {};
   for (const { path, message } of parsed.error?.issues ?? []) problems[path.join('.')] ??= message;
@@ -23,8 +27,8 @@ const problemsIn = (schema: z.ZodObject, values: unknown): Record<string, string
 };
 
 /** The required fields that are still empty: while there are any, nothing can be saved. */
-export const missingIn = (schema: z.ZodObject, values: unknown): string[] =>
-  Object.entries(problemsIn(schema, values))
+export const missingIn = (problems: Record<string, string>): string[] =>
+  Object.entries(problems)
     .filter(([, problem]) => problem.startsWith('required'))
     .map(([field]) => field);
 

@@ -3,6 +3,7 @@ import type { Call } from '@simdesk/contract';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useWrite } from '#core/queries.ts';
+import { useDialogs } from './dialogs.tsx';
 import { useFailureAlert } from './failure-alert.ts';
 import type { PublishCall } from './resource.ts';
 
@@ -12,13 +13,22 @@ interface Props {
   publish: 0 | 1;
   call: PublishCall;
   refreshes: readonly Pick<Call, 'path'>[];
+  /** What is said when it is done; usually the switch says enough. */
+  doneText?: string | undefined;
 }
 
 /** Answers at once, sends the change, and takes itself back if the server refuses. */
-export const PublishSwitch = ({ name, uuid, publish, call, refreshes }: Props) => {
-  const { t } = useTranslation('records');
+export const PublishSwitch = ({ name, uuid, publish, call, refreshes, doneText }: Props) => {
+  const { t } = useTranslation(['records', 'ui']);
+  const dialogs = useDialogs();
   const showFailure = useFailureAlert();
-  const { mutate } = useWrite(call, { refreshes, onError: (failure) => void showFailure(failure) });
+  const { mutate } = useWrite(call, {
+    refreshes,
+    onError: (failure) => void showFailure(failure),
+    onSuccess: () => {
+      if (doneText !== undefined) void dialogs.alert({ kind: 'success', title: t('ui:success'), text: doneText });
+    },
+  });
   const flag = 'status' in call.input.shape ? 'status' : 'publish';
   const [wanted, setWanted] = useState<0 | 1 | null>(null);
   const change = (next: 0 | 1) => {

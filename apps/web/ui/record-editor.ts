@@ -9,7 +9,7 @@ import { refresh } from '#core/queries.ts';
 import { useProblemText } from '#core/texts.ts';
 import type { Conflict } from './conflict-dialog.tsx';
 import { useDialogs } from './dialogs.tsx';
-import { missingIn, textsOf, useDraftForm } from './draft-form.ts';
+import { missingIn, problemsIn, textsOf, useDraftForm } from './draft-form.ts';
 import { useFailureAlert } from './failure-alert.ts';
 import { naming, type DraftForm, type FormResource, type Recorded } from './resource.ts';
 
@@ -22,6 +22,8 @@ interface Options<Item extends Recorded, Draft extends z.ZodObject> {
   toWire?: ((values: z.input<Draft>) => z.input<Draft>) | undefined;
   /** The text of the dialog about a failed save; the generic one, if not given. */
   failureText?: string | undefined;
+  /** The words of the dialog about a successful one; 'created' or 'updated', if not given. */
+  success?: { title: string; text: string } | undefined;
   onSaved: () => void;
 }
 
@@ -45,6 +47,7 @@ export const useRecordEditor = <Item extends Recorded, Draft extends z.ZodObject
   initial,
   toWire = (values) => values,
   failureText,
+  success,
   onSaved,
 }: Options<Item, Draft>): RecordEditor<Draft> => {
   const { t } = useTranslation(['records', 'ui']);
@@ -52,10 +55,13 @@ export const useRecordEditor = <Item extends Recorded, Draft extends z.ZodObject
   const showFailure = useFailureAlert();
   const problemText = useProblemText();
   const schema = resource.create ? resource.create.input : resource.draft;
-  const form = useDraftForm(schema, initial);
+  // A record that exists is checked as its update is: more of it may be required by then.
+  const checked = record === null ? schema : resource.update.input;
+  const own = record === null ? {} : { uuid: record.uuid };
+  const form = useDraftForm(schema, initial, (values) => problemsIn(checked, { ...values, ...own }));
   const [isSaving, setSaving] = useState(false);
   const [conflict, setConflict] = useState<Conflict | null>(null);
-  const missing = missingIn(schema, form.getValues());
+  const missing = missingIn(problemsIn(checked, { ...form.getValues(), ...own }));
 
   const store = async (version: number | undefined): Promise<void> => {
     setSaving(true);
@@ -68,7 +74,8 @@ export const useRecordEditor = <Item extends Recorded, Draft extends z.ZodObject
       form.resetDirty();
       // Not the record itself: the form would begin anew under the dialog that tells of its success.
       void refresh([resource.list]);
-      await dialogs.alert({ kind: 'success', title: t('ui:success'), text: t(record === null ? 'created' : 'updated') });
+      const usual = { title: t('ui:success'), text: t(record === null ? 'created' : 'updated') };
+      await dialogs.alert({ kind: 'success', ...(success ?? usual) });
       onSaved();
     } catch (failure) {
       await explain(failure);

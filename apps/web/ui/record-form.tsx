@@ -29,6 +29,8 @@ interface Props<Item extends Recorded, Draft extends z.ZodObject> {
   /** Texts of the dialogs about a failed save and a failed load; the generic one, if not given. */
   failureText?: string;
   loadFailureText?: string;
+  /** What a successful save says; 'created' or 'updated', if not given. */
+  success?: { title: string; text: string };
   /** Buttons beside Cancel and Save: the preview. */
   actions?: (values: z.input<Draft>) => ReactNode;
   /** What else must be there before the form is shown; a failure to read it leads away like that of the record. */
@@ -65,6 +67,7 @@ const OpenForm = <Item extends Recorded, Draft extends z.ZodObject>({
   reasons,
   toWire,
   failureText,
+  success,
   actions,
   onLeave,
   onCancel = onLeave,
@@ -72,7 +75,7 @@ const OpenForm = <Item extends Recorded, Draft extends z.ZodObject>({
 }: Props<Item, Draft> & { record: Item | null }) => {
   const { t } = useTranslation('records');
   const initial = record ? toForm(record) : empty;
-  const editor = useRecordEditor({ resource, record, initial, toWire, failureText, onSaved: onLeave });
+  const editor = useRecordEditor({ resource, record, initial, toWire, failureText, success, onSaved: onLeave });
   const { form, isDirty } = editor;
   const [isBusy, busyOf] = useBusyFields();
   // A form that gives its own reasons names in them also what is missing.

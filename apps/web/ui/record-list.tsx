@@ -11,7 +11,7 @@ import { PagedList } from './paged-list.tsx';
 import { PublishSwitch } from './publish-switch.tsx';
 import { isPublished, type ListResource, type Published, type Recorded } from './resource.ts';
 import { RowActions } from './row-actions.tsx';
-import { useRemoveBy } from './use-remove.ts';
+import { useRemoveBy, type ConfirmRemoval } from './use-remove.ts';
 
 interface Props<Item extends Recorded & Published> {
   label: string;
@@ -20,6 +20,12 @@ interface Props<Item extends Recorded & Published> {
   /** What a row is called in its buttons and questions. */
   nameOf: (item: Item) => string;
   edit: (item: Item) => { to: LinkProps['to']; params: Record<string, string> } | (() => void);
+  /** What only this list offers in a row. */
+  more?: (item: Item) => ReactNode;
+  /** What is said when a publish switch has done its work; nothing, if not given. */
+  publishedText?: string;
+  /** The question before an entry is deleted, if it is not the usual one. */
+  confirmRemoval?: ConfirmRemoval;
   /** What a list without entries offers. */
   empty: { text: string; add?: ReactNode };
   /** What should be known before an entry is deleted. */
@@ -35,6 +41,9 @@ export const RecordList = <Item extends Recorded & Published>({
   columns,
   nameOf,
   edit,
+  more,
+  publishedText,
+  confirmRemoval,
   empty,
   beforeDelete,
   publishTitle,
@@ -43,7 +52,7 @@ export const RecordList = <Item extends Recorded & Published>({
   const [state, change, query] = useListState();
   const list = useCall(resource.list, query, { placeholderData: keepPreviousData });
   const { system_role } = useUser();
-  const remove = useRemoveBy([resource.list]);
+  const remove = useRemoveBy([resource.list], confirmRemoval);
 
   const publishSwitch = (item: Item) => (
     <PublishSwitch
@@ -52,6 +61,7 @@ export const RecordList = <Item extends Recorded & Published>({
       publish={isPublished(item)}
       call={resource.publish}
       refreshes={[resource.list]}
+      doneText={publishedText}
     />
   );
   const publishing: Column<Item>[] =
@@ -60,7 +70,7 @@ export const RecordList = <Item extends Recorded & Published>({
     name: 'action',
     title: t('action'),
     align: 'right',
-    width: 150,
+    width: more ? 190 : 150,
     cell: (item) => {
       const name = nameOf(item);
       const { uuid } = item;
@@ -69,6 +79,7 @@ export const RecordList = <Item extends Recorded & Published>({
         <RowActions
           name={name}
           publish={publishTitle === undefined && publishSwitch(item)}
+          more={more?.(item)}
           edit={edit(item)}
           onDelete={
             removal ? () => void remove(removal, { uuid, name, warning: beforeDelete && (() => beforeDelete(item)) }) : undefined

@@ -14,6 +14,9 @@ interface Entry {
   warning?: (() => Promise<ReactNode>) | undefined;
 }
 
+/** Asks whether the entry of this name shall be deleted. */
+export type ConfirmRemoval = (name: string) => Promise<boolean>;
+
 /** Asks, deletes, tells. */
 export const useRemove = (call: RemoveCall, refreshes: readonly Pick<Call, 'path'>[]) => {
   const remove = useRemoveBy(refreshes);
@@ -21,16 +24,19 @@ export const useRemove = (call: RemoveCall, refreshes: readonly Pick<Call, 'path
 };
 
 /** The same for lists of which not all have a call for it. */
-export const useRemoveBy = (refreshes: readonly Pick<Call, 'path'>[]) => {
+export const useRemoveBy = (refreshes: readonly Pick<Call, 'path'>[], confirm?: ConfirmRemoval) => {
   const { t } = useTranslation(['records', 'ui']);
   const dialogs = useDialogs();
   const showFailure = useFailureAlert();
-  return async (call: RemoveCall, { uuid, name, warning }: Entry): Promise<void> => {
+  const ask = async ({ name, warning }: Entry): Promise<boolean> => {
+    if (confirm) return confirm(name);
     const text = warning ? withWarning(name, await warning()) : name;
-    const sure = await dialogs.confirm({ title: t('deleteTitle'), text, yes: t('ui:yes'), no: t('ui:no'), danger: true });
-    if (!sure) return;
+    return dialogs.confirm({ title: t('deleteTitle'), text, yes: t('ui:yes'), no: t('ui:no'), danger: true });
+  };
+  return async (call: RemoveCall, entry: Entry): Promise<void> => {
+    if (!(await ask(entry))) return;
     try {
-      await send(call, { uuid });
+      await send(call, { uuid: entry.uuid });
       await refresh(refreshes);
       await dialogs.alert({ kind: 'success', title: t('ui:success'), text: t('deleted') });
     } catch (failure) {

@@ -2,23 +2,39 @@ import { Textarea, TextInput } from '@mantine/core';
 import type { FieldsOf } from '../resource.ts';
 import { SeoUrlField } from './seo-url-field.tsx';
 
-type Name<Prefix extends string> = `${Prefix}${'title' | 'description' | 'keywords' | 'url'}`;
+type Name<Prefix extends string, Part extends string = 'description' | 'keywords' | 'url'> = `${Prefix}${Part}`;
 
-interface Props<Prefix extends string> {
-  form: FieldsOf<Name<Prefix>>;
+interface Props<Names extends string, Prefix extends string> {
+  form: FieldsOf<Names>;
   /** What the names of the fields begin with on the wire. */
   prefix: Prefix;
-  labels: Record<Name<Prefix>, string>;
+  labels: Record<Names, string>;
   urlHint?: string;
   urlRequired?: boolean;
 }
 
 /** What a page of the shop tells search engines, and its own part of its address. */
-export const SeoFields = <Prefix extends '' | 'seo_'>({ form, prefix, labels, urlHint, urlRequired = false }: Props<Prefix>) => {
+export const SeoFields = <Prefix extends '' | 'seo_'>(props: Props<Name<Prefix> | Name<Prefix, 'title'>, Prefix>) => {
+  const title: Name<Prefix, 'title'> = `${props.prefix}title`;
+  return (
+    <>
+      <TextInput label={props.labels[title]} {...props.form.getInputProps(title)} />
+      <UntitledSeoFields {...props} />
+    </>
+  );
+};
+
+/** The same of what has no title besides its own: posts. */
+export const UntitledSeoFields = <Prefix extends '' | 'seo_'>({
+  form,
+  prefix,
+  labels,
+  urlHint,
+  urlRequired = false,
+}: Props<Name<Prefix>, Prefix>) => {
   const field = (name: Name<Prefix>) => ({ label: labels[name], ...form.getInputProps(name) });
   return (
     <>
-      <TextInput {...field(`${prefix}title`)} />
       <Textarea autosize minRows={2} {...field(`${prefix}description`)} />
       <TextInput {...field(`${prefix}keywords`)} />
       <SeoUrlField required={urlRequired} description={urlHint} {...field(`${prefix}url`)} />

@@ -1,3 +1,5 @@
+import { escapeHtml } from '@simdesk/rules';
+
 /** HTML that is safe to show: whatever was inserted is escaped, unless it is such HTML itself. */
 export interface Markup {
   html: string;
@@ -15,10 +17,6 @@ export const formatted = (html: string): Markup => ({ html });
 
 const inserted = (value: Inserted): string => {
   if (value === false || value === null || value === undefined) return '';
-  if (typeof value === 'string' || typeof value === 'number') return escaped(String(value));
+  if (typeof value === 'string' || typeof value === 'number') return escapeHtml(String(value));
   return [value].flat().reduce((html, each) => html + each.html, '');
 };
-
-const escaped = (text: string): string => text.replace(/[&<>"']/g, (character) => entities[character] ?? character);
-
-const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };

@@ -1,4 +1,8 @@
+import { Center, Loader } from '@mantine/core';
+import { contract } from '@simdesk/contract';
+import { replaceVariables } from '@simdesk/rules';
 import { useTranslation } from 'react-i18next';
+import { useCall } from '#core/queries.ts';
 import { DialogFrame } from '../dialog-frame.tsx';
 import type { Markup } from './markup.ts';
 import { pageDocument } from './page-document.ts';
@@ -10,13 +14,22 @@ interface Props {
   onClose: () => void;
 }
 
-/** A page as its visitors would see it. */
+/** A page as its visitors would see it, with what the variables stand for. */
 export const PreviewDialog = ({ name, page, onClose }: Props) => {
   const { t, i18n } = useTranslation('ui');
   const title = t('preview.of', { name });
+  const variables = useCall(contract.variables.list, {});
+  const published = variables.data?.data.filter(({ publish }) => publish === 1) ?? [];
+  const html = replaceVariables(page.html, new Map(published.map((variable) => [variable.name, variable.value])));
   return (
     <DialogFrame title={title} onClose={onClose} fullScreen>
-      <PreviewStage title={title} document={pageDocument(page, { title: name, language: i18n.language })} />
+      {variables.isPending ? (
+        <Center h="100%">
+          <Loader aria-label={t('loading')} />
+        </Center>
+      ) : (
+        <PreviewStage title={title} document={pageDocument({ html }, { title: name, language: i18n.language })} />
+      )}
     </DialogFrame>
   );
 };

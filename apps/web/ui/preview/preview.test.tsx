@@ -1,5 +1,6 @@
 import { act } from 'react';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { stubServer } from '#core/stub-server.ts';
 import { leaveFields, renderField } from '../file-field/render-field.tsx';
 import { formatted, markup } from './markup.ts';
 import { pageDocument } from './page-document.ts';
@@ -33,12 +34,21 @@ describe('the HTML of a preview', () => {
 });
 
 describe('the preview', () => {
+  const variables = [
+    { name: 'tel', value: '<800>', publish: 1 },
+    { name: 'hidden', value: 'no', publish: 0 },
+  ];
+  beforeEach(() => void stubServer(() => ({ status: 200, body: { data: variables } })));
   const frame = () => document.querySelector('iframe');
-  const press = (button: HTMLElement) =>
-    act(async () => {
-      button.click();
-      await vi.dynamicImportSettled();
-    });
+  const press = async (button: HTMLElement) => {
+    await act(async () => button.click());
+    // The dialog is loaded, then the variables are; every wait is within an act, where React expects its updates.
+    const isShown = async () => {
+      await act(() => new Promise<void>((resolve) => setTimeout(resolve, 20)));
+      return frame() !== null;
+    };
+    await vi.waitUntil(isShown, { timeout: 10_000, interval: 0 });
+  };
 
   it('shows the page of the moment in a frame without scripts, at desktop or phone width', async () => {
     let text = 'before';
@@ -52,6 +62,13 @@ describe('the preview', () => {
     const phone = document.querySelector<HTMLInputElement>('input[value=phone]');
     await act(async () => phone?.click());
     expect(frame()?.style.width).toBe('390px');
+  });
+
+  it('shows what the published variables stand for, as text', async () => {
+    const page = () => formatted('<p>{{{tel}}} {{{hidden}}}</p>');
+    const { button } = await renderField(<PreviewButton name="Contatti" page={page} />);
+    await press(button('Preview'));
+    expect(frame()?.getAttribute('srcdoc')).toContain('<p>&lt;800&gt; {{{hidden}}}</p>');
   });
 
   it('in a list is named after its row', async () => {

@@ -1,0 +1,19 @@
+import { Stack, TextInput } from '@mantine/core';
+import type { ComponentProps } from 'react';
+import { useTranslation } from 'react-i18next';
+import { ImageField } from '../file-field/image-field.tsx';
+
+interface Props extends ComponentProps<typeof ImageField> {
+  alt: ComponentProps<typeof TextInput>;
+}
+
+/** A picture and what is read out in its place. */
+export const ImageWithAlt = ({ alt, ...image }: Props) => {
+  const { t } = useTranslation('ui');
+  return (
+    <Stack gap="sm">
+      <ImageField {...image} />
+      <TextInput description={t('altHint')} inputWrapperOrder={['label', 'input', 'description', 'error']} {...alt} />
+    </Stack>
+  );
+};
