@@ -74,6 +74,7 @@ export { Store, StoreDraft, StoreImport } from './stores.ts';
 export { ProfileDraft } from './profile.ts';
 export { StorefrontKey, StorefrontKeyDraft } from './storefront-keys.ts';
 export * from './storefront-pages.ts';
+export * from './storefront-shop.ts';
 export * from './storefront-support.ts';
 export { EmailNotification, EmailNotificationDraft, MailPreview } from './notifications.ts';
 export { FileCategory, FileCategoryDraft, SupportFile, SupportFileDraft } from './support-files.ts';

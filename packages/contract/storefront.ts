@@ -8,6 +8,7 @@ import { Slide } from './slider.ts';
 import { requiredText, shownRichText, shownText, text } from './core/fields.ts';
 import { listQuery } from './core/resource.ts';
 import { ShopLandingPage, ShopPage, ShopPageEntry, ShopPost, ShopPostCard } from './storefront-pages.ts';
+import { offerPlaces, ShopOffer, ShopOfferCategory, ShopOfferDetails, ShopTariff, ShopTerms } from './storefront-shop.ts';
 import { ShopFaqCategory, ShopFileCategory, ShopPageFaq, ShopSourceFile, ShopVariable } from './storefront-support.ts';
 import { Store } from './stores.ts';
 
@@ -71,6 +72,15 @@ const byUrl = z.object({ url: requiredText(300) });
 
 /** The shop's side of the product: what its pages show, and what its visitors send. */
 export const storefront = {
+  /** Published offers that are still sold: all, or those that are to be shown in one place. */
+  offers: read('offers', list(ShopOffer), z.object({ place: z.enum(offerPlaces, 'choice').optional() })),
+  /** The page of an offer, which stays when it is no longer sold. */
+  offer: read('offers/{url}', response(ShopOffer), byUrl),
+  offerCategories: read('offer-categories', list(ShopOfferCategory)),
+  offerDetails: read('offer-details', list(ShopOfferDetails)),
+  /** Every published offer, sold or not. */
+  tariffs: read('tariffs', list(ShopTariff)),
+  settings: read('settings', response(ShopTerms)),
   options: read('options', list(ShopOption)),
   /** The published slides and offers in the order in which they are shown. */
   slider: read('slider', list(ShopSliderEntry)),

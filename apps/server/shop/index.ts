@@ -11,7 +11,7 @@ import { shopSettings } from './settings.ts';
 
 export { bssOffersCopy, refreshBssOffers, takeOverBssOffers } from './refresh-bss-offers.ts';
 export { bss, donorOperatorsOf } from './bss.ts';
-export { shopPricesOf } from './settings.ts';
+export { readShopSettings, shopPricesOf } from './settings.ts';
 
 type CategoryDraft = CallInput<typeof contract.shop.offerCategories.create>;
 

@@ -1,23 +1,26 @@
-import type { contract } from '@simdesk/contract';
+import type { contract, ShopSettings } from '@simdesk/contract';
 import type { ShopPrices } from '@simdesk/rules';
 import { Refusal } from '../core/refusal.ts';
 import type { Handlers } from '../core/serve.ts';
 import { change } from '../core/versioned.ts';
 import type { Queryable } from '../database/connection.ts';
 import { shopSettings as table } from '../database/schema/billing.ts';
+import type { Billing } from '../outside/billing.ts';
 import { promoOf } from './bss.ts';
 
 export const shopSettings: Handlers<typeof contract.shop.settings> = {
-  get: async (_input, { db, services }) => {
-    const { only_one: _only, changed_at: _at, changed_by: _by, create_at: _created, ...settings } = await theSettings(db);
-    return { ...settings, promoIsActive: (await promoOf(db, services.billing)).IsActive };
-  },
+  get: (_input, { db, services }) => readShopSettings(db, services.billing),
 
   update: async ({ uuid, version, ...draft }, context) => {
     const settings = await theSettings(context.db);
     if (uuid !== undefined && uuid !== settings.uuid) throw new Refusal('not_found');
     return change(context, table, settings.uuid, draft, version);
   },
+};
+
+export const readShopSettings = async (db: Queryable, billing: Billing): Promise<ShopSettings> => {
+  const { only_one: _only, changed_at: _at, changed_by: _by, create_at: _created, ...settings } = await theSettings(db);
+  return { ...settings, promoIsActive: (await promoOf(db, billing)).IsActive };
 };
 
 /** What the shop charges besides its offers. */

@@ -2,6 +2,8 @@ import {
   ShopFaqCategory,
   ShopFileCategory,
   ShopLandingPage,
+  ShopOfferCategory,
+  ShopOfferDetails,
   ShopOption,
   ShopPage,
   ShopPageEntry,
@@ -10,25 +12,36 @@ import {
   ShopPostCard,
   ShopSourceFile,
   ShopStore,
+  ShopTariff,
   ShopVariable,
   type contract,
 } from '@simdesk/contract';
 import { desc } from 'drizzle-orm';
 import type { Handlers } from '../core/serve.ts';
+import { offerDetails } from '../database/schema/billing.ts';
 import { faqCategories, faqQuestions, pageFaqQuestions, pageFaqUrls } from '../database/schema/faq.ts';
 import { fileCategories, sourceFiles, supportFiles } from '../database/schema/files.ts';
+import { offers } from '../database/schema/offers.ts';
 import { blogPosts, landingPages, staticPages } from '../database/schema/pages.ts';
-import { options } from '../database/schema/shop.ts';
+import { offerCategories, options } from '../database/schema/shop.ts';
 import { stores } from '../database/schema/stores.ts';
 import { receiveContact, receivePartner } from '../feedback/index.ts';
 import { shownSlider } from '../slider/index.ts';
 import { variables } from '../database/schema/variables.ts';
+import { shopOffer, shopOffers } from './offers.ts';
 import { publishedGroups } from './published-groups.ts';
 import { published, publishedAt } from './published.ts';
+import { shopTerms } from './settings.ts';
 
 export { storefrontKeys } from './keys.ts';
 
 export const storefront: Handlers<typeof contract.storefront> = {
+  offers: shopOffers,
+  offer: shopOffer,
+  offerCategories: published(offerCategories, ShopOfferCategory, [offerCategories.priority]),
+  offerDetails: published(offerDetails, ShopOfferDetails, [offerDetails.priority]),
+  tariffs: published(offers, ShopTariff, [offers.priority]),
+  settings: shopTerms,
   options: published(options, ShopOption, [options.priority]),
   slider: shownSlider,
   stores: published(stores, ShopStore, [stores.priority]),

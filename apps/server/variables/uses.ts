@@ -9,7 +9,7 @@ import { supportFiles } from '../database/schema/files.ts';
 import { emailNotifications } from '../database/schema/mail.ts';
 import { offers } from '../database/schema/offers.ts';
 import { blogPosts, gasLucePage, landingPages, staticPages } from '../database/schema/pages.ts';
-import { options } from '../database/schema/shop.ts';
+import { offerCategories, options } from '../database/schema/shop.ts';
 import { slides } from '../database/schema/slider.ts';
 
 /** A table in whose texts, all of them, variables are replaced: what its rows are called and which screen edits them. */
@@ -31,6 +31,7 @@ const mentioning: readonly Mentioning[] = [
   { table: gasLucePage, title: gasLucePage.primary_header_text, route: () => '/cms/luce-e-gas/edit/' },
   { table: pageFaqQuestions, title: pageFaqQuestions.question, route: (uuid) => `/page-specific-faq/edit/${uuid}` },
   { table: offers, title: offers.name, route: (uuid) => `/shop/offers/edit/${uuid}` },
+  { table: offerCategories, title: offerCategories.name, route: () => '/shop/offers/categories' },
   { table: options, title: options.name, route: (uuid) => `/shop/options/edit/${uuid}` },
   { table: shopSettings, title: shopSettings.title, route: () => '/shop/other-settings' },
   {

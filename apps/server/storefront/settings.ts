@@ -1,0 +1,13 @@
+import { ShopTerms, type contract } from '@simdesk/contract';
+import type { Handler } from '../core/serve.ts';
+import { readShopSettings } from '../shop/index.ts';
+import { withVariables } from '../variables/index.ts';
+
+const noTexts = { overview: '', note: '', title: '', description: '', keywords: '' };
+
+/** Prices apply whether or not the texts around them are published. */
+export const shopTerms: Handler<typeof contract.storefront.settings> = async (_input, { db, services }) => {
+  const settings = await readShopSettings(db, services.billing);
+  const [terms] = await withVariables(db, ShopTerms, [{ ...settings, ...(settings.publish === 0 && noTexts) }]);
+  return ShopTerms.parse(terms);
+};
