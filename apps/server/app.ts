@@ -28,6 +28,7 @@ import { prepareAccounts } from './demo/first-accounts.ts';
 import { faq } from './faq/index.ts';
 import { feedback } from './feedback/index.ts';
 import { files, serveStoredFiles } from './files/index.ts';
+import { outbox, sendMail } from './mail/index.ts';
 import { notifications } from './notifications/index.ts';
 import { importJobs } from './imports/index.ts';
 import { cancelSimInBilling, orders, refreshStatuses, sendOrder, settleRefunds, storefrontOrders } from './orders/index.ts';
@@ -70,7 +71,8 @@ export const buildApp = async (
   const billing = httpBilling(config.billing.url, config.billing.timeoutMs);
   const geocoder = nominatim(config.geocoder, connection.database);
   const payments = httpPayments(config.payment.url, config.payment.timeoutMs);
-  const wires = { connection, billing, payments, log: app.log };
+  const mailer = smtpMailer(config.mail);
+  const wires = { connection, billing, payments, mailer, storage, log: app.log };
   const jobKinds = [
     housekeeping(connection.database),
     ...importJobs(storeImport({ geocoder }), connection),
@@ -79,12 +81,13 @@ export const buildApp = async (
     cancelSimInBilling(wires),
     refreshStatuses(wires),
     settleRefunds(wires),
+    sendMail(wires),
   ];
   const services: Services = {
     config,
     connection,
     billing,
-    mailer: smtpMailer(config.mail),
+    mailer,
     geocoder,
     payments,
     sessions: openSessions(connection.database, announcements, config.session),
@@ -111,6 +114,7 @@ export const buildApp = async (
     files,
     notifications,
     orders,
+    outbox,
     pages,
     profile,
     shop,

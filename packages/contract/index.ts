@@ -10,6 +10,7 @@ import { files } from './files.ts';
 import { notifications } from './notifications.ts';
 import { orders } from './orders.ts';
 import { pages } from './pages.ts';
+import { outbox } from './outbox.ts';
 import { profile } from './profile.ts';
 import { shop } from './shop.ts';
 import { slider } from './slider.ts';
@@ -35,6 +36,7 @@ export const contract = {
   files,
   notifications,
   orders,
+  outbox,
   pages,
   profile,
   shop,
@@ -81,6 +83,7 @@ export { FileCategory, FileCategoryDraft, SupportFile, SupportFileDraft } from '
 export { ShopOption, ShopSliderEntry, ShopStore } from './storefront.ts';
 export { SourceFile, SourceFileDraft } from './source-files.ts';
 export * from './orders.ts';
+export { mailStates, OutboxMail, type MailState } from './outbox.ts';
 export { BasketDraft, Quote } from './storefront-orders.ts';
 export { User, UserInfoDraft } from './users.ts';
 export { Variable, VariableDraft, VariableUse } from './variables.ts';

@@ -78,8 +78,7 @@ it('each permission is held by these roles and no others', () => {
     orders:edit               ·          ChiefAgent Admin      SuperAdmin
     orders:cancel-sim         ·          ChiefAgent Admin      SuperAdmin
     tracking-import:edit      ·          ChiefAgent Admin      SuperAdmin
-    outbox:view               ·          ·          Admin      SuperAdmin
-    outbox:edit               ·          ·          Admin      SuperAdmin"
+    outbox:view               ·          ·          Admin      SuperAdmin"
   `);
 });
 

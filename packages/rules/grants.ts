@@ -84,7 +84,6 @@ export const grants = {
   'orders:cancel-sim': SystemRole.ChiefAgent,
   'tracking-import:edit': SystemRole.ChiefAgent,
   'outbox:view': SystemRole.Admin,
-  'outbox:edit': SystemRole.Admin,
 } as const satisfies Record<string, SystemRole>;
 
 export type Permission = keyof typeof grants;

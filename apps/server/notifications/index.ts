@@ -5,10 +5,8 @@ import { records } from '../core/records.ts';
 import { Refusal } from '../core/refusal.ts';
 import type { Handlers } from '../core/serve.ts';
 import { emailNotifications as table } from '../database/schema/mail.ts';
-import { mailValues } from '../mail/mail-values.ts';
-import { renderMail } from '../mail/render.ts';
+import { mailValues, readTemplate, renderMail } from '../mail/index.ts';
 import { MailFailure } from '../outside/mailer.ts';
-import { readTemplate } from './template-file.ts';
 
 type Draft = Omit<CallInput<typeof contract.notifications.create>, 'template_id'>;
 
@@ -25,14 +23,14 @@ export const notifications: Handlers<typeof contract.notifications> = {
   update: async (draft, context) => templates.update({ ...draft, mentions: await mentionsIn(context, draft.file) }, context),
 
   preview: async ({ topic_name, send_to, file }, context) => {
-    const template = { topic_name, send_to, html: await readTemplate(context, file) };
+    const template = { topic_name, send_to, html: await templateOf(context, file) };
     const { to, subject, html, unknown, wrongRecipients } = renderMail(template, await mailValues(context.db, sampleMailValues));
     return { to: [...to, ...wrongRecipients], subject, html, unknown };
   },
 
   sendTest: async ({ topic_name, file }, context) => {
     const { db, services, user } = context;
-    const template = { topic_name, send_to: user.email, html: await readTemplate(context, file) };
+    const template = { topic_name, send_to: user.email, html: await templateOf(context, file) };
     const { subject, html, text } = renderMail(template, await mailValues(db, sampleMailValues));
     try {
       await services.mailer.send({ to: [user.email], subject, html, text });
@@ -43,10 +41,13 @@ export const notifications: Handlers<typeof contract.notifications> = {
   },
 };
 
+const templateOf = ({ db, log, services: { storage } }: Context, file: string): Promise<string> =>
+  readTemplate({ db, storage, log }, file);
+
 const mentionsIn = async (context: Context, file: string): Promise<string> =>
   file === ''
     ? ''
-    : variablesIn(await readTemplate(context, file))
+    : variablesIn(await templateOf(context, file))
         .map(variableMention)
         .join(' ');
 

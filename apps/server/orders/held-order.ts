@@ -1,9 +1,9 @@
-import { HistoryType, statusFromSims } from '@simdesk/rules';
+import { HistoryType, statusFromSims, type MailEvent } from '@simdesk/rules';
 import { eq, sql } from 'drizzle-orm';
 import { Refusal } from '../core/refusal.ts';
 import type { Queryable } from '../database/connection.ts';
 import { orderHistory, orders, orderSims, type OrderRecord, type SimRecord } from '../database/schema/orders.ts';
-import { orderEvents, tellOfOrder, type OrderEvent } from './events.ts';
+import { orderEvents, tellOfOrder } from './events.ts';
 
 /** An order with its SIMs, held until the transaction ends: whoever else wants to change it comes after. */
 export interface HeldOrder {
@@ -35,7 +35,7 @@ interface Changes {
   /** Of every SIM: what becomes of it. */
   sim?: (sim: SimRecord) => Partial<SimRecord>;
   /** What happened besides, that shows in no field. */
-  event?: OrderEvent;
+  event?: MailEvent;
 }
 
 /**

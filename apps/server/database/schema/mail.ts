@@ -1,5 +1,6 @@
-import { pgTable, text } from 'drizzle-orm/pg-core';
-import { flag, recordColumns } from '../columns.ts';
+import type { MailState } from '@simdesk/contract';
+import { integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { flag, instant, now, recordColumns } from '../columns.ts';
 
 export const emailNotifications = pgTable('email_notifications', {
   ...recordColumns(),
@@ -11,4 +12,21 @@ export const emailNotifications = pgTable('email_notifications', {
   /** The variables of the file as it mentions them, because the file itself lies where the database cannot look. */
   mentions: text('mentions').notNull(),
   publish: flag('publish').notNull(),
+});
+
+/** Mails about orders, waiting, sent or failed. */
+export const outbox = pgTable('outbox', {
+  uuid: uuid('uuid').primaryKey().defaultRandom(),
+  create_at: instant('created_at').notNull().default(now),
+  order_uuid: uuid('order_uuid').notNull(),
+  template_uuid: uuid('template_uuid').notNull(),
+  event: text('event').notNull(),
+  template_name: text('template_name').notNull(),
+  recipients: text('recipients').notNull(),
+  subject: text('subject').notNull(),
+  html: text('html').notNull().default(''),
+  state: text('state').$type<MailState>().notNull().default('waiting'),
+  error: text('error').notNull().default(''),
+  attempts: integer('attempts').notNull().default(0),
+  sent_at: instant('sent_at'),
 });

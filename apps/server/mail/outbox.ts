@@ -1,0 +1,66 @@
+import type { contract } from '@simdesk/contract';
+import { limits } from '@simdesk/rules';
+import { and, count, desc, eq } from 'drizzle-orm';
+import { ordering, searching } from '../core/listing.ts';
+import { Refusal } from '../core/refusal.ts';
+import type { Handlers } from '../core/serve.ts';
+import { outbox as table } from '../database/schema/mail.ts';
+import { orders } from '../database/schema/orders.ts';
+import { queueMail } from './queue.ts';
+
+const columns = {
+  uuid: table.uuid,
+  create_at: table.create_at,
+  order_uuid: table.order_uuid,
+  order_id: orders.id,
+  event: table.event,
+  template_name: table.template_name,
+  recipients: table.recipients,
+  subject: table.subject,
+  state: table.state,
+  error: table.error,
+  attempts: table.attempts,
+  sent_at: table.sent_at,
+};
+
+export const outbox: Handlers<typeof contract.outbox> = {
+  list: async ({ page = 1, pageSize = limits.pageSize, sort, search, state }, { db }) => {
+    const where = and(searching([table.recipients, table.subject], search), state ? eq(table.state, state) : undefined);
+    const order = sort === undefined ? [desc(table.create_at), table.uuid] : ordering(columns, sort, [], table.uuid);
+    const data = await db
+      .select(columns)
+      .from(table)
+      .innerJoin(orders, eq(orders.uuid, table.order_uuid))
+      .where(where)
+      .orderBy(...order)
+      .limit(pageSize)
+      .offset((page - 1) * pageSize);
+    const [found] = await db.select({ total: count() }).from(table).where(where);
+    return { data, total: found?.total ?? 0 };
+  },
+  ofOrder: async ({ order_uuid }, { db }) => ({
+    data: await db
+      .select(columns)
+      .from(table)
+      .innerJoin(orders, eq(orders.uuid, table.order_uuid))
+      .where(eq(table.order_uuid, order_uuid))
+      .orderBy(desc(table.create_at), table.uuid),
+  }),
+  get: async ({ uuid }, { db }) => {
+    const [mail] = await db
+      .select({ ...columns, html: table.html })
+      .from(table)
+      .innerJoin(orders, eq(orders.uuid, table.order_uuid))
+      .where(eq(table.uuid, uuid));
+    if (!mail) throw new Refusal('not_found');
+    return mail;
+  },
+  sendAgain: async ({ uuid }, { db, note }) => {
+    const [before] = await db.select({ state: table.state }).from(table).where(eq(table.uuid, uuid)).for('update');
+    if (!before) throw new Refusal('not_found');
+    await db.update(table).set({ state: 'waiting', error: '', attempts: 0 }).where(eq(table.uuid, uuid));
+    await queueMail(db, uuid);
+    note({ record: uuid, before, after: { state: 'waiting' } });
+    return true as const;
+  },
+};
