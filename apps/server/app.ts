@@ -31,7 +31,16 @@ import { files, serveStoredFiles } from './files/index.ts';
 import { outbox, sendMail } from './mail/index.ts';
 import { notifications } from './notifications/index.ts';
 import { importJobs } from './imports/index.ts';
-import { cancelSimInBilling, orders, refreshStatuses, sendOrder, settleRefunds, storefrontOrders } from './orders/index.ts';
+import {
+  cancelSimInBilling,
+  orders,
+  refreshStatuses,
+  sendOrder,
+  settleRefunds,
+  storefrontOrders,
+  trackingFile,
+  trackingImport,
+} from './orders/index.ts';
 import { pages } from './pages/index.ts';
 import { profile } from './profile/index.ts';
 import { httpBilling } from './outside/billing.ts';
@@ -76,6 +85,7 @@ export const buildApp = async (
   const jobKinds = [
     housekeeping(connection.database),
     ...importJobs(storeImport({ geocoder }), connection),
+    ...importJobs(trackingFile(connection), connection),
     refreshBssOffers(wires),
     sendOrder(wires),
     cancelSimInBilling(wires),
@@ -125,6 +135,7 @@ export const buildApp = async (
     supportFiles,
     stores,
     storefrontOrders,
+    trackingImport,
     users,
     variables,
   });

@@ -20,6 +20,7 @@ import { storefrontKeys } from './storefront-keys.ts';
 import { sourceFiles } from './source-files.ts';
 import { supportFiles } from './support-files.ts';
 import { stores } from './stores.ts';
+import { trackingImport } from './tracking-import.ts';
 import { users } from './users.ts';
 import { variables } from './variables.ts';
 
@@ -47,6 +48,7 @@ export const contract = {
   supportFiles,
   stores,
   storefrontOrders,
+  trackingImport,
   users,
   variables,
 };
@@ -85,5 +87,6 @@ export { SourceFile, SourceFileDraft } from './source-files.ts';
 export * from './orders.ts';
 export { mailStates, OutboxMail, type MailState } from './outbox.ts';
 export { BasketDraft, Quote } from './storefront-orders.ts';
+export { TrackingImport } from './tracking-import.ts';
 export { User, UserInfoDraft } from './users.ts';
 export { Variable, VariableDraft, VariableUse } from './variables.ts';

@@ -32,6 +32,9 @@ export const problemSentences = {
   cells: 'This line has more than {{n}} values: one with a comma or semicolon needs quotation marks',
   file_kind: 'A file of this kind does not belong here',
   text: 'This text contains characters that cannot be stored',
+  no_such_order: 'There is no order with this number',
+  nothing_to_ship: 'This order has only eSIMs: nothing is shipped',
+  order_not_shipped: 'This order is not paid or was cancelled: nothing is shipped',
   refund_max: 'Sum need be less than {{n}}',
   invalid: 'This value is not valid',
 } as const;

@@ -6,7 +6,7 @@ import { loadJob } from './load-job.ts';
 
 export type { ImportKind, Reading } from './kind.ts';
 export { loadImport } from './load.ts';
-export { importProgress } from './progress.ts';
+export { failedLines, importProgress } from './progress.ts';
 export { previewImport } from './stage.ts';
 
 /** The work that a kind of import leaves to the queue. */

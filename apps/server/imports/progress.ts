@@ -5,7 +5,7 @@ import type { Context } from '../core/context.ts';
 import type { Queryable } from '../database/connection.ts';
 import { importRows, imports, type ImportCounts } from '../database/schema/imports.ts';
 import { isAtWork } from './is-at-work.ts';
-import type { ImportKind } from './kind.ts';
+import type { ImportKind, Problems } from './kind.ts';
 
 interface ImportProgress {
   current: number;
@@ -39,6 +39,27 @@ export const importProgress = async <Value>(
   return { current: Math.min(current, end - 1), end, counts, state, file, errors };
 };
 
+/** The wrong lines of the caller's latest import, with what stands in them. */
+export const failedLines = async <Value>(
+  { db, user }: Pick<Context, 'db' | 'user'>,
+  { name }: Pick<ImportKind<Value>, 'name'>,
+): Promise<{ line: number; cells: Record<string, string>; problems: Problems }[]> => {
+  const latest = db
+    .select({ uuid: imports.uuid })
+    .from(imports)
+    .where(and(eq(imports.user_uuid, user.user_uuid), eq(imports.kind, name)))
+    .orderBy(desc(imports.create_at))
+    .limit(1);
+  const rows = await db
+    .select({ line: importRows.line, cells: importRows.cells, problems: importRows.problems })
+    .from(importRows)
+    .where(and(eq(importRows.import_uuid, latest), isNotNull(importRows.problems)))
+    .orderBy(asc(importRows.line))
+    .limit(maxFailed);
+  return rows.map(({ problems, ...row }) => ({ ...row, problems: problems ?? {} }));
+};
+
+const maxFailed = 5000;
 const maxErrors = 100;
 
 const firstErrors = async (db: Queryable, uuid: string): Promise<z.output<typeof ImportErrors>> => {

@@ -16,6 +16,7 @@ import { historyOf, refundsOf, viewOrder } from './view.ts';
 export { cancelSimInBilling, refreshStatuses, sendOrder } from './billing-jobs.ts';
 export { settleRefunds } from './refunds.ts';
 export { storefrontOrders } from './intake.ts';
+export { trackingFile, trackingImport } from './tracking-import.ts';
 
 export const orders: Handlers<typeof contract.orders> = {
   newCount: async (_input, { db }) => {
