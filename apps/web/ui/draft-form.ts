@@ -27,8 +27,8 @@ export const problemsIn = (schema: z.ZodObject, values: unknown): Record<string,
 };
 
 /** The required fields that are still empty: while there are any, nothing can be saved. */
-export const missingIn = (problems: Record<string, string>): string[] =>
-  Object.entries(problems)
+export const missingIn = (schema: z.ZodObject, values: unknown): string[] =>
+  Object.entries(problemsIn(schema, values))
     .filter(([, problem]) => problem.startsWith('required'))
     .map(([field]) => field);
 

@@ -61,7 +61,7 @@ export const useRecordEditor = <Item extends Recorded, Draft extends z.ZodObject
   const form = useDraftForm(schema, initial, (values) => problemsIn(checked, { ...values, ...own }));
   const [isSaving, setSaving] = useState(false);
   const [conflict, setConflict] = useState<Conflict | null>(null);
-  const missing = missingIn(problemsIn(checked, { ...form.getValues(), ...own }));
+  const missing = missingIn(checked, { ...form.getValues(), ...own });
 
   const store = async (version: number | undefined): Promise<void> => {
     setSaving(true);
