@@ -8,12 +8,14 @@ import { devices, type PlaywrightTestConfig } from '@playwright/test';
 /** The workers read this file again: what is chosen once is handed on by the environment. */
 process.env['E2E_PORT'] ??= String(await freePort());
 process.env['E2E_BILLING_PORT'] ??= String(await freePort());
+process.env['E2E_GEOCODER_PORT'] ??= String(await freePort());
 process.env['E2E_MAIL_PORT'] ??= String(await freePort());
 process.env['E2E_MAILBOX_PORT'] ??= String(await freePort());
 process.env['E2E_DATA'] ??= temporaryFolder();
 const {
   E2E_PORT = '',
   E2E_BILLING_PORT = '',
+  E2E_GEOCODER_PORT = '',
   E2E_MAIL_PORT = '',
   E2E_MAILBOX_PORT = '',
   E2E_DATA = '',
@@ -24,7 +26,7 @@ const baseURL = `http://localhost:${E2E_PORT}`;
 const billingURL = `http://127.0.0.1:${E2E_BILLING_PORT}`;
 const gracefulShutdown = { signal: 'SIGTERM', timeout: 15_000 } as const;
 
-/** One browser and one server with demo data and a billing system, for the tests and for the pictures. */
+/** One browser and one server with demo data, a billing system and a geocoder, for the tests and for the pictures. */
 export const runSettings = {
   forbidOnly: true,
   // A machine that stalls is not a defect; what fails twice is.
@@ -44,7 +46,12 @@ export const runSettings = {
       command: 'node ../sandbox/dist/main.js',
       url: billingURL,
       reuseExistingServer: true,
-      env: { SANDBOX_BILLING_PORT: E2E_BILLING_PORT, SANDBOX_MAIL_PORT: E2E_MAIL_PORT, SANDBOX_MAILBOX_PORT: E2E_MAILBOX_PORT },
+      env: {
+        SANDBOX_BILLING_PORT: E2E_BILLING_PORT,
+        SANDBOX_GEOCODER_PORT: E2E_GEOCODER_PORT,
+        SANDBOX_MAIL_PORT: E2E_MAIL_PORT,
+        SANDBOX_MAILBOX_PORT: E2E_MAILBOX_PORT,
+      },
       gracefulShutdown,
       stdout: 'ignore',
       stderr: 'pipe',
@@ -64,6 +71,10 @@ export const runSettings = {
         SMTP_URL: `smtp://127.0.0.1:${E2E_MAIL_PORT}`,
         // One that is slow is given up soon.
         BSS_TIMEOUT_SECONDS: '1',
+        GEOCODER_URL: `http://127.0.0.1:${E2E_GEOCODER_PORT}`,
+        GEOCODER_INTERVAL_MS: '0',
+        // No test needs the internet.
+        TILE_URL: 'off',
         // What these tests store need not survive a power cut.
         PGOPTIONS: '-c synchronous_commit=off',
       },

@@ -12,6 +12,7 @@ import { sliderRoutes } from '../slider/routes.ts';
 import { sourceFileRoutes } from '../source-files/routes.ts';
 import { storefrontKeyRoutes } from '../storefront-keys/routes.ts';
 import { supportFileRoutes } from '../support-files/routes.ts';
+import { storeRoutes } from '../stores/routes.ts';
 import { userRoutes } from '../users/routes.ts';
 import { variableRoutes } from '../variables/routes.ts';
 import type { ScreenRoute } from './screen-route.ts';
@@ -29,6 +30,7 @@ export const routes: readonly ScreenRoute[] = [
   ...profileRoutes,
   ...sliderRoutes,
   ...storefrontKeyRoutes,
+  ...storeRoutes,
   ...userRoutes,
   ...supportFileRoutes,
   ...sourceFileRoutes,

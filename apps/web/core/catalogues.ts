@@ -26,6 +26,7 @@ import type sourceFiles from '../locales/en/source-files.json';
 import type storefrontKeys from '../locales/en/storefront-keys.json';
 import type supportFiles from '../locales/en/support-files.json';
 import type variables from '../locales/en/variables.json';
+import type stores from '../locales/en/stores.json';
 import type ui from '../locales/en/ui.json';
 import type users from '../locales/en/users.json';
 
@@ -60,6 +61,7 @@ export interface Catalogues {
   notifications: typeof notifications;
   slider: typeof slider;
   variables: typeof variables;
+  stores: typeof stores;
   ui: typeof ui;
   users: typeof users;
 }

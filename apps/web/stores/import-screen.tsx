@@ -1,0 +1,77 @@
+import { Button, Group, Text } from '@mantine/core';
+import { IconDownload } from '@tabler/icons-react';
+import { Trans, useTranslation } from 'react-i18next';
+import { FilePicker } from '#ui/file-field/file-picker.tsx';
+import { saveBlob } from '#ui/file-field/save-blob.ts';
+import { FormCard } from '#ui/form-card.tsx';
+import { Page } from '#ui/page.tsx';
+import classes from './import.module.css';
+import { ImportErrors } from './import-errors.tsx';
+import { ImportState } from './import-state.tsx';
+import { StoreTabs } from './store-tabs.tsx';
+import { useStoreImport } from './use-store-import.ts';
+
+export const ImportScreen = () => {
+  const { t } = useTranslation('stores');
+  const work = useStoreImport();
+  const { latest } = work;
+  return (
+    <Page title={t('import.title')}>
+      <StoreTabs />
+      <FormCard title={t('import.file')}>
+        <FilePicker label={t('import.choose')} accept={['csv']} disabled={work.isBusy} onFile={work.preview} />
+        <Columns />
+      </FormCard>
+      {(work.sent !== null || latest) && (
+        <FormCard title={latest ? t('import.of', { file: latest.file }) : t('import.preview')}>
+          <ImportState latest={latest} sent={work.sent} />
+          {work.mustChooseAgain && (
+            <Text size="sm" c="dimmed">
+              {t('import.chooseAgain')}
+            </Text>
+          )}
+          {work.load && (
+            <Group justify="flex-end">
+              <Button onClick={work.load} disabled={work.isBusy}>
+                {t('import.load')}
+              </Button>
+            </Group>
+          )}
+        </FormCard>
+      )}
+      {latest && latest.errors.length > 0 && <ImportErrors errors={latest.errors} total={latest.details.errorCount} />}
+    </Page>
+  );
+};
+
+/** What a file must look like, and an example of one. */
+const Columns = () => {
+  const { t } = useTranslation('stores');
+  return (
+    <div>
+      <Text size="sm">{t('import.columns')}</Text>
+      <ul className={classes.rules}>
+        {(['required', 'coordinates', 'rest', 'form'] as const).map((rule) => (
+          <li key={rule}>
+            <Trans t={t} i18nKey={`import.rules.${rule}`} components={{ code: <code /> }} />
+          </li>
+        ))}
+      </ul>
+      <Button
+        mt="sm"
+        variant="default"
+        size="xs"
+        leftSection={<IconDownload size={16} stroke={1.8} aria-hidden />}
+        onClick={() => saveBlob(new Blob([example], { type: 'text/csv' }), 'stores.csv')}
+      >
+        {t('import.example')}
+      </Button>
+    </div>
+  );
+};
+
+/** With a mark by which Excel knows it as UTF-8. */
+const example = `\ufeffstore_name,address,latitude,longitude,instructions,priority
+Milano Duomo,"Via Torino 21, 20123 Milano",45.46396,9.18775,"Aperto dal lunedì al sabato, 9:30–19:30",10
+Torino Lingotto,"Via Nizza 262, 10126 Torino",,,,
+`;

@@ -1,0 +1,59 @@
+import { Progress, Text } from '@mantine/core';
+import type { StoreImport } from '@simdesk/contract';
+import { Link } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { Facts } from '#ui/facts.tsx';
+
+interface Props {
+  latest: StoreImport | undefined;
+  /** The share of a file that is on its way to the server. */
+  sent: number | null;
+}
+
+/** How far it has got, and what was found out so far. */
+export const ImportState = ({ latest, sent }: Props) => {
+  const { t, i18n } = useTranslation('stores');
+  const number = (value: number) => value.toLocaleString(i18n.language);
+  if (sent !== null || !latest) {
+    const percent = Math.round((sent ?? 0) * 100);
+    return <Bar label={t('import.sending')} percent={percent} text={`${percent} %`} />;
+  }
+  const { state, current, end, details } = latest;
+  const reached = { current: number(current), end: number(end) };
+  return (
+    <>
+      {state === 'checking' && (
+        <Bar label={t('import.checking')} percent={(100 * current) / end} text={t('import.checked', reached)} />
+      )}
+      {state === 'loading' && (
+        <Bar label={t('import.loading')} percent={(100 * current) / end} text={t('import.stored', reached)} />
+      )}
+      <Text role="status" c={state === 'failed' ? 'var(--danger)' : 'var(--ink)'}>
+        {state === 'ready' && t(details.successCount > 0 ? 'import.ready' : 'import.nothing', { count: details.successCount })}
+        {state === 'failed' && t('import.failed')}
+        {state === 'loaded' && (
+          <>
+            {t('import.loaded', { count: details.successCount })} <Link to="/cms/stores/list">{t('import.toList')}</Link>
+          </>
+        )}
+      </Text>
+      <Facts
+        facts={[
+          { label: t('import.rowCount'), value: number(details.rowCount) },
+          { label: t('import.successCount'), value: number(details.successCount) },
+          { label: t('import.successGeocodes'), value: number(details.successGeocodes) },
+          { label: t('import.errorCount'), value: number(details.errorCount) },
+        ]}
+      />
+    </>
+  );
+};
+
+const Bar = ({ label, percent, text }: { label: string; percent: number; text: string }) => (
+  <div>
+    <Text size="sm" mb={6}>
+      {label} · {text}
+    </Text>
+    <Progress value={percent} aria-label={label} transitionDuration={200} />
+  </div>
+);

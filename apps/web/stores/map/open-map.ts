@@ -1,0 +1,77 @@
+import { storeMap, type Coordinates } from '@simdesk/rules';
+import {
+  control,
+  divIcon,
+  DomUtil,
+  GridLayer,
+  map as createMap,
+  marker as createMarker,
+  tileLayer,
+  type Coords,
+  type LatLng,
+} from 'leaflet';
+import 'leaflet/dist/leaflet.css';
+import classes from './store-map.module.css';
+
+export interface OpenMap {
+  /** Moves the marker, and the map if it would be out of sight. */
+  show: (place: Coordinates | null) => void;
+  close: () => void;
+}
+
+interface Options {
+  tileUrl: string | null;
+  words: { zoomIn: string; zoomOut: string; source: string };
+  place: Coordinates | null;
+  onPick: (place: Coordinates) => void;
+}
+
+/** A Leaflet map with one marker. Where no pictures come, the grid under them remains. */
+export const openMap = (element: HTMLElement, { tileUrl, words, place, onPick }: Options): OpenMap => {
+  const map = createMap(element, { zoomControl: false, scrollWheelZoom: false, attributionControl: false });
+  const { latitude, longitude } = place ?? storeMap.centre;
+  map.setView([latitude, longitude], storeMap.zoom);
+  // Who scrolls the page over the map means the page, until the map is chosen.
+  map.on('focus', () => map.scrollWheelZoom.enable()).on('blur', () => map.scrollWheelZoom.disable());
+  control.zoom({ zoomInTitle: words.zoomIn, zoomOutTitle: words.zoomOut }).addTo(map);
+  new CoordinateGrid().addTo(map);
+  if (tileUrl !== null) {
+    const className = classes['tiles'] ?? '';
+    // The servers of OpenStreetMap want to know which site shows their pictures.
+    tileLayer(tileUrl, { className, maxZoom: 19, attribution: words.source, referrerPolicy: 'origin' }).addTo(map);
+    control.attribution({ prefix: false }).addTo(map);
+  }
+
+  const marker = createMarker(map.getCenter(), { icon: pin, draggable: true, keyboard: false, autoPan: true });
+  const pick = (at: LatLng) => {
+    const { lat, lng } = at.wrap();
+    onPick({ latitude: lat, longitude: lng });
+  };
+  map.on('click', ({ latlng }) => pick(latlng));
+  marker.on('dragend', () => pick(marker.getLatLng()));
+
+  const show: OpenMap['show'] = (next) => {
+    if (next === null) return void marker.remove();
+    marker.setLatLng([next.latitude, next.longitude]).addTo(map);
+    if (!map.getBounds().contains(marker.getLatLng())) map.panTo(marker.getLatLng());
+  };
+  show(place);
+  return { show, close: () => void map.remove() };
+};
+
+const pin = divIcon({
+  className: classes['pin'] ?? '',
+  html: '<svg viewBox="0 0 28 36" aria-hidden="true"><path d="M14 35C14 35 26 22.5 26 13.5A12 12 0 0 0 2 13.5C2 22.5 14 35 14 35Z"/><circle cx="14" cy="13.5" r="4.5"/></svg>',
+  iconSize: [28, 36],
+  iconAnchor: [14, 35],
+});
+
+/** Squares with the coordinates of their corner: enough to find one's way where there are no pictures. */
+class CoordinateGrid extends GridLayer {
+  override createTile(coords: Coords): HTMLElement {
+    const tile = DomUtil.create('div', classes['square']);
+    const { lat, lng } = this._map.unproject(coords.scaleBy(this.getTileSize()), coords.z);
+    tile.textContent = `${lat.toFixed(3)}, ${lng.toFixed(3)}`;
+    return tile;
+  }
+}

@@ -1,0 +1,67 @@
+import { SimpleGrid, Skeleton, Textarea, TextInput } from '@mantine/core';
+import { StoreDraft, type Store } from '@simdesk/contract';
+import { roundDegrees, storeMap, type Coordinates } from '@simdesk/rules';
+import { lazy, Suspense } from 'react';
+import { useTranslation } from 'react-i18next';
+import { CreatedAt } from '#ui/created-at.tsx';
+import { FlagField } from '#ui/fields/flag-field.tsx';
+import { PriorityField } from '#ui/fields/priority-field.tsx';
+import { FormCard } from '#ui/form-card.tsx';
+import type { DraftForm } from '#ui/resource.ts';
+import { AddressField } from './address-field.tsx';
+
+type StoreForm = DraftForm<typeof StoreDraft>;
+
+/** The map is larger than the rest of the form together. */
+const StoreMap = lazy(async () => ({ default: (await import('./map/store-map.tsx')).StoreMap }));
+
+export const StoreFields = ({ form, record }: { form: StoreForm; record: Store | null }) => {
+  const { t } = useTranslation('stores');
+  const move = ({ latitude, longitude }: Coordinates) => {
+    form.setValues({ latitude: roundDegrees(latitude), longitude: roundDegrees(longitude) });
+    form.clearFieldError('latitude');
+    form.clearFieldError('longitude');
+  };
+  return (
+    <>
+      <FormCard title={t('sections.store')}>
+        <FlagField label={t('active')} {...form.getInputProps('status')} />
+        <TextInput label={t('fields.store_name')} required {...form.getInputProps('store_name')} />
+        <Textarea
+          label={t('fields.instructions')}
+          description={t('instructionsHint')}
+          autosize
+          minRows={2}
+          maxRows={8}
+          {...form.getInputProps('instructions')}
+        />
+        <PriorityField
+          label={t('fields.priority')}
+          description={t('priorityHint')}
+          inputWrapperOrder={['label', 'input', 'description', 'error']}
+          {...form.getInputProps('priority')}
+        />
+        <CreatedAt record={record && { create_at: record.created_at }} />
+      </FormCard>
+      <FormCard title={t('sections.place')}>
+        <AddressField form={form} onFound={move} />
+        <SimpleGrid cols={{ base: 1, xs: 2 }}>
+          <TextInput label={t('fields.latitude')} inputMode="decimal" {...form.getInputProps('latitude')} />
+          <TextInput label={t('fields.longitude')} inputMode="decimal" {...form.getInputProps('longitude')} />
+        </SimpleGrid>
+        <Suspense fallback={<Skeleton height={storeMap.height} />}>
+          <StoreMap place={placeIn(form.getValues())} onPick={move} />
+        </Suspense>
+      </FormCard>
+    </>
+  );
+};
+
+/** Where the typed coordinates are, if they are somewhere. */
+const placeIn = ({ latitude, longitude }: ReturnType<StoreForm['getValues']>): Coordinates | null => {
+  const place = coordinates.safeParse({ latitude, longitude }).data;
+  if (!place || place.latitude === null || place.longitude === null) return null;
+  return { latitude: place.latitude, longitude: place.longitude };
+};
+
+const coordinates = StoreDraft.pick({ latitude: true, longitude: true });

@@ -1,0 +1,56 @@
+import { contract, StoreDraft, type Store } from '@simdesk/contract';
+import { useNavigate, useParams } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import type { z } from 'zod';
+import { Page } from '#ui/page.tsx';
+import { RecordForm } from '#ui/record-form.tsx';
+import { useGoBack } from '#ui/use-go-back.ts';
+import { StoreFields } from './store-fields.tsx';
+
+type StoreValues = z.input<typeof StoreDraft>;
+
+export const StoreFormScreen = () => {
+  const { t } = useTranslation('stores');
+  const { store_uuid } = useParams({ strict: false });
+  const navigate = useNavigate();
+  const goBack = useGoBack();
+  const list = '/cms/stores/list';
+  return (
+    <Page title={t(store_uuid ? 'edit' : 'add')}>
+      <RecordForm
+        resource={contract.stores}
+        uuid={store_uuid}
+        empty={newStore}
+        toForm={toForm}
+        toWire={(values) => StoreDraft.parse(values)}
+        labels={t('fields', { returnObjects: true })}
+        failureText={t(store_uuid ? 'failures.update' : 'failures.create')}
+        loadFailureText={t('failures.get')}
+        onLeave={() => (store_uuid ? goBack(list) : void navigate({ to: list }))}
+        onLoadFailure={() => goBack()}
+      >
+        {(form, record) => <StoreFields form={form} record={record} />}
+      </RecordForm>
+    </Page>
+  );
+};
+
+const newStore: StoreValues = {
+  store_name: '',
+  address: '',
+  latitude: '',
+  longitude: '',
+  status: 1,
+  instructions: '',
+  priority: '',
+};
+
+const toForm = ({ store_name, address, latitude, longitude, status, instructions, priority }: Store): StoreValues => ({
+  store_name,
+  address,
+  latitude: latitude ?? '',
+  longitude: longitude ?? '',
+  status,
+  instructions,
+  priority,
+});

@@ -1,0 +1,11 @@
+import { useTranslation } from 'react-i18next';
+import { LinkTabs } from '#ui/link-tabs.tsx';
+
+export const StoreTabs = () => {
+  const { t } = useTranslation('stores');
+  const tabs = [
+    { to: '/cms/stores/list', text: t('tabs.list') },
+    { to: '/cms/stores/import', text: t('tabs.import') },
+  ];
+  return <LinkTabs label={t('tabs.label')} tabs={tabs} />;
+};

@@ -1,0 +1,70 @@
+import { Box, Input } from '@mantine/core';
+import { useId } from '@mantine/hooks';
+import type { FileExtension } from '@simdesk/rules';
+import { useRef, useState, type ReactNode } from 'react';
+import { useRefusalText } from '#core/texts.ts';
+import { pickerFilter, refusalOfKind } from './accepted-kinds.ts';
+import { DropZone } from './drop-zone.tsx';
+import classes from './file-field.module.css';
+import { useDrop } from './use-drop.ts';
+
+interface Props {
+  label: ReactNode;
+  accept: readonly FileExtension[];
+  hint?: ReactNode;
+  disabled?: boolean;
+  onFile: (file: File) => void;
+}
+
+/** Takes a file that is chosen or dropped and hands it on: for what is worked on and not kept as a file. */
+export const FilePicker = ({ label, accept, hint, disabled = false, onFile }: Props) => {
+  const id = useId();
+  const picker = useRef<HTMLInputElement>(null);
+  const refusalText = useRefusalText();
+  const [failure, setFailure] = useState<unknown>(null);
+  const take = (file: File) => {
+    const refusal = refusalOfKind(file.name, accept);
+    setFailure(refusal);
+    if (!refusal) onFile(file);
+  };
+  const drop = useDrop(disabled ? null : take);
+  const error = failure === null ? null : refusalText(failure);
+  const describedBy = [hint !== undefined && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ') || undefined;
+  return (
+    <Input.Wrapper id={id} labelElement="div" label={label} error={error}>
+      <Box
+        {...drop.handlers}
+        role="group"
+        aria-labelledby={`${id}-label`}
+        className={classes['box'] ?? ''}
+        mod={{ empty: true, over: drop.isOver, invalid: error !== null }}
+      >
+        <DropZone
+          id={id}
+          describedBy={describedBy}
+          accept={accept}
+          disabled={disabled}
+          onChoose={() => picker.current?.click()}
+          path={undefined}
+        />
+        {hint !== undefined && (
+          <div id={`${id}-hint`} className={classes['hint']}>
+            {hint}
+          </div>
+        )}
+      </Box>
+      <input
+        ref={picker}
+        type="file"
+        hidden
+        accept={pickerFilter(accept)}
+        onChange={({ currentTarget }) => {
+          const file = currentTarget.files?.[0];
+          // The same file may be chosen again once it was mended.
+          currentTarget.value = '';
+          if (file) take(file);
+        }}
+      />
+    </Input.Wrapper>
+  );
+};
