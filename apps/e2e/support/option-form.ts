@@ -1,7 +1,6 @@
-import type { Locator, Page } from '@playwright/test';
 import { contract, type CallInput } from '@simdesk/contract';
 import type { Send } from './calls.ts';
-import { expect } from './test.ts';
+import { Form } from './form.ts';
 import { unique } from './unique.ts';
 
 type OptionDraft = CallInput<typeof contract.shop.options.create>;
@@ -13,69 +12,10 @@ export const newOption = async (call: Send, changed: Partial<OptionDraft> = {}):
   return { name, uuid: await call(contract.shop.options.create, draft) };
 };
 
-export const pdfFile = {
-  name: 'prospetto.pdf',
-  mimeType: 'application/pdf',
-  buffer: Buffer.from('%PDF-1.4\n1 0 obj<</Type/Catalog/Pages 2 0 R>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF\n'),
-};
-
-export class OptionForm {
-  readonly page: Page;
-  readonly publish: Locator;
-  readonly save: Locator;
-
-  constructor(page: Page) {
-    this.page = page;
-    this.publish = page.getByRole('switch', { name: 'Publish' });
-    this.save = page.getByRole('button', { name: 'Save' });
-  }
-
-  field(label: string): Locator {
-    return this.page.getByRole('textbox', { name: label, exact: true });
-  }
-
-  file(label: string): Locator {
-    return this.page.getByRole('group', { name: label });
-  }
-
-  async upload(label: string, file: typeof pdfFile): Promise<void> {
-    const chooser = this.page.waitForEvent('filechooser');
-    await this.file(label).getByRole('button').first().click();
-    await (await chooser).setFiles(file);
-  }
-
-  async choose(label: string, choice: string): Promise<void> {
-    await this.page.getByRole('combobox', { name: label }).click();
-    await this.page.getByRole('option', { name: choice, exact: true }).click();
-  }
-
-  async choicesOf(label: string): Promise<string[]> {
-    await this.page.getByRole('combobox', { name: label }).click();
-    const choices = this.page.getByRole('option');
-    await expect(choices.first()).toBeVisible();
-    const texts = await choices.allTextContents();
-    await this.page.keyboard.press('Escape');
-    await expect(choices).toHaveCount(0);
-    return texts;
-  }
-
-  /** Into one of the formatted texts. */
-  async write(label: string, text: string): Promise<void> {
-    await this.page.getByRole('textbox', { name: new RegExp(`^${label}`) }).click();
-    await this.page.keyboard.type(text);
-  }
-
+export class OptionForm extends Form {
   async fillRequired(name: string): Promise<void> {
     await this.field('Name').fill(name);
     await this.field('Sorting').fill('10');
     await this.field('Price').fill('3');
-  }
-
-  /** What the tooltip at the save button says while it cannot be pressed. */
-  async expectMissing(fields: string): Promise<void> {
-    await expect(this.save).toBeDisabled();
-    await this.page.mouse.move(0, 0);
-    await this.save.hover({ force: true });
-    await expect(this.page.getByRole('tooltip')).toHaveText(`Still missing: ${fields}`);
   }
 }

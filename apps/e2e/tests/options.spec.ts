@@ -1,6 +1,7 @@
 import { contract } from '@simdesk/contract';
 import { answerWith, failedLoad, nextRequest } from '../support/network.ts';
-import { newOption, OptionForm, pdfFile } from '../support/option-form.ts';
+import { pdfFile } from '../support/form.ts';
+import { newOption, OptionForm } from '../support/option-form.ts';
 import { expect, test } from '../support/test.ts';
 import { unique } from '../support/unique.ts';
 

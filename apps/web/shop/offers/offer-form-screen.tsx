@@ -6,7 +6,7 @@ import { Page } from '#ui/page.tsx';
 import { RecordForm } from '#ui/record-form.tsx';
 import { useGoBack } from '#ui/use-go-back.ts';
 import { useBssOffers } from '../use-bss-offers.ts';
-import { newOffer, toForm } from './form/offer-form.ts';
+import { newOffer, toForm, toWire } from './form/offer-form.ts';
 import { OfferFields } from './form/offer-fields.tsx';
 import { OfferTabs } from './offer-tabs.tsx';
 
@@ -27,6 +27,7 @@ export const OfferFormScreen = () => {
         uuid={offer_uuid}
         empty={newOffer}
         toForm={toForm}
+        toWire={toWire}
         labels={t('fields', { returnObjects: true })}
         alsoReads={[categories]}
         onLeave={() => goBack(list)}

@@ -18,6 +18,14 @@ export const newOffer: OfferValues = {
 
 export const toForm = ({ uuid: _uuid, version: _version, create_at: _createAt, ...draft }: Offer): OfferValues => draft;
 
+/** Prices travel as numbers, however they are typed. */
+export const toWire = (values: OfferValues): OfferValues => ({
+  ...values,
+  price: typedPrice(values.price) ?? values.price,
+  price_vodafone: typedPrice(values.price_vodafone),
+  price_others: typedPrice(values.price_others),
+});
+
 /** The design, once one is chosen. */
 export const designOf = ({ design }: Pick<OfferValues, 'design'>): OfferDesign | null =>
   offerDesigns.find((known) => known === design) ?? null;
