@@ -6,6 +6,7 @@ import { loadDemoCompanies } from './companies.ts';
 import { loadDemoFaq } from './faq.ts';
 import { loadDemoFeedback } from './feedback.ts';
 import { loadDemoMails } from './mails.ts';
+import { loadDemoOrders } from './orders.ts';
 import { loadDemoPeople } from './people.ts';
 import { loadDemoShop } from './shop.ts';
 import { loadDemoSlides } from './slider.ts';
@@ -43,6 +44,7 @@ export const loadDemo = async (world: DemoWorld): Promise<void> => {
   await loadDemoSourceFiles(world);
   await loadDemoMails(world);
   await loadDemoShop(world);
+  await loadDemoOrders(db);
   await loadDemoSlides(world);
   await loadDemoFeedback(world);
   await loadDemoStores(db);

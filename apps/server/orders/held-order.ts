@@ -30,7 +30,7 @@ export const holdOrderOfSim = async (db: Queryable, sim_uuid: string): Promise<H
 const simsOf = (db: Queryable, order_uuid: string): Promise<SimRecord[]> =>
   db.select().from(orderSims).where(eq(orderSims.order_uuid, order_uuid)).orderBy(orderSims.place);
 
-interface Changes {
+export interface OrderChanges {
   order?: Partial<OrderRecord>;
   /** Of every SIM: what becomes of it. */
   sim?: (sim: SimRecord) => Partial<SimRecord>;
@@ -42,19 +42,22 @@ interface Changes {
  * Stores what becomes of a held order: the only way in which one changes. The order's status follows its SIMs, every changed
  * field leaves one entry in the history, and those who wait for such news are told, all in the same transaction.
  */
-export const changeOrder = async (db: Queryable, before: HeldOrder, by: string, changes: Changes): Promise<HeldOrder> => {
-  const sims = before.sims.map((sim) => ({ ...sim, ...changes.sim?.(sim) }));
-  const moved = { ...before.order, ...changes.order };
-  const simsMoved = sims.some((sim, place) => sim.sim_status !== before.sims[place]?.sim_status);
-  const order = { ...moved, status: simsMoved ? statusFromSims({ status: moved.status, sims }) : moved.status };
-  const after: HeldOrder = { order, sims };
-
-  await storeSims(db, before.sims, sims);
-  await storeOrder(db, before.order, order);
-  const entries = changedFields(before, after).map((entry) => ({ ...entry, order_uuid: order.uuid, email: by }));
+export const changeOrder = async (db: Queryable, before: HeldOrder, by: string, changes: OrderChanges): Promise<HeldOrder> => {
+  const after = afterChange(before, changes);
+  await storeSims(db, before.sims, after.sims);
+  await storeOrder(db, before.order, after.order);
+  const entries = changedFields(before, after).map((entry) => ({ ...entry, order_uuid: after.order.uuid, email: by }));
   if (entries.length > 0) await db.insert(orderHistory).values(entries);
   await tellOfOrder(db, before, after, [...orderEvents(before, after), ...(changes.event ? [changes.event] : [])]);
   return after;
+};
+
+/** What becomes of an order: its status follows its SIMs. */
+export const afterChange = (before: HeldOrder, changes: OrderChanges): HeldOrder => {
+  const sims = before.sims.map((sim) => ({ ...sim, ...changes.sim?.(sim) }));
+  const moved = { ...before.order, ...changes.order };
+  const simsMoved = sims.some((sim, place) => sim.sim_status !== before.sims[place]?.sim_status);
+  return { order: { ...moved, status: simsMoved ? statusFromSims({ status: moved.status, sims }) : moved.status }, sims };
 };
 
 const storeOrder = async (db: Queryable, before: OrderRecord, after: OrderRecord): Promise<void> => {
@@ -92,7 +95,8 @@ interface Entry {
   to: string;
 }
 
-const changedFields = (before: HeldOrder, after: HeldOrder): Entry[] => {
+/** One entry for every field in which the two differ. */
+export const changedFields = (before: HeldOrder, after: HeldOrder): Entry[] => {
   const was = new Map(fieldsOf(before).map((field) => [field.parameter, field.value]));
   return fieldsOf(after)
     .filter(({ parameter, value }) => was.get(parameter) !== value)

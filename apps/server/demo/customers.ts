@@ -1,0 +1,125 @@
+import type { Address } from '@simdesk/contract';
+import { fiscalCodeOf } from '@simdesk/rules';
+import type { Chance } from './random.ts';
+
+/** Somebody who could live in Italy, with a fiscal code that is right, except for a few. */
+export const demoCustomer = (chance: Chance) => {
+  const gender = chance.happens(0.5) ? ('f' as const) : ('m' as const);
+  const first_name = chance.pick(gender === 'f' ? women : men);
+  const last_name = chance.pick(lastNames);
+  const [birth_place, cadastral] = chance.pick(birthPlaces);
+  const date_of_birth = `${chance.whole(1946, 2007)}-${two(chance.whole(1, 12))}-${two(chance.whole(1, 28))}`;
+  const holder = { first_name, last_name, date_of_birth, gender };
+  // Who types the code by hand sometimes errs.
+  const typed = chance.happens(0.04) ? { ...holder, date_of_birth: `1990${date_of_birth.slice(4)}` } : holder;
+  return {
+    ...holder,
+    birth_place,
+    fiscal_code: fiscalCodeOf(typed, cadastral),
+    email: `${plain(first_name)}.${plain(last_name)}${chance.whole(1, 99)}@example.it`,
+    phone: `+39 3${chance.whole(20, 99)} ${chance.whole(100, 999)} ${chance.whole(1000, 9999)}`,
+  };
+};
+
+export const demoAddress = (chance: Chance): Address => {
+  const [city, province, zip] = chance.pick(towns);
+  return {
+    street_name: chance.pick(streets),
+    street_number: `${chance.whole(1, 180)}${chance.happens(0.1) ? '/A' : ''}`,
+    city,
+    province,
+    zip_code: zip,
+    country: 'Italia',
+  };
+};
+
+const two = (number: number) => String(number).padStart(2, '0');
+const plain = (name: string) =>
+  name
+    .normalize('NFD')
+    .replace(/[^a-z]/gi, '')
+    .toLowerCase();
+
+const women = [
+  'Francesca',
+  'Giulia',
+  'Chiara',
+  'Martina',
+  'Sara',
+  'Valentina',
+  'Alessia',
+  'Elena',
+  'Silvia',
+  'Paola',
+  'Anna',
+  'Federica',
+];
+const men = [
+  'Marco',
+  'Luca',
+  'Andrea',
+  'Matteo',
+  'Alessandro',
+  'Davide',
+  'Simone',
+  'Giuseppe',
+  'Stefano',
+  'Antonio',
+  'Paolo',
+  'Niccolò',
+];
+const lastNames = [
+  ...['Rossi', 'Russo', 'Ferrari', 'Esposito', 'Bianchi', 'Romano', 'Colombo', 'Ricci', 'Marino', 'Greco', 'Bruno', 'Gallo'],
+  ...[
+    'Conti',
+    'De Luca',
+    'Mancini',
+    'Costa',
+    'Giordano',
+    'Rizzo',
+    'Lombardi',
+    'Moretti',
+    'Barbieri',
+    'Fontana',
+    'Santoro',
+    'D’Angelo',
+  ],
+];
+const birthPlaces: [string, string][] = [
+  ['Roma', 'H501'],
+  ['Milano', 'F205'],
+  ['Napoli', 'F839'],
+  ['Torino', 'L219'],
+  ['Palermo', 'G273'],
+  ['Bologna', 'A944'],
+  ['Firenze', 'D612'],
+  ['Bari', 'A662'],
+  ['Genova', 'D969'],
+  ['Catania', 'C351'],
+];
+const towns: [string, string, string][] = [
+  ['Milano', 'MI', '20123'],
+  ['Roma', 'RM', '00184'],
+  ['Torino', 'TO', '10121'],
+  ['Napoli', 'NA', '80133'],
+  ['Bologna', 'BO', '40121'],
+  ['Firenze', 'FI', '50122'],
+  ['Bari', 'BA', '70121'],
+  ['Verona', 'VR', '37121'],
+  ['Padova', 'PD', '35121'],
+  ['Palermo', 'PA', '90133'],
+  ['Bergamo', 'BG', '24121'],
+  ['Lecce', 'LE', '73100'],
+];
+const streets = [
+  'Via Torino',
+  'Via Garibaldi',
+  'Corso Italia',
+  'Via Mazzini',
+  'Viale dei Mille',
+  'Via Dante',
+  'Piazza Cavour',
+  'Via Verdi',
+  'Via Roma',
+  'Corso Buenos Aires',
+];

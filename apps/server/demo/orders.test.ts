@@ -1,0 +1,61 @@
+import { contract } from '@simdesk/contract';
+import { fiscalCodeProblems, OrderStatus, PaymentStatus, SimStatus, statusFromSims, SystemRole, toCents } from '@simdesk/rules';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { orderHistory, orderRefunds, orders, orderSims, type OrderRecord, type SimRecord } from '../database/schema/orders.ts';
+import { testServer } from '../testing/test-server.ts';
+
+const server = testServer({ DEMO: 'true' });
+let all: OrderRecord[];
+let sims: Map<string, SimRecord[]>;
+
+beforeAll(async () => {
+  const { database } = server.running().services.connection;
+  all = await database.select().from(orders);
+  sims = new Map(all.map(({ uuid }) => [uuid, []]));
+  for (const sim of await database.select().from(orderSims)) sims.get(sim.order_uuid)?.push(sim);
+});
+
+describe('the orders of the demo shop', () => {
+  it('are six hundred, in every status of orders, payments and SIMs', () => {
+    expect(all).toHaveLength(600);
+    expect(new Set(all.map(({ status }) => status))).toEqual(new Set(Object.values(OrderStatus)));
+    expect(new Set(all.map(({ payment_status }) => payment_status))).toEqual(new Set(Object.values(PaymentStatus)));
+  });
+
+  it('agree with their SIMs, their prices and their people', () => {
+    for (const order of all) {
+      const own = sims.get(order.uuid) ?? [];
+      expect(own.length).toBe(order.esim_count + order.psim_count);
+      expect(statusFromSims({ status: order.status, sims: own })).toBe(order.status);
+      const total = own.reduce((sum, { total_sum }) => sum + toCents(total_sum), toCents(order.shipment_price));
+      expect(total).toBe(toCents(order.payment_sum));
+    }
+    const wrong = all.filter((order) => fiscalCodeProblems(order.fiscal_code, order).length > 0);
+    expect(wrong.length).toBeGreaterThan(0);
+    expect(wrong.length).toBeLessThan(60);
+  });
+
+  it('have a history that leads to what they are, and a ledger that adds up', async () => {
+    const { database } = server.running().services.connection;
+    const latest = new Map<string, string>();
+    for (const { order_uuid, parameter, to } of await database.select().from(orderHistory).orderBy(orderHistory.number))
+      latest.set(`${order_uuid} ${parameter}`, to);
+    const refunded = new Map<string, number>();
+    for (const { order_uuid, amount } of await database.select().from(orderRefunds))
+      refunded.set(order_uuid, (refunded.get(order_uuid) ?? 0) + toCents(amount));
+    for (const order of all) {
+      expect(latest.get(`${order.uuid} status`) ?? String(OrderStatus.NotFinished)).toBe(String(order.status));
+      expect(refunded.get(order.uuid) ?? 0).toBe(toCents(order.refund_sum));
+      for (const { place, sim_status } of sims.get(order.uuid) ?? [])
+        expect(latest.get(`${order.uuid} SIM ${place}`) ?? String(SimStatus.NoActive)).toBe(String(sim_status));
+    }
+  });
+
+  it('are followed by the next real one', async () => {
+    const asChief = server.as(await server.signIn(SystemRole.ChiefAgent));
+    const { data } = await asChief(contract.orders.list, { page: 1, startDate: '2020-01-01' });
+    expect(data[0]?.id).toBe(Math.max(...all.map(({ id }) => id)));
+    const lanes = await asChief(contract.orders.lanes, {});
+    expect(lanes.data.every(({ count }) => count > 0)).toBe(true);
+  });
+});
