@@ -56,6 +56,6 @@ describe('the orders of the demo shop', () => {
     const { data } = await asChief(contract.orders.list, { page: 1, startDate: '2020-01-01' });
     expect(data[0]?.id).toBe(Math.max(...all.map(({ id }) => id)));
     const lanes = await asChief(contract.orders.lanes, {});
-    expect(lanes.data.every(({ count }) => count > 0)).toBe(true);
+    expect(lanes.data.find(({ lane }) => lane === 'kyc')?.count).toBeGreaterThan(0);
   });
 });

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { useWrite } from '#core/queries.ts';
 import { DialogFrame } from '#ui/dialog-frame.tsx';
 import { useDialogs } from '#ui/dialogs.tsx';
-import { missingIn, problemsIn, useDraftForm } from '#ui/draft-form.ts';
+import { missingIn, useDraftForm } from '#ui/draft-form.ts';
 import { Facts } from '#ui/facts.tsx';
 import { useFailureAlert } from '#ui/failure-alert.ts';
 import { PriorityField } from '#ui/fields/priority-field.tsx';
@@ -56,7 +56,7 @@ export const PlaceDialog = ({ entry, onClose }: { entry: SliderEntry; onClose: (
           <PriorityField label={t('display.sorting')} required data-autofocus w="100%" {...form.getInputProps('slider_sort')} />
           <Group justify="flex-end" gap="xs">
             <SaveButtons
-              missing={missingIn(problemsIn(schema, form.getValues()))}
+              missing={missingIn(schema, form.getValues())}
               labels={{ slider_sort: t('display.sorting') }}
               isSaving={isPending}
               onCancel={onClose}

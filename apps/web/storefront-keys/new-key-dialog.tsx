@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useWrite } from '#core/queries.ts';
 import { DialogFrame } from '#ui/dialog-frame.tsx';
-import { missingIn, problemsIn, useDraftForm } from '#ui/draft-form.ts';
+import { missingIn, useDraftForm } from '#ui/draft-form.ts';
 import { useFailureAlert } from '#ui/failure-alert.ts';
 import { SaveButtons } from '#ui/save-buttons.tsx';
 import { useFocusReturn } from '#ui/use-focus-return.ts';
@@ -43,7 +43,7 @@ const NameForm = ({ onCreated, onCancel }: { onCreated: (key: string) => void; o
         <TextInput label={t('name')} description={t('nameHint')} required data-autofocus {...form.getInputProps('name')} />
         <Group justify="flex-end" gap="xs">
           <SaveButtons
-            missing={missingIn(problemsIn(StorefrontKeyDraft, form.getValues()))}
+            missing={missingIn(StorefrontKeyDraft, form.getValues())}
             labels={{ name: t('name') }}
             isSaving={isPending}
             onCancel={onCancel}
