@@ -3,8 +3,9 @@ import { geocoder } from './geocoder.ts';
 import { mailSink } from './mail-sink.ts';
 import { payments } from './payments.ts';
 import type { Role } from './role.ts';
+import { storefront } from './storefront.ts';
 
-const roles: Role[] = [mailSink, billing, payments, geocoder];
+const roles: Role[] = [mailSink, billing, payments, geocoder, storefront];
 
 /** Plays every outside system that is not configured, until told to stop or left alone. */
 const main = async (): Promise<void> => {

@@ -49,7 +49,7 @@ import { diskStorage } from './outside/disk-storage.ts';
 import { smtpMailer } from './outside/mailer.ts';
 import { bss, refreshBssOffers, shop } from './shop/index.ts';
 import { slider } from './slider/index.ts';
-import { storefront, storefrontKeys } from './storefront/index.ts';
+import { greetSandboxShop, storefront, storefrontKeys } from './storefront/index.ts';
 import { sourceFiles } from './source-files/index.ts';
 import { supportFiles } from './support-files/index.ts';
 import { nominatim } from './outside/geocoder.ts';
@@ -161,10 +161,21 @@ export const startApp = async (config: Config, database: pg.ClientConfig, state:
   const running = await buildApp(config, database, state);
   try {
     const address = await running.app.listen({ port: config.port, host: config.host });
+    await greetShop(running, config, address);
     return { address, demo: running.services.demo, lines: running.lines, close: running.close };
   } catch (error) {
     await running.close();
     throw error;
+  }
+};
+
+/** Only a demo has visitors that nobody invited. */
+const greetShop = async ({ app, services }: RunningApp, { sandboxShop }: Config, address: string): Promise<void> => {
+  if (sandboxShop === null || !services.demo) return;
+  try {
+    await greetSandboxShop(services.connection.database, sandboxShop, address);
+  } catch (error) {
+    app.log.warn({ err: error }, 'sandbox shop');
   }
 };
 

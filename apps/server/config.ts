@@ -40,6 +40,8 @@ export const readConfig = (env: NodeJS.ProcessEnv) => {
     mail: { url: rest.SMTP_URL ?? null, from: rest.MAIL_FROM, timeoutMs: rest.SMTP_TIMEOUT_SECONDS * 1000 },
     payment: { url: rest.PAYMENT_URL ?? null, timeoutMs: rest.PAYMENT_TIMEOUT_SECONDS * 1000 },
     sandboxed: rest.SANDBOXED,
+    /** A shop of the sandbox that is told where this server is. */
+    sandboxShop: rest.SANDBOX_SHOP_URL ?? null,
     editorLicenseKey: rest.CKEDITOR_LICENSE_KEY,
     logLevel: rest.LOG_LEVEL,
     /** Holds every answer against the contract; the tests run with it. */
@@ -109,6 +111,7 @@ const Settings = z.object({
       'must be an e-mail address, or a name and <an address>',
     )
     .default('Simdesk <no-reply@example.com>'),
+  SANDBOX_SHOP_URL: address('http', 'https').optional(),
   SANDBOXED: z
     .string()
     .default('')

@@ -34,6 +34,7 @@ import { published, publishedAt } from './published.ts';
 import { shopTerms } from './settings.ts';
 
 export { storefrontKeys } from './keys.ts';
+export { greetSandboxShop } from './sandbox-shop.ts';
 
 export const storefront: Handlers<typeof contract.storefront> = {
   offers: shopOffers,
