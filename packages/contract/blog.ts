@@ -27,7 +27,7 @@ export const BlogPostDraft = z.object({
   alt1: text(300).default(''),
   image2: fileAddress().default(''),
   alt2: text(300).default(''),
-  card_design: z.enum(blogCardDesigns, { error: ({ input }) => (input === undefined || input === '' ? 'required' : 'choice') }),
+  card_design: z.string('required').regex(/\S/, 'required').pipe(z.enum(blogCardDesigns, 'choice')),
   content: requiredRichText(),
   seo_description: text(1000).default(''),
   seo_keywords: text(1000).default(''),

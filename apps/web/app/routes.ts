@@ -1,11 +1,13 @@
 import { accountRoutes } from '../accounts/routes.ts';
 import { auditRoutes } from '../audit/routes.ts';
+import { blogRoutes } from '../blog/routes.ts';
 import { companyRoutes } from '../companies/routes.ts';
 import { faqRoutes } from '../faq/routes.ts';
 import { feedbackRoutes } from '../feedback/routes.ts';
 import { homeRoutes } from '../home/routes.ts';
 import { orderRoutes } from '../orders/routes.ts';
 import { notificationRoutes } from '../notifications/routes.ts';
+import { pageRoutes } from '../pages/routes.ts';
 import { profileRoutes } from '../profile/routes.ts';
 import { shopRoutes } from '../shop/routes.ts';
 import { sliderRoutes } from '../slider/routes.ts';
@@ -22,6 +24,8 @@ export const routes: readonly ScreenRoute[] = [
   ...accountRoutes,
   ...homeRoutes,
   ...faqRoutes,
+  ...blogRoutes,
+  ...pageRoutes,
   ...feedbackRoutes,
   ...companyRoutes,
   ...auditRoutes,

@@ -30,7 +30,7 @@ interface Props<Item extends Recorded, Draft extends z.ZodObject> {
   failureText?: string;
   loadFailureText?: string;
   /** What a successful save says; 'created' or 'updated', if not given. */
-  success?: { title: string; text: string };
+  success?: { title: string; text: string } | undefined;
   /** Buttons beside Cancel and Save: the preview. */
   actions?: (values: z.input<Draft>) => ReactNode;
   /** What else must be there before the form is shown; a failure to read it leads away like that of the record. */

@@ -1,0 +1,38 @@
+import { contract } from '@simdesk/contract';
+import { formatDay } from '@simdesk/rules';
+import { useTranslation } from 'react-i18next';
+import { AddLink } from '#ui/add-buttons.tsx';
+import { Page } from '#ui/page.tsx';
+import { PreviewAction } from '#ui/preview/preview-button.tsx';
+import { RecordList } from '#ui/record-list.tsx';
+import { postPage } from './post-page.ts';
+import { useConfirmRemoval } from './use-confirm-removal.ts';
+
+export const BlogScreen = () => {
+  const { t } = useTranslation('blog');
+  const confirmRemoval = useConfirmRemoval();
+  const add = <AddLink to="/admin/blog/create" text={t('add')} />;
+  return (
+    <Page title={t('title')} actions={add}>
+      <RecordList
+        label={t('title')}
+        resource={contract.blog}
+        nameOf={({ title }) => title}
+        edit={({ uuid }) => ({ to: '/admin/blog/edit/$blog_uuid', params: { blog_uuid: uuid } })}
+        more={(post) => <PreviewAction name={post.title} page={() => postPage(post, t('asCard'))} />}
+        confirmRemoval={confirmRemoval}
+        empty={{ text: t('empty'), add }}
+        columns={[
+          {
+            name: 'create_at',
+            title: t('created'),
+            cell: ({ create_at }) => formatDay(create_at),
+            sortable: true,
+            width: 140,
+          },
+          { name: 'title', title: t('fields.title'), cell: ({ title }) => title, sortable: true },
+        ]}
+      />
+    </Page>
+  );
+};

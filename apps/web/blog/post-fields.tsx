@@ -1,0 +1,82 @@
+import { Select, SimpleGrid } from '@mantine/core';
+import { blogCardDesigns, type BlogPost, type BlogPostDraft } from '@simdesk/contract';
+import { useTranslation } from 'react-i18next';
+import { CreatedAt } from '#ui/created-at.tsx';
+import { DateField } from '#ui/fields/date-field.tsx';
+import { FlagField } from '#ui/fields/flag-field.tsx';
+import { ImageWithAlt } from '#ui/fields/image-with-alt.tsx';
+import { NameField } from '#ui/fields/name-field.tsx';
+import { UntitledSeoFields } from '#ui/fields/seo-fields.tsx';
+import { FormCard } from '#ui/form-card.tsx';
+import type { DraftForm } from '#ui/resource.ts';
+import { RichText } from '#ui/rich-text/index.tsx';
+import type { BusyOf } from '#ui/use-busy-fields.ts';
+
+interface Props {
+  form: DraftForm<typeof BlogPostDraft>;
+  /** Null for a new post. */
+  record: BlogPost | null;
+  busyOf: BusyOf;
+}
+
+export const PostFields = ({ form, record, busyOf }: Props) => {
+  const { t } = useTranslation(['blog', 'records', 'ui']);
+  const labels = t('fields', { returnObjects: true });
+  const url = record === null ? form.getInputProps('seo_url') : undefined;
+  const designs = blogCardDesigns.map((design) => ({ value: design, label: t(`designs.${design}`) }));
+  const { value: design, ...designField } = form.getInputProps('card_design');
+  return (
+    <>
+      <FormCard title={t('cards.main')}>
+        <FlagField label={t('ui:publish')} {...form.getInputProps('publish')} />
+        <NameField label={labels.title} url={url} {...form.getInputProps('title')} />
+        <SimpleGrid cols={{ base: 1, xs: 2 }}>
+          <DateField label={labels.date} required {...form.getInputProps('date')} />
+          <Select
+            label={labels.card_design}
+            required
+            data={designs}
+            allowDeselect={false}
+            placeholder={t('records:choose')}
+            {...designField}
+            value={design || null}
+          />
+        </SimpleGrid>
+        <CreatedAt record={record} />
+      </FormCard>
+      <FormCard title={t('cards.images')}>
+        <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="lg">
+          <ImageWithAlt
+            label={labels.image1}
+            area="blog"
+            size="1365*505"
+            onBusy={busyOf('image1')}
+            alt={{ label: labels.alt1, ...form.getInputProps('alt1') }}
+            {...form.getInputProps('image1')}
+          />
+          <ImageWithAlt
+            label={labels.image2}
+            area="blog"
+            size="680*450"
+            onBusy={busyOf('image2')}
+            alt={{ label: labels.alt2, ...form.getInputProps('alt2') }}
+            {...form.getInputProps('image2')}
+          />
+        </SimpleGrid>
+      </FormCard>
+      <FormCard title={t('cards.content')}>
+        <RichText
+          label={labels.content}
+          required
+          variant="full"
+          minHeight={320}
+          onBusy={busyOf('content')}
+          {...form.getInputProps('content')}
+        />
+      </FormCard>
+      <FormCard title={t('cards.seo')}>
+        <UntitledSeoFields form={form} prefix="seo_" labels={labels} urlHint={t('urlHint')} urlRequired={record !== null} />
+      </FormCard>
+    </>
+  );
+};

@@ -1,0 +1,105 @@
+import { SimpleGrid, TextInput } from '@mantine/core';
+import type { LandingPage, LandingPageDraft } from '@simdesk/contract';
+import { useTranslation } from 'react-i18next';
+import { NameField } from '#ui/fields/name-field.tsx';
+import { SeoUrlField } from '#ui/fields/seo-url-field.tsx';
+import { ImageField } from '#ui/file-field/image-field.tsx';
+import { FormCard } from '#ui/form-card.tsx';
+import type { DraftForm } from '#ui/resource.ts';
+import { RichText } from '#ui/rich-text/index.tsx';
+import type { BusyOf } from '#ui/use-busy-fields.ts';
+import { PageDates } from '../page-dates.tsx';
+import { OfferPicker } from './offer-picker.tsx';
+import type { ShopOffer } from './use-shop-offers.ts';
+
+interface Props {
+  form: DraftForm<typeof LandingPageDraft>;
+  /** Null for a new page. */
+  record: LandingPage | null;
+  busyOf: BusyOf;
+  offers: readonly ShopOffer[];
+}
+
+export const LandingPageFields = ({ form, record, busyOf, offers }: Props) => {
+  const { t } = useTranslation('landing-pages');
+  const labels = t('fields', { returnObjects: true });
+  const section = { form, busyOf };
+  return (
+    <>
+      <FormCard title={t('cards.page')}>
+        <NameField
+          label={labels.title}
+          url={record === null ? form.getInputProps('url') : undefined}
+          {...form.getInputProps('title')}
+        />
+        <SeoUrlField label={labels.url} description={t('urlHint')} {...form.getInputProps('url')} />
+        <PageDates record={record} />
+      </FormCard>
+      <FormCard title={t('cards.header')}>
+        <Banner {...section} banner="header_banner" />
+        <TextInput
+          label={labels.header_banner_discount_code}
+          required
+          maw={320}
+          {...form.getInputProps('header_banner_discount_code')}
+        />
+      </FormCard>
+      <FormCard title={t('cards.firstText')}>
+        <TextSection {...section} section="text_section" />
+      </FormCard>
+      <FormCard title={t('cards.middle')}>
+        <Banner {...section} banner="middle_banner" />
+      </FormCard>
+      <FormCard title={t('cards.offers')}>
+        <OfferPicker label={labels.offer_list} offers={offers} {...form.getInputProps('offer_list')} />
+      </FormCard>
+      <FormCard title={t('cards.secondText')}>
+        <TextSection {...section} section="second_text_section" />
+      </FormCard>
+    </>
+  );
+};
+
+type PartProps = Pick<Props, 'form' | 'busyOf'>;
+
+/** Two texts over a picture, which phones may have of their own. */
+const Banner = ({ form, busyOf, banner }: PartProps & { banner: 'header_banner' | 'middle_banner' }) => {
+  const { t } = useTranslation('landing-pages');
+  const labels = t('fields', { returnObjects: true });
+  const field = (name: keyof typeof labels) => ({ label: labels[name], ...form.getInputProps(name) });
+  return (
+    <>
+      <TextInput required {...field(`${banner}_primary_text`)} />
+      <TextInput required {...field(`${banner}_secondary_text`)} />
+      <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="lg">
+        <ImageField
+          required
+          area="landing-pages"
+          size="700x350"
+          onBusy={busyOf(`${banner}_img_url`)}
+          {...field(`${banner}_img_url`)}
+        />
+        <ImageField
+          area="landing-pages"
+          size="725x745"
+          onBusy={busyOf(`${banner}_img_mobile_url`)}
+          {...field(`${banner}_img_mobile_url`)}
+        />
+      </SimpleGrid>
+    </>
+  );
+};
+
+/** Two headers and a formatted text. */
+const TextSection = ({ form, busyOf, section }: PartProps & { section: 'text_section' | 'second_text_section' }) => {
+  const { t } = useTranslation('landing-pages');
+  const labels = t('fields', { returnObjects: true });
+  const content = `${section}_content` as const;
+  return (
+    <>
+      <TextInput label={labels[`${section}_primary_header`]} required {...form.getInputProps(`${section}_primary_header`)} />
+      <TextInput label={labels[`${section}_secondary_header`]} required {...form.getInputProps(`${section}_secondary_header`)} />
+      <RichText label={labels[content]} required onBusy={busyOf(content)} {...form.getInputProps(content)} />
+    </>
+  );
+};

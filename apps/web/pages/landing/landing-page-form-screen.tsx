@@ -1,0 +1,67 @@
+import { contract, type LandingPage, type LandingPageDraft } from '@simdesk/contract';
+import { fileNameOf } from '@simdesk/rules';
+import { useNavigate, useParams } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import type { z } from 'zod';
+import { Page } from '#ui/page.tsx';
+import { PreviewButton } from '#ui/preview/preview-button.tsx';
+import { RecordForm } from '#ui/record-form.tsx';
+import { useGoBack } from '#ui/use-go-back.ts';
+import { LandingPageFields } from './landing-page-fields.tsx';
+import { landingPage } from './landing-page.ts';
+import { useShopOffers } from './use-shop-offers.ts';
+
+export const LandingPageFormScreen = () => {
+  const { t } = useTranslation('landing-pages');
+  const { uuid } = useParams({ strict: false });
+  const navigate = useNavigate();
+  const goBack = useGoBack();
+  const offers = useShopOffers();
+  return (
+    <Page title={t(uuid ? 'edit' : 'add')}>
+      <RecordForm
+        resource={contract.pages.landing}
+        uuid={uuid}
+        empty={newPage}
+        toForm={toForm}
+        toWire={toWire}
+        labels={t('fields', { returnObjects: true })}
+        failureText={t(uuid ? 'updateFailed' : 'createFailed')}
+        loadFailureText={t('loadFailed')}
+        success={t('saved', { returnObjects: true })}
+        actions={(page) => <PreviewButton name={page.title} page={() => landingPage(page, offers)} />}
+        onLeave={() => void navigate({ to: '/cms/landing-pages/list' })}
+        onLoadFailure={() => goBack('/cms/landing-pages/list')}
+      >
+        {(form, record, busyOf) => <LandingPageFields form={form} record={record} busyOf={busyOf} offers={offers} />}
+      </RecordForm>
+    </Page>
+  );
+};
+
+type Draft = z.input<typeof LandingPageDraft>;
+
+const newPage: Draft = {
+  title: '',
+  url: '',
+  header_banner_primary_text: '',
+  header_banner_secondary_text: '',
+  header_banner_discount_code: '',
+  header_banner_img_url: '',
+  header_banner_img_mobile_url: '',
+  middle_banner_primary_text: '',
+  middle_banner_secondary_text: '',
+  middle_banner_img_url: '',
+  middle_banner_img_mobile_url: '',
+  offer_list: '',
+  text_section_primary_header: '',
+  text_section_secondary_header: '',
+  text_section_content: '',
+  second_text_section_primary_header: '',
+  second_text_section_secondary_header: '',
+  second_text_section_content: '',
+};
+
+const toForm = ({ uuid: _uuid, version: _version, created_at: _at, updated_at: _edited, ...draft }: LandingPage): Draft => draft;
+
+const toWire = (draft: Draft): Draft => ({ ...draft, header_banner_img_name: fileNameOf(draft.header_banner_img_url) });

@@ -1,0 +1,70 @@
+import { contract, mayCall, type LandingPage } from '@simdesk/contract';
+import { formatDayTime } from '@simdesk/rules';
+import { keepPreviousData } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { useCall } from '#core/queries.ts';
+import { useUser } from '#core/session.ts';
+import { AddLink } from '#ui/add-buttons.tsx';
+import { useListState } from '#ui/list-state.ts';
+import { Page } from '#ui/page.tsx';
+import { PagedList } from '#ui/paged-list.tsx';
+import { PreviewAction } from '#ui/preview/preview-button.tsx';
+import { RowActions } from '#ui/row-actions.tsx';
+import { useRemove } from '#ui/use-remove.ts';
+import { landingPage } from './landing-page.ts';
+import { useShopOffers } from './use-shop-offers.ts';
+
+const { landing } = contract.pages;
+
+/** Landing pages have no publish switch: they are public as soon as they exist. */
+export const LandingPagesScreen = () => {
+  const { t } = useTranslation(['landing-pages', 'ui']);
+  const [state, change, query] = useListState();
+  const list = useCall(landing.list, query, { placeholderData: keepPreviousData });
+  const { system_role } = useUser();
+  const offers = useShopOffers();
+  const remove = useRemove(landing.remove, [landing.list]);
+  const mayDelete = mayCall(system_role, landing.remove);
+  const add = <AddLink to="/cms/landing-pages/create" text={t('add')} />;
+  const actionsOf = (page: LandingPage) => {
+    const { uuid, title } = page;
+    return (
+      <RowActions
+        name={title}
+        more={<PreviewAction name={title} page={() => landingPage(page, offers)} />}
+        edit={{ to: '/cms/landing-pages/edit/$uuid', params: { uuid } }}
+        onDelete={mayDelete ? () => void remove({ uuid, name: title }) : undefined}
+      />
+    );
+  };
+  return (
+    <Page title={t('title')} actions={add}>
+      <PagedList
+        label={t('title')}
+        rowKey={({ uuid }) => uuid}
+        list={list}
+        state={state}
+        onChange={change}
+        empty={{ text: t('empty'), add }}
+        columns={[
+          { name: 'title', title: t('fields.title'), cell: ({ title }) => title, sortable: true },
+          {
+            name: 'created_at',
+            title: t('createdAt'),
+            cell: ({ created_at }) => formatDayTime(created_at),
+            sortable: true,
+            width: 170,
+          },
+          {
+            name: 'updated_at',
+            title: t('editedAt'),
+            cell: ({ updated_at }) => formatDayTime(updated_at),
+            sortable: true,
+            width: 170,
+          },
+          { name: 'action', title: t('ui:action'), align: 'right', width: 150, cell: actionsOf },
+        ]}
+      />
+    </Page>
+  );
+};

@@ -1,0 +1,14 @@
+import type { ShopOffer } from './use-shop-offers.ts';
+
+/** The ids in a list as it travels. */
+export const idsOf = (joined: string): string[] => joined.split(',').filter((id) => id !== '');
+
+export const nameOf = (offers: readonly ShopOffer[], id: string): string | undefined =>
+  offers.find(({ external_id }) => String(external_id) === id)?.name;
+
+export const moved = (ids: readonly string[], from: number, to: number): string[] => {
+  const rest = ids.toSpliced(from, 1);
+  return rest.toSpliced(to, 0, ...ids.slice(from, from + 1));
+};
+
+export const without = (ids: readonly string[], id: string): string[] => ids.filter((each) => each !== id);

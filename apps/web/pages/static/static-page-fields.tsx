@@ -1,0 +1,43 @@
+import { TextInput } from '@mantine/core';
+import type { StaticPage, StaticPageDraft } from '@simdesk/contract';
+import { useTranslation } from 'react-i18next';
+import { FlagField } from '#ui/fields/flag-field.tsx';
+import { NameField } from '#ui/fields/name-field.tsx';
+import { SeoFields } from '#ui/fields/seo-fields.tsx';
+import { FormCard } from '#ui/form-card.tsx';
+import type { DraftForm } from '#ui/resource.ts';
+import { RichText } from '#ui/rich-text/index.tsx';
+import type { BusyOf } from '#ui/use-busy-fields.ts';
+import { PageDates } from '../page-dates.tsx';
+
+interface Props {
+  form: DraftForm<typeof StaticPageDraft>;
+  /** Null for a new page. */
+  record: StaticPage | null;
+  busyOf: BusyOf;
+}
+
+export const StaticPageFields = ({ form, record, busyOf }: Props) => {
+  const { t } = useTranslation(['static-pages', 'ui']);
+  const labels = t('fields', { returnObjects: true });
+  return (
+    <>
+      <FormCard title={t('cards.page')}>
+        <FlagField label={t('ui:publish')} {...form.getInputProps('publish')} />
+        <NameField
+          label={labels.page_title}
+          url={record === null ? form.getInputProps('url') : undefined}
+          {...form.getInputProps('page_title')}
+        />
+        <TextInput label={labels.h1} description={t('h1Hint')} {...form.getInputProps('h1')} />
+        <RichText label={labels.content} variant="static-page" onBusy={busyOf('content')} {...form.getInputProps('content')} />
+        <PageDates record={record} />
+      </FormCard>
+      <FormCard title={t('cards.seo')}>
+        <SeoFields form={form} prefix="" labels={labels} urlHint={t('urlHint')} urlRequired />
+        <FlagField label={labels.dont_index_page} {...form.getInputProps('dont_index_page')} />
+        <FlagField label={labels.dont_show_on_sitemap} {...form.getInputProps('dont_show_on_sitemap')} />
+      </FormCard>
+    </>
+  );
+};
