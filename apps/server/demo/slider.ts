@@ -18,11 +18,13 @@ export const loadDemoSlides = async (world: DemoWorld): Promise<void> => {
       image_m: await keep(`${file}-mobile.jpg`, { width: 450, height: 680 }),
       alt_m: texts.title,
       slider_sort: (place + 1) * 10,
-      create_at: new Date(Date.now() - weeksAgo * 7 * 24 * 3_600_000).toISOString(),
+      create_at: new Date(Date.now() - weeksAgo * week - (place + 1) * 97 * 60_000).toISOString(),
       changed_by: 'demo',
     });
   }
 };
+
+const week = 7 * 24 * 3_600_000;
 
 interface DemoSlide {
   title: string;

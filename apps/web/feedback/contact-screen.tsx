@@ -23,6 +23,7 @@ export const ContactScreen = () => {
       {(message) => (
         <>
           <Facts
+            wide
             facts={[
               { label: t('fields.created'), value: formatDashedDayTime(message.create_at) },
               { label: t('fields.topic'), value: message.topic },

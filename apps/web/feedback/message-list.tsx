@@ -50,7 +50,7 @@ export const MessageList = <Message extends AnyMessage>({ calls, subject, column
             title: t('columns.date'),
             cell: ({ create_at }) => formatDashedDayTime(create_at),
             sortable: true,
-            width: 160,
+            width: 180,
           },
           {
             name: subject.name,
@@ -60,7 +60,8 @@ export const MessageList = <Message extends AnyMessage>({ calls, subject, column
                 <Link to={pathOf(message)} title={subject.of(message)}>
                   {subject.of(message)}
                 </Link>
-                <MessageState message={message} />
+                {/* What is neither new nor done needs no word: it is the usual thing. */}
+                {(message.read_at === null || message.handled_at !== null) && <MessageState message={message} />}
               </span>
             ),
             sortable: true,

@@ -16,6 +16,7 @@ export const PartnerScreen = () => {
     >
       {(message) => (
         <Facts
+          wide
           facts={[
             { label: t('fields.created'), value: formatDashedDayTime(message.create_at) },
             { label: t('fields.businessName'), value: message.business_name },

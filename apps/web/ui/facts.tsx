@@ -6,9 +6,15 @@ export interface Fact {
   value: ReactNode;
 }
 
+interface Props {
+  facts: readonly Fact[];
+  /** For values that want more room: addresses, names. */
+  wide?: boolean;
+}
+
 /** What is known and not edited here, side by side. Nothing is said as a dash. */
-export const Facts = ({ facts }: { facts: readonly Fact[] }) => (
-  <dl className={classes.facts}>
+export const Facts = ({ facts, wide = false }: Props) => (
+  <dl className={classes.facts} data-wide={wide || undefined}>
     {facts.map(({ label, value }) => (
       <div key={label}>
         <dt>{label}</dt>

@@ -1,0 +1,129 @@
+import { contract } from '@simdesk/contract';
+import { formatDashedDayTime } from '@simdesk/rules';
+import { openLetterbox } from '../support/messages.ts';
+import { failedLoad } from '../support/network.ts';
+import { pngFile } from '../support/slides.ts';
+import { accounts, expect, test } from '../support/test.ts';
+
+const { contacts, partners } = contract.feedback;
+
+test.describe('contact messages', () => {
+  test('[dates.formats.messages] [feedback.close] are listed newest first, opened, read and closed again', async ({
+    openAs,
+    callAs,
+    baseURL,
+    expectAccessible,
+  }) => {
+    const call = await callAs('Admin');
+    const letter = await (await openLetterbox(call, baseURL)).write();
+    const { create_at } = await call(contacts.get, { uuid: letter.uuid });
+    const page = await openAs('NoRole', `/cms/feedback/contacts?search=${encodeURIComponent(letter.topic)}`);
+    for (const column of ['Date', 'Topic', 'Name', 'Email', 'Phone', 'View']) {
+      await expect(page.getByRole('columnheader', { name: column })).toBeVisible();
+    }
+    const row = page.getByRole('row').filter({ hasText: letter.topic });
+    const created = formatDashedDayTime(create_at);
+    await expect(row.getByRole('cell')).toContainText([created, letter.topic, letter.name, letter.mail, letter.phone, '']);
+    await expect(row).toContainText('New');
+    await expectAccessible();
+
+    await row.getByRole('link', { name: `View: ${letter.topic}` }).click();
+    await expect(page).toHaveURL(`/cms/feedback/contact/view/${letter.uuid}`);
+    const facts = page.locator('dl > div');
+    await expect(facts).toHaveText([
+      `Created${created}`,
+      `Topic${letter.topic}`,
+      `Name and surname${letter.name}`,
+      `Email${letter.mail}`,
+      `Phone${letter.phone}`,
+      'Attached file–',
+    ]);
+    await expect(page.getByRole('region', { name: 'Message' })).toContainText('Buongiorno, come va?');
+    await expectAccessible();
+    await page.getByRole('button', { name: 'Close' }).click();
+    await expect(page).toHaveURL(/\/cms\/feedback\/contacts\?search=/);
+    await expect(row).not.toContainText('New');
+  });
+
+  test('[feedback.attachment] the attached file opens in a new tab', async ({ openAs, callAs, baseURL }) => {
+    const letterbox = await openLetterbox(await callAs('Admin'), baseURL);
+    const { uuid } = await letterbox.write({ name: 'schermata.png', content: pngFile.buffer });
+    const page = await openAs('NoRole', `/cms/feedback/contact/view/${uuid}`);
+    const opened = page.waitForEvent('popup');
+    await page.getByRole('link', { name: 'Open schermata.png in a new tab' }).click();
+    const tab = await opened;
+    await expect(tab).toHaveURL(/\/files\/feedback\/.*\/schermata\.png\?ticket=/);
+    await expect(tab.locator('img')).toBeVisible();
+  });
+
+  test('are marked as handled and as open again, filtered by that, and answered by mail', async ({ openAs, callAs, baseURL }) => {
+    const letter = await (await openLetterbox(await callAs('Admin'), baseURL)).write();
+    const page = await openAs('NoRole', `/cms/feedback/contact/view/${letter.uuid}`);
+    const reply = page.getByRole('link', { name: 'Reply by e-mail' });
+    await expect(reply).toHaveAttribute('href', `mailto:${letter.mail}?subject=${encodeURIComponent(`Re: ${letter.topic}`)}`);
+    await page.getByRole('button', { name: 'Mark as handled' }).click();
+    await expect(page.getByText(`by ${accounts.NoRole} on `)).toBeVisible();
+
+    await page.goto(`/cms/feedback/contacts?search=${encodeURIComponent(letter.topic)}`);
+    const found = page.getByRole('row').filter({ hasText: letter.topic });
+    await expect(found).toContainText('Handled');
+    const choose = async (state: string) => {
+      await page.getByRole('combobox', { name: 'State' }).click();
+      await page.getByRole('option', { name: state, exact: true }).click();
+    };
+    await choose('To be handled');
+    await expect(page.getByText(/Nothing matches/)).toBeVisible();
+    await choose('Handled');
+    await found.getByRole('link', { name: `View: ${letter.topic}` }).click();
+    await page.getByRole('button', { name: 'Mark as to be handled' }).click();
+    await expect(page.getByRole('button', { name: 'Mark as handled' })).toBeVisible();
+    await page.goBack();
+    await expect(page.getByText(/Nothing matches/)).toBeVisible();
+  });
+
+  test('[error.load_back] one that cannot be loaded says so and goes back one page', async ({ openAs, allowMessages }) => {
+    allowMessages(failedLoad);
+    allowMessages(/does not exist or was deleted/);
+    const page = await openAs('Admin', '/cms/feedback/partners');
+    await expect(page.getByRole('heading', { level: 1, name: 'Feedback messages' })).toBeVisible();
+    await page.evaluate(() => {
+      history.pushState({}, '', '/cms/feedback/contact/view/00000000-0000-4000-8000-000000000000');
+      dispatchEvent(new PopStateEvent('popstate'));
+    });
+    await expect(page.getByRole('dialog', { name: 'Error' })).toContainText('request error');
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL('/cms/feedback/partners');
+  });
+});
+
+test('partner messages are listed and shown in full', async ({ openAs, callAs, baseURL, expectAccessible }) => {
+  const call = await callAs('Admin');
+  const asked = await (await openLetterbox(call, baseURL)).ask();
+  const created = formatDashedDayTime((await call(partners.get, { uuid: asked.uuid })).create_at);
+  const page = await openAs('NoRole', '/cms/feedback/contacts');
+  await page.getByRole('link', { name: /^Partners/ }).click();
+  for (const column of ['Date', 'Business name', 'Contact name', 'Email', 'Phone number', 'View']) {
+    await expect(page.getByRole('columnheader', { name: column })).toBeVisible();
+  }
+  await page.getByRole('searchbox').fill(asked.business_name);
+  await expect(page).toHaveURL(/search=/);
+  const row = page.getByRole('row').filter({ hasText: asked.business_name });
+  const { business_name, contact_name, email, phone_number } = asked;
+  await expect(row.getByRole('cell')).toContainText([created, business_name, contact_name, email, phone_number, '']);
+  await row.getByRole('link', { name: `View: ${business_name}` }).click();
+  await expect(page.locator('dl > div')).toHaveText([
+    `Created${created}`,
+    `Business name${business_name}`,
+    `Contact name${contact_name}`,
+    `Region${asked.region}`,
+    `Province${asked.province}`,
+    `Address${asked.address}`,
+    `Post code${asked.postcode}`,
+    `VAT number${asked.vat_number}`,
+    `Email${email}`,
+    `Phone number${phone_number}`,
+  ]);
+  await expectAccessible();
+  await page.getByRole('button', { name: 'Close' }).click();
+  await expect(page).toHaveURL(/\/cms\/feedback\/partners\?search=/);
+});
