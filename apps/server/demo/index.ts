@@ -7,6 +7,7 @@ import { loadDemoFaq } from './faq.ts';
 import { loadDemoFeedback } from './feedback.ts';
 import { loadDemoMails } from './mails.ts';
 import { loadDemoOrders } from './orders.ts';
+import { loadDemoPages } from './pages.ts';
 import { loadDemoPeople } from './people.ts';
 import { loadDemoShop } from './shop.ts';
 import { loadDemoSlides } from './slider.ts';
@@ -45,6 +46,7 @@ export const loadDemo = async (world: DemoWorld): Promise<void> => {
   await loadDemoMails(world);
   await loadDemoShop(world);
   await loadDemoOrders(db);
+  await loadDemoPages(world);
   await loadDemoSlides(world);
   await loadDemoFeedback(world);
   await loadDemoStores(db);
