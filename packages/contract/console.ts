@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { asItIs, response } from './core/answer.ts';
 import { call } from './core/call.ts';
-import { instant, uuid } from './core/fields.ts';
+import { instant, text, uuid } from './core/fields.ts';
 
 /** What the console itself needs: how it is configured, and how far its long work has got. */
 
@@ -47,6 +47,15 @@ export const console = {
     input: z.object({ uuid }),
     answer: response(Job),
     passive: true,
+  }),
+  /** A link that the browser opens by itself, to what a call of this server answers as a file: good for half an hour. */
+  link: call({
+    method: 'POST',
+    path: '/api/console/link',
+    access: 'session',
+    input: z.object({ address: text(4000).regex(/^\/api\//, 'link') }),
+    answer: response(z.string()),
+    reads: true,
   }),
   openapi: call({
     method: 'GET',

@@ -2,6 +2,7 @@ import type { contract } from '@simdesk/contract';
 import { Refusal } from '../core/refusal.ts';
 import { openApiDocument } from '../core/openapi.ts';
 import type { Handlers } from '../core/serve.ts';
+import { linkTo } from '../core/tickets.ts';
 
 export const console: Handlers<typeof contract.console> = {
   settings: (_input, { services: { config, demo }, origin }) => ({
@@ -20,6 +21,8 @@ export const console: Handlers<typeof contract.console> = {
     const { kind, state, current, end, details, error, create_at } = job;
     return { uuid, kind, state, current, end, details, error, create_at };
   },
+
+  link: ({ address }, context) => linkTo(context, address),
 
   openapi: () => openApiDocument(),
 };

@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream';
-import { isCall, mayCall, type AnyCall, type Call, type CallTree, type FileAnswer } from '@simdesk/contract';
+import { isCall, mayCall, type AnyCall, type Call, type CallTree, type FileAnswer, type Listed } from '@simdesk/contract';
 import { isProblemName, storedPathOf, type Problem } from '@simdesk/rules';
 import etag from '@fastify/etag';
 import '@fastify/multipart';
@@ -12,14 +12,19 @@ import { hasMarked, mapMarked } from './marked-fields.ts';
 import { invalid, Refusal } from './refusal.ts';
 import { cleanRichText } from './rich-text.ts';
 import type { SignedIn } from './sessions.ts';
+import { jsonStream, StreamedList } from './streamed-list.ts';
 import { admitStorefront, once, type Storefront } from './storefront-access.ts';
+import { userOfLink } from './tickets.ts';
 import { receiveForm, type ReceivedForm } from './uploads.ts';
 
 /** The function behind a call. */
 export type Handler<C> =
   C extends Call<infer Input, infer Value, infer Access>
-    ? (input: z.output<Input>, context: Context<Caller<Access>>) => Value | Promise<Value>
+    ? (input: z.output<Input>, context: Context<Caller<Access>>) => Answered<Value> | Promise<Answered<Value>>
     : never;
+
+/** A list may also be answered while it is still being read. */
+type Answered<Value> = Value | (Value extends Listed<infer Item> ? StreamedList<Item> : never);
 
 /** Whoever may call without signing in may be nobody. */
 type Caller<A> = 'public' extends A ? SignedIn | null : 'storefront' extends A ? null : SignedIn;
@@ -81,18 +86,27 @@ interface Admitted {
 
 const nobody: Admitted = { user: null, storefront: null };
 
-const admit = async ({ sessions, connection }: Services, call: AnyCall, request: FastifyRequest): Promise<Admitted> => {
+const admit = async (services: Services, call: AnyCall, request: FastifyRequest): Promise<Admitted> => {
+  const { sessions, connection } = services;
   if (call.access === 'storefront')
     return { user: null, storefront: await admitStorefront(connection.database, header(request, 'x-api-key')) };
   const token = sessionToken(request);
-  const user = token ? await sessions.find(token, !call.passive) : null;
+  const ofLink = () => (call.byTicket ? userOfLink(services, request.raw.url ?? '') : null);
+  const user = token ? await sessions.find(token, !call.passive) : await ofLink();
   if (call.access !== 'public' && !user) throw new Refusal('no_session');
   if (user && !mayCall(user.system_role, call)) throw new Refusal('not_allowed');
   return { user, storefront: null };
 };
 
 const answerer = (services: Services, area: string, call: AnyCall, handler: AnyHandler) => {
-  const answersFiles = call.answer.body !== null && hasMarked(call.answer.body, 'file');
+  const schema = call.answer.body;
+  const answersFiles = schema !== null && hasMarked(schema, 'file');
+
+  const toWire = (body: unknown, origin: string): unknown => {
+    const addressed = answersFiles ? mapMarked(schema, body, 'file', (path) => addressOf(path, origin)) : body;
+    if (services.config.checkAnswers) schema?.parse(addressed);
+    return addressed;
+  };
 
   const run = async (input: Record<string, unknown>, context: Context<SignedIn | null>): Promise<unknown> => {
     if (call.reads) return handler(input, context);
@@ -113,13 +127,9 @@ const answerer = (services: Services, area: string, call: AnyCall, handler: AnyH
     try {
       const context = contextOf(services, request, admitted, form);
       const value = await run(parse(call, inOwnNames(call, rawInput(call, request, form))), context);
-      if (call.answer.body === null) return await sendFile(reply, value as FileAnswer);
-      const body = call.answer.wrap(value);
-      const addressed = answersFiles
-        ? mapMarked(call.answer.body, body, 'file', (path) => addressOf(path, context.origin))
-        : body;
-      if (services.config.checkAnswers) call.answer.body.parse(addressed);
-      return await reply.send(addressed);
+      if (schema === null) return await sendFile(reply, value as FileAnswer);
+      if (value instanceof StreamedList) return await sendList(reply, value, (data) => toWire({ data }, context.origin));
+      return await reply.send(toWire(call.answer.wrap(value), context.origin));
     } finally {
       await form?.discard();
     }
@@ -195,6 +205,9 @@ const check = (call: AnyCall, raw: unknown): unknown => {
 };
 
 const addressOf = (path: string, origin: string): string => (path === '' ? '' : `${origin}/${path}`);
+
+const sendList = (reply: FastifyReply, list: StreamedList<unknown>, toWire: (items: unknown[]) => unknown) =>
+  reply.type('application/json; charset=utf-8').send(jsonStream(list, (items) => (toWire(items) as Listed<unknown>).data));
 
 const sendFile = (reply: FastifyReply, { name, contentType, content, size }: FileAnswer) => {
   reply.header('content-type', contentType);

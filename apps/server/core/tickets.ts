@@ -23,4 +23,14 @@ export const userOfTicket = async (
   return claims?.opens === opens ? sessions.findHashed(claims.session) : null;
 };
 
+/** The address as a link that its user may open without a session for half an hour. */
+export const linkTo = async (context: Pick<Context, 'db' | 'token'>, address: string): Promise<string> =>
+  `${address}${address.includes('?') ? '&' : '?'}ticket=${await issueTicket(context, address)}`;
+
+/** The user in whose name such a link is opened, or null. */
+export const userOfLink = (services: Pick<Services, 'connection' | 'sessions'>, link: string): Promise<SignedIn | null> => {
+  const [, address = '', ticket = ''] = /^(.*)[?&]ticket=([\w.-]*)$/.exec(link) ?? [];
+  return userOfTicket(services, ticket, address);
+};
+
 const tickets = signedTokens('ticket', z.object({ session: z.string(), opens: z.string() }), 30 * 60);

@@ -19,6 +19,8 @@ export interface Call<Input extends z.ZodObject = z.ZodObject, Value = unknown, 
   ownTransactions: boolean;
   /** True for what the browser asks by itself, which must not keep a session alive. */
   passive: boolean;
+  /** True when a plain link may open it too, with a ticket in place of a session: `console.link` makes such links. */
+  byTicket: boolean;
   /** Other names under which callers may send a field, each with the field's own. */
   aliases: Readonly<Record<string, string>>;
   /** The multipart field names that may carry the file; without them the call takes JSON. */
@@ -47,6 +49,7 @@ interface Declaration<Input extends z.ZodObject, Value, A extends Access> {
   reads?: boolean;
   ownTransactions?: boolean;
   passive?: boolean;
+  byTicket?: boolean;
   aliases?: Readonly<Record<string, string>>;
   fileFields?: readonly string[];
   fileOptional?: boolean;
@@ -59,6 +62,7 @@ export const call = <Value, A extends Access, Input extends z.ZodObject = z.ZodO
   reads: declared.method === 'GET',
   ownTransactions: false,
   passive: false,
+  byTicket: false,
   aliases: {},
   fileFields: [],
   fileOptional: false,

@@ -1,0 +1,41 @@
+import { expect, it } from 'vitest';
+import { csvFile, type CsvColumns } from './csv.ts';
+
+interface Row {
+  name: string;
+  sum: number | null;
+}
+const columns: CsvColumns<Row> = { name: ({ name }) => name, sum: ({ sum }) => sum };
+
+const written = async (...batches: Row[][]): Promise<string> => {
+  // oxlint-disable-next-line require-await -- the rows of a test are there at once
+  const read = async function* () {
+    yield* batches;
+  };
+  const pieces: Uint8Array[] = [];
+  for await (const piece of csvFile('rows', columns, read()).content) pieces.push(piece);
+  return Buffer.concat(pieces).toString();
+};
+
+it('begins with the byte order mark and the headings, and has one line a row, of all batches', async () => {
+  expect(await written([{ name: 'Niccolò', sum: 1.5 }], [{ name: 'Zoë', sum: null }])).toBe(
+    '\uFEFFname,sum\r\nNiccolò,1.5\r\nZoë,\r\n',
+  );
+  expect(await written()).toBe('\uFEFFname,sum\r\n');
+});
+
+it.each(['=1+1', '+39 340', '-2', '@SUM(A1)', '\t=1', '\r=1', '=HYPERLINK("http://evil.example")'])(
+  'the cell %j is no formula',
+  async (name) => {
+    const [, line = ''] = (await written([{ name, sum: 0 }])).split('\r\n', 2);
+    expect(line.replace(/^"/, '').startsWith("'")).toBe(true);
+  },
+);
+
+it('a number below zero stays a number', async () => {
+  expect(await written([{ name: 'x', sum: -2 }])).toContain('x,-2\r\n');
+});
+
+it('separators, quotes and line ends stay within their cell', async () => {
+  expect(await written([{ name: 'Rossi, "Gigi"\nMario', sum: 0 }])).toContain('"Rossi, ""Gigi""\nMario",0\r\n');
+});

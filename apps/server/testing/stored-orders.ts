@@ -1,0 +1,51 @@
+import { OrderStatus, PaymentStatus, SimStatus } from '@simdesk/rules';
+import type { Queryable } from '../database/connection.ts';
+import { orders, orderSims, type OrderRecord, type SimRecord } from '../database/schema/orders.ts';
+import { address, customer } from './orders.ts';
+
+type StoredSim = Partial<Omit<SimRecord, 'uuid' | 'order_uuid' | 'place'>>;
+
+/** An order put straight into the database, for what no shop could bring about: other days, any status. It is paid and new. */
+export const storeOrder = async (
+  db: Queryable,
+  { sims = [{}], amount = 10, ...values }: Partial<Omit<OrderRecord, 'id' | 'search'>> & { sims?: StoredSim[] } = {},
+): Promise<OrderRecord> => {
+  const esim_count = sims.filter(({ is_esim }) => is_esim === 1).length;
+  const [order] = await db
+    .insert(orders)
+    .values({
+      ...customer,
+      delivery: address,
+      residential: address,
+      status: OrderStatus.New,
+      payment_status: PaymentStatus.Paid,
+      payment_sum: amount,
+      discount_amount: 0,
+      amount,
+      shipment_price: 0,
+      esim_count,
+      psim_count: sims.length - esim_count,
+      paid_at: new Date().toISOString(),
+      ...values,
+    })
+    .returning();
+  if (!order) throw new Error('The order was not stored');
+  await db
+    .insert(orderSims)
+    .values(sims.map((sim, place) => ({ ...plainSim, ...sim, order_uuid: order.uuid, place: place + 1 })));
+  return order;
+};
+
+const plainSim = {
+  offer_id: 101,
+  offer_name: 'Super 50',
+  offer_price: 10,
+  sim_status: SimStatus.New,
+  is_esim: 0 as const,
+  esim_price: 0,
+  table_items: [],
+  total_sum: 10,
+  topup_amount: 0,
+  options: [],
+  is_send_bss: true,
+};
