@@ -9,7 +9,7 @@ import {
   SimStatus,
 } from '@simdesk/rules';
 import { z } from 'zod';
-import { done, list, response } from './core/answer.ts';
+import { done, file, list, response } from './core/answer.ts';
 import { call } from './core/call.ts';
 import { email, enumInput, flagAnswer, instant, link, price, requiredText, text, uuid } from './core/fields.ts';
 import { listQuery } from './core/resource.ts';
@@ -40,7 +40,7 @@ export type OrderRow = z.output<typeof OrderRow>;
 const choices = <Values extends Record<string, number>>(values: Values) =>
   text(100)
     .transform((joined) => joined.split(',').flatMap((part) => (part === '' ? [] : [Number(part)])))
-    .pipe(z.array(z.enum(values, 'choice')))
+    .pipe(z.custom<Values[keyof Values][]>((chosen) => z.array(z.enum(values)).safeParse(chosen).success, 'choice'))
     .optional();
 const moment = text(40)
   .refine((value) => queryInstant(value) !== null, 'day')
@@ -208,6 +208,15 @@ export const orders = {
     access: 'orders:list',
     input: listQuery.extend(OrderFilters.shape),
     answer: list(OrderRow),
+  }),
+  /** The same orders as a file, one line an order. */
+  export: call({
+    method: 'GET',
+    path: '/api/web-api/orders/export',
+    access: 'orders:view',
+    input: listQuery.pick({ sort: true }).extend(OrderFilters.shape),
+    answer: file,
+    byTicket: true,
   }),
   lanes: call({
     method: 'GET',

@@ -8,7 +8,8 @@ import { refreshStatuses } from './billing-jobs.ts';
 import { queueSending } from './billing-queue.ts';
 import { editOrder } from './edits.ts';
 import { holdOrder } from './held-order.ts';
-import { countLanes, findOrders, listOrders } from './list.ts';
+import { countLanes } from './lanes.ts';
+import { exportOrders, findOrders, listOrders } from './list.ts';
 import { cancelSim, markRefunded, moveOrder } from './moves.ts';
 import { refundOrder } from './refunds.ts';
 import { historyOf, refundsOf, viewOrder } from './view.ts';
@@ -24,7 +25,8 @@ export const orders: Handlers<typeof contract.orders> = {
     const [found] = await db.select({ count: count() }).from(table).where(eq(table.status, OrderStatus.New));
     return found?.count ?? 0;
   },
-  list: (query, { db }) => listOrders(db, query),
+  list: (query, { services }) => listOrders(services.connection, query),
+  export: (query, { services }) => exportOrders(services.connection, query),
   lanes: (_input, { db }) => countLanes(db),
   find: ({ query }, { db }) => findOrders(db, query),
   get: ({ uuid }, { db }) => viewOrder(db, uuid),

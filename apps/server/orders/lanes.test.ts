@@ -1,0 +1,93 @@
+import { contract } from '@simdesk/contract';
+import { laneHours, orderLanes, OrderStatus, SimStatus, SystemRole, type OrderLane } from '@simdesk/rules';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { storeOrder } from '../testing/stored-orders.ts';
+import { testServer, type Caller } from '../testing/test-server.ts';
+
+const server = testServer();
+let asChief: Caller;
+beforeAll(async () => {
+  asChief = server.as(await server.signIn(SystemRole.ChiefAgent));
+});
+
+type Stored = Parameters<typeof storeOrder>[1];
+const store = (values: Stored) => storeOrder(server.running().services.connection.database, values);
+const hoursAgo = (hours: number) => new Date(Date.now() - hours * 3_600_000).toISOString();
+const lanes = async () =>
+  Object.fromEntries((await asChief(contract.orders.lanes, {})).data.map(({ lane, ...rest }) => [lane, rest]));
+const idsIn = async (lane: OrderLane) =>
+  (await asChief(contract.orders.list, { page: 1, lane })).data.map(({ id }) => id).toSorted((one, other) => one - other);
+
+/** For each lane: an order that has waited this long, and those that never stand in it however long they wait. */
+const waiting: Record<OrderLane, { for: (hours: number) => Stored; others: Stored[] }> = {
+  kyc: {
+    for: (hours) => ({ sims: [{ sim_status: SimStatus.PendingWaitingKYC, status_at: hoursAgo(hours) }, {}] }),
+    others: [SimStatus.PendingStartActivation, SimStatus.AcceptedFromCompletedKYC, SimStatus.CancelledFailedKYC].map(
+      (sim_status) => ({
+        sims: [{ sim_status, status_at: hoursAgo(500) }],
+      }),
+    ),
+  },
+  billing: {
+    for: (hours) => ({ sims: [{ is_send_bss: false, error_bss: 'Unknown offer', status_at: hoursAgo(hours) }] }),
+    others: [
+      { sims: [{ sim_status: SimStatus.CancelledByCustomer, is_send_bss: false, status_at: hoursAgo(500) }] },
+      {
+        status: OrderStatus.NotFinished,
+        payment_status: 0,
+        paid_at: null,
+        sims: [{ sim_status: SimStatus.NoActive, is_send_bss: false }],
+      },
+    ],
+  },
+  unsent: {
+    for: (hours) => ({ status: OrderStatus.InProcess, paid_at: hoursAgo(hours) }),
+    others: [
+      { paid_at: hoursAgo(500), sims: [{ is_esim: 1 }] },
+      { paid_at: hoursAgo(500), status: OrderStatus.InDelivery, tracking: 'X' },
+    ],
+  },
+  untracked: {
+    for: (hours) => ({ status: OrderStatus.InDelivery, status_at: hoursAgo(hours) }),
+    others: [
+      { status: OrderStatus.InDelivery, status_at: hoursAgo(500), tracking: 'IT123' },
+      { status: OrderStatus.Delivered, status_at: hoursAgo(500) },
+    ],
+  },
+};
+
+describe.each(orderLanes)('the lane %s', (lane) => {
+  it('holds what has waited too long, with the age of the oldest, of all days', async () => {
+    const limit = laneHours[lane];
+    const oldest = await store({ ...waiting[lane].for(limit + 300), create_at: hoursAgo(24 * 40) });
+    const late = await store(waiting[lane].for(limit + 0.1));
+    if (limit > 0) await store(waiting[lane].for(limit - 0.1));
+    for (const other of waiting[lane].others) await store(other);
+
+    expect(await idsIn(lane)).toEqual([oldest.id, late.id]);
+    const { count, oldest: since } = (await lanes())[lane] ?? {};
+    expect(count).toBe(2);
+    expect(Date.now() - Date.parse(since ?? '')).toBeGreaterThanOrEqual((limit + 300) * 3_600_000);
+  });
+});
+
+it('an order with several stuck SIMs stands in a lane once', async () => {
+  const before = (await lanes())['kyc']?.count ?? 0;
+  const sim = { sim_status: SimStatus.PendingFromStartedKYC, status_at: hoursAgo(30) };
+  await store({ sims: [sim, sim, sim] });
+  expect((await lanes())['kyc']?.count).toBe(before + 1);
+});
+
+it('the other filters work within a lane', async () => {
+  const order = await store({ ...waiting.unsent.for(60), last_name: 'Unsentmark' });
+  const { data } = await asChief(contract.orders.list, { page: 1, lane: 'unsent', search: 'unsentmark', sim_type: '0' });
+  expect(data.map(({ id }) => id)).toEqual([order.id]);
+  const never = await asChief(contract.orders.list, {
+    page: 1,
+    lane: 'unsent',
+    search: 'unsentmark',
+    startDate: '2020-01-01',
+    endDate: '2020-01-02',
+  });
+  expect(never.data).toEqual([]);
+});
