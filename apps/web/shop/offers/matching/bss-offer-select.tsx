@@ -17,24 +17,22 @@ interface Props {
 /** One of the active offers of the billing system, or none. */
 export const BssOfferSelect = ({ id, kept, billing: { state, offers }, onMatch, error }: Props) => {
   const { t } = useTranslation(['offers', 'records']);
-  const isMatched = id !== noBssOffer;
-  const isActive = bssOfferOf(id, offers) !== null;
+  const isGone = id !== noBssOffer && bssOfferOf(id, offers) === null;
+  const none = { value: String(noBssOffer), label: t(state === 'loading' ? 'records:loading' : 'matching.none') };
   const active = offers.map((offer) => ({ value: String(offer.ID), label: nameOf(offer) }));
   const gone = { value: String(id), label: kept ? nameOf(kept) : `#${id}` };
   return (
     <Select
       label={t('matching.offer')}
-      data={isMatched && !isActive ? [...active, gone] : active}
-      value={isMatched ? String(id) : null}
+      data={[none, ...active, ...(isGone ? [gone] : [])]}
+      value={String(id)}
       onChange={(chosen) => {
+        const offer = bssOfferOf(Number(chosen), offers);
         // The one that is gone can be kept or left, not chosen again.
-        const offer = chosen === null ? null : bssOfferOf(Number(chosen), offers);
-        if (chosen === null || offer) onMatch(offer);
+        if (offer || chosen === none.value) onMatch(offer);
       }}
       searchable
-      clearable
-      clearButtonProps={{ 'aria-label': t('matching.none') }}
-      placeholder={state === 'loading' ? t('records:loading') : t('matching.notMatched')}
+      allowDeselect={false}
       nothingFoundMessage={t('records:noEntries')}
       error={error}
     />

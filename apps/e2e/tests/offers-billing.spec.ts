@@ -1,0 +1,185 @@
+import { contract, type BssOffer } from '@simdesk/contract';
+import { formatEuro } from '@simdesk/rules';
+import type { Send } from '../support/calls.ts';
+import { CodeForm } from '../support/code-form.ts';
+import { answerWith, failedLoad, nextRequest } from '../support/network.ts';
+import { newOffer, OfferForm } from '../support/offer-form.ts';
+import { expect, test } from '../support/test.ts';
+import { unique } from '../support/unique.ts';
+
+const { offers } = contract.shop;
+
+/** The billing system's offers, just fetched; the first one that asks its own price of those who come from Vodafone. */
+const fetched = async (call: Send): Promise<BssOffer> => {
+  await call(contract.bss.refresh, {});
+  const { data } = await call(contract.bss.activeOffers, {});
+  const found = data && data.find(({ RenewalPriceVodafone, PortInOnly }) => RenewalPriceVodafone !== null && PortInOnly);
+  if (!found) throw new Error('The sandbox has an offer for ported numbers only.');
+  return found;
+};
+
+test.describe('an offer and its offer in billing', () => {
+  test('[offers.match] [offers.external_data] [offers.external_id] [offers.display_only.bss] it is matched, shown whole, kept as JSON, and left again', async ({
+    openAs,
+    callAs,
+    billing: _alone,
+  }) => {
+    const call = await callAs('Admin');
+    const billed = await fetched(call);
+    const page = await openAs('Admin', '/shop/offers/create');
+    const form = new OfferForm(page);
+    const matching = form.section('E-shop matching');
+    await form.fillRequired(unique('Passa a noi'));
+    await expect(matching).toContainText('Billing offers as of');
+    await form.choose('Billing offer', new RegExp(`^#${billed.ID} · ${billed.Title} · `));
+    for (const price of [billed.RenewalPrice, billed.RenewalPriceVodafone, billed.ActivationPrice]) {
+      await expect(matching.getByRole('table', { name: 'Prices' })).toContainText(formatEuro(price ?? 0));
+    }
+    for (const { Name } of billed.ExcludedOperatorIdsForPorting) await expect(matching).toContainText(Name);
+    for (const { Title, Price, Period } of billed.DependentOptions) {
+      const option = matching.getByRole('table', { name: 'Dependent options' }).getByRole('row').filter({ hasText: Title });
+      await expect(option.getByRole('cell')).toContainText([Title, formatEuro(Price), Period]);
+    }
+    // The only things to type are the shop's own two prices; what billing says is not edited here.
+    await expect(matching.getByRole('textbox')).toHaveCount(2);
+    const special = (price: number | null) => formatEuro(price ?? 0).replace('€', '');
+    await expect(form.field('Price from Vodafone')).toHaveValue(special(billed.RenewalPriceVodafone));
+    await expect(form.field('Price from other networks')).toHaveValue(special(billed.RenewalPriceOtherNetworks));
+    await form.field('Price from other networks').fill('3');
+    const sent = nextRequest(page, offers.create);
+    await form.save.click();
+    const draft = (await sent).postDataJSON() as { external_id: number; external_data: string };
+    expect(draft).toMatchObject({ external_id: billed.ID, price_vodafone: billed.RenewalPriceVodafone, price_others: 3 });
+    expect(JSON.parse(draft.external_data)).toEqual(billed);
+    await page.getByRole('dialog', { name: 'Success' }).getByRole('button', { name: 'OK' }).click();
+
+    const { uuid } = await newOffer(call, { external_id: billed.ID, external_data: JSON.stringify(billed) });
+    await page.goto(`/shop/offers/edit/${uuid}`);
+    await expect(matching.getByRole('table', { name: 'Prices' })).toBeVisible();
+    await form.choose('Billing offer', 'Not matched');
+    await expect(matching.getByRole('table', { name: 'Prices' })).toHaveCount(0);
+    const changed = nextRequest(page, offers.update);
+    await form.save.click();
+    expect((await changed).postDataJSON()).toMatchObject({ external_id: -1, external_data: '' });
+  });
+
+  test('what changed in billing since is told in the list and in the form, and taken over', async ({
+    openAs,
+    callAs,
+    billing: _alone,
+    expectAccessible,
+  }) => {
+    const call = await callAs('Admin');
+    const billed = await fetched(call);
+    const before = { ...billed, Title: 'Passa a noi 250', RenewalPrice: 1.23, RenewalPriceVodafone: 2.34 };
+    const name = unique('Billed');
+    const kept = { external_id: billed.ID, external_data: JSON.stringify(before), price_vodafone: 2.34, price_others: 3 };
+    const { uuid } = await newOffer(call, { name: `${name} A`, ...kept });
+    await newOffer(call, { name: `${name} B`, external_id: 987_654, external_data: JSON.stringify({ ...billed, ID: 987_654 }) });
+    await newOffer(call, { name: `${name} C`, external_id: billed.ID, external_data: JSON.stringify(billed) });
+    const page = await openAs('Admin', `/shop/offers?search=${encodeURIComponent(name)}`);
+    const mark = (which: string) => page.getByRole('button', { name: `Changed in billing: ${name} ${which}` });
+    await mark('A').click();
+    const told = page.getByRole('dialog');
+    await expect(told).toContainText('Changed in billing since this offer was matched');
+    await expect(told.getByRole('listitem').filter({ hasText: /^Title/ })).toContainText(`Passa a noi 250now:${billed.Title}`);
+    await expect(told.getByRole('listitem').filter({ hasText: 'Renewal pricebefore:' })).toContainText('1,23€');
+    await expectAccessible();
+    await page.keyboard.press('Escape');
+    await mark('B').click();
+    await expect(told).toContainText('The billing system no longer has this offer.');
+    await page.keyboard.press('Escape');
+    await expect(mark('C')).toHaveCount(0);
+
+    await page.getByRole('link', { name: `Edit: ${name} A` }).click();
+    const form = new OfferForm(page);
+    const alert = page.getByRole('alert').filter({ hasText: 'Changed in billing' });
+    await expect(alert.getByRole('listitem')).toHaveCount(3);
+    await alert.getByRole('button', { name: 'Take over the new data' }).click();
+    await expect(alert).toHaveCount(0);
+    await expect(form.field('Price from Vodafone')).toHaveValue(formatEuro(billed.RenewalPriceVodafone ?? 0).replace('€', ''));
+    await expect(form.field('Price from other networks')).toHaveValue('3,00');
+    await form.save.click();
+    await page.getByRole('dialog', { name: 'Success' }).getByRole('button', { name: 'OK' }).click();
+    await expect(page.getByRole('link', { name: `Edit: ${name} A` })).toBeVisible();
+    await expect(mark('A')).toHaveCount(0);
+    const stored = await call(offers.get, { offer_uuid: uuid });
+    expect(JSON.parse(stored.external_data)).toEqual(billed);
+  });
+
+  test('[bss.load_failure] without billing offers the form says so and can be saved all the same', async ({ openAs }) => {
+    const page = await openAs('Admin', '/');
+    await answerWith(page, contract.bss.activeOffers, 200, { data: false, refreshed_at: null });
+    await page.goto('/shop/offers/create');
+    const form = new OfferForm(page);
+    await expect(page.getByRole('dialog', { name: 'Error' })).toContainText('Error to get offers from BSS');
+    await page.keyboard.press('Enter');
+    await expect(form.section('E-shop matching').getByRole('alert')).toContainText('Error to get offers from BSS');
+    await form.fillRequired(unique('Senza fatturazione'));
+    await form.save.click();
+    await expect(page.getByRole('dialog', { name: 'Success' })).toContainText('created');
+  });
+
+  test('an option that only billing has can be named by a discount code', async ({ openAs, callAs, billing: _alone }) => {
+    const { DependentOptions } = await fetched(await callAs('Admin'));
+    const page = await openAs('Admin', '/shop/discount-codes/create');
+    await new CodeForm(page).turn('option', true);
+    await page.getByRole('combobox', { name: 'Options' }).click();
+    const group = page.getByRole('group', { name: 'Only in billing' });
+    await group.getByRole('option', { name: DependentOptions[0]?.Title ?? '' }).click();
+    await expect(page.getByRole('group', { name: 'Specific option' })).toContainText(DependentOptions[0]?.Title ?? '');
+  });
+});
+
+test.describe('the billing system', () => {
+  test('[offers.bss.update] is asked by a button, and its failures are told while the last good copy serves', async ({
+    openAs,
+    callAs,
+    billing,
+    allowMessages,
+    expectAccessible,
+  }) => {
+    allowMessages(failedLoad);
+    const call = await callAs('Admin');
+    await fetched(call);
+    const { name } = await newOffer(call);
+    const page = await openAs('Admin', `/shop/offers?search=${encodeURIComponent(name)}`);
+    const update = page.getByRole('button', { name: 'Update BSS Offers' });
+    const main = page.getByRole('main');
+    const dialog = page.getByRole('dialog');
+    await expect(main).toContainText(/Billing offers as of \d\d\.\d\d\.\d{4} \d\d:\d\d \(.+\)/);
+    await update.click();
+    await expect(dialog).toContainText('Success');
+    await page.keyboard.press('Enter');
+
+    const troubles = {
+      down: 'The billing system cannot be reached.',
+      nonsense: 'The billing system did not answer with a list of offers.',
+      slow: 'The billing system did not answer in time.',
+    } as const;
+    for (const [mode, reason] of Object.entries(troubles) as [keyof typeof troubles, string][]) {
+      await billing.behave(mode);
+      await update.click();
+      if (mode === 'slow')
+        await expect(main.getByRole('progressbar', { name: 'The billing system is being asked…' })).toBeVisible();
+      await expect(dialog).toContainText('request error');
+      await expect(dialog).toContainText(reason);
+      await page.keyboard.press('Enter');
+      await expect(main).toContainText(`failed: ${reason} The copy above stays in use.`);
+      await expect(main).toContainText('Billing offers as of');
+    }
+    await expectAccessible();
+
+    await page.getByRole('link', { name: `Edit: ${name}` }).click();
+    await page.getByRole('combobox', { name: 'Billing offer' }).click();
+    await expect(page.getByRole('option').first()).toBeVisible();
+    await page.keyboard.press('Escape');
+    await page.goBack();
+
+    await billing.behave('fine');
+    await update.click();
+    await expect(dialog).toContainText('Success');
+    await page.keyboard.press('Enter');
+    await expect(main).not.toContainText('failed:');
+  });
+});
