@@ -43,6 +43,7 @@ import {
 } from './orders/index.ts';
 import { pages } from './pages/index.ts';
 import { profile } from './profile/index.ts';
+import { reports } from './reports/index.ts';
 import { httpBilling } from './outside/billing.ts';
 import { httpPayments } from './outside/payments.ts';
 import { diskStorage } from './outside/disk-storage.ts';
@@ -127,6 +128,7 @@ export const buildApp = async (
     outbox,
     pages,
     profile,
+    reports,
     shop,
     slider,
     sourceFiles,

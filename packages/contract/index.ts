@@ -12,6 +12,7 @@ import { orders } from './orders.ts';
 import { pages } from './pages.ts';
 import { outbox } from './outbox.ts';
 import { profile } from './profile.ts';
+import { reports } from './reports.ts';
 import { shop } from './shop.ts';
 import { slider } from './slider.ts';
 import { storefront } from './storefront.ts';
@@ -40,6 +41,7 @@ export const contract = {
   outbox,
   pages,
   profile,
+  reports,
   shop,
   slider,
   sourceFiles,
@@ -87,6 +89,7 @@ export { SourceFile, SourceFileDraft } from './source-files.ts';
 export * from './orders.ts';
 export { mailStates, OutboxMail, type MailState } from './outbox.ts';
 export { BasketDraft, Quote } from './storefront-orders.ts';
+export { ChartPoint, Report, ReportQuery, ReportRow } from './reports.ts';
 export { TrackingImport } from './tracking-import.ts';
 export { User, UserInfoDraft } from './users.ts';
 export { Variable, VariableDraft, VariableUse } from './variables.ts';

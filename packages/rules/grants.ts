@@ -82,6 +82,7 @@ export const grants = {
   'orders:view': SystemRole.ChiefAgent,
   'orders:edit': SystemRole.ChiefAgent,
   'orders:cancel-sim': SystemRole.ChiefAgent,
+  'reports:view': SystemRole.ChiefAgent,
   'tracking-import:edit': SystemRole.ChiefAgent,
   'outbox:view': SystemRole.Admin,
 } as const satisfies Record<string, SystemRole>;

@@ -19,6 +19,7 @@ export * from './phone.ts';
 export * from './prices.ts';
 export * from './problems.ts';
 export * from './refusals.ts';
+export * from './reports.ts';
 export * from './roles.ts';
 export * from './slider.ts';
 export * from './slug.ts';

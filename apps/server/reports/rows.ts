@@ -1,0 +1,85 @@
+import type { ReportQuery, ReportRow } from '@simdesk/contract';
+import { queryInstant, ReportType, simCountText } from '@simdesk/rules';
+import { and, eq, gt, gte, lte, ne, sql, type SQL } from 'drizzle-orm';
+import type { PgColumn } from 'drizzle-orm/pg-core';
+import { apnResults, orders } from '../database/schema/orders.ts';
+
+type Row = Record<string, unknown>;
+
+/** One kind of report: which columns it reads from which table, and what a row of it is. */
+interface ReportKind {
+  table: typeof orders | typeof apnResults;
+  fields: Record<string, PgColumn>;
+  where: (query: ReportQuery) => SQL | undefined;
+  toRow: (row: Row) => ReportRow;
+}
+
+const { id, create_at, first_name, last_name, email, phone, fiscal_code, amount, status, payment_status } = orders;
+const { esim_count, psim_count, delivery, residential, note, discount_amount } = orders;
+
+const within = (column: PgColumn, { date_from, date_to }: ReportQuery): SQL | undefined => {
+  const from = queryInstant(date_from);
+  const to = queryInstant(date_to);
+  // The last second belongs to the report whole.
+  const end = to && new Date(to.getTime() + 999);
+  return and(from ? gte(column, from.toISOString()) : undefined, end ? lte(column, end.toISOString()) : undefined);
+};
+
+const cancelled = 5;
+const notPaid = 0;
+
+export const reportKinds: Record<ReportType, ReportKind> = {
+  [ReportType.Logistics]: {
+    table: orders,
+    fields: { create_at, id, first_name, last_name, email, phone, delivery, residential, esim_count, psim_count, note },
+    where: (query) =>
+      and(
+        within(create_at, query),
+        ne(payment_status, notPaid),
+        ne(status, cancelled),
+        gt(psim_count, 0),
+        eq(orders.dont_send_to_logistic, false),
+      ),
+    toRow: ({ delivery: to, residential: at, esim_count: esims, psim_count: psims, note: said, ...row }) =>
+      ({
+        ...row,
+        ...addressColumns('delivery', to),
+        ...addressColumns('residential', at),
+        sim_count: simCountText(Number(esims), Number(psims)),
+        note: said,
+      }) as ReportRow,
+  },
+  [ReportType.Apn]: {
+    table: apnResults,
+    fields: {
+      create_at: apnResults.create_at,
+      msisdn: apnResults.msisdn,
+      platform: apnResults.platform,
+      result: apnResults.result,
+    },
+    where: (query) => within(apnResults.create_at, query),
+    toRow: (row) => row as ReportRow,
+  },
+  [ReportType.Orders]: {
+    table: orders,
+    fields: {
+      ...{ create_at, id, first_name, last_name, email, fiscal_code, phone, amount, status, payment_status },
+      ...{ esim_count, psim_count },
+    },
+    where: (query) => within(create_at, query),
+    toRow: (row) => row as ReportRow,
+  },
+  [ReportType.DiscountCodes]: {
+    table: orders,
+    fields: { create_at, id, status, payment_status, amount, discount_amount },
+    where: (query) => and(within(create_at, query), query.discount_code ? eq(orders.discount_code_uuid, query.discount_code) : sql`false`),
+    toRow: (row) => row as ReportRow,
+  },
+};
+
+const addressColumns = (which: string, address: unknown): Record<string, string> => {
+  const parts = address as Record<string, string>;
+  return Object.fromEntries(
+    ['street_name', 'street_number', 'city', 'province', 'zip_code'].map((part) => [`${which}_${part}`, parts[part] ?? '']),
+  );
+};

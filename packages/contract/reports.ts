@@ -1,0 +1,111 @@
+import { OrderStatus, PaymentStatus, queryInstant, ReportType } from '@simdesk/rules';
+import { z } from 'zod';
+import { file, response } from './core/answer.ts';
+import { call } from './core/call.ts';
+import { enumInput, instant, requiredText, uuid } from './core/fields.ts';
+import { listQuery } from './core/resource.ts';
+
+const state = { status: z.enum(OrderStatus), payment_status: z.enum(PaymentStatus) };
+const placed = { create_at: instant, id: z.int() };
+const customer = { first_name: z.string(), last_name: z.string(), email: z.string(), phone: z.string() };
+
+const LogisticsRow = z.object({
+  ...placed,
+  ...customer,
+  delivery_street_name: z.string(),
+  delivery_street_number: z.string(),
+  delivery_city: z.string(),
+  delivery_province: z.string(),
+  delivery_zip_code: z.string(),
+  residential_street_name: z.string(),
+  residential_street_number: z.string(),
+  residential_city: z.string(),
+  residential_province: z.string(),
+  residential_zip_code: z.string(),
+  sim_count: z.string(),
+  note: z.string(),
+});
+const ApnRow = z.object({ create_at: instant, msisdn: z.string(), platform: z.string(), result: z.string() });
+const OrderDataRow = z.object({
+  ...placed,
+  ...customer,
+  fiscal_code: z.string(),
+  amount: z.number(),
+  ...state,
+  esim_count: z.int(),
+  psim_count: z.int(),
+});
+const DiscountRow = z.object({ ...placed, ...state, amount: z.number(), discount_amount: z.number() });
+
+export const ReportRow = z.union([LogisticsRow, OrderDataRow, DiscountRow, ApnRow]);
+export type ReportRow = z.output<typeof ReportRow>;
+
+export const Report = z.object({
+  reports: z.array(ReportRow),
+  total: z.int(),
+  /** Plain links, good for half an hour; the files are written while they are downloaded. */
+  xlsLink: z.string(),
+  csvLink: z.string(),
+});
+
+/** One bar of a chart: a day, a status or a code. */
+export const ChartPoint = z.object({ name: z.string(), orders: z.int(), revenue: z.number() });
+export type ChartPoint = z.output<typeof ChartPoint>;
+
+const moment = requiredText(40).refine((value) => queryInstant(value) !== null, 'day');
+
+export const ReportQuery = z.object({
+  date_from: moment,
+  date_to: moment,
+  type: enumInput(ReportType),
+  discount_code: z.union([z.literal(''), uuid]).nullable().optional(),
+});
+export type ReportQuery = z.output<typeof ReportQuery>;
+
+const base = '/api/admin/reports';
+const exported = (format: 'xlsx' | 'csv') =>
+  call({ method: 'GET', path: `${base}/export.${format}`, access: 'reports:view', input: ReportQuery, answer: file, byTicket: true });
+
+export const reports = {
+  getData: call({
+    method: 'POST',
+    path: `${base}/get-data`,
+    access: 'reports:view',
+    input: ReportQuery.extend(listQuery.pick({ page: true, pageSize: true }).shape),
+    answer: response(Report),
+    reads: true,
+  }),
+  /** What the chart above a report shows. */
+  chart: call({
+    method: 'POST',
+    path: `${base}/get-chart`,
+    access: 'reports:view',
+    input: ReportQuery,
+    answer: response(z.object({ days: z.array(ChartPoint), groups: z.array(ChartPoint) })),
+    reads: true,
+  }),
+  exportXlsx: exported('xlsx'),
+  exportCsv: exported('csv'),
+  /** What the home page tells those who look after orders. */
+  overview: call({
+    method: 'GET',
+    path: `${base}/overview`,
+    access: 'orders:view',
+    answer: response(
+      z.object({
+        today: ChartPoint,
+        /** The same day of last week, up to the same time. */
+        lastWeek: ChartPoint,
+        days: z.array(ChartPoint),
+        waiting: z.object({
+          newOrders: z.int(),
+          billingErrors: z.int(),
+          failedMails: z.int(),
+          unreadFeedback: z.int(),
+          usersToActivate: z.int(),
+        }),
+      }),
+    ),
+    passive: true,
+  }),
+};

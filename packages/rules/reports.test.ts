@@ -1,0 +1,42 @@
+import { describe, expect, it } from 'vitest';
+import { dayLimits, daysBetween, mayGenerate, reportColumns, ReportType, reportWindow, simCountText } from './reports.ts';
+
+describe('a report', () => {
+  it('[report.generate.enabled] needs a type and both days, and for discount codes also a code', () => {
+    const chosen = { type: ReportType.Orders, from: '2026-11-01', to: '2026-11-15', discount_code: null };
+    expect(mayGenerate(chosen)).toBe(true);
+    expect(mayGenerate({ ...chosen, type: null })).toBe(false);
+    expect(mayGenerate({ ...chosen, from: null })).toBe(false);
+    expect(mayGenerate({ ...chosen, to: null })).toBe(false);
+    expect(mayGenerate({ ...chosen, type: ReportType.DiscountCodes })).toBe(false);
+    expect(mayGenerate({ ...chosen, type: ReportType.DiscountCodes, discount_code: 'x' })).toBe(true);
+    // The first type is a type.
+    expect(mayGenerate({ ...chosen, type: ReportType.Logistics })).toBe(true);
+  });
+  it('[report.times] goes from the first second of a day to the last of another', () => {
+    expect(reportWindow('2026-11-01', '2026-11-15')).toEqual({ date_from: '2026-11-01 00:00:01', date_to: '2026-11-15 23:59:59' });
+  });
+  it('[report.columns.logistics] [report.columns.apn] [report.columns.orders] [report.columns.discounts] has the columns of the documents', () => {
+    expect(reportColumns[ReportType.Apn]).toEqual(['create_at', 'msisdn', 'platform', 'result']);
+    expect(reportColumns[ReportType.DiscountCodes].join()).toBe('create_at,id,status,payment_status,amount,discount_amount');
+    expect(reportColumns[ReportType.Orders].join()).toBe(
+      'create_at,id,first_name,last_name,email,fiscal_code,phone,amount,status,payment_status,esim_count,psim_count',
+    );
+    expect(reportColumns[ReportType.Logistics]).toHaveLength(18);
+  });
+  it('counts SIMs in words', () => {
+    expect([simCountText(1, 2), simCountText(0, 1), simCountText(2, 0)]).toEqual(['1 eSIM,2 pSIM', '1 pSIM', '2 eSIM']);
+  });
+});
+
+describe('a day in Rome', () => {
+  it('has 23 hours when the clocks go forward and 25 when they go back', () => {
+    const hours = (day: string) => (dayLimits(day).to.getTime() - dayLimits(day).from.getTime()) / 3_600_000;
+    expect([hours('2026-03-29'), hours('2026-10-25'), hours('2026-11-15')]).toEqual([23, 25, 24]);
+  });
+  it('follows the one before, across those changes and years', () => {
+    expect(daysBetween('2026-03-28', '2026-03-30')).toEqual(['2026-03-28', '2026-03-29', '2026-03-30']);
+    expect(daysBetween('2026-12-31', '2027-01-01')).toEqual(['2026-12-31', '2027-01-01']);
+    expect(daysBetween('2026-12-31', '2026-12-30')).toEqual([]);
+  });
+});
