@@ -58,13 +58,23 @@ export const ReportQuery = z.object({
   date_from: moment,
   date_to: moment,
   type: enumInput(ReportType),
-  discount_code: z.union([z.literal(''), uuid]).nullable().optional(),
+  discount_code: z
+    .union([z.literal(''), uuid])
+    .nullable()
+    .optional(),
 });
 export type ReportQuery = z.output<typeof ReportQuery>;
 
 const base = '/api/admin/reports';
 const exported = (format: 'xlsx' | 'csv') =>
-  call({ method: 'GET', path: `${base}/export.${format}`, access: 'reports:view', input: ReportQuery, answer: file, byTicket: true });
+  call({
+    method: 'GET',
+    path: `${base}/export.${format}`,
+    access: 'reports:view',
+    input: ReportQuery,
+    answer: file,
+    byTicket: true,
+  });
 
 export const reports = {
   getData: call({

@@ -14,7 +14,10 @@ describe('a report', () => {
     expect(mayGenerate({ ...chosen, type: ReportType.Logistics })).toBe(true);
   });
   it('[report.times] goes from the first second of a day to the last of another', () => {
-    expect(reportWindow('2026-11-01', '2026-11-15')).toEqual({ date_from: '2026-11-01 00:00:01', date_to: '2026-11-15 23:59:59' });
+    expect(reportWindow('2026-11-01', '2026-11-15')).toEqual({
+      date_from: '2026-11-01 00:00:01',
+      date_to: '2026-11-15 23:59:59',
+    });
   });
   it('[report.columns.logistics] [report.columns.apn] [report.columns.orders] [report.columns.discounts] has the columns of the documents', () => {
     expect(reportColumns[ReportType.Apn]).toEqual(['create_at', 'msisdn', 'platform', 'result']);

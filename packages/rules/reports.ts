@@ -25,7 +25,12 @@ export const reportColumns = {
 export const reportWindow = (from: string, to: string) => ({ date_from: `${from} 00:00:01`, date_to: `${to} 23:59:59` });
 
 /** Whether a report can be made of what was chosen. */
-export const mayGenerate = (chosen: { type: ReportType | null; from: string | null; to: string | null; discount_code: string | null }) =>
+export const mayGenerate = (chosen: {
+  type: ReportType | null;
+  from: string | null;
+  to: string | null;
+  discount_code: string | null;
+}) =>
   chosen.type !== null &&
   chosen.from !== null &&
   chosen.to !== null &&
@@ -49,5 +54,7 @@ export const daysBetween = (from: string, to: string): string[] => {
 };
 
 /** From the first to the last moment of a day in Rome, the end not included. */
-export const dayLimits = (day: string): { from: Date; to: Date } => ({ from: romeInstant(day), to: romeInstant(addDays(day, 1)) });
-
+export const dayLimits = (day: string): { from: Date; to: Date } => ({
+  from: romeInstant(day),
+  to: romeInstant(addDays(day, 1)),
+});

@@ -18,6 +18,7 @@ export { afterChange, changedFields, type HeldOrder, type OrderChanges } from '.
 export { cancelSimInBilling, refreshStatuses, sendOrder } from './billing-jobs.ts';
 export { settleRefunds } from './refunds.ts';
 export { storefrontOrders } from './intake.ts';
+export { countLanes } from './lanes.ts';
 export { trackingFile, trackingImport } from './tracking-import.ts';
 
 export const orders: Handlers<typeof contract.orders> = {

@@ -18,7 +18,12 @@ export const chartOf = async (db: Queryable, query: ReportQuery): Promise<{ days
   const money = isOrders ? revenue : sql<string>`0`;
   const day = romeDay(table.create_at);
   const count = sql<number>`count(*)::int`;
-  const byDay = await db.select({ name: day, orders: count, revenue: money }).from(table).where(where(query)).groupBy(day).orderBy(asc(day));
+  const byDay = await db
+    .select({ name: day, orders: count, revenue: money })
+    .from(table)
+    .where(where(query))
+    .groupBy(day)
+    .orderBy(asc(day));
   const byGroup = await db
     .select({ name: sql<string>`${group}::text`, orders: count, revenue: money })
     .from(table)
@@ -31,13 +36,22 @@ export const chartOf = async (db: Queryable, query: ReportQuery): Promise<{ days
   };
 };
 
-export const pointOf = ({ name, orders: count, revenue: money }: { name: string; orders: number; revenue: string }): ChartPoint => ({
+export const pointOf = ({
+  name,
+  orders: count,
+  revenue: money,
+}: {
+  name: string;
+  orders: number;
+  revenue: string;
+}): ChartPoint => ({
   name,
   orders: count,
   revenue: Number(money),
 });
 
-const statusName = (status: string): string => Object.entries(OrderStatus).find(([, value]) => String(value) === status)?.[0] ?? status;
+const statusName = (status: string): string =>
+  Object.entries(OrderStatus).find(([, value]) => String(value) === status)?.[0] ?? status;
 
 /** Days on which nothing happened are days too. */
 const everyDay = ({ date_from, date_to }: ReportQuery, known: ChartPoint[]): ChartPoint[] => {

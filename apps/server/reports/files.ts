@@ -36,7 +36,11 @@ const names: Record<ReportType, string> = {
 
 async function* reportRows(connection: Connection, query: ReportQuery): AsyncGenerator<ReportRow[]> {
   const { table, fields, where, toRow } = reportKinds[query.type];
-  const ordered = new QueryBuilder().select(fields).from(table).where(where(query)).orderBy(asc(table.create_at), asc(table.uuid));
+  const ordered = new QueryBuilder()
+    .select(fields)
+    .from(table)
+    .where(where(query))
+    .orderBy(asc(table.create_at), asc(table.uuid));
   for await (const rows of readInBatches(connection, fields, ordered)) yield rows.map(toRow);
 }
 
@@ -49,7 +53,9 @@ async function* cellRows(columns: CsvColumns<ReportRow>, batches: AsyncIterable<
 const safe = (cell: string | number | null) => (typeof cell === 'string' && /^[=+\-@\t\r]/.test(cell) ? `'${cell}` : cell);
 
 const columnsOf = (type: ReportType): CsvColumns<ReportRow> =>
-  Object.fromEntries(reportColumns[type].map((name) => [name, (row: ReportRow) => cellOf(name, (row as Record<string, unknown>)[name])]));
+  Object.fromEntries(
+    reportColumns[type].map((name) => [name, (row: ReportRow) => cellOf(name, (row as Record<string, unknown>)[name])]),
+  );
 
 const cellOf = (name: string, value: unknown): string | number | null => {
   if (name === 'create_at') return formatDashedDayTime(String(value));

@@ -39,7 +39,9 @@ const upToNow = async (db: Queryable, name: string, now: Date): Promise<ChartPoi
   const [found] = await db
     .select({ orders: sql<number>`count(*)::int`, revenue })
     .from(orders)
-    .where(and(gte(orders.create_at, from.toISOString()), lt(orders.create_at, new Date(from.getTime() + elapsed).toISOString())));
+    .where(
+      and(gte(orders.create_at, from.toISOString()), lt(orders.create_at, new Date(from.getTime() + elapsed).toISOString())),
+    );
   return found ? pointOf({ name, ...found }) : { name, orders: 0, revenue: 0 };
 };
 

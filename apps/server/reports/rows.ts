@@ -72,7 +72,8 @@ export const reportKinds: Record<ReportType, ReportKind> = {
   [ReportType.DiscountCodes]: {
     table: orders,
     fields: { create_at, id, status, payment_status, amount, discount_amount },
-    where: (query) => and(within(create_at, query), query.discount_code ? eq(orders.discount_code_uuid, query.discount_code) : sql`false`),
+    where: (query) =>
+      and(within(create_at, query), query.discount_code ? eq(orders.discount_code_uuid, query.discount_code) : sql`false`),
     toRow: (row) => row as ReportRow,
   },
 };

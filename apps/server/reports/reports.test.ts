@@ -1,0 +1,157 @@
+import { contract } from '@simdesk/contract';
+import { ReportType, reportWindow, SystemRole } from '@simdesk/rules';
+import { readXlsx } from 'hucre/xlsx';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { openTestShop, type TestShop } from '../testing/orders.ts';
+import { testServer, type Caller } from '../testing/test-server.ts';
+
+const server = testServer();
+const { reports, orders, shop: shopCalls } = contract;
+let shop: TestShop;
+let asChief: Caller;
+let code: string;
+const query = { ...reportWindow('2026-01-01', '2030-12-31'), discount_code: '' };
+const sql = (text: string, values: unknown[] = []) => server.running().services.connection.pool.query(text, values);
+
+beforeAll(async () => {
+  shop = await openTestShop(server);
+  asChief = server.as(await server.signIn(SystemRole.ChiefAgent));
+  const asAdmin = server.as(await server.signIn(SystemRole.Admin));
+  const action = { discount_type: 0, amount: 10, amount_type: 1 } as const;
+  const draft = { active: true, expires_at: '2030-01-01', actions: [action], only_mnp: false };
+  code = await asAdmin(shopCalls.discountCodes.create, { ...draft, name: 'DIECI', dont_send_to_logistic: false });
+  const free = { discount_type: 4, amount: 100, amount_type: 1 } as const;
+  await asAdmin(shopCalls.discountCodes.create, { ...draft, name: 'STAMPA', actions: [free], dont_send_to_logistic: true });
+  await shop.order([{}, { is_esim: true }, {}]);
+  await shop.order([{ is_esim: true }]);
+  await shop.order([{}], { paid: false });
+  await shop.order([{}], { discount_code: 'DIECI' });
+  await shop.order([{}], { discount_code: 'STAMPA', paid: false });
+  const cancelled = await shop.order([{}]);
+  await asChief(orders.cancel, { order_uuid: cancelled.order_info.uuid });
+  await sql("update orders set note = '=1+1' where discount_code_name = 'DIECI'");
+  await shop.asShop(contract.storefrontOrders.apnResult, { msisdn: '393331234567', platform: 'iOS', result: 'OK' });
+});
+
+const read = (type: ReportType, more: object = {}) => asChief(reports.getData, { ...query, type, ...more });
+const download = async (link: string) => {
+  const { pathname, search } = new URL(link);
+  const answer = await server.request({ method: 'GET', url: pathname + search });
+  return { status: answer.statusCode, headers: answer.headers, body: answer.rawPayload };
+};
+
+describe('the reports', () => {
+  it('for logistics are paid, uncancelled orders with a plastic SIM that logistics should see', async () => {
+    const { reports: rows, total } = await read(ReportType.Logistics);
+    expect(total).toBe(2);
+    expect(rows).toMatchObject([
+      { sim_count: '1 eSIM,2 pSIM', delivery_street_name: 'Via Torino', delivery_zip_code: '20123', residential_city: 'Milano' },
+      { sim_count: '1 pSIM', note: '=1+1' },
+    ]);
+  });
+
+  it('of order data are all orders, a page at a time', async () => {
+    const { reports: rows, total } = await read(ReportType.Orders, { page: 2, pageSize: 4 });
+    expect([rows.length, total]).toEqual([2, 6]);
+    expect(rows[1]).toMatchObject({ status: 5, payment_status: 1, esim_count: 0, psim_count: 1, amount: 7.99 });
+  });
+
+  it('of a discount code are its orders, and need the code', async () => {
+    const { reports: rows } = await read(ReportType.DiscountCodes, { discount_code: code });
+    expect(rows).toMatchObject([{ amount: 7.19, discount_amount: 0.8 }]);
+    await expect(read(ReportType.DiscountCodes)).rejects.toMatchObject({ fields: { discount_code: 'required' } });
+  });
+
+  it('of access point settings are what phones said', async () => {
+    expect((await read(ReportType.Apn)).reports).toMatchObject([{ msisdn: '393331234567', platform: 'iOS', result: 'OK' }]);
+  });
+
+  it('begin and end with their seconds in Rome, also when the clocks change', async () => {
+    const countOn = async (day: string, instants: string[]) => {
+      const { rows } = await sql('select uuid from orders order by id');
+      for (const [place, at] of instants.entries())
+        await sql('update orders set created_at = $1 where uuid = $2', [at, (rows[place] as { uuid: string }).uuid]);
+      return (await read(ReportType.Orders, reportWindow(day, day))).total;
+    };
+    // The 29th of March 2026 has 23 hours, the 25th of October 25.
+    expect(
+      await countOn('2026-03-29', [
+        '2026-03-28T23:00:00Z',
+        '2026-03-28T23:00:01Z',
+        '2026-03-29T21:59:59.9Z',
+        '2026-03-29T22:00:00Z',
+      ]),
+    ).toBe(2);
+    expect(
+      await countOn('2026-10-25', [
+        '2026-10-24T22:00:01Z',
+        '2026-10-25T00:30:00Z',
+        '2026-10-25T01:30:00Z',
+        '2026-10-25T22:59:59Z',
+      ]),
+    ).toBe(4);
+    const { days } = await asChief(reports.chart, {
+      ...query,
+      ...reportWindow('2026-10-24', '2026-10-26'),
+      type: ReportType.Orders,
+    });
+    expect(days.map(({ name, orders: count }) => [name, count])).toEqual([
+      ['2026-10-24', 0],
+      ['2026-10-25', 4],
+      ['2026-10-26', 0],
+    ]);
+  });
+});
+
+describe('the files of a report', () => {
+  it('are opened by plain links: a spreadsheet and a CSV file with the same rows', async () => {
+    const { xlsLink, csvLink, total } = await read(ReportType.Orders);
+    const csv = await download(csvLink);
+    expect(csv.headers['content-type']).toContain('text/csv');
+    expect(csv.body.toString().trim().split('\r\n')).toHaveLength(total + 1);
+    const xlsx = await download(xlsLink);
+    const { sheets } = await readXlsx(xlsx.body);
+    const [header, ...rows] = sheets[0]?.rows ?? [];
+    expect(header).toContain('fiscal_code');
+    expect(rows).toHaveLength(total);
+    const column = (header ?? []).indexOf('amount');
+    const sum = rows.reduce((all, row) => all + Math.round(Number(row[column]) * 100), 0);
+    const stored = await sql('select sum(amount)::text as sum from orders');
+    expect((sum / 100).toFixed(2)).toBe((stored.rows[0] as { sum: string }).sum);
+  });
+
+  it('hold no formulas', async () => {
+    const { csvLink, xlsLink } = await read(ReportType.Logistics);
+    expect((await download(csvLink)).body.toString()).toContain("'=1+1");
+    const { sheets } = await readXlsx((await download(xlsLink)).body);
+    expect(sheets[0]?.rows.flat()).toContain("'=1+1");
+  });
+
+  it('are for whoever made the report, and for nothing else', async () => {
+    const { csvLink } = await read(ReportType.Orders);
+    expect((await download(csvLink.replace(/ticket=.*/, 'ticket=nonsense'))).status).toBe(401);
+    expect((await download(csvLink.replace('type=2', 'type=0'))).status).toBe(401);
+    const asAgent = server.as(await server.signIn(SystemRole.NoRole));
+    await expect(asAgent(reports.getData, { ...query, type: 2 })).rejects.toMatchObject({ status: 403 });
+  });
+});
+
+describe('the charts', () => {
+  it('add up the orders and what was paid and kept', async () => {
+    const { days, groups } = await asChief(reports.chart, { ...query, type: ReportType.Orders });
+    expect(days.reduce((sum, { orders: count }) => sum + count, 0)).toBe(6);
+    expect(groups.find(({ name }) => name === 'Cancelled')).toMatchObject({ orders: 1 });
+    const stored = await sql('select sum(amount - refund_sum)::float as sum from orders where payment_status <> 0');
+    const shown = groups.reduce((sum, { revenue }) => sum + revenue, 0);
+    expect(shown).toBeCloseTo((stored.rows[0] as { sum: number }).sum, 2);
+  });
+
+  it('of the home page tell today, thirty days, and what waits', async () => {
+    await shop.order();
+    const { today, days, waiting } = await asChief(reports.overview, {});
+    expect(today.orders).toBeGreaterThan(0);
+    expect(days).toHaveLength(30);
+    expect(days.at(-1)).toEqual(today);
+    expect(waiting.newOrders).toBeGreaterThan(0);
+  });
+});
