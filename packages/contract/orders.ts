@@ -1,5 +1,6 @@
 import {
   HistoryType,
+  limits,
   looksLikePhone,
   orderLanes,
   OrderStatus,
@@ -84,6 +85,14 @@ export const AddressDraft = z.object({
   zip_code: requiredText(20),
   country: requiredText(100),
 });
+
+/** A customer's number, however it is written. */
+export const customerPhone = requiredText(30).refine(looksLikePhone, 'phone');
+
+/** Both are required: a customer who cannot be reached cannot be told anything. */
+export const CustomerContactDraft = z.object({ phone: customerPhone, email: requiredText(limits.loginEmail).pipe(email()) });
+export const OrderNoteDraft = z.object({ note: text(5000) });
+export const OrderTrackingDraft = z.object({ tracking: text(100), tracking_link: link(500) });
 
 export const orderItemTypes = ['offer', 'activation', 'esim', 'topup', 'option'] as const;
 
@@ -178,9 +187,6 @@ export const RefundEntry = z.object({
 });
 export type RefundEntry = z.output<typeof RefundEntry>;
 
-/** A customer's number, however it is written. */
-export const customerPhone = requiredText(30).refine(looksLikePhone, 'phone');
-
 const byOrder = z.object({ order_uuid: uuid });
 const version = z.int().optional();
 
@@ -239,11 +245,11 @@ export const orders = {
     ownTransactions: true,
   }),
 
-  editNote: edit('order/edit-note', z.object({ uuid, note: text(5000), version })),
-  updateContact: edit('order/update-contact-info', z.object({ uuid, phone: customerPhone, email: email(), version })),
+  editNote: edit('order/edit-note', z.object({ uuid, ...OrderNoteDraft.shape, version })),
+  updateContact: edit('order/update-contact-info', z.object({ uuid, ...CustomerContactDraft.shape, version })),
   updateDeliveryAddress: edit('order/update-delivery-address', z.object({ uuid, ...AddressDraft.shape, version })),
   updateResidentialAddress: edit('order/update-residential-address', z.object({ uuid, ...AddressDraft.shape, version })),
-  updateTracking: edit('order/update-tracking', z.object({ uuid, tracking: text(100), tracking_link: link(500), version })),
+  updateTracking: edit('order/update-tracking', z.object({ uuid, ...OrderTrackingDraft.shape, version })),
 
   toProgress: edit('order/status/to-progress', byOrder),
   toDelivery: edit('order/status/to-delivery', byOrder),

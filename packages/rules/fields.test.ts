@@ -106,6 +106,7 @@ describe('identifiers and choices', () => {
       loginPassword: { min: 6, max: 32 },
       loginEmail: 128,
       pageSize: 15,
+      detailPageSize: 20,
     });
   });
 });

@@ -7,6 +7,8 @@ export const limits = {
   loginPassword: { min: 6, max: 32 },
   password: { min: 6, max: 24 },
   pageSize: 15,
+  /** Of the tables inside an order. */
+  detailPageSize: 20,
   recordId: 36,
 } as const;
 
