@@ -31,13 +31,18 @@ interface Props<Row> {
   onPage: (page: number) => void;
   onRetry: () => void;
   empty: ReactNode;
+  /** The last line of the table. */
+  sum?: { title: string; value: ReactNode } | undefined;
+  /** Part of something larger: says nothing of pages while there is but one, and little where there is nothing. */
+  isPart?: boolean;
 }
 
 /** A page of rows, with its order and its place among the other pages. */
 export const DataTable = <Row,>(props: Props<Row>) => {
   const { label, columns, rows = [], rowKey, state, stale, sort, onSort } = props;
   if (state === 'failed') return <Failed onRetry={props.onRetry} />;
-  if (state === 'ready' && rows.length === 0) return <Center className={classes.empty}>{props.empty}</Center>;
+  if (state === 'ready' && rows.length === 0)
+    return props.isPart ? props.empty : <Center className={classes.empty}>{props.empty}</Center>;
   return (
     <>
       <div className={classes.scroll} data-stale={stale || undefined}>
@@ -63,9 +68,10 @@ export const DataTable = <Row,>(props: Props<Row>) => {
               ))
             )}
           </tbody>
+          {props.sum && <SumRow columns={columns.length} {...props.sum} />}
         </table>
       </div>
-      {state === 'ready' && <Footer {...props} />}
+      {state === 'ready' && !(props.isPart && props.total <= props.pageSize) && <Footer {...props} />}
     </>
   );
 };
@@ -79,6 +85,17 @@ const Cell = <Row,>({ column, row }: { column: Column<Row>; row: Row }) => {
     </td>
   );
 };
+
+const SumRow = ({ columns, title, value }: { columns: number; title: string; value: ReactNode }) => (
+  <tfoot>
+    <tr>
+      <th scope="row" colSpan={columns - 1}>
+        {title}
+      </th>
+      <td data-align="right">{value}</td>
+    </tr>
+  </tfoot>
+);
 
 const HeaderCell = <Row,>({ column, sort, onSort }: { column: Column<Row> } & Pick<Props<Row>, 'sort' | 'onSort'>) => {
   const { name, title, sortable, align, width } = column;

@@ -1,0 +1,22 @@
+import { ActionIcon, Tooltip, VisuallyHidden } from '@mantine/core';
+import { useClipboard } from '@mantine/hooks';
+import { IconAlertTriangle, IconCheck, IconCopy } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+
+/** Copies a text that somebody is about to type elsewhere. `name` says which one. */
+export const CopyButton = ({ text, name }: { text: string; name: string }) => {
+  const { t } = useTranslation('ui');
+  const { copy, copied, error } = useClipboard();
+  const said = error ? t('copyFailed') : copied ? t('copied') : t('copyOf', { name });
+  const Icon = error ? IconAlertTriangle : copied ? IconCheck : IconCopy;
+  return (
+    <>
+      <Tooltip label={said}>
+        <ActionIcon variant="subtle" color="gray" size="sm" aria-label={t('copyOf', { name })} onClick={() => copy(text)}>
+          <Icon size={15} stroke={1.7} aria-hidden />
+        </ActionIcon>
+      </Tooltip>
+      <VisuallyHidden role="status">{(copied || error) && said}</VisuallyHidden>
+    </>
+  );
+};
