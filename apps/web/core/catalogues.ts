@@ -19,6 +19,7 @@ import type offerDetails from '../locales/en/offer-details.json';
 import type offers from '../locales/en/offers.json';
 import type options from '../locales/en/options.json';
 import type orderList from '../locales/en/order-list.json';
+import type orderView from '../locales/en/order-view.json';
 import type orders from '../locales/en/orders.json';
 import type profile from '../locales/en/profile.json';
 import type records from '../locales/en/records.json';
@@ -56,6 +57,7 @@ export interface Catalogues {
   offers: typeof offers;
   options: typeof options;
   'order-list': typeof orderList;
+  'order-view': typeof orderView;
   orders: typeof orders;
   problems: Record<ProblemName, string>;
   profile: typeof profile;

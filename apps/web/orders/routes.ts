@@ -6,4 +6,10 @@ export const orderRoutes: readonly ScreenRoute[] = [
     load: async () => (await import('./list/orders-screen.tsx')).OrdersScreen,
     texts: ['orders', 'order-list', 'records'],
   },
+  {
+    path: '/shop/orders/view/$order_uuid',
+    load: async () => (await import('./view/order-screen.tsx')).OrderScreen,
+    texts: ['orders', 'order-view', 'records'],
+    permission: 'orders:view',
+  },
 ];

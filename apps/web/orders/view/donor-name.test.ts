@@ -1,0 +1,10 @@
+import { expect, it } from 'vitest';
+import { donorName } from './donor-name.ts';
+
+it('[orders.donor.fallback] a donor has its name, is not among the others, or there are none', () => {
+  const donors = [{ ID: 2, DisplayedName: 'TIM' }];
+  expect(donorName(donors, 2)).toEqual({ name: 'TIM' });
+  expect(donorName(donors, 3)).toBe('notFound');
+  expect(donorName(donors, null)).toBe('notFound');
+  expect(donorName([], 2)).toBe('empty');
+});

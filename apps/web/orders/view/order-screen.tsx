@@ -1,0 +1,26 @@
+import { Skeleton } from '@mantine/core';
+import { useParams } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { useRefusalText } from '#core/texts.ts';
+import { LoadFailure } from '#ui/load-failure.tsx';
+import { Page } from '#ui/page.tsx';
+import { useOrderData } from './order-data.ts';
+import { OrderView } from './order-view.tsx';
+
+export const OrderScreen = () => {
+  const { t } = useTranslation('order-view');
+  const refusalText = useRefusalText();
+  const { order_uuid = '' } = useParams({ strict: false });
+  const { order, history, refunds } = useOrderData(order_uuid);
+  // What is shown stays: a failed look at what is new takes nothing away.
+  if (order.data) return <OrderView key={order_uuid} order={order.data} history={history} refunds={refunds} />;
+  return (
+    <Page title={t('panels.order')}>
+      {order.isError ? (
+        <LoadFailure text={`${t('loadFailed')} ${refusalText(order.error)}`} onRetry={() => void order.refetch()} />
+      ) : (
+        <Skeleton height={420} />
+      )}
+    </Page>
+  );
+};

@@ -1,0 +1,44 @@
+import type { Address } from '@simdesk/contract';
+import { useTranslation } from 'react-i18next';
+import { CollapsibleCard } from '#ui/collapsible-card.tsx';
+import { CopyButton } from '#ui/copy-button.tsx';
+import { EditButton } from '../edit-button.tsx';
+import { useDeliveryEdit, useResidentialEdit } from '../edits.tsx';
+import type { PanelProps } from '../order-data.ts';
+import classes from '../order-screen.module.css';
+
+export const DeliveryPanel = ({ order }: PanelProps) => {
+  const { t } = useTranslation('order-view');
+  const edit = useDeliveryEdit(order);
+  return (
+    <CollapsibleCard title={t('panels.delivery')} action={<EditButton of={t('panels.delivery')} onClick={edit.open} />}>
+      <AddressText address={order.delivery_info} name={t('panels.delivery')} />
+      {edit.dialog}
+    </CollapsibleCard>
+  );
+};
+
+export const ResidentialPanel = ({ order }: PanelProps) => {
+  const { t } = useTranslation('order-view');
+  const edit = useResidentialEdit(order);
+  return (
+    <CollapsibleCard title={t('panels.residential')} action={<EditButton of={t('panels.residential')} onClick={edit.open} />}>
+      <AddressText address={order.residential_info} name={t('panels.residential')} />
+      {edit.dialog}
+    </CollapsibleCard>
+  );
+};
+
+/** As it stands on an envelope. */
+const AddressText = ({ address, name }: { address: Address; name: string }) => {
+  const { street_name, street_number, zip_code, city, province, country } = address;
+  const lines = [[street_name, street_number], [zip_code, city, province], [country]].map((parts) =>
+    parts.filter((part) => part !== '').join(' '),
+  );
+  return (
+    <div className={classes.address}>
+      <address>{lines.join('\n')}</address>
+      <CopyButton text={lines.join('\n')} name={name} />
+    </div>
+  );
+};

@@ -1,0 +1,141 @@
+import { Anchor, Button, Group, Menu } from '@mantine/core';
+import { formatDashedDayTime, formatEuro, mayMove, needsBilling, paymentChoices } from '@simdesk/rules';
+import { IconChevronDown } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { useMay } from '#core/session.ts';
+import { CollapsibleCard } from '#ui/collapsible-card.tsx';
+import { CopyButton } from '#ui/copy-button.tsx';
+import { Facts } from '#ui/facts.tsx';
+import { OrderStatusChip, PaymentStatusChip } from '../../order-chips.tsx';
+import { EditButton } from '../edit-button.tsx';
+import { movesOf } from '../order-moves.ts';
+import type { PanelProps } from '../order-data.ts';
+import { stateOf } from '../order-money.ts';
+import type { OrderActions } from '../use-order-actions.ts';
+
+interface Props extends PanelProps {
+  actions: OrderActions;
+  onEditTracking: () => void;
+}
+
+/** Where an order stands, and what can be done with it as a whole. */
+export const OrderPanel = ({ order, actions, onEditTracking }: Props) => {
+  const { t } = useTranslation(['order-view', 'orders']);
+  const mayEdit = useMay('orders:edit');
+  const { order_info, order_payment, product_data } = order;
+  const waiting = product_data.filter((sim) => needsBilling(order_payment.payment_status, sim));
+  const moves = mayEdit ? movesOf(order) : [];
+  const marks = mayEdit ? paymentChoices({ payment_status: order_payment.payment_status, sims: product_data }) : [];
+  return (
+    <CollapsibleCard title={t('panels.order')}>
+      <Facts
+        layout="lines"
+        facts={[
+          { label: t('order.created'), value: formatDashedDayTime(order_info.create_at) },
+          {
+            label: t('order.status'),
+            value: (
+              <Group gap="xs">
+                <OrderStatusChip status={order_info.status} />
+                <Choices
+                  text={t('order.changeStatus')}
+                  isBusy={actions.isBusy}
+                  choices={moves.map((move) => ({ text: t(`moves.${move}`), choose: () => void actions.move(move) }))}
+                />
+              </Group>
+            ),
+          },
+          {
+            label: t('order.payment'),
+            value: (
+              <Group gap="xs">
+                <PaymentStatusChip status={order_payment.payment_status} />
+                <Choices
+                  text={t('order.changePayment')}
+                  isBusy={actions.isBusy}
+                  choices={marks.map((status) => ({
+                    text: t(`orders:paymentStatuses.${status}`),
+                    choose: () => void actions.markPayment(status),
+                  }))}
+                />
+              </Group>
+            ),
+          },
+          { label: t('order.amount'), value: formatEuro(order_info.amount) },
+          { label: t('order.tracking'), value: <Tracking order={order} onEdit={onEditTracking} /> },
+          ...(waiting.length > 0
+            ? [
+                {
+                  label: t('order.billing'),
+                  value: (
+                    <Button
+                      variant="default"
+                      size="compact-sm"
+                      disabled={!mayEdit}
+                      loading={actions.isBusy}
+                      onClick={() => void actions.recreate()}
+                    >
+                      {t('recreate')}
+                    </Button>
+                  ),
+                },
+              ]
+            : []),
+        ]}
+      />
+      {mayEdit && mayMove(stateOf(order), 'cancel') && (
+        <Group justify="flex-end">
+          <Button variant="outline" color="red" size="xs" disabled={actions.isBusy} onClick={() => void actions.cancel()}>
+            {t('order.cancel')}
+          </Button>
+        </Group>
+      )}
+    </CollapsibleCard>
+  );
+};
+
+interface ChoicesProps {
+  text: string;
+  choices: { text: string; choose: () => void }[];
+  isBusy: boolean;
+}
+
+const Choices = ({ text, choices, isBusy }: ChoicesProps) =>
+  choices.length > 0 && (
+    <Menu position="bottom-start">
+      <Menu.Target>
+        <Button
+          variant="subtle"
+          size="compact-sm"
+          disabled={isBusy}
+          rightSection={<IconChevronDown size={14} stroke={1.8} aria-hidden />}
+        >
+          {text}
+        </Button>
+      </Menu.Target>
+      <Menu.Dropdown>
+        {choices.map((choice) => (
+          <Menu.Item key={choice.text} onClick={choice.choose}>
+            {choice.text}
+          </Menu.Item>
+        ))}
+      </Menu.Dropdown>
+    </Menu>
+  );
+
+const Tracking = ({ order: { delivery_track_info }, onEdit }: PanelProps & { onEdit: () => void }) => {
+  const { t } = useTranslation('order-view');
+  const { tracking, tracking_link } = delivery_track_info;
+  return (
+    <Group gap="xs">
+      <span>{tracking || '–'}</span>
+      {tracking && <CopyButton text={tracking} name={t('tracking.tracking')} />}
+      {tracking_link && (
+        <Anchor href={tracking_link} target="_blank" rel="noopener noreferrer" size="sm">
+          {t('order.openTracking')}
+        </Anchor>
+      )}
+      <EditButton of={t('order.tracking')} onClick={onEdit} />
+    </Group>
+  );
+};

@@ -1,0 +1,93 @@
+import { Button, Group, Text } from '@mantine/core';
+import type { RefundEntry } from '@simdesk/contract';
+import {
+  formatDashedDayTime,
+  formatEuro,
+  freeMethod,
+  mayRefund,
+  paymentMethodText,
+  providerPayment,
+  refundable,
+  toCents,
+  type RefundStatus,
+} from '@simdesk/rules';
+import { useTranslation } from 'react-i18next';
+import { useMay } from '#core/session.ts';
+import { CollapsibleCard } from '#ui/collapsible-card.tsx';
+import type { Column } from '#ui/data-table.tsx';
+import { DetailTable } from '#ui/detail-table.tsx';
+import { Facts } from '#ui/facts.tsx';
+import { StatusChip, type ChipKind } from '#ui/status-chip.tsx';
+import { PaymentStatusChip } from '../../order-chips.tsx';
+import type { LoadedRefunds, PanelProps } from '../order-data.ts';
+import { moneyOf } from '../order-money.ts';
+import classes from '../order-screen.module.css';
+import { Person } from '../person.tsx';
+
+/** How an order was paid, and what went back. */
+export const PaymentPanel = ({ order, refunds, onRefund }: PanelProps & { refunds: LoadedRefunds; onRefund: () => void }) => {
+  const { t } = useTranslation('order-view');
+  const mayEdit = useMay('orders:edit');
+  const { order_info, order_payment } = order;
+  const { paid_at, paid_method, paid_data } = order_payment;
+  const said = providerPayment(paid_data);
+  const paidAt = paid_at ?? said.at;
+  const money = moneyOf(order);
+  return (
+    <CollapsibleCard title={t('panels.payment')}>
+      <Facts
+        layout="lines"
+        facts={[
+          { label: t('payment.date'), value: paidAt && formatDashedDayTime(paidAt) },
+          {
+            label: t('payment.method'),
+            value: paid_method === freeMethod ? t('payment.free') : paymentMethodText(order_payment),
+          },
+          { label: t('payment.sum'), value: formatEuro(order_payment.payment_sum) },
+          { label: t('payment.status'), value: <PaymentStatusChip status={order_payment.payment_status} /> },
+          { label: t('payment.refunded'), value: formatEuro(order_payment.refund_sum) },
+          { label: t('payment.refundable'), value: formatEuro(refundable(money)) },
+        ]}
+      />
+      {said.total !== null && toCents(said.total) !== toCents(order_info.amount) && (
+        <Text size="sm" c="var(--notice)">
+          {t('payment.providerSays', { amount: formatEuro(said.total), charged: formatEuro(order_info.amount) })}
+        </Text>
+      )}
+      <Group justify="space-between">
+        <h3 className={classes.simTitle}>{t('refunds.title')}</h3>
+        {mayEdit && mayRefund(money) && (
+          <Button variant="default" size="xs" onClick={onRefund}>
+            {t('payment.refund')}
+          </Button>
+        )}
+      </Group>
+      <DetailTable
+        label={t('refunds.title')}
+        columns={useColumns()}
+        rows={refunds.data}
+        rowKey={({ uuid }) => uuid}
+        empty={t('refunds.none')}
+        isError={refunds.isError}
+        onRetry={() => void refunds.refetch()}
+      />
+    </CollapsibleCard>
+  );
+};
+
+const useColumns = (): Column<RefundEntry>[] => {
+  const { t } = useTranslation('order-view');
+  return [
+    {
+      name: 'refund_status',
+      title: t('refunds.status'),
+      cell: ({ refund_status }) => <StatusChip kind={kinds[refund_status]} text={t(`refunds.statuses.${refund_status}`)} />,
+      width: 130,
+    },
+    { name: 'amount', title: t('refunds.amount'), cell: ({ amount }) => formatEuro(amount), align: 'right', width: 110 },
+    { name: 'email', title: t('refunds.by'), cell: ({ email }) => <Person name={email} /> },
+    { name: 'create_at', title: t('refunds.time'), cell: ({ create_at }) => formatDashedDayTime(create_at), width: 180 },
+  ];
+};
+
+const kinds: Record<RefundStatus, ChipKind> = { Pending: 'warning', Completed: 'success', Failed: 'danger' };

@@ -1,0 +1,55 @@
+import { Skeleton } from '@mantine/core';
+import { contract, type OrderSim } from '@simdesk/contract';
+import { useTranslation } from 'react-i18next';
+import { useCall } from '#core/queries.ts';
+import { CollapsibleCard } from '#ui/collapsible-card.tsx';
+import { CopyButton } from '#ui/copy-button.tsx';
+import { Facts } from '#ui/facts.tsx';
+import { donorName } from '../donor-name.ts';
+import type { PanelProps } from '../order-data.ts';
+import classes from '../order-screen.module.css';
+
+/** Which numbers come from where. */
+export const PortationPanel = ({ order: { product_data } }: PanelProps) => {
+  const { t } = useTranslation('order-view');
+  return (
+    <CollapsibleCard title={t('panels.portation')}>
+      {product_data.map((sim) => (
+        <section key={sim.uuid} aria-label={t('sim', { sim: sim.id })}>
+          <h3 className={classes.simTitle}>{t('sim', { sim: sim.id })}</h3>
+          <Porting sim={sim} />
+        </section>
+      ))}
+    </CollapsibleCard>
+  );
+};
+
+const Porting = ({ sim }: { sim: OrderSim }) => {
+  const { t } = useTranslation('order-view');
+  const { portation_mobile_number: number, portation_donor_network: donor } = sim;
+  if (number === '' && donor === null) return t('portation.none');
+  return (
+    <Facts
+      layout="lines"
+      facts={[
+        {
+          label: t('portation.number'),
+          value: number && (
+            <>
+              {number} <CopyButton text={number} name={t('portation.number')} />
+            </>
+          ),
+        },
+        { label: t('portation.donor'), value: <Donor id={donor} /> },
+      ]}
+    />
+  );
+};
+
+const Donor = ({ id }: { id: number | null }) => {
+  const { t } = useTranslation('order-view');
+  const { data = [], isPending } = useCall(contract.bss.donorOperators, {}, { select: (answer) => answer.data });
+  if (isPending) return <Skeleton height={14} width={120} />;
+  const donor = donorName(data, id);
+  return typeof donor === 'string' ? t(`portation.${donor}`) : donor.name;
+};

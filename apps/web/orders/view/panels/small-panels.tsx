@@ -1,0 +1,43 @@
+import { Text } from '@mantine/core';
+import type { OrderSim } from '@simdesk/contract';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { CollapsibleCard } from '#ui/collapsible-card.tsx';
+import { Facts } from '#ui/facts.tsx';
+import { EditButton } from '../edit-button.tsx';
+import { useNoteEdit } from '../edits.tsx';
+import type { PanelProps } from '../order-data.ts';
+import classes from '../order-screen.module.css';
+
+export const NotesPanel = ({ order }: PanelProps) => {
+  const { t } = useTranslation('order-view');
+  const edit = useNoteEdit(order);
+  const { note } = order.order_info;
+  return (
+    <CollapsibleCard title={t('panels.notes')} action={<EditButton of={t('panels.notes')} onClick={edit.open} />}>
+      {note ? <p className={classes.notes}>{note}</p> : <Text c="dimmed">{t('noNote')}</Text>}
+      {edit.dialog}
+    </CollapsibleCard>
+  );
+};
+
+export const FriendCodesPanel = ({ order }: PanelProps) => {
+  const { t } = useTranslation('order-view');
+  return <PerSim title={t('panels.friendCodes')} order={order} value={({ friend_code }) => friend_code} />;
+};
+
+export const ConsentPanel = ({ order }: PanelProps) => {
+  const { t } = useTranslation('order-view');
+  return (
+    <PerSim title={t('panels.consent')} order={order} value={({ consent }) => t(consent ? 'consents.yes' : 'consents.no')} />
+  );
+};
+
+const PerSim = ({ title, order, value }: PanelProps & { title: string; value: (sim: OrderSim) => ReactNode }) => {
+  const { t } = useTranslation('order-view');
+  return (
+    <CollapsibleCard title={title}>
+      <Facts layout="lines" facts={order.product_data.map((sim) => ({ label: t('sim', { sim: sim.id }), value: value(sim) }))} />
+    </CollapsibleCard>
+  );
+};
