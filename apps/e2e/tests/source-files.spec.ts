@@ -1,0 +1,91 @@
+import { contract } from '@simdesk/contract';
+import { newSourceFile } from '../support/content.ts';
+import { nextRequest, answerWith, failedLoad } from '../support/network.ts';
+import { pdfFile } from '../support/option-form.ts';
+import { expect, test } from '../support/test.ts';
+import { chooseFile, fileField, takeFile } from '../support/uploads.ts';
+import { unique } from '../support/unique.ts';
+
+const { sourceFiles } = contract;
+const moment = /^\d\d\.\d\d\.\d{4} \d\d:\d\d$/;
+
+test('[sourcefiles.dialogs] [sourcefiles.anchor] [sourcefiles.file_required] [sourcefiles.name] [dates.formats.slides] a file is added and changed in dialogs', async ({
+  openAs,
+  expectAccessible,
+}) => {
+  const page = await openAs('Admin', '/cms/source-files');
+  await expect(page.getByRole('columnheader')).toHaveText(['File name', 'Anchor', 'Description', 'Created', 'Updated', 'Action']);
+  await expectAccessible();
+  await page.getByRole('button', { name: 'Add file' }).click();
+  const adding = page.getByRole('dialog', { name: 'Add file' });
+  const save = adding.getByRole('button', { name: 'Save' });
+  const anchor = `Guida_${unique('eSIM').replace(' ', '-')}`;
+  await adding.getByLabel('Anchor').pressSequentially(`#${anchor} è`);
+  await expect(adding.getByLabel('Anchor')).toHaveValue(anchor);
+  await adding.getByLabel('Description').fill('La guida');
+  await expect(save).toBeDisabled();
+  await page.route('**/api/file/upload*', async (route) => {
+    await expect(save).toBeDisabled();
+    await route.continue();
+  });
+  await chooseFile(page, fileField(adding, 'File'), { ...pdfFile, name: 'guida città.pdf' });
+  await expect(save).toBeEnabled();
+  await expectAccessible();
+  const created = nextRequest(page, sourceFiles.create);
+  await save.click();
+  expect((await created).postDataJSON()).toEqual({
+    anchor,
+    description: 'La guida',
+    publish: 1,
+    file_name: expect.stringMatching(/\/files\/source-files\/.*\/guida%20citt%C3%A0\.pdf$/) as string,
+  });
+  await expect(page.getByRole('dialog', { name: 'Success' })).toContainText('created');
+  await page.keyboard.press('Enter');
+
+  await page.getByRole('searchbox').fill(anchor);
+  const row = page.getByRole('row').filter({ hasText: anchor });
+  await expect(row.getByRole('cell')).toHaveText(['guida città.pdf', anchor, 'La guida', moment, moment, '']);
+  await row.getByRole('button', { name: 'Edit: guida città.pdf' }).click();
+  const editing = page.getByRole('dialog', { name: 'Edit file' });
+  await expect(editing.getByText(/^Created: \d\d\.\d\d\.\d{4} \d\d:\d\d:\d\d · Updated: \d\d/)).toBeVisible();
+  const { name, link } = await takeFile(page, fileField(editing, 'File'));
+  expect(name).toBe('guida città.pdf');
+  expect(link).toMatch(/^http:.*\/files\/source-files\/.*\/guida%20citt%C3%A0\.pdf$/);
+  await editing.getByLabel('Description').fill('La guida nuova');
+  await expect(editing.getByRole('button', { name: 'Save' })).toBeEnabled();
+  await page.keyboard.press('Control+s');
+  await expect(page.getByRole('dialog', { name: 'Success' })).toContainText('updated');
+  await page.keyboard.press('Enter');
+  await expect(row).toContainText('La guida nuova');
+});
+
+test('[sourcefiles.create] [delete.superadmin] a file without a 36-character id has failed; published, unpublished and deleted', async ({
+  openAs,
+  callAs,
+  allowMessages,
+}) => {
+  allowMessages(failedLoad);
+  const { anchor } = await newSourceFile(await callAs('Admin'));
+  const page = await openAs('SuperAdmin', `/cms/source-files?search=${anchor}`);
+  await page.getByRole('button', { name: 'Add file' }).click();
+  const adding = page.getByRole('dialog', { name: 'Add file' });
+  await chooseFile(page, fileField(adding, 'File'), pdfFile);
+  const restore = await answerWith(page, sourceFiles.create, 200, { response: 'short' });
+  await adding.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByRole('dialog', { name: 'Error' })).toContainText('request error');
+  await page.keyboard.press('Enter');
+  await restore();
+  await page.keyboard.press('Escape');
+  await page.getByRole('dialog').getByRole('button', { name: 'Leave' }).click();
+
+  const row = page.getByRole('row').filter({ hasText: anchor });
+  const publish = row.getByRole('switch');
+  await publish.setChecked(false, { force: true });
+  await page.reload();
+  await expect(publish).not.toBeChecked();
+  await row.getByRole('button', { name: /^Delete: / }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Yes' }).click();
+  await expect(page.getByRole('dialog', { name: 'Success' })).toContainText('deleted');
+  await page.keyboard.press('Enter');
+  await expect(row).toHaveCount(0);
+});

@@ -1,0 +1,106 @@
+import { contract } from '@simdesk/contract';
+import { newVariable } from '../support/content.ts';
+import { newQuestion } from '../support/faq.ts';
+import { nextRequest } from '../support/network.ts';
+import { expect, test } from '../support/test.ts';
+import { unique } from '../support/unique.ts';
+
+const { variables } = contract;
+const dashedMoment = /\d\d-\d\d-\d{4} \d\d:\d\d:\d{1,2}/;
+
+test('[variables.dialogs] [variables.hint] [variables.name.chars] [variables.add.required] [variables.value.max] [dates.formats.messages] a variable is added and changed in dialogs', async ({
+  openAs,
+  expectAccessible,
+}) => {
+  const page = await openAs('Admin', '/cms/variables/list');
+  await expect(page.getByRole('columnheader')).toHaveText(['Name', 'Value', 'Created', 'Updated', 'Action']);
+  await expect(page.getByText('wrap its name in triple curly braces: {{{name}}}')).toBeVisible();
+  await expectAccessible();
+
+  await page.getByRole('button', { name: 'Add variable' }).click();
+  const adding = page.getByRole('dialog', { name: 'Add variable' });
+  const save = adding.getByRole('button', { name: 'Save' });
+  await expect(adding.getByRole('switch', { name: 'Publish', exact: true })).toBeChecked();
+  await expect(adding).toContainText('triple curly braces');
+  await expect(save).toBeDisabled();
+  const name = `numero_verde-${unique('').trim()}`;
+  await adding.getByLabel('Name').pressSequentially(`  ${name.toUpperCase()} è!`);
+  await expect(adding.getByLabel('Name')).toHaveValue(name);
+  await expect(adding).toContainText(`In texts: {{{${name}}}}`);
+  await expect(save).toBeEnabled();
+  await expect(adding.getByText('0/256')).toBeVisible();
+  await adding.getByLabel('Value').fill('x'.repeat(300));
+  await expect(adding.getByLabel('Value')).toHaveValue('x'.repeat(256));
+  await expect(adding.getByText('256/256')).toBeVisible();
+  await adding.getByLabel('Value').fill('800 123 456');
+  const created = nextRequest(page, variables.create);
+  await page.keyboard.press('Control+s');
+  expect((await created).postDataJSON()).toEqual({ name, value: '800 123 456', publish: 1 });
+  await expect(page.getByRole('dialog', { name: 'Success' })).toContainText('created');
+  await page.keyboard.press('Enter');
+
+  await page.getByRole('searchbox').fill(name);
+  const cells = page.getByRole('row').filter({ hasText: name }).getByRole('cell');
+  await expect(cells).toHaveText([name, '800 123 456', dashedMoment, dashedMoment, '']);
+  await page.getByRole('button', { name: `Edit: ${name}` }).click();
+  const editing = page.getByRole('dialog', { name: 'Edit variable' });
+  await expect(
+    editing.getByText(new RegExp(`^Created: ${dashedMoment.source} · Updated: ${dashedMoment.source}$`)),
+  ).toBeVisible();
+  await expect(editing.getByText('No text uses this variable.')).toBeVisible();
+  await expectAccessible();
+  await editing.getByLabel('Value').fill('800 654 321');
+  await editing.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByRole('dialog', { name: 'Success' })).toContainText('updated');
+  await page.keyboard.press('Enter');
+  await expect(cells.nth(1)).toHaveText('800 654 321');
+});
+
+test('[variables.sorted] a name that is taken is refused at its field, and the list is sorted by name', async ({
+  openAs,
+  callAs,
+  allowMessages,
+}) => {
+  allowMessages(/Failed to load resource/);
+  const call = await callAs('Admin');
+  const { name } = await newVariable(call);
+  for (const end of ['c', 'a', 'b']) await call(variables.create, { name: `${name}-${end}`, value: '', publish: 1 });
+  const page = await openAs('Admin', `/cms/variables/list?search=${name}`);
+  await expect(page.locator('tbody tr td:first-child')).toHaveText([name, `${name}-a`, `${name}-b`, `${name}-c`]);
+
+  await page.getByRole('button', { name: 'Add variable' }).click();
+  await page.getByRole('dialog').getByLabel('Name').fill(name);
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('dialog', { name: 'Error' })).toContainText('request error');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('dialog', { name: 'Add variable' })).toContainText('This value is already in use');
+});
+
+test('[delete.superadmin] where a variable is used is told before it is renamed or deleted', async ({ openAs, callAs }) => {
+  const call = await callAs('Admin');
+  const { name } = await newVariable(call);
+  const { question, uuid } = await newQuestion(call, { answer: `<p>{{{${name}}}}</p>` });
+  const page = await openAs('SuperAdmin', `/cms/variables/list?search=${name}`);
+  await page.getByRole('button', { name: `Edit: ${name}` }).click();
+  const editing = page.getByRole('dialog', { name: 'Edit variable' });
+  await expect(editing).toContainText('Used in 1 text');
+  const link = editing.getByRole('link', { name: question });
+  await expect(link).toHaveAttribute('href', `/faq/edit/${uuid}`);
+  await expect(editing.getByRole('listitem')).toContainText('Support FAQ');
+  await editing.getByLabel('Name').press('End');
+  await editing.getByLabel('Name').pressSequentially('-2');
+  await expect(editing.getByRole('alert')).toHaveText(
+    `These texts will show {{{${name}}}} as it stands there, until they are changed too.`,
+  );
+  await page.keyboard.press('Escape');
+  await page.getByRole('dialog').getByRole('button', { name: 'Leave' }).click();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+
+  await page.getByRole('button', { name: `Delete: ${name}` }).click();
+  const asking = page.getByRole('dialog', { name: 'Delete this entry?' });
+  await expect(asking.getByRole('link', { name: question })).toBeVisible();
+  await asking.getByRole('button', { name: 'Yes' }).click();
+  await expect(page.getByRole('dialog', { name: 'Success' })).toContainText('deleted');
+  await page.keyboard.press('Enter');
+  await expect(page.getByText(`Nothing matches “${name}”.`)).toBeVisible();
+});
