@@ -37,7 +37,7 @@ test('[sourcefiles.dialogs] [sourcefiles.anchor] [sourcefiles.file_required] [so
     anchor,
     description: 'La guida',
     publish: 1,
-    file_name: expect.stringMatching(/\/files\/source-files\/.*\/guida%20citt%C3%A0\.pdf$/) as string,
+    file_name: expect.stringMatching(/\/files\/source-files\/.*\/guida%20citt%C3%A0\.pdf$/),
   });
   await expect(page.getByRole('dialog', { name: 'Success' })).toContainText('created');
   await page.keyboard.press('Enter');

@@ -90,8 +90,11 @@ export const useRecordEditor = <Item extends Recorded, Draft extends z.ZodObject
       setConflict({ by: String(by), at: String(at), version: Number(version), changed: await changedMeanwhile(record) });
       return;
     }
-    if (failure instanceof ApiRefusal) form.setErrors(textsOf(failure.fields, problemText));
+    const errors = failure instanceof ApiRefusal ? textsOf(failure.fields, problemText) : {};
+    form.setErrors(errors);
     await showFailure(failure, failureText === undefined ? {} : { text: failureText });
+    // The dialog took the focus, and a field that is left is checked again, without what only the server knows.
+    form.setErrors(errors);
   };
 
   /** Good to know, but the choice does not wait for it. */
