@@ -1,12 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
+import type { GivenFile } from './form.ts';
 
-interface TestFile {
-  name: string;
-  mimeType: string;
-  buffer: Buffer;
-}
-
-export const htmlFile = (html: string, name = 'ordine.html'): TestFile => ({
+export const htmlFile = (html: string, name = 'ordine.html'): GivenFile => ({
   name,
   mimeType: 'text/html',
   buffer: Buffer.from(html),
@@ -16,7 +11,7 @@ export const htmlFile = (html: string, name = 'ordine.html'): TestFile => ({
 export const fileField = (place: Page | Locator, label: string): Locator => place.getByRole('group', { name: label });
 
 /** Chooses a file in a field; one that it holds already is replaced. */
-export const chooseFile = async (page: Page, field: Locator, file: TestFile): Promise<void> => {
+export const chooseFile = async (page: Page, field: Locator, file: GivenFile): Promise<void> => {
   const chooser = page.waitForEvent('filechooser');
   await field
     .getByRole('button', { name: 'Replace' })

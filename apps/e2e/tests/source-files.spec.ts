@@ -1,7 +1,7 @@
 import { contract } from '@simdesk/contract';
 import { newSourceFile } from '../support/content.ts';
 import { nextRequest, answerWith, failedLoad } from '../support/network.ts';
-import { pdfFile } from '../support/option-form.ts';
+import { pdfFile } from '../support/form.ts';
 import { expect, test } from '../support/test.ts';
 import { chooseFile, fileField, takeFile } from '../support/uploads.ts';
 import { unique } from '../support/unique.ts';

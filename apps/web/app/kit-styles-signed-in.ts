@@ -1,5 +1,6 @@
 /* The rest of the kit's styles, loaded with the shell: what a screen uses and is missing here is added here. */
 import '@mantine/core/styles/Alert.layer.css';
+import '@mantine/core/styles/Anchor.layer.css';
 import '@mantine/core/styles/Checkbox.layer.css';
 import '@mantine/core/styles/Combobox.layer.css';
 import '@mantine/core/styles/Drawer.layer.css';

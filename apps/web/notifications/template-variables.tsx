@@ -13,7 +13,7 @@ export const TemplateVariables = () => {
       <Facts facts={mailVariables.map((name) => ({ label: variableMention(name), value: t(`meanings.${name}`) }))} />
       <Text size="sm" c="dimmed">
         {t('contentVariables')}{' '}
-        <Anchor href="/cms/variables/list" target="_blank" size="sm">
+        <Anchor href="/cms/variables/list" target="_blank" size="sm" underline="always">
           {t('toVariables')}
         </Anchor>
       </Text>
