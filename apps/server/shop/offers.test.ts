@@ -91,10 +91,18 @@ describe('an offer', () => {
     expect(stored).toMatchObject({ price_vodafone: null, price_others: 6.5 });
   });
 
-  it('an url takes its form and is used once; empty ones may repeat', async () => {
+  it('[offers.url.typed] [offers.category.url] urls of offers and of categories take the same form', async () => {
     const call = await asAgent();
-    const typed = await call(contract.shop.offers.create, { ...offer, url: "Супер (100) l'estate" });
-    expect((await call(contract.shop.offers.get, { offer_uuid: typed })).url).toBe('super--100--l-estate');
+    const url = "Супер (100) l'estate";
+    const offer_uuid = await call(contract.shop.offers.create, { ...offer, url });
+    const category = { name: 'Estate', priority: 1, publish: 1 as const, url };
+    const offer_category_uuid = await call(contract.shop.offerCategories.create, category);
+    expect((await call(contract.shop.offers.get, { offer_uuid })).url).toBe('super--100--l-estate');
+    expect((await call(contract.shop.offerCategories.get, { offer_category_uuid })).url).toBe('super--100--l-estate');
+  });
+
+  it('an url is used once; empty ones may repeat', async () => {
+    const call = await asAgent();
     await call(contract.shop.offers.create, { ...offer, url: 'super-100' });
     await expect(call(contract.shop.offers.create, { ...offer, url: 'super-100' })).rejects.toMatchObject({
       fields: { url: 'taken' },
