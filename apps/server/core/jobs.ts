@@ -89,7 +89,7 @@ export const startJobs = async (
   wake();
 
   return {
-    send: (db, kind, payload, options) => enqueue(db, kind as JobKind, payload, options),
+    send: (db, kind, payload, options) => enqueue(db, kind, payload, options),
     find: async (db, uuid) => (await db.select().from(table).where(eq(table.uuid, uuid)))[0] ?? null,
     latest: async (db, kind) =>
       (await db.select().from(table).where(eq(table.kind, kind)).orderBy(desc(table.create_at)).limit(1))[0] ?? null,
