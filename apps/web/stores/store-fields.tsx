@@ -58,10 +58,8 @@ export const StoreFields = ({ form, record }: { form: StoreForm; record: Store |
 };
 
 /** Where the typed coordinates are, if they are somewhere. */
-const placeIn = ({ latitude, longitude }: ReturnType<StoreForm['getValues']>): Coordinates | null => {
-  const place = coordinates.safeParse({ latitude, longitude }).data;
-  if (!place || place.latitude === null || place.longitude === null) return null;
-  return { latitude: place.latitude, longitude: place.longitude };
+const placeIn = (typed: ReturnType<StoreForm['getValues']>): Coordinates | null => {
+  const latitude = StoreDraft.shape.latitude.safeParse(typed.latitude).data ?? null;
+  const longitude = StoreDraft.shape.longitude.safeParse(typed.longitude).data ?? null;
+  return latitude === null || longitude === null ? null : { latitude, longitude };
 };
-
-const coordinates = StoreDraft.pick({ latitude: true, longitude: true });
