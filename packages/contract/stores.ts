@@ -31,10 +31,7 @@ export const StoreDraft = z
     instructions: text(2000).optional(),
     priority: optionalPriority,
   })
-  .superRefine((store, issues) => {
-    const missing = missingCoordinate(store);
-    if (missing) issues.addIssue({ code: 'custom', path: [missing], message: 'required' satisfies Problem });
-  });
+  .superRefine(wantsBothCoordinates);
 
 export const Store = z.object({
   uuid,
@@ -87,6 +84,7 @@ const plain = resource({
 export const stores = {
   ...plain,
   get: call({ ...plain.get, method: 'GET' }),
+  update: call({ ...plain.update, input: plain.update.input.superRefine(wantsBothCoordinates) }),
   /** What is `publish` elsewhere is `status` here. */
   publish: call({ ...plain.publish, input: z.object({ uuid, status: flag }) }),
   geocode: call({
@@ -114,3 +112,8 @@ export const stores = {
     passive: true,
   }),
 };
+
+function wantsBothCoordinates(store: { latitude: number | null; longitude: number | null }, issues: z.RefinementCtx): void {
+  const missing = missingCoordinate(store);
+  if (missing) issues.addIssue({ code: 'custom', path: [missing], message: 'required' satisfies Problem });
+}

@@ -1,8 +1,7 @@
 import type { contract, Store, StoreDraft } from '@simdesk/contract';
-import { missingCoordinate } from '@simdesk/rules';
 import type { z } from 'zod';
 import { records } from '../core/records.ts';
-import { invalid, Refusal } from '../core/refusal.ts';
+import { Refusal } from '../core/refusal.ts';
 import type { Handlers } from '../core/serve.ts';
 import { stores as table } from '../database/schema/stores.ts';
 import { importProgress, loadImport, previewImport } from '../imports/index.ts';
@@ -16,10 +15,6 @@ export { storeImport } from './import.ts';
 const plain = records<Store, z.output<typeof StoreDraft>>(table, {
   order: [table.priority],
   search: [table.store_name, table.address],
-  check: (store) => {
-    const missing = missingCoordinate(store);
-    return missing ? Promise.reject(invalid({ [missing]: 'required' })) : Promise.resolve();
-  },
 });
 
 export const stores: Handlers<typeof contract.stores> = {

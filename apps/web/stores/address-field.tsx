@@ -1,4 +1,4 @@
-import { Button, TextInput, Tooltip } from '@mantine/core';
+import { Button, Loader, TextInput, Tooltip } from '@mantine/core';
 import { contract, type StoreDraft } from '@simdesk/contract';
 import type { Coordinates } from '@simdesk/rules';
 import { IconMapPinSearch } from '@tabler/icons-react';
@@ -23,6 +23,7 @@ export const AddressField = ({ form, onFound }: Props) => {
   const isMissing = !/\S/.test(address);
 
   const ask = async (): Promise<void> => {
+    if (isAsking) return;
     setAsking(true);
     try {
       onFound(await send(contract.stores.geocode, { address }));
@@ -41,9 +42,10 @@ export const AddressField = ({ form, onFound }: Props) => {
         <span className={classes.button}>
           <Button
             variant="default"
-            leftSection={<IconMapPinSearch size={16} stroke={1.8} aria-hidden />}
+            // Not disabled while it asks: the focus would be lost.
+            leftSection={isAsking ? <Loader size={16} /> : <IconMapPinSearch size={16} stroke={1.8} aria-hidden />}
+            aria-busy={isAsking}
             disabled={isMissing}
-            loading={isAsking}
             onClick={() => void ask()}
           >
             {t('getCoordinates')}

@@ -1,0 +1,106 @@
+import { contract } from '@simdesk/contract';
+import { failedLoad, holdBack, nextRequest } from '../support/network.ts';
+import { chooseCsv } from '../support/stores.ts';
+import { expect, test } from '../support/test.ts';
+import { unique } from '../support/unique.ts';
+
+const { stores } = contract;
+
+// The progress is of the user's latest import: each test has a user of its own.
+test.describe('the import of stores', () => {
+  test('[stores.import.two_step] [stores.import.details] [stores.import.poll] shows a preview with its mistakes, then loads it', async ({
+    openAs,
+    callAs,
+    expectAccessible,
+  }) => {
+    const mark = unique('Corso');
+    const lines = Array.from({ length: 30 }, (_, n) => `Negozio ${n},"${mark} ${n}, Bologna",44.49,11.34`);
+    const file = [
+      'store_name,address,latitude,longitude',
+      ...lines,
+      `Cercato,"${mark} 99, Bologna",,`,
+      `Perduto,"${mark} 1, Atlantide",,`,
+      `,"${mark} 98, Bologna",44.49,11.34`,
+    ].join('\n');
+    const page = await openAs('Admin', '/cms/stores/import');
+    const load = page.getByRole('button', { name: 'Load to DB' });
+    await expect(load).toHaveCount(0);
+
+    const release = await holdBack(page, stores.progress);
+    const sent = nextRequest(page, stores.upload);
+    await chooseCsv(page, file);
+    expect((await sent).postData()).toMatch(/name="isLoad"\r\n\r\n0\r\n/);
+    await expect(page.getByRole('progressbar')).toBeVisible();
+    release();
+
+    await expect(page.getByText('31 stores can be loaded. Nothing is stored yet.')).toBeVisible();
+    for (const [label, count] of [
+      ['Lines', '33'],
+      ['Can be loaded', '31'],
+      ['Looked up by address', '1'],
+      ['With mistakes', '2'],
+    ] as const)
+      await expect(page.locator('dl > div').filter({ hasText: label })).toHaveText(`${label}${count}`);
+    await expect(page.getByRole('row').nth(1)).toHaveText(/^33address.*This address was not found/);
+    await expect(page.getByRole('row').nth(2)).toHaveText(/^34store_name.*This field is required/);
+    const call = await callAs('Admin');
+    expect((await call(stores.list, { search: mark })).data).toEqual([]);
+    await expectAccessible();
+
+    const loading = nextRequest(page, stores.upload);
+    await load.click();
+    expect((await loading).postData()).toMatch(/name="isLoad"\r\n\r\n1\r\n/);
+    await expect(page.getByText('31 stores were loaded.')).toBeVisible();
+    await expect(load).toHaveCount(0);
+    expect((await call(stores.list, { search: mark })).data).toHaveLength(31);
+    await page.getByRole('link', { name: 'Show the list' }).click();
+    await expect(page).toHaveURL(/\/cms\/stores\/list$/);
+  });
+
+  test('is asked for each second until it has ended, and says what cannot be read', async ({ openAs, allowMessages }) => {
+    allowMessages(failedLoad);
+    const page = await openAs('ChiefAgent', '/cms/stores/import');
+    await chooseCsv(page, 'PDF', 'negozi.pdf');
+    await expect(page.getByText('Accepted are: csv')).toBeVisible();
+
+    await chooseCsv(page, 'name,address\nUno,Via Roma 1');
+    const dialog = page.getByRole('dialog', { name: 'Error' });
+    await expect(dialog).toContainText('The first line of the file must name its columns. Missing: store_name.');
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('progressbar')).toHaveCount(0);
+
+    const details = { rowCount: 10, successCount: 4, successGeocodes: 0, errorCount: 0 };
+    const answers = [4, 7, 10].map((current) => ({ current, end: 10, details, file: 'a.csv', errors: [] }));
+    const asked: number[] = [];
+    await page.clock.install();
+    await page.route(`**${stores.progress.path}`, async (route) => {
+      const answer = answers[Math.min(asked.length, 2)];
+      asked.push(answer?.current ?? 0);
+      await route.fulfill({ json: { response: { ...answer, state: answer?.current === 10 ? 'ready' : 'checking' } } });
+    });
+    await page.reload();
+    await expect(page.getByText('4 of 10')).toBeVisible();
+    expect(asked).toEqual([4]);
+    await page.clock.runFor(1000);
+    await expect(page.getByText('7 of 10')).toBeVisible();
+    await page.clock.runFor(1000);
+    await expect(page.getByText('4 stores can be loaded.')).toBeVisible();
+    await page.clock.runFor(5000);
+    expect(asked).toEqual([4, 7, 10]);
+    // The file is no longer at hand after the page was loaded anew.
+    await expect(page.getByText('To load it, choose the same file again.')).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Load to DB' })).toHaveCount(0);
+  });
+
+  test('offers an example that it takes itself', async ({ openAs }) => {
+    const page = await openAs('NoRole', '/cms/stores/import');
+    const download = page.waitForEvent('download');
+    await page.getByRole('button', { name: 'Download an example' }).click();
+    const chunks: Buffer[] = [];
+    for await (const chunk of await (await download).createReadStream()) chunks.push(Buffer.from(chunk as Buffer));
+    await chooseCsv(page, Buffer.concat(chunks).toString('utf8'));
+    // The demo has both of its stores already.
+    await expect(page.getByText('2 lines with mistakes')).toBeVisible();
+    await expect(page.getByRole('cell', { name: 'The same entry exists already' })).toHaveCount(2);
+  });
+});
