@@ -3,8 +3,10 @@ import { formatDayTime } from '@simdesk/rules';
 import { useTranslation } from 'react-i18next';
 import { AddLink } from '#ui/add-buttons.tsx';
 import { Page } from '#ui/page.tsx';
+import { PreviewAction } from '#ui/preview/preview-button.tsx';
 import { RecordList } from '#ui/record-list.tsx';
 import { SlideName } from './slide-name.tsx';
+import { slidePage } from './slide-page.ts';
 import { SliderTabs } from './slider-tabs.tsx';
 
 export const SlidesScreen = () => {
@@ -18,6 +20,7 @@ export const SlidesScreen = () => {
         resource={contract.slider.slides}
         nameOf={({ title }) => title}
         edit={({ uuid }) => ({ to: '/slider/edit/$slider_uuid', params: { slider_uuid: uuid } })}
+        more={(slide) => <PreviewAction name={slide.title} page={() => slidePage(slide)} />}
         empty={{ text: t('empty'), add }}
         columns={[
           {
