@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import { BssOffer } from '@simdesk/contract';
 import {
   applyDiscount,
   discountStatus,
@@ -7,6 +6,7 @@ import {
   OrderStatus,
   PaymentStatus,
   priceBasket,
+  readBssTerms,
   SimStatus,
   sumOf,
   toEuro,
@@ -82,8 +82,7 @@ const donors = [
 
 const chooseSim = (chance: Chance, catalogue: Catalogue) => {
   const offer = chance.pick(catalogue.offers);
-  const parsed = offer.external_data === '' ? null : BssOffer.safeParse(JSON.parse(offer.external_data));
-  const billing = parsed?.success ? parsed.data : null;
+  const billing = readBssTerms(offer.external_data);
   const donor = billing?.PortInOnly || chance.happens(0.45) ? chance.pick(donors) : null;
   const extras = chance.happens(0.25) && catalogue.options.length > 0 ? [chance.pick(catalogue.options)] : [];
   const toPrice: SimToPrice = {

@@ -1,11 +1,13 @@
-import { BssOffer, type BasketDraft, type Quote } from '@simdesk/contract';
+import type { BasketDraft, Quote } from '@simdesk/contract';
 import {
   applyDiscount,
   discountStatus,
   priceBasket,
+  readBssTerms,
   sumOf,
   toEuro,
   type Basket,
+  type BssTerms,
   type Discounted,
   type SimToPrice,
 } from '@simdesk/rules';
@@ -83,7 +85,7 @@ const choose = (catalogue: Catalogue, product: Product, place: number) => {
     if (!option) throw invalid({ [field('option_uuids')]: 'unknown' });
     return option;
   });
-  const matched = matchedOffer(offer.external_data);
+  const matched = readBssTerms(offer.external_data);
   const donor = donorOf(catalogue, product, matched, offer.name, field('portation.donor_id'));
   const toPrice: SimToPrice = {
     offer,
@@ -109,24 +111,18 @@ const choose = (catalogue: Catalogue, product: Product, place: number) => {
   return { toPrice, stored };
 };
 
-const matchedOffer = (external_data: string): BssOffer | null => {
-  if (external_data === '') return null;
-  const parsed = BssOffer.safeParse(JSON.parse(external_data));
-  return parsed.success ? parsed.data : null;
-};
-
 const billingPrices = ({
   RenewalPrice,
   ActivationPriceVodafone,
   ActivationPriceOtherNetworks,
   ActivationPriceNewActivations,
-}: BssOffer) => ({ RenewalPrice, ActivationPriceVodafone, ActivationPriceOtherNetworks, ActivationPriceNewActivations });
+}: BssTerms) => ({ RenewalPrice, ActivationPriceVodafone, ActivationPriceOtherNetworks, ActivationPriceNewActivations });
 
 /** The name of the operator from which the number comes; refuses those that the offer does not take. */
 const donorOf = (
   { donors }: Catalogue,
   { portation }: Product,
-  matched: BssOffer | null,
+  matched: BssTerms | null,
   offer: string,
   field: string,
 ): string | null => {

@@ -9,6 +9,7 @@ import { orderRoutes } from '../orders/routes.ts';
 import { notificationRoutes } from '../notifications/routes.ts';
 import { pageRoutes } from '../pages/routes.ts';
 import { profileRoutes } from '../profile/routes.ts';
+import { reportRoutes } from '../reports/routes.ts';
 import { shopRoutes } from '../shop/routes.ts';
 import { sliderRoutes } from '../slider/routes.ts';
 import { sourceFileRoutes } from '../source-files/routes.ts';
@@ -32,6 +33,7 @@ export const routes: readonly ScreenRoute[] = [
   ...shopRoutes,
   ...orderRoutes,
   ...profileRoutes,
+  ...reportRoutes,
   ...sliderRoutes,
   ...storefrontKeyRoutes,
   ...storeRoutes,

@@ -23,6 +23,7 @@ import type orderView from '../locales/en/order-view.json';
 import type orders from '../locales/en/orders.json';
 import type profile from '../locales/en/profile.json';
 import type records from '../locales/en/records.json';
+import type reports from '../locales/en/reports.json';
 import type shopSettings from '../locales/en/shop-settings.json';
 import type notifications from '../locales/en/notifications.json';
 import type slider from '../locales/en/slider.json';
@@ -63,6 +64,7 @@ export interface Catalogues {
   profile: typeof profile;
   records: typeof records;
   refusals: Record<RefusalCode, string>;
+  reports: typeof reports;
   'shop-settings': typeof shopSettings;
   'source-files': typeof sourceFiles;
   'static-pages': typeof staticPages;

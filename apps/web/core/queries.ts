@@ -40,6 +40,11 @@ export const refresh = async (calls: readonly CallPath[]): Promise<void> => {
   await Promise.all(calls.map(({ path }) => queryClient.invalidateQueries({ queryKey: [path] })));
 };
 
+/** Lets go of the answers of these calls: who shows them begins anew. */
+export const forget = (calls: readonly CallPath[]): void => {
+  for (const { path } of calls) queryClient.removeQueries({ queryKey: [path] });
+};
+
 type WriteOptions<I extends AnyInput, V> = Omit<UseMutationOptions<V, Error, InputOf<I>>, 'mutationFn'>;
 
 export const queryClient = new QueryClient({

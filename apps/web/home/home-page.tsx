@@ -1,12 +1,15 @@
 import { useMenuEntries } from '#app/menu-entries.ts';
 import { menuGroups } from '#app/menu.ts';
+import { useMay } from '#core/session.ts';
 import { Page } from '#ui/page.tsx';
 import { useTranslation } from 'react-i18next';
 import classes from './home-page.module.css';
+import { Overview } from './overview.tsx';
 import { Tile } from './tile.tsx';
 
 export const HomePage = () => {
   const { t } = useTranslation('menu');
+  const maySeeOrders = useMay('orders:view');
   const tiles = useMenuEntries().filter(({ tile }) => tile);
   return (
     <Page title={t('entries.home')}>
@@ -25,6 +28,7 @@ export const HomePage = () => {
             </div>
           </section>
         ))}
+      {maySeeOrders && <Overview />}
     </Page>
   );
 };

@@ -34,6 +34,7 @@ export const DateField = ({ value, onChange, format = 'DD.MM.YYYY', yearsAround,
       firstDayOfWeek={1}
       nextLabel={t('next')}
       previousLabel={t('previous')}
+      clearButtonProps={{ 'aria-label': t('clearField', { field: props.label }) }}
       {...(yearsAround !== undefined && { defaultLevel: 'decade', defaultDate: value || yearsAround })}
       value={value || null}
       onChange={(day) => onChange?.(day ?? '')}

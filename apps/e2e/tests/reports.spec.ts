@@ -1,0 +1,115 @@
+import { readFile } from 'node:fs/promises';
+import type { Page } from '@playwright/test';
+import { contract } from '@simdesk/contract';
+import { expect, test } from '../support/test.ts';
+
+const choose = async (page: Page, label: string, option: string | RegExp) => {
+  await page.getByRole('combobox', { name: label }).click();
+  await page.getByRole('option', { name: option }).click();
+};
+/** The first day of the calendar that opens is in this month, and today can always be chosen. */
+const dateField = (page: Page, label: string) => page.getByRole('button', { name: new RegExp(`^${label}`) });
+const chooseToday = async (page: Page, label: string) => {
+  await dateField(page, label).click();
+  await page.getByRole('dialog').locator('button[data-today], button[data-selected]').first().click();
+};
+const generate = (page: Page) => page.getByRole('button', { name: 'Generate report' });
+const table = (page: Page) => page.getByRole('table');
+
+test.describe('reports', () => {
+  test('[report.generate.enabled] [report.dates.past] [report.cleared] are generated from a type and two days, and exported', async ({
+    openAs,
+    expectAccessible,
+    allowMessages,
+  }) => {
+    allowMessages(/ERR_FAILED|Unreachable/);
+    const page = await openAs('ChiefAgent', '/reports/generate');
+    await expect(generate(page)).toBeDisabled();
+    await expect(page.getByRole('button', { name: 'Export to XLS' })).toBeDisabled();
+    await choose(page, 'Report type', 'Order data');
+    await expect(generate(page)).toBeDisabled();
+    await dateField(page, 'Date from').click();
+    const calendar = page.getByRole('dialog');
+    // Tomorrow may stand in the next month: whatever lies after today cannot be chosen.
+    await expect(calendar.locator('button[data-today] ~ button:not([data-disabled])')).toHaveCount(0);
+    await page.keyboard.press('Escape');
+    await chooseToday(page, 'Date from');
+    await chooseToday(page, 'Date to');
+
+    const sent = page.waitForRequest((request) => request.url().endsWith(contract.reports.getData.path));
+    await generate(page).click();
+    const body = (await sent).postDataJSON() as { date_from: string; date_to: string; type: number };
+    expect(body.date_from).toMatch(/^\d{4}-\d\d-\d\d 00:00:01$/);
+    expect(body.date_to).toMatch(/^\d{4}-\d\d-\d\d 23:59:59$/);
+    await expect(table(page).or(page.getByText('Nothing happened in these days.'))).toBeVisible();
+    await expect(page.getByRole('link', { name: 'Export to XLS' })).toBeVisible();
+    await expectAccessible();
+
+    const download = page.waitForEvent('download');
+    await page.getByRole('link', { name: 'Export to CSV' }).click();
+    const file = await readFile(await (await download).path(), 'utf8');
+    expect(file).toContain('fiscal_code');
+
+    // A new generation takes away what stood there.
+    await page.route(`**${contract.reports.getData.path}`, (route) => route.abort());
+    await generate(page).click();
+    await expect(page.getByRole('link', { name: 'Export to XLS' })).toHaveCount(0);
+  });
+
+  test('[report.discount.selector] [report.discount.source] [report.clear_to] about a discount code ask for the code', async ({
+    openAs,
+    callAs,
+  }) => {
+    const { response: codes } = await (await callAs('Admin'))(contract.shop.discountCodes.list, {});
+    const page = await openAs('ChiefAgent', '/reports/generate');
+    await choose(page, 'Report type', 'Order data');
+    await expect(page.getByRole('combobox', { name: 'Discount code' })).toHaveCount(0);
+    await choose(page, 'Report type', 'Discount codes');
+    await chooseToday(page, 'Date from');
+    await chooseToday(page, 'Date to');
+    await expect(generate(page)).toBeDisabled();
+    await choose(page, 'Discount code', codes[0]?.name ?? '');
+    await expect(generate(page)).toBeEnabled();
+    await page.getByRole('button', { name: 'Clear Date to' }).click();
+    await expect(dateField(page, 'Date to')).not.toContainText(/\d/);
+    await expect(dateField(page, 'Date from')).toContainText(/\d/);
+    await expect(generate(page)).toBeDisabled();
+  });
+
+  test('[report.boolean] that fail say so in one quiet line, and can be tried again', async ({ openAs, allowMessages }) => {
+    allowMessages(/ApiRefusal|Failed to load/);
+    const page = await openAs('ChiefAgent', '/reports/generate');
+    await choose(page, 'Report type', 'APN settings');
+    await chooseToday(page, 'Date from');
+    await chooseToday(page, 'Date to');
+    const address = `**${contract.reports.getData.path}`;
+    await page.route(address, (route) =>
+      route.fulfill({ status: 502, json: { response: false, error: { code: 'outside_failed' } } }),
+    );
+    await generate(page).click();
+    const again = page.getByRole('status').getByRole('button');
+    await expect(again).toBeVisible({ timeout: 15_000 });
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+    await page.unroute(address);
+    await again.click();
+    await expect(table(page).or(page.getByText('Nothing happened in these days.'))).toBeVisible();
+  });
+
+  test('are not for agents', async ({ openAs }) => {
+    const page = await openAs('NoRole', '/reports/generate');
+    await expect(generate(page)).toHaveCount(0);
+  });
+});
+
+test('the home page tells those who look after orders how the shop does, and leads to what waits', async ({
+  openAs,
+  expectAccessible,
+}) => {
+  const page = await openAs('Admin', '/');
+  const overview = page.getByRole('region', { name: 'The shop today' });
+  await expect(overview.getByRole('img', { name: /Orders of the last thirty days/ })).toBeVisible();
+  await expect(overview.getByText('on the same day last week').first()).toBeVisible();
+  await expectAccessible();
+  await overview.getByRole('link', { name: 'New orders' }).click();
+  await expect(page).toHaveURL(/\/shop\/orders\?.*status/);
+});

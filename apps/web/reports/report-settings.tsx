@@ -1,0 +1,79 @@
+import { Button, Group, Select, SimpleGrid, Tooltip } from '@mantine/core';
+import type { ReportQuery } from '@simdesk/contract';
+import { isoDay, mayGenerate, ReportType, reportWindow } from '@simdesk/rules';
+import { IconChartBar, IconDownload } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { CollapsibleCard } from '#ui/collapsible-card.tsx';
+import { DateField } from '#ui/fields/date-field.tsx';
+import { CodeSelect } from './code-select.tsx';
+
+interface Props {
+  /** To the files of the report that is shown. */
+  links: { xls: string; csv: string } | null;
+  isGenerating: boolean;
+  onGenerate: (query: ReportQuery) => void;
+}
+
+const types = Object.values(ReportType);
+
+/** What the report is to be about. */
+export const ReportSettings = ({ links, isGenerating, onGenerate }: Props) => {
+  const { t } = useTranslation('reports');
+  const [type, setType] = useState<ReportType | null>(null);
+  const [from, setFrom] = useState('');
+  const [to, setTo] = useState('');
+  const [code, setCode] = useState('');
+  const today = isoDay(new Date());
+  const isComplete = mayGenerate({ type, from: from || null, to: to || null, discount_code: code || null });
+  const isAboutCode = type === ReportType.DiscountCodes;
+  const generate = () => {
+    if (type !== null && isComplete) onGenerate({ ...reportWindow(from, to), type, discount_code: isAboutCode ? code : '' });
+  };
+  return (
+    <CollapsibleCard title={t('settings')}>
+      <SimpleGrid cols={{ base: 1, sm: 2, lg: 4 }}>
+        <Select
+          label={t('type')}
+          required
+          data={types.map((each) => ({ value: String(each), label: t(`types.${each}`) }))}
+          value={type === null ? null : String(type)}
+          onChange={(chosen) => setType(types.find((each) => String(each) === chosen) ?? null)}
+          allowDeselect={false}
+        />
+        {isAboutCode && <CodeSelect value={code} onChange={setCode} />}
+        <DateField label={t('from')} required clearable maxDate={today} value={from} onChange={setFrom} />
+        <DateField label={t('to')} required clearable maxDate={today} value={to} onChange={setTo} />
+      </SimpleGrid>
+      <Group gap="xs">
+        <Tooltip label={t(isAboutCode ? 'incompleteCode' : 'incomplete')} disabled={isComplete}>
+          <Button
+            leftSection={<IconChartBar size={18} stroke={1.8} aria-hidden />}
+            onClick={generate}
+            loading={isGenerating}
+            disabled={!isComplete}
+          >
+            {t('generate')}
+          </Button>
+        </Tooltip>
+        <ExportButton text={t('xls')} link={links?.xls} />
+        <ExportButton text={t('csv')} link={links?.csv} />
+      </Group>
+    </CollapsibleCard>
+  );
+};
+
+const ExportButton = ({ text, link }: { text: string; link: string | undefined }) => {
+  const icon = <IconDownload size={18} stroke={1.8} aria-hidden />;
+  if (link === undefined)
+    return (
+      <Button variant="default" leftSection={icon} disabled>
+        {text}
+      </Button>
+    );
+  return (
+    <Button variant="default" leftSection={icon} component="a" href={link} download>
+      {text}
+    </Button>
+  );
+};

@@ -1,0 +1,10 @@
+import type { ScreenRoute } from '#app/screen-route.ts';
+
+export const reportRoutes: readonly ScreenRoute[] = [
+  {
+    path: '/reports/generate',
+    load: async () => (await import('./reports-screen.tsx')).ReportsScreen,
+    texts: ['reports', 'orders', 'records'],
+    permission: 'reports:view',
+  },
+];

@@ -1,0 +1,31 @@
+import { Skeleton } from '@mantine/core';
+import type { ChartPoint } from '@simdesk/contract';
+import { lazy, Suspense } from 'react';
+import classes from './chart.module.css';
+
+const Bars = lazy(() => import('./bars.tsx'));
+
+interface Props {
+  title: string;
+  points: ChartPoint[] | undefined;
+  shows: 'orders' | 'revenue';
+  /** The same in words, for those who do not see the bars. */
+  summary: string;
+  height?: number;
+}
+
+/** A chart under its title, in a place that does not jump while it loads. */
+export const Chart = ({ title, points, shows, summary, height = 200 }: Props) => (
+  <figure className={classes.chart}>
+    <figcaption className={classes.title}>{title}</figcaption>
+    <div role="img" aria-label={`${title}. ${summary}`} style={{ height }}>
+      {points ? (
+        <Suspense fallback={<Skeleton height={height} />}>
+          <Bars points={points} shows={shows} label={title} height={height} />
+        </Suspense>
+      ) : (
+        <Skeleton height={height} />
+      )}
+    </div>
+  </figure>
+);
