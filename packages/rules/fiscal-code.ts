@@ -91,7 +91,7 @@ const digitsOf = (part: string): string => part.replace(/[L-V]/g, (letter) => St
 const oddValues = [1, 0, 5, 7, 9, 13, 15, 17, 19, 21, 2, 4, 18, 20, 11, 3, 6, 8, 12, 14, 16, 10, 22, 25, 24, 23];
 
 const checkLetter = (code: string): string => {
-  const sum = [...code].reduce((total, character, place) => {
+  const sum = Array.from(code).reduce((total, character, place) => {
     const value = /\d/.test(character) ? Number(character) : character.charCodeAt(0) - 65;
     return total + (place % 2 === 0 ? (oddValues[value] ?? 0) : value);
   }, 0);

@@ -123,7 +123,7 @@ export const settleRefunds = ({
   },
 });
 
-export const reconcile = async (connection: Connection, payments: Payments, refund: Refund): Promise<void> => {
+const reconcile = async (connection: Connection, payments: Payments, refund: Refund): Promise<void> => {
   const known = await payments.find(refund.uuid);
   if (known.state !== 'unknown') return settle(connection, refund, known);
   const { order } = await connection.database.transaction((db) => holdOrder(db, refund.order_uuid));

@@ -1,5 +1,4 @@
 import { Readable } from 'node:stream';
-import type { ReadableStream } from 'node:stream/web';
 import type { FileAnswer, ReportQuery, ReportRow } from '@simdesk/contract';
 import { formatDashedDayTime, isoDay, OrderStatus, PaymentStatus, reportColumns, ReportType } from '@simdesk/rules';
 import { asc } from 'drizzle-orm';
@@ -23,7 +22,7 @@ export const reportFile = (connection: Connection, query: ReportQuery, format: '
   return {
     name: `${name}-${isoDay(new Date())}.xlsx`,
     contentType: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
-    content: Readable.fromWeb(sheet as ReadableStream<Uint8Array>),
+    content: Readable.fromWeb(sheet),
   };
 };
 

@@ -24,7 +24,7 @@ export const ReportSettings = ({ links, isGenerating, onGenerate }: Props) => {
   const [from, setFrom] = useState('');
   const [to, setTo] = useState('');
   const [code, setCode] = useState('');
-  const today = isoDay(new Date());
+  const [today] = useState(() => isoDay(new Date()));
   const isComplete = mayGenerate({ type, from: from || null, to: to || null, discount_code: code || null });
   const isAboutCode = type === ReportType.DiscountCodes;
   const generate = () => {

@@ -12,7 +12,7 @@ interface Props {
 }
 
 /** Bars of one measure. Loaded with the charting library when a chart is shown. */
-const Bars = ({ points, shows, label, height }: Props) => (
+export const Bars = ({ points, shows, label, height }: Props) => (
   <BarChart
     h={height}
     data={points.map((point) => ({ name: point.name, value: point[shows] }))}
@@ -27,5 +27,3 @@ const Bars = ({ points, shows, label, height }: Props) => (
     tooltipAnimationDuration={0}
   />
 );
-
-export default Bars;

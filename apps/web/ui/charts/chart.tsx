@@ -3,7 +3,7 @@ import type { ChartPoint } from '@simdesk/contract';
 import { lazy, Suspense } from 'react';
 import classes from './chart.module.css';
 
-const Bars = lazy(() => import('./bars.tsx'));
+const Bars = lazy(async () => ({ default: (await import('./bars.tsx')).Bars }));
 
 interface Props {
   title: string;
