@@ -20,7 +20,7 @@ export const Bars = ({ points, shows, label, height }: Props) => (
     series={[{ name: 'value', label, color: shows === 'orders' ? 'indigo.6' : 'teal.6' }]}
     valueFormatter={(value) => (shows === 'revenue' ? formatEuro(value) : String(value))}
     tickLine="none"
-    gridAxis="y"
+    gridAxis="x"
     barProps={{ isAnimationActive: false, radius: 3, maxBarSize: 34 }}
     yAxisProps={{ width: shows === 'revenue' ? 72 : 36, allowDecimals: false }}
     xAxisProps={{ minTickGap: 24 }}

@@ -36,6 +36,6 @@ const useColumns = (): Column<OrderHistoryEntry>[] => {
     { name: 'from', title: t('history.from'), cell: (entry) => cut(words.value(historyLine(entry).from)) },
     { name: 'to', title: t('history.to'), cell: (entry) => cut(words.value(historyLine(entry).to)) },
     { name: 'email', title: t('history.by'), cell: ({ email }) => <Person name={email} /> },
-    { name: 'create_at', title: t('history.time'), cell: ({ create_at }) => formatDashedDayTime(create_at), width: 160 },
+    { name: 'create_at', title: t('history.time'), cell: ({ create_at }) => formatDashedDayTime(create_at), width: 184 },
   ];
 };
