@@ -8,7 +8,7 @@ const { stores } = contract;
 
 // The progress is of the user's latest import: each test has a user of its own.
 test.describe('the import of stores', () => {
-  test('[stores.import.two_step] [stores.import.details] [stores.import.poll] shows a preview with its mistakes, then loads it', async ({
+  test('[stores.import.two_step] [stores.import.details] shows a preview with its mistakes, then loads it', async ({
     openAs,
     callAs,
     expectAccessible,
@@ -57,7 +57,10 @@ test.describe('the import of stores', () => {
     await expect(page).toHaveURL(/\/cms\/stores\/list$/);
   });
 
-  test('is asked for each second until it has ended, and says what cannot be read', async ({ openAs, allowMessages }) => {
+  test('[stores.import.poll] is asked for each second until it has ended, and says what cannot be read', async ({
+    openAs,
+    allowMessages,
+  }) => {
     allowMessages(failedLoad);
     const page = await openAs('ChiefAgent', '/cms/stores/import');
     await chooseCsv(page, 'PDF', 'negozi.pdf');

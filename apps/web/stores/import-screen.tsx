@@ -23,18 +23,16 @@ export const ImportScreen = () => {
         <Columns />
       </FormCard>
       {(work.sent !== null || latest) && (
-        <FormCard title={latest ? t('import.of', { file: latest.file }) : t('import.preview')}>
+        <FormCard title={t('import.of', { file: latest?.file ?? work.file?.name })}>
           <ImportState latest={latest} sent={work.sent} />
           {work.mustChooseAgain && (
             <Text size="sm" c="dimmed">
               {t('import.chooseAgain')}
             </Text>
           )}
-          {work.load && (
+          {work.load && !work.isBusy && (
             <Group justify="flex-end">
-              <Button onClick={work.load} disabled={work.isBusy}>
-                {t('import.load')}
-              </Button>
+              <Button onClick={work.load}>{t('import.load')}</Button>
             </Group>
           )}
         </FormCard>

@@ -27,23 +27,6 @@ export const StoreFields = ({ form, record }: { form: StoreForm; record: Store |
       <FormCard title={t('sections.store')}>
         <FlagField label={t('active')} {...form.getInputProps('status')} />
         <TextInput label={t('fields.store_name')} required {...form.getInputProps('store_name')} />
-        <Textarea
-          label={t('fields.instructions')}
-          description={t('instructionsHint')}
-          autosize
-          minRows={2}
-          maxRows={8}
-          {...form.getInputProps('instructions')}
-        />
-        <PriorityField
-          label={t('fields.priority')}
-          description={t('priorityHint')}
-          inputWrapperOrder={['label', 'input', 'description', 'error']}
-          {...form.getInputProps('priority')}
-        />
-        <CreatedAt record={record && { create_at: record.created_at }} />
-      </FormCard>
-      <FormCard title={t('sections.place')}>
         <AddressField form={form} onFound={move} />
         <SimpleGrid cols={{ base: 1, xs: 2 }}>
           <TextInput label={t('fields.latitude')} inputMode="decimal" {...form.getInputProps('latitude')} />
@@ -52,10 +35,30 @@ export const StoreFields = ({ form, record }: { form: StoreForm; record: Store |
         <Suspense fallback={<Skeleton height={storeMap.height} />}>
           <StoreMap place={placeIn(form.getValues())} onPick={move} />
         </Suspense>
+        <CreatedAt record={record && { create_at: record.created_at }} />
+      </FormCard>
+      <FormCard title={t('sections.visitors')}>
+        <Textarea
+          label={t('fields.instructions')}
+          description={t('instructionsHint')}
+          inputWrapperOrder={hintBelow}
+          autosize
+          minRows={2}
+          maxRows={8}
+          {...form.getInputProps('instructions')}
+        />
+        <PriorityField
+          label={t('fields.priority')}
+          description={t('priorityHint')}
+          inputWrapperOrder={hintBelow}
+          {...form.getInputProps('priority')}
+        />
       </FormCard>
     </>
   );
 };
+
+const hintBelow: ('label' | 'input' | 'description' | 'error')[] = ['label', 'input', 'description', 'error'];
 
 /** Where the typed coordinates are, if they are somewhere. */
 const placeIn = (typed: ReturnType<StoreForm['getValues']>): Coordinates | null => {

@@ -32,7 +32,9 @@ export const useStoreImport = () => {
   };
 
   return {
-    latest: latest?.state === 'none' ? undefined : latest,
+    // What was said of an earlier file is no longer of interest while another is on its way.
+    latest: sent !== null || latest?.state === 'none' ? undefined : latest,
+    file,
     sent,
     isBusy: sent !== null || isUnderWay(latest),
     preview: (chosen: File) => {
