@@ -1,5 +1,5 @@
 import { contract, SlideDraft } from '@simdesk/contract';
-import { SystemRole } from '@simdesk/rules';
+import { sliderSource, SystemRole } from '@simdesk/rules';
 import { beforeAll, expect, it } from 'vitest';
 import { storedFiles } from '../database/schema/system.ts';
 import { testServer } from '../testing/test-server.ts';
@@ -24,6 +24,13 @@ it('the demo slides are such as the form would save, with pictures of the sizes 
   }
   expect(new Set(data.map(({ publish }) => publish))).toEqual(new Set([0, 1]));
   expect(new Set(data.map(({ display_text }) => display_text))).toEqual(new Set([0, 1]));
+});
+
+it('the demo offers of the slider stand between the slides, and one has no place yet', async () => {
+  const { data } = await call(contract.slider.display, {});
+  const sources = data.map(sliderSource);
+  expect(sources.slice(0, 3)).toEqual(['slider', 'offer', 'slider']);
+  expect(data.filter(({ slider_sort }) => slider_sort === null)).toHaveLength(1);
 });
 
 it('the demo messages are such as the shop would send: some unread, some open, most handled, all in the past', async () => {

@@ -1,3 +1,5 @@
+import { eq } from 'drizzle-orm';
+import { offers } from '../database/schema/offers.ts';
 import { slides } from '../database/schema/slider.ts';
 import { demoPicture } from './pictures.ts';
 import { storeDemoFile, type DemoWorld } from './store-file.ts';
@@ -22,6 +24,17 @@ export const loadDemoSlides = async (world: DemoWorld): Promise<void> => {
       changed_by: 'demo',
     });
   }
+  await placeOffers(world);
+};
+
+/** The offers of the slider stand between the slides; the last one nobody has given a place. */
+const placeOffers = async ({ db }: DemoWorld): Promise<void> => {
+  const shown = await db.select({ uuid: offers.uuid }).from(offers).where(eq(offers.display_slider, 1)).orderBy(offers.priority);
+  for (const [place, { uuid }] of shown.slice(0, -1).entries())
+    await db
+      .update(offers)
+      .set({ slider_sort: place * 10 + 15 })
+      .where(eq(offers.uuid, uuid));
 };
 
 const week = 7 * 24 * 3_600_000;

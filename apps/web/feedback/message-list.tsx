@@ -11,6 +11,7 @@ import { useListFilter } from '#ui/list-filter.ts';
 import { useListState } from '#ui/list-state.ts';
 import { Page } from '#ui/page.tsx';
 import { PagedList } from '#ui/paged-list.tsx';
+import { RowActions } from '#ui/row-actions.tsx';
 import { FeedbackTabs } from './feedback-tabs.tsx';
 import type { AnyMessage, MessageCalls } from './message-calls.ts';
 import classes from './message-list.module.css';
@@ -70,7 +71,10 @@ export const MessageList = <Message extends AnyMessage>({ calls, subject, column
           {
             name: 'view',
             title: t('view'),
-            cell: (message) => <ViewLink name={subject.of(message)} path={pathOf(message)} />,
+            cell: (message) => {
+              const name = subject.of(message);
+              return <RowActions name={name} more={<ViewLink name={name} path={pathOf(message)} />} />;
+            },
             align: 'right',
             width: 80,
           },

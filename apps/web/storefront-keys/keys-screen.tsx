@@ -11,6 +11,7 @@ import type { Column } from '#ui/data-table.tsx';
 import { useListState } from '#ui/list-state.ts';
 import { Page } from '#ui/page.tsx';
 import { PagedList } from '#ui/paged-list.tsx';
+import { RowActions } from '#ui/row-actions.tsx';
 import { StatusChip } from '#ui/status-chip.tsx';
 import { useClock } from '#ui/use-clock.ts';
 import { pageOf } from '#ui/whole-list.ts';
@@ -75,19 +76,18 @@ const useColumns = (): Column<StorefrontKey>[] => {
       width: 120,
       cell: (key) =>
         key.revoked_at === null &&
-        mayRevoke && (
-          <Button
-            variant="subtle"
-            color="red"
-            size="compact-sm"
-            aria-label={t('revokeOf', { name: key.name })}
-            onClick={() => void revoke(key)}
-          >
-            {t('revoke')}
-          </Button>
-        ),
+        mayRevoke && <RowActions name={key.name} more={<RevokeButton name={key.name} onClick={() => void revoke(key)} />} />,
     },
   ];
+};
+
+const RevokeButton = ({ name, onClick }: { name: string; onClick: () => void }) => {
+  const { t } = useTranslation('storefront-keys');
+  return (
+    <Button variant="subtle" color="red" size="compact-sm" aria-label={t('revokeOf', { name })} onClick={onClick}>
+      {t('revoke')}
+    </Button>
+  );
 };
 
 const KeyState = ({ storefrontKey: { revoked_at } }: { storefrontKey: StorefrontKey }) => {
