@@ -4,7 +4,7 @@ import { SystemRole } from '@simdesk/rules';
 import fc from 'fast-check';
 import type { InjectOptions } from 'light-my-request';
 import { describe, expect, it } from 'vitest';
-import { z } from 'zod';
+import { fieldsOf, plainValue, type JsonSchema } from './testing/call-inputs.ts';
 import { testServer } from './testing/test-server.ts';
 
 /** Every call, with input made from its own schema and with everything it does not expect: never a 5xx. `FUZZ_RUNS` for more. */
@@ -48,7 +48,7 @@ describe.each(listCalls(contract).map(({ call }) => call))('$method $path', (cal
 
   it('survives one hostile field among right ones', async () => {
     const fields = fieldsOf(call);
-    const right = Object.fromEntries(fields.map(([name, schema]) => [name, plain(schema)]));
+    const right = Object.fromEntries(fields.map(([name, schema]) => [name, plainValue(schema)]));
     for (const [name] of fields) for (const value of hostileValues) await check(requestOf(call, { ...right, [name]: value }));
   });
 
@@ -133,23 +133,6 @@ const inputFor = (call: AnyCall): fc.Arbitrary<Record<string, unknown>> => {
   const known = fc.record(Object.fromEntries(fields), { requiredKeys: [] });
   const unknown = fc.dictionary(fc.string({ maxLength: 20 }), hostile, { maxKeys: 2 });
   return fc.tuple(known, unknown).map(([wanted, extra]) => ({ ...extra, ...wanted }));
-};
-
-type JsonSchema = z.core.JSONSchema._JSONSchema;
-
-const fieldsOf = (call: AnyCall): [string, JsonSchema][] =>
-  Object.entries(z.toJSONSchema(call.input, { io: 'input', unrepresentable: 'any' }).properties ?? {});
-
-/** A value that the schema accepts. This text is a name, an address and a password at once. */
-const plain = (schema: JsonSchema): unknown => {
-  if (typeof schema === 'boolean') return 1;
-  if (schema.anyOf?.[0] !== undefined) return plain(schema.anyOf[0]);
-  if (schema.enum) return schema.enum[0];
-  if (schema.const !== undefined) return schema.const;
-  if (schema.type === 'integer' || schema.type === 'number') return Math.max(1, schema.minimum ?? 1);
-  if (schema.type === 'boolean') return true;
-  if (schema.type === 'array') return [];
-  return schema.pattern?.includes('[0-9a-f]') ? '00000000-0000-4000-8000-000000000000' : 'user@example.com';
 };
 
 const expected = (schema: JsonSchema): fc.Arbitrary<unknown> => {

@@ -185,3 +185,12 @@ export const attacks: string[] = [
   '<a<b href="javascript:alert(1)">x',
   '<p/onclick=alert(1)>x',
 ];
+
+/** Addresses that are programs or lead elsewhere than they say, for fields that hold nothing but a link. */
+export const evilLinks: string[] = [
+  ...['javascript:alert(1)', 'JaVaScRiPt:alert(1)', ' javascript:alert(1)', 'java\tscript:alert(1)', 'java\nscript:alert(1)'],
+  ...['\u0001javascript:alert(1)', 'javascript\u200b:alert(1)', 'javascript://example.com/%0aalert(1)', 'vbscript:msgbox(1)'],
+  ...['data:text/html,<script>alert(1)</script>', 'DATA:text/html;base64,PHNjcmlwdD4=', 'blob:https://shop.example/1'],
+  ...['file:///etc/passwd', '//evil.example/x', '/\\evil.example', '\\\\evil.example', 'https://evil.example/"onclick="alert(1)'],
+  ...['https://evil.example/<script>', "https://evil.example/'><img src=x onerror=alert(1)>", '&#106;avascript:alert(1)'],
+];
