@@ -6,13 +6,15 @@ import { storeDemoFile, type DemoWorld } from './store-file.ts';
 
 /** Eight posts of the last half year with both pictures; one waits to be published. */
 export const loadDemoBlog = async (world: DemoWorld): Promise<void> => {
+  const today = isoDay(new Date());
   const drawn = await Promise.all(demoPosts.map(pictures));
   for (const [place, post] of demoPosts.entries()) {
     const [wide, small] = drawn[place] ?? [];
     if (!wide || !small) continue;
     const url = slugFromName(post.title);
-    const date = addDays(isoDay(new Date()), -post.daysAgo);
-    const written = romeInstant(addDays(date, -1), '10:30:00').toISOString();
+    const date = addDays(today, -post.daysAgo);
+    // What is announced for later was written yesterday at the latest.
+    const written = romeInstant(addDays(today, -Math.max(1, post.daysAgo + 1)), '10:30:00').toISOString();
     const row: typeof blogPosts.$inferInsert = {
       title: post.title,
       date,

@@ -1,5 +1,6 @@
 import { SimpleGrid, TextInput } from '@mantine/core';
 import type { LandingPage, LandingPageDraft } from '@simdesk/contract';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { NameField } from '#ui/fields/name-field.tsx';
 import { SeoUrlField } from '#ui/fields/seo-url-field.tsx';
@@ -36,13 +37,14 @@ export const LandingPageFields = ({ form, record, busyOf, offers }: Props) => {
         <PageDates record={record} />
       </FormCard>
       <FormCard title={t('cards.header')}>
-        <Banner {...section} banner="header_banner" />
-        <TextInput
-          label={labels.header_banner_discount_code}
-          required
-          maw={320}
-          {...form.getInputProps('header_banner_discount_code')}
-        />
+        <Banner {...section} banner="header_banner">
+          <TextInput
+            label={labels.header_banner_discount_code}
+            required
+            maw={320}
+            {...form.getInputProps('header_banner_discount_code')}
+          />
+        </Banner>
       </FormCard>
       <FormCard title={t('cards.firstText')}>
         <TextSection {...section} section="text_section" />
@@ -62,8 +64,14 @@ export const LandingPageFields = ({ form, record, busyOf, offers }: Props) => {
 
 type PartProps = Pick<Props, 'form' | 'busyOf'>;
 
+interface BannerProps extends PartProps {
+  banner: 'header_banner' | 'middle_banner';
+  /** What only one of them says besides. */
+  children?: ReactNode;
+}
+
 /** Two texts over a picture, which phones may have of their own. */
-const Banner = ({ form, busyOf, banner }: PartProps & { banner: 'header_banner' | 'middle_banner' }) => {
+const Banner = ({ form, busyOf, banner, children }: BannerProps) => {
   const { t } = useTranslation('landing-pages');
   const labels = t('fields', { returnObjects: true });
   const field = (name: keyof typeof labels) => ({ label: labels[name], ...form.getInputProps(name) });
@@ -71,6 +79,7 @@ const Banner = ({ form, busyOf, banner }: PartProps & { banner: 'header_banner' 
     <>
       <TextInput required {...field(`${banner}_primary_text`)} />
       <TextInput required {...field(`${banner}_secondary_text`)} />
+      {children}
       <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="lg">
         <ImageField
           required
