@@ -20,7 +20,7 @@ test.describe('shell', () => {
     const page = await openAs('Admin', '/');
     await expect(page.getByRole('heading', { level: 1, name: 'Home' })).toBeVisible();
     await page.keyboard.press('Control+k');
-    const field = page.getByRole('combobox', { name: 'Search screens…' });
+    const field = page.getByRole('combobox', { name: 'Screens, phone, fiscal code, order, tracking…' });
     await expect(field).toBeFocused();
     await page.keyboard.type('faq');
     const options = page.getByRole('option');
@@ -36,10 +36,10 @@ test.describe('shell', () => {
 
   test('the search says when nothing is found, and Escape returns to where one was', async ({ openAs }) => {
     const page = await openAs('Admin', '/');
-    const open = page.getByRole('button', { name: 'Search screens…' });
+    const open = page.getByRole('button', { name: 'Screens, phone, fiscal code, order, tracking…' });
     await open.focus();
     await page.keyboard.press('Enter');
-    await expect(page.getByRole('combobox', { name: 'Search screens…' })).toBeFocused();
+    await expect(page.getByRole('combobox', { name: 'Screens, phone, fiscal code, order, tracking…' })).toBeFocused();
     await page.keyboard.type('no such screen');
     await expect(page.getByText('Nothing found')).toBeVisible();
     await page.keyboard.press('Escape');

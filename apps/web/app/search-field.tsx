@@ -3,6 +3,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useId, useRef, useState, type KeyboardEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import classes from './search-dialog.module.css';
+import { useSearchHint } from './search-hint.ts';
 import { useSearchHits } from './search-hits.ts';
 
 /** What was typed and what was found; the arrows choose, Enter opens. */
@@ -10,7 +11,8 @@ export const SearchField = ({ onOpen }: { onOpen: () => void }) => {
   const { t } = useTranslation('ui');
   const [text, setText] = useState('');
   const [chosen, setChosen] = useState(0);
-  const hits = useSearchHits(text);
+  const { hits, state } = useSearchHits(text);
+  const hint = useSearchHint();
   const current = Math.min(chosen, hits.length - 1);
   const navigate = useNavigate();
   const listId = useId();
@@ -43,12 +45,12 @@ export const SearchField = ({ onOpen }: { onOpen: () => void }) => {
           data-autofocus
           className={classes.input}
           role="combobox"
-          aria-label={t('shell.find')}
+          aria-label={hint}
           aria-expanded
           aria-controls={listId}
           aria-autocomplete="list"
           {...(current >= 0 && { 'aria-activedescendant': `${listId}-${current}` })}
-          placeholder={t('shell.find')}
+          placeholder={hint}
           autoComplete="off"
           value={text}
           onChange={(event) => {
@@ -77,11 +79,13 @@ export const SearchField = ({ onOpen }: { onOpen: () => void }) => {
           </button>
         ))}
       </div>
-      {hits.length === 0 && (
+      {(hits.length === 0 || state !== 'done') && (
         <div className={classes.nothing} role="status">
-          {t('shell.findNothing')}
+          {t(`shell.${words[state]}`)}
         </div>
       )}
     </>
   );
 };
+
+const words = { searching: 'findSearching', failed: 'findFailed', done: 'findNothing' } as const;

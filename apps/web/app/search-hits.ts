@@ -6,8 +6,18 @@ import { useTranslation } from 'react-i18next';
 import { useMenuEntries } from './menu-entries.ts';
 import { searchProviders, type SearchHit } from './search-providers.ts';
 
+export interface SearchResult {
+  hits: SearchHit[];
+  /** `searching` while more may still come; `failed` when somebody could not be asked. */
+  state: 'searching' | 'failed' | 'done';
+}
+
 /** Screens by name at once, then what the providers find. */
-export const useSearchHits = (text: string): SearchHit[] => [...useScreens(text), ...useFound(text)];
+export const useSearchHits = (text: string): SearchResult => {
+  const screens = useScreens(text);
+  const { hits, state } = useFound(text);
+  return { hits: [...screens, ...hits], state };
+};
 
 const useScreens = (text: string): SearchHit[] => {
   const { t } = useTranslation('menu');
@@ -22,12 +32,12 @@ const useScreens = (text: string): SearchHit[] => {
     .filter(({ title }) => title.toLowerCase().includes(wanted));
 };
 
-const useFound = (text: string): SearchHit[] => {
+const useFound = (text: string): SearchResult => {
   const { user } = useSession();
-  const [settled] = useDebouncedValue(text.trim(), 200);
-  const asked = searchProviders.filter(
-    ({ permission, from }) => settled.length >= from && user !== null && mayRole(user.system_role, permission),
-  );
+  const typed = text.trim();
+  const [settled] = useDebouncedValue(typed, 200);
+  const wanted = searchProviders.filter(({ permission }) => user !== null && mayRole(user.system_role, permission));
+  const asked = wanted.filter(({ from }) => settled.length >= from);
   const answers = useQueries({
     queries: asked.map(({ name, find }) => ({
       queryKey: ['search', name, settled],
@@ -35,5 +45,11 @@ const useFound = (text: string): SearchHit[] => {
       staleTime: 30_000,
     })),
   });
-  return answers.flatMap(({ data }) => data ?? []);
+  const isTyping = typed !== settled && wanted.some(({ from }) => typed.length >= from);
+  const isSearching = isTyping || answers.some(({ isPending }) => isPending);
+  return {
+    // What was found for other words would be chosen by mistake.
+    hits: isTyping ? [] : answers.flatMap(({ data }) => data ?? []),
+    state: isSearching ? 'searching' : answers.some(({ isError }) => isError) ? 'failed' : 'done',
+  };
 };

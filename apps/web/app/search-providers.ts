@@ -1,5 +1,6 @@
 import type { Permission } from '@simdesk/rules';
 import type { Icon } from '@tabler/icons-react';
+import { searchOrders } from '../orders/search-orders.ts';
 
 export interface SearchHit {
   title: string;
@@ -18,4 +19,4 @@ export interface SearchProvider {
   find: (text: string, signal: AbortSignal) => Promise<SearchHit[]>;
 }
 
-export const searchProviders: readonly SearchProvider[] = [];
+export const searchProviders: readonly SearchProvider[] = [searchOrders];

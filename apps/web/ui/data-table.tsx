@@ -35,6 +35,7 @@ interface Props<Row> {
   sum?: { title: string; value: ReactNode } | undefined;
   /** Part of something larger: says nothing of pages while there is but one, and little where there is nothing. */
   isPart?: boolean;
+  isDense?: boolean;
 }
 
 /** A page of rows, with its order and its place among the other pages. */
@@ -46,7 +47,7 @@ export const DataTable = <Row,>(props: Props<Row>) => {
   return (
     <>
       <div className={classes.scroll} data-stale={stale || undefined}>
-        <table className={classes.table} aria-busy={state === 'loading' || stale}>
+        <table className={classes.table} data-dense={props.isDense || undefined} aria-busy={state === 'loading' || stale}>
           <VisuallyHidden component="caption">{label}</VisuallyHidden>
           <thead>
             <tr>

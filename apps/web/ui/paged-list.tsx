@@ -22,12 +22,14 @@ interface Props<Row> {
   };
   state: ListState;
   onChange: ChangeList;
-  /** What a list without entries offers. */
-  empty: { text: string; add?: ReactNode };
+  /** What a list without entries offers, and one in which nothing was found. */
+  empty: { text: string; add?: ReactNode; notFound?: ReactNode };
   /** Stands beside the search. */
   filters?: ReactNode;
   /** Off where the filters are all there is to search by. */
   hasSearch?: boolean;
+  /** Many narrow columns: less room between them. */
+  isDense?: boolean;
 }
 
 /** One page of a list that the database searches, sorts and pages; where it stands is the address's. */
@@ -41,6 +43,7 @@ export const PagedList = <Row,>({
   empty,
   filters,
   hasSearch = true,
+  isDense = false,
 }: Props<Row>) => {
   const { t } = useTranslation('records');
   const { page, sort, search } = state;
@@ -62,6 +65,7 @@ export const PagedList = <Row,>({
       <DataTable
         label={label}
         columns={columns}
+        isDense={isDense}
         rows={list.data?.data}
         rowKey={rowKey}
         state={list.isError ? 'failed' : list.isPending || isBeyondLast ? 'loading' : 'ready'}
@@ -73,7 +77,7 @@ export const PagedList = <Row,>({
         total={total}
         onPage={(next) => onChange({ page: next })}
         onRetry={() => void list.refetch()}
-        empty={<EmptyList text={search ? t('nothingFound', { search }) : empty.text} add={search ? undefined : empty.add} />}
+        empty={<EmptyList text={search ? t('nothingFound', { search }) : empty.text} add={search ? empty.notFound : empty.add} />}
       />
     </Paper>
   );

@@ -1,19 +1,43 @@
+import { Button } from '@mantine/core';
 import { contract } from '@simdesk/contract';
+import { formatDashedDay } from '@simdesk/rules';
 import { keepPreviousData } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { useCall } from '#core/queries.ts';
+import { useMay } from '#core/session.ts';
+import { ExportLink } from '#ui/export-link.tsx';
 import { useListState } from '#ui/list-state.ts';
 import { Page } from '#ui/page.tsx';
 import { PagedList } from '#ui/paged-list.tsx';
+import { useClock } from '#ui/use-clock.ts';
 import { useOrderColumns } from './order-columns.tsx';
+import { askFor, hasUsualDays, type OrderFilter } from './order-filter.ts';
+import { OrderFilters } from './order-filters.tsx';
+import { OrderLanes } from './order-lanes.tsx';
+import { RefreshButton } from './refresh-button.tsx';
+import { useOrderFilter } from './use-order-filter.ts';
 
 export const OrdersScreen = () => {
   const { t } = useTranslation('order-list');
   const [state, change, query] = useListState();
-  const list = useCall(contract.orders.list, query, { placeholderData: keepPreviousData });
+  const [filter, changeFilter] = useOrderFilter();
+  const asked = askFor(filter);
+  const list = useCall(contract.orders.list, { ...query, ...asked }, { placeholderData: keepPreviousData });
   const columns = useOrderColumns();
+  const mayView = useMay('orders:view');
+  const { page: _page, pageSize: _size, ...exported } = { ...query, ...asked };
   return (
-    <Page title={t('title')}>
+    <Page
+      title={t('title')}
+      count={<HowMany total={list.data?.total} filter={filter} />}
+      actions={
+        <>
+          {mayView && <ExportLink call={contract.orders.export} input={exported} />}
+          <RefreshButton />
+        </>
+      }
+    >
+      {mayView && <OrderLanes />}
       <PagedList
         label={t('title')}
         columns={columns}
@@ -21,8 +45,30 @@ export const OrdersScreen = () => {
         list={list}
         state={state}
         onChange={change}
-        empty={{ text: t('empty') }}
+        filters={<OrderFilters />}
+        isDense
+        empty={{
+          text: t('empty'),
+          notFound: filter.from !== '' && filter.from > firstDay && (
+            <Button variant="default" onClick={() => changeFilter({ from: firstDay })}>
+              {t('allDays')}
+            </Button>
+          ),
+        }}
       />
     </Page>
   );
+};
+
+/** Before any order. */
+const firstDay = '2000-01-01';
+
+const HowMany = ({ total, filter }: { total: number | undefined; filter: OrderFilter }) => {
+  const { t, i18n } = useTranslation('order-list');
+  const now = useClock();
+  if (total === undefined) return null;
+  const figures = { count: total, shown: total.toLocaleString(i18n.language) };
+  if (filter.from === '' || filter.to === '') return t('countAll', figures);
+  if (hasUsualDays(filter, now)) return t('countUsual', figures);
+  return t('countRange', { ...figures, from: formatDashedDay(filter.from), to: formatDashedDay(filter.to) });
 };

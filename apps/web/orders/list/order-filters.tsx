@@ -1,0 +1,71 @@
+import { Button, CloseButton } from '@mantine/core';
+import { IconFilter } from '@tabler/icons-react';
+import { useId, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { FilterPanel } from './filter-panel.tsx';
+import classes from './order-filters.module.css';
+import { useFilterPills } from './filter-pills.ts';
+import { noFilter } from './order-filter.ts';
+import { useOrderFilter } from './use-order-filter.ts';
+
+/** Which filters there are, one by one removable, and the panel in which they are chosen. */
+export const OrderFilters = () => {
+  const { t } = useTranslation('order-list');
+  const [filter, change] = useOrderFilter();
+  const [isOpen, setIsOpen] = useState(false);
+  const pills = useFilterPills(filter);
+  const button = useRef<HTMLButtonElement>(null);
+  const panelId = useId();
+  const close = () => {
+    setIsOpen(false);
+    button.current?.focus();
+  };
+  const removeAll = () => {
+    change(noFilter);
+    close();
+  };
+  return (
+    <>
+      <Button
+        ref={button}
+        variant="default"
+        leftSection={<IconFilter size={16} stroke={1.8} aria-hidden />}
+        aria-expanded={isOpen}
+        aria-controls={panelId}
+        onClick={() => setIsOpen(!isOpen)}
+      >
+        {pills.length > 0 ? t('filtersChosen', { count: pills.length }) : t('filters')}
+      </Button>
+      {pills.map(({ names, title, text }) => (
+        <span key={title} className={classes.pill}>
+          <b>{title}</b> {text}
+          <CloseButton
+            size={18}
+            iconSize={12}
+            radius="xl"
+            aria-label={t('removeOne', { filter: title })}
+            onClick={() => change(Object.fromEntries(names.map((name) => [name, noFilter[name]])))}
+          />
+        </span>
+      ))}
+      {pills.length > 0 && !isOpen && (
+        <Button variant="subtle" size="compact-sm" onClick={removeAll}>
+          {t('remove')}
+        </Button>
+      )}
+      {isOpen && (
+        <FilterPanel
+          // Chosen elsewhere meanwhile, e.g. by a lane: the panel shows what is.
+          key={JSON.stringify(filter)}
+          id={panelId}
+          filter={filter}
+          onApply={(applied) => {
+            change(applied);
+            close();
+          }}
+          onRemove={removeAll}
+        />
+      )}
+    </>
+  );
+};

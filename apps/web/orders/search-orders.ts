@@ -1,0 +1,25 @@
+import { contract, type OrderRow } from '@simdesk/contract';
+import { formatDashedDay } from '@simdesk/rules';
+import { IconShoppingCart } from '@tabler/icons-react';
+import i18next from 'i18next';
+import type { SearchHit, SearchProvider } from '#app/search-providers.ts';
+import { send } from '#core/api.ts';
+import { loadTexts } from '#core/i18n.ts';
+
+/** Somebody is on the line: their orders by whatever they say, the newest first. */
+export const searchOrders: SearchProvider = {
+  name: 'orders',
+  permission: 'orders:view',
+  from: 3,
+  find: async (query, signal) => {
+    const [{ data }] = await Promise.all([send(contract.orders.find, { query }, { signal }), loadTexts(['orders'])]);
+    return data.map(toHit);
+  },
+};
+
+const toHit = ({ id, uuid, first_name, last_name, phone, status, create_at }: OrderRow): SearchHit => ({
+  title: `${id} · ${first_name} ${last_name}`,
+  note: `${phone} · ${i18next.t(`orders:statuses.${status}`)} · ${formatDashedDay(create_at)}`,
+  icon: IconShoppingCart,
+  path: `/shop/orders/view/${uuid}`,
+});
