@@ -16,7 +16,7 @@ export const MailPreviewDialog = ({ mail, onClose }: { mail: MailPreview; onClos
     <DialogFrame title={title} onClose={onClose} fullScreen>
       <div className={classes['layout']}>
         <div>
-          <Text size="sm" c="dimmed">
+          <Text size="sm" c="dimmed" mb="xs">
             {t('sample')}
           </Text>
           <Facts

@@ -31,14 +31,14 @@ export const VariablesScreen = () => {
           title: t('created'),
           cell: ({ create_at }) => formatDashedDayTime(create_at),
           sortable: true,
-          width: 160,
+          width: 185,
         },
         {
           name: 'update_at',
           title: t('updated'),
           cell: ({ update_at }) => formatDashedDayTime(update_at),
           sortable: true,
-          width: 160,
+          width: 185,
         },
       ]}
     >

@@ -15,7 +15,7 @@ const screens = Object.keys(widths) as Screen[];
  */
 export const PreviewStage = ({ title, document }: { title: string; document: string }) => {
   const { t } = useTranslation('ui');
-  const [screen, setScreen] = useState<Screen>('desktop');
+  const [screen, setScreen] = useState<Screen>(ownScreen);
   const { ref, width, height } = useElementSize();
   const scale = width > 0 ? Math.min(1, width / widths[screen]) : 1;
   return (
@@ -44,5 +44,8 @@ export const PreviewStage = ({ title, document }: { title: string; document: str
     </div>
   );
 };
+
+/** Who looks at it on a phone sees it as phones show it. */
+const ownScreen = (): Screen => (window.matchMedia('(max-width: 40em)').matches ? 'phone' : 'desktop');
 
 const centred = (room: number, used: number): number => Math.max(0, (room - used) / 2);
