@@ -7,7 +7,7 @@ import type { z } from 'zod';
 import { send } from '#core/api.ts';
 import { useDialogs } from '#ui/dialogs.tsx';
 import { useFailureAlert } from '#ui/failure-alert.ts';
-import { MailPreviewDialog } from './mail-preview-dialog.tsx';
+import { SampleMailDialog } from './sample-mail-dialog.tsx';
 
 /** Shows and tries out the mail that a form holds at this moment, saved or not. */
 export const MailActions = ({ values }: { values: z.input<typeof EmailNotificationDraft> }) => {
@@ -62,7 +62,7 @@ export const MailActions = ({ values }: { values: z.input<typeof EmailNotificati
           </Button>
         </Button.Group>
       </Tooltip>
-      {shown && <MailPreviewDialog mail={shown} onClose={() => setShown(null)} />}
+      {shown && <SampleMailDialog mail={shown} onClose={() => setShown(null)} />}
     </>
   );
 };
