@@ -5,7 +5,9 @@ import { flag } from './core/fields.ts';
 
 /** What became of the lines of a tracking file. */
 export const TrackingImport = z.object({
-  failedOrders: z.array(z.object({ id: z.string(), reason: z.string() })),
+  /** The first of them. The reason is in English; `problems` are what it was made of. */
+  failedOrders: z.array(z.object({ id: z.string(), reason: z.string(), problems: z.array(z.string()) })),
+  failedCount: z.int(),
   successCount: z.int(),
 });
 export type TrackingImport = z.output<typeof TrackingImport>;

@@ -44,13 +44,26 @@ describe('a file of tracking numbers', () => {
     expect(status).toBe(200);
     expect(body.response).toEqual({
       successCount: 1,
+      failedCount: 6,
       failedOrders: [
-        { id: String(download.id), reason: 'This order has only eSIMs: nothing is shipped' },
-        { id: String(unpaid.id), reason: 'This order is not paid or was cancelled: nothing is shipped' },
-        { id: '999999', reason: 'There is no order with this number' },
-        { id: 'abc', reason: 'Please write number' },
-        { id: String(shipped.id), reason: expect.any(String) as string },
-        { id: String(shipped.id + 1000), reason: expect.stringContaining('This field is required') as string },
+        {
+          id: String(download.id),
+          reason: 'This order has only eSIMs: nothing is shipped',
+          problems: ['nothing_to_ship'],
+        },
+        {
+          id: String(unpaid.id),
+          reason: 'This order is not paid or was cancelled: nothing is shipped',
+          problems: ['order_not_shipped'],
+        },
+        { id: '999999', reason: 'There is no order with this number', problems: ['no_such_order'] },
+        { id: 'abc', reason: 'Please write number', problems: ['number'] },
+        { id: String(shipped.id), reason: expect.any(String) as string, problems: ['repeated:2'] },
+        {
+          id: String(shipped.id + 1000),
+          reason: expect.stringContaining('This field is required') as string,
+          problems: ['required', 'link'],
+        },
       ],
     });
     expect(await trackingOf(shipped.uuid)).toEqual({ tracking: '', tracking_link: '' });

@@ -64,7 +64,9 @@ export const trackingImport: Handlers<typeof contract.trackingImport> = {
       failedOrders: failed.map(({ line, cells, problems }) => ({
         id: cells['order_id']?.trim() || `#${line}`,
         reason: Object.values(problems).map(problemSentence).join('. '),
+        problems: Object.values(problems),
       })),
+      failedCount: counts.wrong,
       successCount: counts.right,
     };
   },
