@@ -16,6 +16,7 @@ import {
   IconLayout,
   IconListDetails,
   IconMail,
+  IconMailForward,
   IconMessage,
   IconMessageQuestion,
   IconPuzzle,
@@ -92,6 +93,7 @@ export const menu: readonly MenuEntry[] = [
   { ...shop, path: '/admin/delivery-parse', text: 'tracking', icon: IconTruck, tile: false },
 
   { ...settings, path: '/settings/email-notifications', text: 'emailNotifications', icon: IconMail, tile: true },
+  { group: 'settings', permission: 'outbox:view', path: '/settings/outbox', text: 'outbox', icon: IconMailForward, tile: false },
   {
     ...settings,
     path: '/admin/users',

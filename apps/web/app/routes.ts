@@ -7,6 +7,7 @@ import { feedbackRoutes } from '../feedback/routes.ts';
 import { homeRoutes } from '../home/routes.ts';
 import { orderRoutes } from '../orders/routes.ts';
 import { notificationRoutes } from '../notifications/routes.ts';
+import { outboxRoutes } from '../outbox/routes.ts';
 import { pageRoutes } from '../pages/routes.ts';
 import { profileRoutes } from '../profile/routes.ts';
 import { reportRoutes } from '../reports/routes.ts';
@@ -16,6 +17,7 @@ import { sourceFileRoutes } from '../source-files/routes.ts';
 import { storefrontKeyRoutes } from '../storefront-keys/routes.ts';
 import { supportFileRoutes } from '../support-files/routes.ts';
 import { storeRoutes } from '../stores/routes.ts';
+import { trackingRoutes } from '../tracking/routes.ts';
 import { userRoutes } from '../users/routes.ts';
 import { variableRoutes } from '../variables/routes.ts';
 import type { ScreenRoute } from './screen-route.ts';
@@ -42,4 +44,6 @@ export const routes: readonly ScreenRoute[] = [
   ...sourceFileRoutes,
   ...variableRoutes,
   ...notificationRoutes,
+  ...outboxRoutes,
+  ...trackingRoutes,
 ];

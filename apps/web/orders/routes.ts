@@ -9,7 +9,7 @@ export const orderRoutes: readonly ScreenRoute[] = [
   {
     path: '/shop/orders/view/$order_uuid',
     load: async () => (await import('./view/order-screen.tsx')).OrderScreen,
-    texts: ['orders', 'order-view', 'records'],
+    texts: ['orders', 'order-view', 'outbox', 'records'],
     permission: 'orders:view',
   },
 ];

@@ -1,25 +1,23 @@
 import { Button, Group, Text } from '@mantine/core';
-import { IconDownload } from '@tabler/icons-react';
 import { Trans, useTranslation } from 'react-i18next';
+import { CsvColumns } from '#ui/csv/csv-columns.tsx';
 import { FilePicker } from '#ui/file-field/file-picker.tsx';
-import { saveBlob } from '#ui/file-field/save-blob.ts';
 import { FormCard } from '#ui/form-card.tsx';
 import { Page } from '#ui/page.tsx';
-import classes from './import.module.css';
 import { ImportErrors } from './import-errors.tsx';
 import { ImportState } from './import-state.tsx';
 import { StoreTabs } from './store-tabs.tsx';
 import { useStoreImport } from './use-store-import.ts';
 
 export const ImportScreen = () => {
-  const { t } = useTranslation('stores');
+  const { t } = useTranslation(['stores', 'csv']);
   const work = useStoreImport();
   const { latest } = work;
   return (
     <Page title={t('import.title')}>
       <StoreTabs />
       <FormCard title={t('import.file')}>
-        <FilePicker label={t('import.choose')} accept={['csv']} disabled={work.isBusy} onFile={work.preview} />
+        <FilePicker label={t('csv:choose')} accept={['csv']} disabled={work.isBusy} onFile={work.preview} />
         <Columns />
       </FormCard>
       {(work.sent !== null || latest) && (
@@ -32,12 +30,12 @@ export const ImportScreen = () => {
           )}
           {work.load && !work.isBusy && (
             <Group justify="flex-end">
-              <Button onClick={work.load}>{t('import.load')}</Button>
+              <Button onClick={work.load}>{t('csv:load')}</Button>
             </Group>
           )}
         </FormCard>
       )}
-      {latest && latest.errors.length > 0 && <ImportErrors errors={latest.errors} total={latest.details.errorCount} />}
+      {latest && <ImportErrors errors={latest.errors} total={latest.details.errorCount} />}
     </Page>
   );
 };
@@ -46,30 +44,17 @@ export const ImportScreen = () => {
 const Columns = () => {
   const { t } = useTranslation('stores');
   return (
-    <div>
-      <Text size="sm">{t('import.columns')}</Text>
-      <ul className={classes.rules}>
-        {(['required', 'coordinates', 'rest', 'form'] as const).map((rule) => (
-          <li key={rule}>
-            <Trans t={t} i18nKey={`import.rules.${rule}`} components={{ code: <code /> }} />
-          </li>
-        ))}
-      </ul>
-      <Button
-        mt="sm"
-        variant="default"
-        size="xs"
-        leftSection={<IconDownload size={16} stroke={1.8} aria-hidden />}
-        onClick={() => saveBlob(new Blob([example], { type: 'text/csv' }), 'stores.csv')}
-      >
-        {t('import.example')}
-      </Button>
-    </div>
+    <CsvColumns example={{ name: 'stores.csv', content: example }}>
+      {(['required', 'coordinates', 'rest'] as const).map((rule) => (
+        <li key={rule}>
+          <Trans t={t} i18nKey={`import.rules.${rule}`} components={{ code: <code /> }} />
+        </li>
+      ))}
+    </CsvColumns>
   );
 };
 
-/** With a mark by which Excel knows it as UTF-8. */
-const example = `\ufeffstore_name,address,latitude,longitude,instructions,priority
+const example = `store_name,address,latitude,longitude,instructions,priority
 Milano Duomo,"Via Torino 21, 20123 Milano",45.46396,9.18775,"Aperto dal lunedì al sabato, 9:30–19:30",10
 Torino Lingotto,"Via Nizza 262, 10126 Torino",,,,
 `;

@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { useMay } from '#core/session.ts';
 import { Page } from '#ui/page.tsx';
 import { useClock } from '#ui/use-clock.ts';
+import { OrderMails } from '../../outbox/order-mails.tsx';
 import { OrderStatusChip, PaymentStatusChip } from '../order-chips.tsx';
 import { useTrackingEdit } from './edits.tsx';
 import type { LoadedHistory, LoadedRefunds } from './order-data.ts';
@@ -66,6 +67,7 @@ export const OrderView = ({ order, history, refunds }: Props) => {
           <ProductsPanel order={order} actions={actions} />
           <PortationPanel order={order} />
           <PaymentPanel order={order} refunds={refunds} onRefund={refund.open} />
+          <OrderMails order_uuid={order.order_info.uuid} />
           <HistoryPanel history={history} />
         </div>
         <div>

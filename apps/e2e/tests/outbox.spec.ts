@@ -1,0 +1,85 @@
+import { contract } from '@simdesk/contract';
+import { openShop } from '../support/orders.ts';
+import { frameRunsNothing } from '../support/preview.ts';
+import { expect, test } from '../support/test.ts';
+import { unique } from '../support/unique.ts';
+
+const { notifications, outbox } = contract;
+
+test.describe('the outbox', () => {
+  test('lists the mails about orders by state and words, shows them as they were sent and sends them again', async ({
+    openAs,
+    callAs,
+    baseURL,
+    expectAccessible,
+    allowMessages,
+  }) => {
+    allowMessages(frameRunsNothing);
+    const call = await callAs('SuperAdmin');
+    const shop = await openShop(call, baseURL);
+    const topic = unique('Senza file');
+    const broken = { template_id: 'order_created', template_name: topic, topic_name: topic, send_to: '{{{email}}}', file: '' };
+    const uuid = await call(notifications.create, broken);
+    const order = await shop.place();
+    await expect.poll(async () => (await call(outbox.list, { search: topic, state: 'failed' })).data.length).toBeGreaterThan(0);
+    await call(notifications.remove, { uuid });
+
+    const page = await openAs('Admin', '/settings/outbox');
+    await page.getByRole('textbox', { name: 'Search' }).fill(order.customer.email);
+    const sent = page.getByRole('row').filter({ hasText: `Abbiamo ricevuto il tuo ordine ${order.id}` });
+    await expect(sent).toContainText('Ordine ricevuto');
+    await expect(sent).toContainText('Sent');
+    await expect(sent.getByRole('link', { name: String(order.id) })).toHaveAttribute('href', `/shop/orders/view/${order.uuid}`);
+    await expectAccessible();
+
+    await sent.getByRole('button', { name: 'Preview' }).click();
+    const preview = page.getByRole('dialog', { name: 'Preview' });
+    await expect(preview.getByText(order.customer.email)).toBeVisible();
+    await expect(preview.locator('iframe')).toHaveAttribute('sandbox', '');
+    await expect(preview.frameLocator('iframe').getByText('Grazie per il tuo ordine').first()).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(preview).toHaveCount(0);
+
+    await page.goto(`/settings/outbox?search=${encodeURIComponent(topic)}`);
+    await page.getByRole('combobox', { name: 'State' }).click();
+    await page.getByRole('option', { name: 'Failed' }).click();
+    await expect(page).toHaveURL(/state=failed/);
+    const failed = page
+      .getByRole('row')
+      .filter({ hasText: topic })
+      .filter({ hasText: String(order.id) });
+    await expect(failed).toContainText('The template of this mail has no file.');
+
+    const again = failed.getByRole('button', { name: 'Send again' });
+    await again.click();
+    const question = page.getByRole('dialog', { name: 'Send this mail again?' });
+    await question.getByRole('button', { name: 'Cancel' }).click();
+    await expect(question).toHaveCount(0);
+    const asked = page.waitForResponse((answer) => answer.url().endsWith(outbox.sendAgain.path));
+    await again.click();
+    await question.getByRole('button', { name: 'Send again' }).click();
+    expect((await asked).ok()).toBe(true);
+    await page.getByRole('button', { name: 'Clear' }).first().click();
+    await expect(failed).toContainText('The template of this mail was deleted.');
+  });
+
+  test('shows those who look after an order the mails of that order, and them alone', async ({ openAs, callAs, baseURL }) => {
+    const shop = await openShop(await callAs('Admin'), baseURL);
+    const order = await shop.place();
+    const page = await openAs('ChiefAgent', `/shop/orders/view/${order.uuid}`);
+    const mails = page.getByRole('region', { name: 'Mails' });
+    const mail = mails.getByRole('row').filter({ hasText: `Abbiamo ricevuto il tuo ordine ${order.id}` });
+    await expect(mail).toContainText('Sent');
+    const call = await callAs('ChiefAgent');
+    const sentAt = async () => (await call(outbox.ofOrder, { order_uuid: order.uuid })).data[0]?.sent_at ?? null;
+    const before = await sentAt();
+    expect(before).not.toBeNull();
+    await mail.getByRole('button', { name: 'Send again' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Send again' }).click();
+    await expect.poll(async () => ((await sentAt()) ?? '') > (before ?? '')).toBe(true);
+    await expect(mail).toContainText('Sent');
+
+    await page.goto('/settings/outbox');
+    await expect(page.getByRole('heading', { name: 'Not available for your role' })).toBeVisible();
+  });
+});

@@ -1,0 +1,49 @@
+import { contract, type OutboxMail } from '@simdesk/contract';
+import { formatDashedDayTime } from '@simdesk/rules';
+import { useTranslation } from 'react-i18next';
+import { useCall } from '#core/queries.ts';
+import { CollapsibleCard } from '#ui/collapsible-card.tsx';
+import type { Column } from '#ui/data-table.tsx';
+import { DetailTable } from '#ui/detail-table.tsx';
+import { MailActions } from './mail-actions.tsx';
+import { MailState } from './mail-state.tsx';
+import { watchWaiting } from './watch-waiting.ts';
+
+/** The mails about one order, for the screen of that order. */
+export const OrderMails = ({ order_uuid }: { order_uuid: string }) => {
+  const { t } = useTranslation('outbox');
+  const mails = useCall(contract.outbox.ofOrder, { order_uuid }, { refetchOnWindowFocus: true, refetchInterval: watchWaiting });
+  return (
+    <CollapsibleCard title={t('ofOrder')}>
+      <DetailTable
+        label={t('ofOrder')}
+        columns={useColumns()}
+        rows={mails.data?.data}
+        rowKey={({ uuid }) => uuid}
+        empty={t('noneOfOrder')}
+        isError={mails.isError}
+        onRetry={() => void mails.refetch()}
+      />
+    </CollapsibleCard>
+  );
+};
+
+const useColumns = (): Column<OutboxMail>[] => {
+  const { t } = useTranslation(['outbox', 'ui']);
+  return [
+    { name: 'create_at', title: t('created'), cell: ({ create_at }) => formatDashedDayTime(create_at), width: 150 },
+    { name: 'subject', title: t('subject'), cell: ({ subject }) => <span title={subject}>{subject}</span> },
+    { name: 'recipients', title: t('recipients'), cell: ({ recipients }) => <span title={recipients}>{recipients}</span> },
+    {
+      name: 'state',
+      title: t('state'),
+      cell: ({ state, error }) => (
+        <span title={error}>
+          <MailState state={state} />
+        </span>
+      ),
+      width: 100,
+    },
+    { name: 'action', title: t('ui:action'), cell: (mail) => <MailActions mail={mail} />, align: 'right', width: 100 },
+  ];
+};

@@ -1,0 +1,83 @@
+import { Select } from '@mantine/core';
+import { contract, mailStates, type MailState as State, type OutboxMail } from '@simdesk/contract';
+import { formatDayTime } from '@simdesk/rules';
+import { keepPreviousData } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { useCall } from '#core/queries.ts';
+import type { Column } from '#ui/data-table.tsx';
+import { useListFilter } from '#ui/list-filter.ts';
+import { useListState } from '#ui/list-state.ts';
+import { Page } from '#ui/page.tsx';
+import { PagedList } from '#ui/paged-list.tsx';
+import { textColumn } from '#ui/text-column.tsx';
+import { MailActions } from './mail-actions.tsx';
+import { MailState } from './mail-state.tsx';
+import { watchWaiting } from './watch-waiting.ts';
+
+/** Every mail about an order, the newest first: what was sent, what waits and what could not be sent. */
+export const OutboxScreen = () => {
+  const { t } = useTranslation('outbox');
+  const [state, change, query] = useListState();
+  const [chosen, choose] = useListFilter('state');
+  const wanted = mailStates.find((each) => each === chosen);
+  const list = useCall(
+    contract.outbox.list,
+    { ...query, ...(wanted && { state: wanted }) },
+    { placeholderData: keepPreviousData, refetchInterval: watchWaiting },
+  );
+  return (
+    <Page title={t('title')}>
+      <PagedList
+        label={t('title')}
+        columns={useColumns()}
+        rowKey={({ uuid }) => uuid}
+        list={list}
+        state={state}
+        onChange={change}
+        filters={<StateFilter chosen={wanted} onChoose={choose} />}
+        empty={{ text: t(wanted ? 'nothingInState' : 'empty') }}
+      />
+    </Page>
+  );
+};
+
+const useColumns = (): Column<OutboxMail>[] => {
+  const { t } = useTranslation(['outbox', 'ui']);
+  return [
+    { name: 'create_at', title: t('created'), cell: ({ create_at }) => formatDayTime(create_at), sortable: true, width: 140 },
+    {
+      name: 'order_id',
+      title: t('order'),
+      cell: ({ order_id, order_uuid }) => (
+        <Link to="/shop/orders/view/$order_uuid" params={{ order_uuid }}>
+          {order_id}
+        </Link>
+      ),
+      sortable: true,
+      width: 100,
+    },
+    textColumn('template_name', t('template')),
+    textColumn('recipients', t('recipients')),
+    textColumn('subject', t('subject')),
+    { name: 'state', title: t('state'), cell: ({ state }) => <MailState state={state} />, sortable: true, width: 110 },
+    { name: 'error', title: t('error'), cell: ({ error }) => <span title={error}>{error}</span> },
+    { name: 'action', title: t('ui:action'), cell: (mail) => <MailActions mail={mail} />, align: 'right', width: 100 },
+  ];
+};
+
+const StateFilter = ({ chosen, onChoose }: { chosen: State | undefined; onChoose: (state: string | null) => void }) => {
+  const { t } = useTranslation(['outbox', 'records']);
+  return (
+    <Select
+      aria-label={t('state')}
+      placeholder={t('anyState')}
+      data={mailStates.map((each) => ({ value: each, label: t(`states.${each}`) }))}
+      value={chosen ?? null}
+      onChange={onChoose}
+      clearable
+      clearButtonProps={{ 'aria-label': t('records:clear') }}
+      w={{ base: '100%', xs: 200 }}
+    />
+  );
+};

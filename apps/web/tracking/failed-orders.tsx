@@ -1,0 +1,24 @@
+import type { TrackingImport } from '@simdesk/contract';
+import { useTranslation } from 'react-i18next';
+import { useProblemText } from '#core/texts.ts';
+import { WrongLines } from '#ui/csv/wrong-lines.tsx';
+
+/** The orders that would get no tracking number, and why. */
+export const FailedOrders = ({ preview: { failedOrders, failedCount } }: { preview: TrackingImport }) => {
+  const { t } = useTranslation('tracking');
+  const problemText = useProblemText();
+  const lines = failedOrders.map(({ id, problems }, place) => ({ id, place, reason: problems.map(problemText).join('. ') }));
+  return (
+    <WrongLines
+      title={t('failedOrders')}
+      lines={lines}
+      further={failedCount - failedOrders.length}
+      // An order may stand in the file twice.
+      lineKey={({ place }) => String(place)}
+      columns={[
+        { name: 'id', title: t('orderId'), cell: ({ id }) => <span title={id}>{id}</span>, width: 160 },
+        { name: 'reason', title: t('reason'), cell: ({ reason }) => <span title={reason}>{reason}</span> },
+      ]}
+    />
+  );
+};

@@ -1,0 +1,57 @@
+import { contract, type TrackingImport } from '@simdesk/contract';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { upload } from '#core/api.ts';
+import { refresh } from '#core/queries.ts';
+import { useDialogs } from '#ui/dialogs.tsx';
+import { useFailureAlert } from '#ui/failure-alert.ts';
+
+const { trackingImport, orders } = contract;
+
+/** The two steps of an import: a chosen file is shown at once, and what was shown is loaded with the same file. */
+export const useTrackingImport = () => {
+  const { t } = useTranslation(['tracking', 'ui']);
+  const dialogs = useDialogs();
+  const showFailure = useFailureAlert();
+  const [file, setFile] = useState<File | null>(null);
+  /** What the file would do; null while that is not known. */
+  const [preview, setPreview] = useState<TrackingImport | null>(null);
+  const [step, setStep] = useState<'checking' | 'loading' | null>(null);
+
+  const check = async (chosen: File): Promise<void> => {
+    setFile(chosen);
+    setPreview(null);
+    setStep('checking');
+    try {
+      setPreview(await upload(trackingImport.upload, chosen, { loadToDb: 0 }));
+    } catch (failure) {
+      setFile(null);
+      await showFailure(failure, { text: t('failed') });
+    } finally {
+      setStep(null);
+    }
+  };
+
+  const load = async (shown: File): Promise<void> => {
+    setStep('loading');
+    try {
+      await upload(trackingImport.upload, shown, { loadToDb: 1 });
+      setFile(null);
+      setPreview(null);
+      await refresh([orders.list, orders.get, orders.history]);
+      await dialogs.alert({ kind: 'success', title: t('ui:success'), text: t('loaded') });
+    } catch (failure) {
+      await showFailure(failure, { text: t('failed') });
+    } finally {
+      setStep(null);
+    }
+  };
+
+  return {
+    file,
+    preview,
+    step,
+    check: (chosen: File) => void check(chosen),
+    load: file && preview && preview.successCount > 0 ? () => void load(file) : null,
+  };
+};

@@ -1,0 +1,38 @@
+import { Button, Text } from '@mantine/core';
+import { IconDownload } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { saveBlob } from '../file-field/save-blob.ts';
+import classes from './csv-columns.module.css';
+
+interface Props {
+  /** What each column is for and which may be left out: items of a list. */
+  children: ReactNode;
+  example: { name: string; content: string };
+}
+
+/** What a CSV file must look like, and an example of one. */
+export const CsvColumns = ({ children, example }: Props) => {
+  const { t } = useTranslation('csv');
+  return (
+    <div>
+      <Text size="sm">{t('columns')}</Text>
+      <ul className={classes.rules}>
+        {children}
+        <li>{t('quotes')}</li>
+      </ul>
+      <Button
+        mt="sm"
+        variant="default"
+        size="xs"
+        leftSection={<IconDownload size={16} stroke={1.8} aria-hidden />}
+        onClick={() => saveBlob(new Blob([byteOrderMark, example.content], { type: 'text/csv' }), example.name)}
+      >
+        {t('example')}
+      </Button>
+    </div>
+  );
+};
+
+/** By it Excel knows the file as UTF-8. */
+const byteOrderMark = '\ufeff';

@@ -1,0 +1,30 @@
+import { Text } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import type { Column } from '../data-table.tsx';
+import { DetailTable } from '../detail-table.tsx';
+import { FormCard } from '../form-card.tsx';
+
+interface Props<Line> {
+  title: string;
+  lines: readonly Line[];
+  /** How many there are besides; the server tells only the first of very many. */
+  further: number;
+  columns: Column<Line>[];
+  lineKey: (line: Line) => string;
+}
+
+/** The lines of a CSV file that cannot be loaded, a page at a time. */
+export const WrongLines = <Line,>({ title, lines, further, columns, lineKey }: Props<Line>) => {
+  const { t, i18n } = useTranslation('csv');
+  if (lines.length === 0) return null;
+  return (
+    <FormCard title={title}>
+      <DetailTable label={title} columns={columns} rows={lines} rowKey={lineKey} empty="" />
+      {further > 0 && (
+        <Text size="sm" c="dimmed">
+          {t('further', { count: further, formatted: further.toLocaleString(i18n.language) })}
+        </Text>
+      )}
+    </FormCard>
+  );
+};
