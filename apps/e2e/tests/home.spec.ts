@@ -26,6 +26,7 @@ const menu = [
   { path: '/reports/generate', text: 'Reports' },
   { path: '/admin/delivery-parse', text: 'Tracking tool' },
   { path: '/settings/email-notifications', text: 'Email Notifications', tile: true },
+  { path: '/settings/outbox', text: 'Outbox' },
   { path: '/admin/users', text: 'Users management', tile: true },
   { path: '/admin/audit', text: 'Audit', everybody: false },
   { path: '/settings/storefront-keys', text: 'Storefront keys', everybody: false },
@@ -50,7 +51,7 @@ test.describe('home', () => {
       await expect(page.getByRole('heading', { level: 1, name: 'Home' })).toBeVisible();
       const seen = built.filter(({ everybody }) => isAdmin || everybody);
       const sidebar = page.getByRole('navigation', { name: 'Main menu' });
-      expect(await linksIn(sidebar)).toEqual(seen.map(({ path, text }) => ({ path, text })));
+      expect((await linksIn(sidebar)).map(withoutCount)).toEqual(seen.map(({ path, text }) => ({ path, text })));
       const tiles = seen.filter(({ tile }) => tile);
       const tileLinks = await linksIn(page.getByRole('main'));
       expect(tileLinks.map(({ path }) => path)).toEqual(tiles.map(({ path }) => path));
@@ -65,6 +66,9 @@ test.describe('home', () => {
     });
   }
 });
+
+/** How many orders are new depends on what was sold meanwhile. */
+const withoutCount = ({ path, text }: { path: string; text: string }) => ({ path, text: text.replace(/\s*\(\d+\)$/, '') });
 
 const linksIn = async (part: ReturnType<Page['getByRole']>): Promise<{ path: string; text: string }[]> => {
   const links = await part.getByRole('link').all();
