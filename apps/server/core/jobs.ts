@@ -37,8 +37,8 @@ export interface Jobs {
   find: (db: Queryable, uuid: string) => Promise<typeof table.$inferSelect | null>;
   /** The one of this kind that was queued last. */
   latest: (db: Queryable, kind: string) => Promise<typeof table.$inferSelect | null>;
-  /** The job once it has ended, or as it stands when the time is up. */
-  wait: (uuid: string, maxMs: number) => Promise<typeof table.$inferSelect>;
+  /** The job once it has ended, or as it stands when the time is up; with `attempt`, also once its next attempt has failed. */
+  wait: (uuid: string, maxMs: number, until?: 'end' | 'attempt') => Promise<typeof table.$inferSelect>;
   close: () => Promise<void>;
 }
 
@@ -93,12 +93,16 @@ export const startJobs = async (
     find: async (db, uuid) => (await db.select().from(table).where(eq(table.uuid, uuid)))[0] ?? null,
     latest: async (db, kind) =>
       (await db.select().from(table).where(eq(table.kind, kind)).orderBy(desc(table.create_at)).limit(1))[0] ?? null,
-    wait: async (uuid, maxMs) => {
-      const until = Date.now() + maxMs;
+    wait: async (uuid, maxMs, until = 'end') => {
+      const latest = Date.now() + maxMs;
+      let attempts: number | null = null;
       for (;;) {
         const [job] = await database.select().from(table).where(eq(table.uuid, uuid));
         if (!job) throw new Error(`There is no job ${uuid}`);
-        if (job.state === 'done' || job.state === 'failed' || Date.now() >= until || closed) return job;
+        if (job.state === 'done' || job.state === 'failed' || Date.now() >= latest || closed) return job;
+        // One that is under way counts as the next.
+        attempts ??= job.state === 'running' ? job.attempts - 1 : job.attempts;
+        if (until === 'attempt' && job.state === 'waiting' && job.attempts > attempts) return job;
         await pause(lookMs);
       }
     },
@@ -123,14 +127,20 @@ export const enqueue = async (
   db: Queryable,
   { kind }: Pick<JobKind, 'kind'>,
   payload: unknown,
-  options: { user?: string; key?: string; waitMs?: number } = {},
+  options: { user?: string; key?: string; waitMs?: number; hurry?: boolean } = {},
 ): Promise<string> => {
-  const { user, key, waitMs = 0 } = options;
+  const { user, key, waitMs = 0, hurry = false } = options;
   const [row] = await db
     .insert(table)
     .values({ kind, payload, key: key ?? null, user_uuid: user ?? null, run_at: inMs(waitMs) })
     .onConflictDoNothing()
     .returning({ uuid: table.uuid });
+  // Somebody waits for it: what failed before does not hold it back any longer.
+  if (!row && hurry && key !== undefined)
+    await db
+      .update(table)
+      .set({ run_at: inMs(0) })
+      .where(and(eq(table.key, key), eq(table.state, 'waiting')));
   await announce(db, 'jobs', kind);
   if (row) return row.uuid;
   const [waiting] = await db

@@ -86,9 +86,9 @@ export const orders: Handlers<typeof contract.orders> = {
     const job = await services.connection.database.transaction(async (db) => {
       const { order, sims } = await holdOrder(db, order_uuid);
       if (!sims.some((sim) => needsBilling(order.payment_status, sim))) throw new Refusal('order_move');
-      return queueSending(db, order_uuid);
+      return queueSending(db, order_uuid, { hurry: true });
     });
-    await services.jobs.wait(job, waitMs);
+    await services.jobs.wait(job, waitMs, 'attempt');
     const { order, sims } = await services.connection.database.transaction((db) => holdOrder(db, order_uuid));
     if (sims.some((sim) => needsBilling(order.payment_status, sim)))
       throw new Refusal('outside_failed', { system: 'The billing system' });
