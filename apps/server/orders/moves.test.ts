@@ -1,0 +1,284 @@
+import { contract, type Order } from '@simdesk/contract';
+import { HistoryType, OrderStatus, PaymentStatus, SimStatus, SystemRole } from '@simdesk/rules';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { addedToHistory } from '../testing/order-history.ts';
+import { openTestShop, type TestShop } from '../testing/orders.ts';
+import { testServer, type Caller } from '../testing/test-server.ts';
+
+const server = testServer();
+const { orders, storefrontOrders } = contract;
+const chief = 'chief@example.com';
+let shop: TestShop;
+let asChief: Caller;
+
+beforeAll(async () => {
+  shop = await openTestShop(server);
+  asChief = server.as(await server.signIn(SystemRole.ChiefAgent, chief));
+});
+
+const place = ({ order_info: { uuid } }: Order) => ({ order_uuid: uuid });
+const statusOf = async (order: Order) => (await shop.read(order)).order_info.status;
+const simsOf = async (order: Order) => (await shop.read(order)).product_data.map(({ sim_status }) => sim_status);
+const simOf = (order: Order, number: number) => order.product_data[number - 1]?.uuid ?? '';
+const tellSim = (order: Order, number: number, status: SimStatus, reason = '') =>
+  shop.asShop(storefrontOrders.simStatus, { uuid: simOf(order, number), status, reason });
+/** Every step of the news until a SIM is accepted, or cancelled because KYC failed. */
+const finishSim = async (order: Order, number: number, end: SimStatus = accepted) => {
+  for (const status of [1, 2, 5, 6] as const) await tellSim(order, number, status);
+  await tellSim(order, number, end);
+};
+const cancelSim = (order: Order, number: number) =>
+  asChief(orders.changeSimStatus, { product_uuid: simOf(order, number), status: SimStatus.CancelledByCustomer });
+const added = (order: Order, step: () => Promise<unknown>) => addedToHistory(asChief, order, step);
+/** What the history says besides what billing does on its own behalf at the same time. */
+const withoutBilling = (entries: string[]) => entries.filter((entry) => !/^SIM \d billing/.test(entry));
+
+const { AcceptedFromCompletedKYC: accepted, CancelledByCustomer: byCustomer, CancelledFailedKYC: failed } = SimStatus;
+const refusedMove = { status: 422, code: 'order_move' };
+const refusedSim = { status: 422, code: 'sim_move' };
+
+describe('an order as a whole', () => {
+  it('[orders.history.types] is not finished until it is paid, then new, and its SIMs with it', async () => {
+    const order = await shop.order([{}, { is_esim: true }], { paid: false });
+    expect(order.order_info.status).toBe(OrderStatus.NotFinished);
+    expect(order.product_data.map(({ sim_status }) => sim_status)).toEqual([SimStatus.NoActive, SimStatus.NoActive]);
+    const { uuid } = order.order_info;
+    const entries = await added(order, () => shop.asShop(storefrontOrders.paid, { uuid, paid_method: 'card' }));
+    expect(withoutBilling(entries).toSorted()).toEqual([
+      'SIM 1: 0 → 100 (payment)',
+      'SIM 2: 0 → 100 (payment)',
+      'payment_status: 0 → 1 (payment)',
+      'status: 6 → 0 (payment)',
+    ]);
+    const { data } = await asChief(orders.history, { order_uuid: uuid });
+    const types = new Map(data.map(({ parameter, type }) => [parameter, type]));
+    expect(types.get('order')).toBe(HistoryType.OrderCreate);
+    expect(types.get('status')).toBe(HistoryType.OrderStatus);
+    expect(types.get('payment_status')).toBe(HistoryType.PaymentStatus);
+    expect(types.get('SIM 1')).toBe(HistoryType.ProductStatus);
+    await expect(shop.asShop(storefrontOrders.paid, { uuid, paid_method: 'card' })).rejects.toMatchObject(refusedMove);
+  });
+
+  it('[orders.status.to_process] [orders.status.to_delivery] goes in process and in delivery, each once, and takes its SIMs along', async () => {
+    const order = await shop.order([{}, { is_esim: true }]);
+    await expect(asChief(orders.toDelivery, place(order))).rejects.toMatchObject(refusedMove);
+    const toProgress = await added(order, () => asChief(orders.toProgress, place(order)));
+    expect(withoutBilling(toProgress).toSorted()).toEqual([
+      `SIM 1: 100 → 101 (${chief})`,
+      `SIM 2: 100 → 101 (${chief})`,
+      `status: 0 → 1 (${chief})`,
+    ]);
+    await expect(asChief(orders.toProgress, place(order))).rejects.toMatchObject(refusedMove);
+    const toDelivery = await added(order, () => asChief(orders.toDelivery, place(order)));
+    expect(withoutBilling(toDelivery).toSorted()).toEqual([`SIM 1: 101 → 102 (${chief})`, `status: 1 → 2 (${chief})`]);
+    await expect(asChief(orders.toDelivery, place(order))).rejects.toMatchObject(refusedMove);
+  });
+
+  it('of eSIMs alone is not delivered', async () => {
+    const order = await shop.order([{ is_esim: true }]);
+    await asChief(orders.toProgress, place(order));
+    await expect(asChief(orders.toDelivery, place(order))).rejects.toMatchObject(refusedMove);
+    expect(await statusOf(order)).toBe(OrderStatus.InProcess);
+  });
+
+  it('is delivered when the carrier says so; said again, nothing happens', async () => {
+    const order = await shop.order();
+    const { uuid } = order.order_info;
+    await asChief(orders.toProgress, place(order));
+    await asChief(orders.toDelivery, place(order));
+    expect(withoutBilling(await added(order, () => shop.asShop(storefrontOrders.delivered, { uuid })))).toEqual([
+      'status: 2 → 3 (carrier)',
+    ]);
+    expect(withoutBilling(await added(order, () => shop.asShop(storefrontOrders.delivered, { uuid })))).toEqual([]);
+    const unpaid = await shop.order([{}], { paid: false });
+    await expect(shop.asShop(storefrontOrders.delivered, { uuid: unpaid.order_info.uuid })).rejects.toMatchObject(refusedMove);
+  });
+
+  it('[orders.cancel.allowed] is cancelled with all its SIMs, once, and no money moves', async () => {
+    const order = await shop.order([{}, { is_esim: true }, {}]);
+    await cancelSim(order, 3);
+    const entries = await added(order, () => asChief(orders.cancel, place(order)));
+    expect(withoutBilling(entries).toSorted()).toEqual([
+      `SIM 1: 100 → 9 (${chief})`,
+      `SIM 2: 100 → 9 (${chief})`,
+      `status: 0 → 5 (${chief})`,
+    ]);
+    expect((await shop.read(order)).order_payment).toMatchObject({ payment_status: PaymentStatus.Paid, refund_sum: 0 });
+    await expect(asChief(orders.cancel, place(order))).rejects.toMatchObject(refusedMove);
+    await expect(asChief(orders.toProgress, place(order))).rejects.toMatchObject(refusedMove);
+  });
+
+  it('[orders.cancel.allowed] [orders.status.no_other] cannot be cancelled before it is paid, nor when it is finished', async () => {
+    const unpaid = await shop.order([{}], { paid: false });
+    await expect(asChief(orders.cancel, place(unpaid))).rejects.toMatchObject(refusedMove);
+    const finished = await shop.order();
+    await finishSim(finished, 1);
+    expect(await statusOf(finished)).toBe(OrderStatus.Finished);
+    for (const move of [orders.cancel, orders.toProgress, orders.toDelivery])
+      await expect(asChief(move, place(finished))).rejects.toMatchObject(refusedMove);
+  });
+
+  it('one that does not exist is not found', async () => {
+    const order_uuid = '00000000-0000-4000-8000-000000000000';
+    for (const move of [orders.cancel, orders.toProgress, orders.toDelivery, orders.recreateInBilling])
+      await expect(asChief(move, { order_uuid })).rejects.toMatchObject({ status: 404, code: 'not_found' });
+    await expect(asChief(orders.get, { uuid: order_uuid })).rejects.toMatchObject({ status: 404 });
+  });
+});
+
+describe('news of a SIM', () => {
+  it('leads along the way of KYC, and back to it when it must be repeated', async () => {
+    const order = await shop.order();
+    for (const status of [1, 3, 2, 5, 6, 4, 5, 6] as const) expect(await tellSim(order, 1, status)).toBe(true);
+    expect(await simsOf(order)).toEqual([SimStatus.PendingFromCompletedKYC]);
+  });
+
+  it('that skips a step, goes back, or is not for it to say, is refused', async () => {
+    const order = await shop.order();
+    await expect(tellSim(order, 1, 2)).rejects.toMatchObject(refusedSim);
+    await tellSim(order, 1, 1);
+    for (const status of [0, 6, 7, 8, 9, 100, 101, 102] as const)
+      await expect(tellSim(order, 1, status)).rejects.toMatchObject(refusedSim);
+    const unpaid = await shop.order([{}], { paid: false });
+    await expect(tellSim(unpaid, 1, 1)).rejects.toMatchObject(refusedSim);
+  });
+
+  it('brings its reason, and said again changes nothing', async () => {
+    const order = await shop.order();
+    await tellSim(order, 1, 1);
+    const entries = await added(order, () => tellSim(order, 1, 2, 'waiting for the video call'));
+    expect(withoutBilling(entries).toSorted()).toEqual([
+      'SIM 1 reason:  → waiting for the video call (billing)',
+      'SIM 1: 1 → 2 (billing)',
+    ]);
+    expect((await shop.read(order)).product_data[0]).toMatchObject({ sim_status_reason: 'waiting for the video call' });
+    expect(withoutBilling(await added(order, () => tellSim(order, 1, 2, 'again')))).toEqual([]);
+  });
+
+  it('makes the order partially finished, then finished', async () => {
+    const order = await shop.order([{}, {}, {}]);
+    await finishSim(order, 1);
+    expect(await statusOf(order)).toBe(OrderStatus.PartiallyFinished);
+    await finishSim(order, 2, failed);
+    expect(await statusOf(order)).toBe(OrderStatus.PartiallyFinished);
+    await finishSim(order, 3);
+    expect(await statusOf(order)).toBe(OrderStatus.Finished);
+    expect(await simsOf(order)).toEqual([accepted, failed, accepted]);
+  });
+
+  it('cancels the order when no SIM is left', async () => {
+    const order = await shop.order([{}, {}]);
+    await finishSim(order, 1, failed);
+    expect(await statusOf(order)).toBe(OrderStatus.New);
+    await finishSim(order, 2, failed);
+    expect(await statusOf(order)).toBe(OrderStatus.Cancelled);
+  });
+
+  it('about a final order is written down and not applied', async () => {
+    const order = await shop.order();
+    await tellSim(order, 1, 1);
+    await asChief(orders.cancel, place(order));
+    const { uuid } = order.order_info;
+    expect(withoutBilling(await added(order, () => tellSim(order, 1, 2)))).toEqual(['SIM 1 (too late): 9 → 2 (billing)']);
+    expect(withoutBilling(await added(order, () => shop.asShop(storefrontOrders.delivered, { uuid })))).toEqual([
+      'status (too late): 5 → 3 (carrier)',
+    ]);
+    expect(await simsOf(order)).toEqual([byCustomer]);
+    expect(await statusOf(order)).toBe(OrderStatus.Cancelled);
+  });
+
+  it('about a SIM that was cancelled in an open order is written down too', async () => {
+    const order = await shop.order([{}, {}]);
+    await tellSim(order, 2, 1);
+    await cancelSim(order, 2);
+    expect(withoutBilling(await added(order, () => tellSim(order, 2, 2)))).toEqual(['SIM 2 (too late): 9 → 2 (billing)']);
+    expect(await simsOf(order)).toEqual([SimStatus.New, byCustomer]);
+  });
+});
+
+describe('cancelling one SIM', () => {
+  it('[orders.sim.cancel.allowed] is for orders with several, and leaves the others', async () => {
+    const single = await shop.order();
+    await expect(cancelSim(single, 1)).rejects.toMatchObject(refusedSim);
+    const order = await shop.order([{}, {}]);
+    expect(withoutBilling(await added(order, () => cancelSim(order, 1)))).toEqual([`SIM 1: 100 → 9 (${chief})`]);
+    await expect(cancelSim(order, 1)).rejects.toMatchObject(refusedSim);
+    expect(await simsOf(order)).toEqual([byCustomer, SimStatus.New]);
+    expect(await statusOf(order)).toBe(OrderStatus.New);
+    await cancelSim(order, 2);
+    expect(await statusOf(order)).toBe(OrderStatus.Cancelled);
+  });
+
+  it('[orders.sim.cancel.allowed] is not for one that is not active, failed, or accepted', async () => {
+    const unpaid = await shop.order([{}, {}], { paid: false });
+    await expect(cancelSim(unpaid, 1)).rejects.toMatchObject(refusedSim);
+    const order = await shop.order([{}, {}, {}]);
+    await finishSim(order, 1);
+    await finishSim(order, 2, failed);
+    for (const number of [1, 2]) await expect(cancelSim(order, number)).rejects.toMatchObject(refusedSim);
+    await cancelSim(order, 3);
+    expect(await statusOf(order)).toBe(OrderStatus.Finished);
+  });
+
+  it('accepts no other status', async () => {
+    const order = await shop.order([{}, {}]);
+    const token = await server.signIn(SystemRole.ChiefAgent);
+    for (const status of [7, 100, 0, 'x', null]) {
+      const answer = await server.request({
+        method: 'POST',
+        url: orders.changeSimStatus.path,
+        headers: { 'x-session-uuid': token },
+        payload: { product_uuid: simOf(order, 1), status },
+      });
+      expect(answer.statusCode).toBe(422);
+    }
+    expect(await simsOf(order)).toEqual([SimStatus.New, SimStatus.New]);
+  });
+
+  it('[orders.sim.cancel.access] needs a ChiefAgent or above', async () => {
+    const order = await shop.order([{}, {}]);
+    const input = { product_uuid: simOf(order, 1), status: SimStatus.CancelledByCustomer };
+    const asAgent = server.as(await server.signIn(SystemRole.NoRole));
+    await expect(asAgent(orders.changeSimStatus, input)).rejects.toMatchObject({ status: 403, code: 'not_allowed' });
+    expect(await asChief(orders.changeSimStatus, input)).toBe(true);
+  });
+});
+
+describe('marking a payment as given back', () => {
+  const mark = (order: Order, full_refunded: boolean) => asChief(orders.toRefunded, { ...place(order), full_refunded });
+
+  it('[orders.payment.choices] is possible for a paid order with a cancelled SIM, and moves no money', async () => {
+    const order = await shop.order([{}, {}]);
+    await expect(mark(order, true)).rejects.toMatchObject(refusedMove);
+    await cancelSim(order, 1);
+    expect(await added(order, () => mark(order, false))).toEqual([`payment_status: 1 → 3 (${chief})`]);
+    expect((await shop.read(order)).order_payment.refund_sum).toBe(0);
+    expect((await asChief(orders.refundHistory, place(order))).data).toEqual([]);
+    // Only from Paid.
+    await expect(mark(order, true)).rejects.toMatchObject(refusedMove);
+  });
+
+  it('[orders.payment.choices] full means Refunded, and a SIM that failed KYC counts as cancelled', async () => {
+    const order = await shop.order();
+    await finishSim(order, 1, failed);
+    expect(await added(order, () => mark(order, true))).toEqual([`payment_status: 1 → 2 (${chief})`]);
+  });
+});
+
+describe('who may', () => {
+  it('[orders.detail.role] an agent without a role sees the list and no order', async () => {
+    const order = await shop.order();
+    const { uuid } = order.order_info;
+    const asAgent = server.as(await server.signIn(SystemRole.NoRole));
+    expect((await asAgent(orders.list, {})).data.length).toBeGreaterThan(0);
+    const refused = { status: 403, code: 'not_allowed' };
+    await expect(asAgent(orders.get, { uuid })).rejects.toMatchObject(refused);
+    await expect(asAgent(orders.history, place(order))).rejects.toMatchObject(refused);
+    await expect(asAgent(orders.refundHistory, place(order))).rejects.toMatchObject(refused);
+    await expect(asAgent(orders.toProgress, place(order))).rejects.toMatchObject(refused);
+    await expect(asAgent(orders.cancel, place(order))).rejects.toMatchObject(refused);
+    await expect(asAgent(orders.refund, { ...place(order), amount: '1' })).rejects.toMatchObject(refused);
+    for (const role of [SystemRole.ChiefAgent, SystemRole.Admin, SystemRole.SuperAdmin])
+      expect((await server.as(await server.signIn(role))(orders.get, { uuid })).order_info.uuid).toBe(uuid);
+  });
+});
