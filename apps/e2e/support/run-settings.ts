@@ -8,6 +8,7 @@ import { devices, type PlaywrightTestConfig } from '@playwright/test';
 /** The workers read this file again: what is chosen once is handed on by the environment. */
 process.env['E2E_PORT'] ??= String(await freePort());
 process.env['E2E_BILLING_PORT'] ??= String(await freePort());
+process.env['E2E_PAYMENTS_PORT'] ??= String(await freePort());
 process.env['E2E_GEOCODER_PORT'] ??= String(await freePort());
 process.env['E2E_MAIL_PORT'] ??= String(await freePort());
 process.env['E2E_MAILBOX_PORT'] ??= String(await freePort());
@@ -15,6 +16,7 @@ process.env['E2E_DATA'] ??= temporaryFolder();
 const {
   E2E_PORT = '',
   E2E_BILLING_PORT = '',
+  E2E_PAYMENTS_PORT = '',
   E2E_GEOCODER_PORT = '',
   E2E_MAIL_PORT = '',
   E2E_MAILBOX_PORT = '',
@@ -26,7 +28,7 @@ const baseURL = `http://localhost:${E2E_PORT}`;
 const billingURL = `http://127.0.0.1:${E2E_BILLING_PORT}`;
 const gracefulShutdown = { signal: 'SIGTERM', timeout: 15_000 } as const;
 
-/** One browser and one server with demo data, a billing system and a geocoder, for the tests and for the pictures. */
+/** One browser and one server with demo data, a billing system, a payment provider and a geocoder, for the tests and for the pictures. */
 export const runSettings = {
   forbidOnly: true,
   // A machine that stalls is not a defect; what fails twice is.
@@ -48,6 +50,7 @@ export const runSettings = {
       reuseExistingServer: true,
       env: {
         SANDBOX_BILLING_PORT: E2E_BILLING_PORT,
+        SANDBOX_PAYMENTS_PORT: E2E_PAYMENTS_PORT,
         SANDBOX_GEOCODER_PORT: E2E_GEOCODER_PORT,
         SANDBOX_MAIL_PORT: E2E_MAIL_PORT,
         SANDBOX_MAILBOX_PORT: E2E_MAILBOX_PORT,
@@ -68,6 +71,7 @@ export const runSettings = {
         CHECK_ANSWERS: 'true',
         LOG_LEVEL: 'warn',
         BSS_URL: billingURL,
+        PAYMENT_URL: `http://127.0.0.1:${E2E_PAYMENTS_PORT}`,
         SMTP_URL: `smtp://127.0.0.1:${E2E_MAIL_PORT}`,
         // One that is slow is given up soon.
         BSS_TIMEOUT_SECONDS: '1',

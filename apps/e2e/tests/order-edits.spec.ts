@@ -1,0 +1,141 @@
+import { contract } from '@simdesk/contract';
+import { answerWith, failedLoad, nextRequest } from '../support/network.ts';
+import { OrderPage } from '../support/order-page.ts';
+import { openShop } from '../support/orders.ts';
+import { accounts, expect, test } from '../support/test.ts';
+
+const { orders } = contract;
+const view = ({ uuid }: { uuid: string }) => `/shop/orders/view/${uuid}`;
+const addressFields = ['Street name', 'Street number', 'City', 'Province', 'Zip code', 'Country'];
+
+/** Every dialog that edits an order: its button, its title, its fields and the call behind it. */
+const dialogs = [
+  {
+    edit: 'Delivery tracking',
+    title: 'Delivery tracking',
+    fields: ['Tracking number', 'Link to service'],
+    call: orders.updateTracking,
+  },
+  { edit: 'Notes', title: 'Note', fields: ['Note'], call: orders.editNote },
+  { edit: 'Contact information', title: 'Contact information', fields: ['Email', 'Phone'], call: orders.updateContact },
+  { edit: 'Delivery address', title: 'Delivery address', fields: addressFields, call: orders.updateDeliveryAddress },
+  { edit: 'Residential address', title: 'Residential address', fields: addressFields, call: orders.updateResidentialAddress },
+] as const;
+
+test.describe('the dialogs of an order', () => {
+  test('[orders.dialogs] [orders.dialogs.failure] [orders.residential.dialog] close on a failure and come back with what was typed', async ({
+    openAs,
+    callAs,
+    baseURL,
+    allowMessages,
+  }) => {
+    allowMessages(failedLoad);
+    const order = await (await openShop(await callAs('Admin'), baseURL)).sell();
+    const page = await openAs('ChiefAgent', view(order));
+    const screen = new OrderPage(page);
+    for (const { edit, title, fields, call } of dialogs) {
+      const typed = call === orders.updateContact ? 'new@example.it' : call === orders.updateTracking ? 'BRT 77' : 'Mezzanotte';
+      const undo = await answerWith(page, call, 500, { response: 'Out of order.', error: { code: 'internal' } });
+      await screen.button(`Edit: ${edit}`).click();
+      await expect(page.getByRole('dialog', { name: title })).toBeVisible();
+      for (const field of fields) await expect(screen.field(field)).toBeVisible();
+      await screen.field(fields[0] ?? '').fill(typed);
+      await screen.button('Save').click();
+      await screen.expectTold('Error', 'Error to change data', 'Out of order.');
+      await expect(screen.dialog).toHaveCount(0);
+      await undo();
+
+      await screen.button(`Edit: ${edit}`).click();
+      await expect(screen.dialog).toContainText('This is what you typed before.');
+      await expect(screen.field(fields[0] ?? '')).toHaveValue(typed);
+      const saved = nextRequest(page, call);
+      await screen.button('Save').click();
+      expect((await saved).postDataJSON()).toMatchObject({ uuid: order.uuid, version: expect.any(Number) });
+      await screen.expectTold('Success', 'updated');
+      await expect(page.getByRole('main')).toContainText(typed);
+      await screen.button(`Edit: ${edit}`).click();
+      await expect(screen.dialog).not.toContainText('This is what you typed before.');
+      await page.keyboard.press('Escape');
+      await expect(screen.dialog).toHaveCount(0);
+      await expect(screen.button(`Edit: ${edit}`)).toBeFocused();
+    }
+  });
+
+  test('[orders.contact.required] [orders.address.required] cannot be saved while a required field is empty', async ({
+    openAs,
+    callAs,
+    baseURL,
+  }) => {
+    const order = await (await openShop(await callAs('Admin'), baseURL)).sell();
+    const page = await openAs('ChiefAgent', view(order));
+    const screen = new OrderPage(page);
+    for (const { edit, fields } of dialogs.slice(2)) {
+      await screen.button(`Edit: ${edit}`).click();
+      await expect(screen.button('Save')).toBeEnabled();
+      for (const field of fields) {
+        const was = await screen.field(field).inputValue();
+        await screen.field(field).fill(' ');
+        await expect(screen.button('Save')).toBeDisabled();
+        await screen.field(field).fill(was);
+        await expect(screen.button('Save')).toBeEnabled();
+      }
+      await page.keyboard.press('Escape');
+      await expect(screen.dialog).toHaveCount(0);
+    }
+  });
+
+  test('tell who changed the same meanwhile, and pass over what somebody changed elsewhere in the order', async ({
+    openAs,
+    callAs,
+    baseURL,
+    allowMessages,
+  }) => {
+    allowMessages(failedLoad);
+    const call = await callAs('Admin');
+    const order = await (await openShop(call, baseURL)).sell();
+    const { uuid } = order;
+    const screen = new OrderPage(await openAs('ChiefAgent', view(order)));
+    await screen.button('Edit: Notes').click();
+    await screen.field('Note').fill('Mine');
+    await call(orders.updateTracking, { uuid, tracking: 'BRT 1', tracking_link: '' });
+    await screen.button('Save').click();
+    await screen.expectTold('Success', 'updated');
+    expect(await call(orders.get, { uuid })).toMatchObject({
+      order_info: { note: 'Mine' },
+      delivery_track_info: { tracking: 'BRT 1' },
+    });
+
+    await screen.button('Edit: Notes').click();
+    await screen.field('Note').fill('Mine again');
+    await call(orders.editNote, { uuid, note: 'Theirs' });
+    await screen.button('Save').click();
+    const conflict = screen.page.getByRole('dialog', { name: 'Somebody was faster' });
+    await expect(conflict).toContainText(`${accounts.Admin} changed this entry on`);
+    await expect(conflict).toContainText('Changed meanwhile: Note');
+    await conflict.getByRole('button', { name: 'Show their version' }).click();
+    await expect(screen.field('Note')).toHaveValue('Theirs');
+
+    await call(orders.editNote, { uuid, note: 'Theirs once more' });
+    await screen.field('Note').fill('Mine at last');
+    await screen.button('Save').click();
+    await conflict.getByRole('button', { name: 'Save mine over it' }).click();
+    await screen.expectTold('Success', 'updated');
+    await expect(screen.panel('Notes')).toContainText('Mine at last');
+  });
+
+  test('ask before typed work is lost', async ({ openAs, callAs, baseURL }) => {
+    const order = await (await openShop(await callAs('Admin'), baseURL)).sell();
+    const page = await openAs('ChiefAgent', view(order));
+    const screen = new OrderPage(page);
+    await screen.button('Edit: Notes').click();
+    await screen.field('Note').fill('Not yet');
+    await page.keyboard.press('Escape');
+    const question = page.getByRole('dialog', { name: 'Leave without saving?' });
+    await question.getByRole('button', { name: 'Stay' }).click();
+    await expect(screen.field('Note')).toHaveValue('Not yet');
+    await page.keyboard.press('Escape');
+    await question.getByRole('button', { name: 'Leave' }).click();
+    await expect(screen.dialog).toHaveCount(0);
+    await expect(screen.panel('Notes')).toContainText('No note yet');
+  });
+});

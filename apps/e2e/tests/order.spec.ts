@@ -1,0 +1,244 @@
+import { contract } from '@simdesk/contract';
+import { formatDay, formatDashedDayTime, formatEuro, SimStatus } from '@simdesk/rules';
+import { codeName, newCode } from '../support/code-form.ts';
+import { answerWith, failedLoad, nextRequest } from '../support/network.ts';
+import { OrderPage } from '../support/order-page.ts';
+import { newCustomer, openShop } from '../support/orders.ts';
+import { accounts, expect, test } from '../support/test.ts';
+
+const { orders } = contract;
+const view = ({ uuid }: { uuid: string }) => `/shop/orders/view/${uuid}`;
+const tim = { mobile_number: '+39 340 1234567', donor_id: 2 };
+
+test.describe('an order', () => {
+  test('[orders.panels] [orders.products.total] [orders.porting] [orders.payment.method] [orders.sim.display] shows everything that is known of it', async ({
+    openAs,
+    callAs,
+    baseURL,
+    expectAccessible,
+  }) => {
+    const call = await callAs('Admin');
+    const shop = await openShop(call, baseURL);
+    const code = await newCode(call, { name: codeName() });
+    const residential = { ...shop.basket().delivery, street_name: 'Corso Como', city: 'Torino' };
+    const order = await shop.sell(
+      shop.basket({
+        residential,
+        discount_code: code.name,
+        products: [
+          { is_esim: true, topup_amount: 10, portation: tim, friend_code: 'AMICO7', consent: true },
+          { is_esim: false, friend_code: '', consent: false },
+        ],
+      }),
+    );
+    await shop.moveSim(order.sims[0] ?? '', SimStatus.PendingWaitingKYC, { reason: 'video call on Monday' });
+    const stored = await call(orders.get, { uuid: order.uuid });
+    const page = await openAs('ChiefAgent', view(order));
+    const screen = new OrderPage(page);
+
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Order ${order.id}`);
+    const main = screen.panel('Order');
+    await expect(screen.fact(main, 'Created')).toHaveText(formatDashedDayTime(stored.order_info.create_at));
+    await expect(screen.fact(main, 'Status')).toContainText('New');
+    await expect(screen.fact(main, 'Payment status')).toContainText('Paid');
+    await expect(screen.fact(main, 'Amount')).toHaveText(formatEuro(order.amount));
+    await expect(screen.fact(main, 'Delivery tracking')).toContainText('–');
+
+    const products = screen.panel('Products');
+    const first = products.getByRole('region', { name: 'SIM 1' });
+    await expect(first).toContainText('Pending');
+    await expect(screen.fact(first, 'SIM type')).toHaveText('eSIM');
+    await expect(screen.fact(first, 'Status reason')).toHaveText('video call on Monday');
+    await expect(screen.fact(products.getByRole('region', { name: 'SIM 2' }), 'SIM type')).toHaveText('pSIM');
+    for (const column of ['Item name', 'Type', 'Price'])
+      await expect(first.getByRole('columnheader', { name: column })).toBeVisible();
+    await expect(screen.rows('Items of SIM 1').filter({ hasText: 'Top-up' })).toContainText('10,00€');
+    await expect(first.getByRole('row', { name: 'Total per SIM' })).toContainText(formatEuro(order.products[0]?.total_sum ?? 0));
+    await expect(products).toContainText(`Shipment price${formatEuro(order.shipment_price)}`);
+    await expect(products).toContainText(`Discount ${code.name}-${formatEuro(order.discount_amount)}`);
+    await expect(products).toContainText(`Total${formatEuro(order.amount)}`);
+
+    const portation = screen.panel('Portation information');
+    await expect(screen.fact(portation, 'Mobile number')).toContainText(tim.mobile_number);
+    await expect(screen.fact(portation, 'Donor network')).toHaveText('TIM');
+    await expect(portation.getByRole('region', { name: 'SIM 2' })).toContainText('No porting');
+
+    const payment = screen.panel('Payment information');
+    await expect(screen.fact(payment, 'Payment date')).toHaveText(formatDashedDayTime(stored.order_payment.paid_at ?? ''));
+    await expect(screen.fact(payment, 'Method')).toHaveText('VISA 453997******1143');
+    await expect(screen.fact(payment, 'Sum')).toHaveText(formatEuro(order.payment_sum));
+    await expect(screen.fact(payment, 'Payment status')).toHaveText('Paid');
+    await expect(payment).toContainText('No refunds yet');
+
+    const { customer } = order;
+    const person = screen.panel('Customer information');
+    await expect(screen.fact(person, 'First name')).toHaveText(customer.first_name);
+    await expect(screen.fact(person, 'Last name')).toHaveText(customer.last_name);
+    await expect(screen.fact(person, 'Fiscal code')).toContainText(customer.fiscal_code);
+    await expect(screen.fact(person, 'Fiscal code')).toContainText('matches');
+    await expect(screen.fact(person, 'Birth place')).toHaveText('Roma');
+    await expect(screen.fact(person, 'Date of birth')).toHaveText(formatDay(customer.date_of_birth));
+    await expect(screen.fact(person, 'Gender')).toHaveText('Female');
+    await expect(screen.fact(screen.panel('Contact information'), 'Email')).toContainText(customer.email);
+    await expect(screen.fact(screen.panel('Contact information'), 'Phone')).toContainText(customer.phone);
+    await expect(screen.panel('Delivery address')).toContainText('Via Garibaldi 12');
+    await expect(screen.panel('Residential address')).toContainText('Corso Como 12');
+    await expect(screen.fact(screen.panel('Friend codes'), 'SIM 1')).toHaveText('AMICO7');
+    await expect(screen.fact(screen.panel('Friend codes'), 'SIM 2')).toHaveText('–');
+    await expect(screen.fact(screen.panel('Marketing consent'), 'SIM 1')).toHaveText('Yes');
+    await expect(screen.fact(screen.panel('Marketing consent'), 'SIM 2')).toHaveText('No');
+    await expect(screen.panel('Notes')).toContainText('No note yet');
+    await expectAccessible();
+
+    for (const panel of [...leftPanels, ...rightPanels]) {
+      const fold = screen.panel(panel).getByRole('button', { name: panel, exact: false }).first();
+      await fold.click();
+      await expect(fold).toHaveAttribute('aria-expanded', 'false');
+    }
+    await expect(screen.fact(main, 'Created')).toBeHidden();
+  });
+
+  test('[orders.tables.page] [orders.history.types] tells its history as a table of twenty rows a page, and as a timeline', async ({
+    openAs,
+    callAs,
+    baseURL,
+    page,
+  }) => {
+    const call = await callAs('Admin');
+    const shop = await openShop(call, baseURL);
+    const order = await shop.sell();
+    await call(orders.editNote, { uuid: order.uuid, note: 'Call after 18:00' });
+    await expect.poll(async () => (await call(orders.get, { uuid: order.uuid })).product_data[0]?.is_send_bss).toBe(true);
+    const { data } = await call(orders.history, { order_uuid: order.uuid });
+    await openAs('ChiefAgent', view(order));
+    const screen = new OrderPage(page);
+    const history = screen.panel('Order history');
+    for (const column of ['Changed parameter', 'Old value', 'New value', 'Changed by', 'Time'])
+      await expect(history.getByRole('columnheader', { name: column })).toBeVisible();
+    const row = (parameter: string) => screen.rows('Order history').filter({ hasText: parameter }).getByRole('cell');
+    await expect(row('Note')).toHaveText(['Note', '', 'Call after 18:00', accounts.Admin, /^\d\d-\d\d-\d{4} \d\d:\d\d:\d{1,2}$/]);
+    await expect(row('Order status')).toContainText(['Order status', 'Not finished', 'New', 'Payment provider', '']);
+    await expect(row('Payment status')).toContainText(['Payment status', 'Not paid', 'Paid', 'Payment provider', '']);
+    await expect(row('SIM 1 status')).toContainText(['SIM 1 status', 'Not active', 'New', 'Payment provider', '']);
+    await expect(row('Order created')).toContainText(['Order created', '', String(order.id), 'Storefront', '']);
+    const timeline = screen.panel('Timeline').getByRole('listitem');
+    await expect(timeline.filter({ hasText: 'Payment status' })).toContainText('Not paid → Paid');
+
+    const many = Array.from({ length: 25 }, (_, place) => ({
+      ...data[0],
+      uuid: `00000000-0000-4000-8000-0000000000${10 + place}`,
+      parameter: 'note',
+      to: `Note ${place + 1}`,
+    }));
+    await answerWith(page, orders.history, 200, { data: many });
+    await page.reload();
+    await expect(screen.rows('Order history')).toHaveCount(20);
+    await history.getByRole('button', { name: 'Page 2' }).click();
+    await expect(screen.rows('Order history')).toHaveCount(5);
+    await expect(screen.rows('Order history').last()).toContainText('Note 25');
+    await expect(timeline).toHaveCount(8);
+    await screen.button('Show all 25').click();
+    await expect(timeline).toHaveCount(25);
+  });
+
+  test('[orders.paid_data.json] [orders.donor.fallback] [orders.payment.method] [calls.donor_no_session] survives whatever was stored with it', async ({
+    openAs,
+    callAs,
+    baseURL,
+    page,
+  }) => {
+    const call = await callAs('Admin');
+    const shop = await openShop(call, baseURL);
+    const order = await shop.sell(shop.basket({ products: [{ portation: tim }] }));
+    const stored = await call(orders.get, { uuid: order.uuid });
+    const broken = {
+      ...stored,
+      order_payment: { ...stored.order_payment, paid_method: 'PayPal', paid_data: 'no json', paid_at: null },
+      customer_info: { ...stored.customer_info, fiscal_code: 'X', date_of_birth: 'unknown', gender: '?' },
+      product_data: stored.product_data.map((sim) => ({
+        ...sim,
+        external_id: '[',
+        table_items: [],
+        portation_donor_network: 77,
+      })),
+    };
+    await answerWith(page, orders.get, 200, { response: broken });
+    const asked = nextRequest(page, contract.bss.donorOperators);
+    await openAs('ChiefAgent', view(order));
+    const screen = new OrderPage(page);
+    expect((await asked).headers()['x-session-uuid']).toBeUndefined();
+    const payment = screen.panel('Payment information');
+    await expect(screen.fact(payment, 'Method')).toHaveText('PayPal');
+    await expect(screen.fact(payment, 'Payment date')).toHaveText('–');
+    await expect(screen.fact(screen.panel('Portation information'), 'Donor network')).toHaveText('Donor not found');
+    await expect(screen.fact(screen.panel('Customer information'), 'Fiscal code')).toContainText('not valid');
+    await expect(screen.rows('Items of SIM 1').first()).toContainText('Offer');
+
+    const paid_data = JSON.stringify({ externalAccountDescription: 'a.rossi@example.it', totalAmount: 1 });
+    await answerWith(page, orders.get, 200, {
+      response: { ...broken, order_payment: { ...broken.order_payment, paid_data } },
+    });
+    await answerWith(page, contract.bss.donorOperators, 200, { data: [] });
+    await page.reload();
+    await expect(screen.fact(payment, 'Method')).toHaveText('PayPal a.rossi@example.it');
+    await expect(payment).toContainText('The payment provider says 1,00€');
+    await expect(screen.fact(screen.panel('Portation information'), 'Donor network')).toHaveText('Donors empty');
+  });
+
+  test('[orders.detail.role] is not for agents without a role, nor is one that does not exist', async ({
+    openAs,
+    callAs,
+    baseURL,
+    allowMessages,
+    page,
+  }) => {
+    const order = await (await openShop(await callAs('Admin'), baseURL)).sell();
+    await openAs('NoRole', view(order));
+    await expect(page.getByRole('heading', { name: 'Not available for your role' })).toBeVisible();
+    allowMessages(failedLoad);
+    allowMessages(/does not exist/);
+    await page.evaluate(() => localStorage.clear());
+    await openAs('ChiefAgent', view({ uuid: '00000000-0000-4000-8000-000000000000' }));
+    await expect(page.getByText('The order could not be loaded. This entry does not exist')).toBeVisible();
+  });
+
+  test('compares the fiscal code with the customer, and copies what is typed elsewhere', async ({
+    openAs,
+    callAs,
+    baseURL,
+    context,
+    page,
+  }) => {
+    const shop = await openShop(await callAs('Admin'), baseURL);
+    const customer = { ...newCustomer(), gender: 'm' as const, first_name: 'Mario' };
+    const order = await shop.sell(shop.basket({ customer }));
+    await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+    await openAs('ChiefAgent', view(order));
+    const screen = new OrderPage(page);
+    await expect(screen.banner).toContainText('It does not agree with the customer’s data: first name, gender.');
+    const person = screen.panel('Customer information');
+    await expect(screen.fact(person, 'Gender')).toContainText('the fiscal code says Female');
+    await expect(screen.fact(person, 'First name')).toContainText('the fiscal code has other letters');
+    const copied = () => page.evaluate(() => navigator.clipboard.readText());
+    for (const [name, text] of [
+      ['Fiscal code', customer.fiscal_code],
+      ['Email', customer.email],
+      ['Phone', customer.phone],
+    ] as const) {
+      await screen.button(`Copy: ${name}`).click();
+      await expect.poll(copied).toBe(text);
+    }
+  });
+});
+
+const leftPanels = ['Order', 'Products', 'Portation information', 'Payment information', 'Order history'];
+const rightPanels = [
+  'Customer information',
+  'Contact information',
+  'Delivery address',
+  'Residential address',
+  'Notes',
+  'Friend codes',
+  'Marketing consent',
+  'Timeline',
+];
