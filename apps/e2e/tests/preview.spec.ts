@@ -1,0 +1,74 @@
+import { contract } from '@simdesk/contract';
+import { Form } from '../support/form.ts';
+import { newLandingPage, newPost, newStaticPage } from '../support/pages.ts';
+import { frameRunsNothing } from '../support/preview.ts';
+import { expect, test } from '../support/test.ts';
+
+test.describe('previews', () => {
+  test.beforeEach(({ allowMessages }) => allowMessages(frameRunsNothing));
+
+  test('a post is shown as typed, with its variables and its card, before and after it is saved', async ({ openAs, callAs }) => {
+    const call = await callAs('Admin');
+    const { data } = await call(contract.blog.list, { search: 'eSIM' });
+    const { uuid, title } = await newPost(call, {
+      content: '<p>Chiama il {{{numero-assistenza}}}</p>',
+      image1: data[0]?.image1 ?? '',
+      alt1: 'La testata',
+    });
+    const page = await openAs('Admin', `/admin/blog/edit/${uuid}`);
+    const form = new Form(page);
+    await form.field('Post name').fill('Non ancora salvato');
+    await page.getByRole('button', { name: 'Preview' }).click();
+    const unsaved = page.getByRole('dialog', { name: 'Preview: Non ancora salvato' }).frameLocator('iframe');
+    await expect(unsaved.getByRole('heading', { level: 1 })).toHaveText('Non ancora salvato');
+    await expect(unsaved.getByText('Chiama il 1928')).toBeVisible();
+    const picture = unsaved.getByRole('img', { name: 'La testata' });
+    await expect(picture).toBeVisible();
+    await expect.poll(async () => (await picture.boundingBox())?.height ?? 0).toBeGreaterThan(100);
+    await expect(unsaved.getByText('2 novembre 2026').first()).toBeVisible();
+    await expect(unsaved.locator('[data-design=Blue]')).toBeVisible();
+
+    page.once('dialog', (dialog) => void dialog.accept());
+    await page.goto(`/admin/blog?search=${encodeURIComponent(title)}`);
+    await page.getByRole('button', { name: `Preview: ${title}` }).click();
+    const saved = page.getByRole('dialog', { name: `Preview: ${title}` }).frameLocator('iframe');
+    await expect(saved.getByRole('heading', { level: 1 })).toHaveText(title);
+  });
+
+  test('a static page runs nothing in it, at desktop and phone width', async ({ openAs, callAs, page: opened }) => {
+    const call = await callAs('Admin');
+    const { uuid } = await newStaticPage(call, { h1: 'Il titolo', content: '<h2>Parte</h2><p>Testo</p>' });
+    const page = await openAs('Admin', `/cms/static-pages/edit/${uuid}`);
+    const dialogs: string[] = [];
+    opened.on('dialog', (dialog) => dialogs.push(dialog.message()));
+    await new Form(page).field('Heading (h1)').fill('<img src=x onerror=alert(1)>');
+    await page.getByRole('button', { name: 'Preview' }).click();
+    const dialog = page.getByRole('dialog', { name: /^Preview/ });
+    const frame = dialog.locator('iframe');
+    await expect(frame).toHaveAttribute('sandbox', '');
+    const shown = dialog.frameLocator('iframe');
+    await expect(shown.getByRole('heading', { level: 1 })).toHaveText('<img src=x onerror=alert(1)>');
+    await expect(shown.getByRole('heading', { level: 2 })).toHaveText('Parte');
+    expect((await frame.boundingBox())?.width).toBe(1280);
+    await dialog.getByText('Phone', { exact: true }).click();
+    await expect.poll(async () => (await frame.boundingBox())?.width).toBe(390);
+    await page.keyboard.press('Escape');
+    await expect(dialog).toHaveCount(0);
+    expect(dialogs).toEqual([]);
+  });
+
+  test('a landing page shows its banners and its offers in their order', async ({ openAs, callAs }) => {
+    const call = await callAs('Admin');
+    const { uuid } = await newLandingPage(call);
+    const { offer_list } = await call(contract.pages.landing.get, { uuid });
+    const offers = (await call(contract.shop.offers.list, {})).data;
+    const names = offer_list.split(',').map((id) => offers.find(({ external_id }) => String(external_id) === id)?.name ?? '');
+    const page = await openAs('Admin', `/cms/landing-pages/edit/${uuid}`);
+    await new Form(page).field('Discount code').fill('PROVA10');
+    await expect(page.getByRole('list', { name: 'Offers of the page' }).getByRole('listitem')).toContainText(names);
+    await page.getByRole('button', { name: 'Preview' }).click();
+    const shown = page.getByRole('dialog', { name: /^Preview/ }).frameLocator('iframe');
+    await expect(shown.getByText('PROVA10')).toBeVisible();
+    await expect(shown.getByRole('article').getByRole('heading')).toHaveText(names);
+  });
+});

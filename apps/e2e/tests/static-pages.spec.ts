@@ -1,0 +1,133 @@
+import { contract } from '@simdesk/contract';
+import { formatDayTime } from '@simdesk/rules';
+import { Form } from '../support/form.ts';
+import { answerWith, failedLoad, nextRequest } from '../support/network.ts';
+import { newStaticPage } from '../support/pages.ts';
+import { accounts, expect, test } from '../support/test.ts';
+import { unique } from '../support/unique.ts';
+
+const { static: staticPages } = contract.pages;
+
+test.describe('the list of static pages', () => {
+  test("[static.publish.success] shows name, creation and change; its switch says 'Static page publish updated'", async ({
+    openAs,
+    callAs,
+    expectAccessible,
+  }) => {
+    const call = await callAs('Admin');
+    const { uuid, page_title } = await newStaticPage(call);
+    const { created_at, updated_at } = await call(staticPages.get, { uuid });
+    const page = await openAs('SuperAdmin', `/cms/static-pages/list?search=${encodeURIComponent(page_title)}`);
+    const row = page.getByRole('row').filter({ hasText: page_title });
+    await expect(row.getByRole('cell')).toContainText([page_title, formatDayTime(created_at), formatDayTime(updated_at), '']);
+    await expectAccessible();
+    const sent = nextRequest(page, staticPages.publish);
+    await row.getByRole('switch').press('Space');
+    expect((await sent).postDataJSON()).toEqual({ uuid, publish: 0 });
+    await expect(page.getByRole('dialog', { name: 'Success' })).toContainText('Static page publish updated');
+    await page.keyboard.press('Enter');
+    await expect(row.getByRole('switch')).not.toBeChecked();
+
+    await row.getByRole('button', { name: `Delete: ${page_title}` }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Yes' }).click();
+    await expect(page.getByRole('dialog', { name: 'Success' })).toContainText('deleted');
+    await page.keyboard.press('Enter');
+    await expect(page.getByText(`Nothing matches “${page_title}”.`)).toBeVisible();
+  });
+});
+
+test.describe('the form of a static page', () => {
+  test('[static.required] [static.url.generate] [static.url.typed] makes the url of the title, and needs both', async ({
+    openAs,
+    expectAccessible,
+  }) => {
+    const title = unique('Чистые Condizioni!');
+    const page = await openAs('Admin', '/cms/static-pages/create');
+    const form = new Form(page);
+    await form.expectMissing('Page title, URL');
+    await form.field('Page title').fill(title);
+    await expect(form.field('URL')).toHaveValue(/^chistye-condizioni-[0-9a-f]{8}$/);
+    await expect(form.save).toBeEnabled();
+    await form.field('URL').press('End');
+    await form.field('URL').pressSequentially(' A.B');
+    await expect(form.field('URL')).toHaveValue(/^chistye-condizioni-[0-9a-f]{8}-a-b$/);
+    await form.field('Heading (h1)').fill('Le condizioni');
+    await page.getByRole('switch', { name: 'Leave this page out of the sitemap' }).press('Space');
+    await expectAccessible();
+    const sent = nextRequest(page, staticPages.create);
+    await form.save.click();
+    expect((await sent).postDataJSON()).toMatchObject({
+      page_title: title,
+      h1: 'Le condizioni',
+      publish: 1,
+      dont_index_page: 0,
+      dont_show_sitemap: 1,
+    });
+    await expect(page.getByRole('dialog', { name: 'Success' })).toContainText('created');
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL(/\/cms\/static-pages\/list$/);
+  });
+
+  test('says in its own words what was saved and what failed', async ({ openAs, callAs, allowMessages }) => {
+    allowMessages(failedLoad);
+    allowMessages(/does not exist or was deleted/);
+    const { uuid, page_title } = await newStaticPage(await callAs('Admin'));
+    const other = await newStaticPage(await callAs('Admin'));
+    const page = await openAs('Admin', '/cms/static-pages/create');
+    const form = new Form(page);
+    const failure = page.getByRole('dialog', { name: 'Error' });
+    await form.field('Page title').fill(page_title);
+    await form.save.click();
+    await expect(failure).toContainText('Error with create static page');
+    await page.keyboard.press('Enter');
+    await expect(form.field('URL')).toHaveAccessibleDescription(/This value is already in use/);
+
+    await page.goto(`/cms/static-pages/edit/${other.uuid}`);
+    await form.field('Keywords').fill('privacy');
+    const undo = await answerWith(page, staticPages.update, 200, { response: 'no' });
+    await form.save.click();
+    await expect(failure).toContainText('Error with updated');
+    await page.keyboard.press('Enter');
+    await undo();
+    await form.save.click();
+    await expect(page.getByRole('dialog', { name: 'Success' })).toContainText('Success updated');
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL(/\/cms\/static-pages\/list$/);
+
+    await page.goto(`/cms/static-pages/edit/${uuid.replace(/^.{8}/, '00000000')}`);
+    await expect(failure).toContainText('Error with get static page');
+  });
+
+  test('of two people the second is told who was first, loses nothing, and chooses', async ({
+    openAs,
+    callAs,
+    allowMessages,
+  }) => {
+    allowMessages(failedLoad);
+    const call = await callAs('SuperAdmin');
+    const { uuid } = await newStaticPage(call);
+    const page = await openAs('Admin', `/cms/static-pages/edit/${uuid}`);
+    const form = new Form(page);
+    await form.field('Heading (h1)').fill('La mia');
+    const stored = await call(staticPages.get, { uuid });
+    await call(staticPages.update, { ...stored, keywords: 'loro' });
+    await form.save.click();
+    const conflict = page.getByRole('dialog', { name: 'Somebody was faster' });
+    await expect(conflict).toContainText(`${accounts.SuperAdmin} changed this entry on`);
+    await expect(conflict).toContainText('Changed meanwhile: Keywords');
+    await page.keyboard.press('Enter');
+    await expect(form.field('Heading (h1)')).toHaveValue('La mia');
+
+    await form.save.click();
+    await conflict.getByRole('button', { name: 'Save mine over it' }).click();
+    await expect(page.getByRole('dialog', { name: 'Success' })).toContainText('Success updated');
+    expect(await call(staticPages.get, { uuid })).toMatchObject({ h1: 'La mia', keywords: '' });
+
+    await page.goto(`/cms/static-pages/edit/${uuid}`);
+    await form.field('Heading (h1)').fill('Ancora la mia');
+    await call(staticPages.update, { ...(await call(staticPages.get, { uuid })), h1: 'La loro', version: undefined });
+    await form.save.click();
+    await conflict.getByRole('button', { name: 'Show their version' }).click();
+    await expect(form.field('Heading (h1)')).toHaveValue('La loro');
+  });
+});
