@@ -7,7 +7,7 @@ type Basket = CallInput<typeof contract.storefrontOrders.place> & { customer: Ba
 type Product = Basket['products'][number];
 type Placed = CallValue<typeof contract.storefrontOrders.place>;
 
-export interface TestOrder extends Placed {
+interface TestOrder extends Placed {
   customer: BasketDraft['customer'];
   /** The uuids of its SIMs in their order. */
   sims: string[];

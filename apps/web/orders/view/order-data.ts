@@ -14,7 +14,7 @@ export const useOrderData = (order_uuid: string) => {
 };
 
 /** What a panel with a table needs of the list behind it. */
-export interface Loaded<Entry> {
+interface Loaded<Entry> {
   data: Entry[] | undefined;
   isError: boolean;
   refetch: () => unknown;

@@ -28,7 +28,7 @@ export type Trouble =
   | { kind: 'notPaid' };
 
 /** For what a SIM waits before it can be activated. */
-export type KycStep = 'waiting' | 'repeat' | 'started' | 'completed' | 'payment';
+type KycStep = 'waiting' | 'repeat' | 'started' | 'completed' | 'payment';
 
 /** The troubles of an order, the most pressing first. What is over and done with has none but money that was not given back. */
 export const orderTroubles = (order: Order, refunds: readonly RefundEntry[], now: Date): Trouble[] => {
