@@ -146,7 +146,7 @@ test.describe('what is done to an order', () => {
     await expect(amount).toHaveValue(formatEuro(share).replace('€', ''));
     await amount.fill('ten');
     await expect(screen.dialog).toContainText('Please write number');
-    await amount.fill(String(order.amount + 0.01));
+    await amount.fill((order.amount + 0.01).toFixed(2));
     await expect(screen.dialog).toContainText(`Sum need be less than ${order.amount}`);
     await page.keyboard.press('Enter');
     await expect(screen.dialog).toContainText('Sum need be less than');

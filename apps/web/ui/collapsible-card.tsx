@@ -24,16 +24,9 @@ export const CollapsibleCard = ({ title, note, action, isHeldOpen = false, child
     <Paper withBorder className={classes.card} component="section" aria-labelledby={`${id}-title`}>
       <div className={classes.foldable} data-open={isOpen || undefined}>
         <h2 className={classes.heading}>
-          <UnstyledButton
-            id={`${id}-title`}
-            className={classes.fold}
-            aria-expanded={isOpen}
-            aria-controls={id}
-            onClick={() => setUnfolded(!isOpen)}
-          >
+          <UnstyledButton className={classes.fold} aria-expanded={isOpen} aria-controls={id} onClick={() => setUnfolded(!isOpen)}>
             <span>
-              {title}
-              {note !== undefined && <span className={classes.note}>{note}</span>}
+              <span id={`${id}-title`}>{title}</span> {note !== undefined && <span className={classes.note}>{note}</span>}
             </span>
             <IconChevronDown size={18} stroke={1.8} aria-hidden />
           </UnstyledButton>
