@@ -31,6 +31,8 @@ describe('without any setting', () => {
       maxUploadBytes: 25 * 1024 * 1024,
       mail: { url: null, from: 'Simdesk <no-reply@example.com>', timeoutMs: 10_000 },
       billing: { url: null, timeoutMs: 5000 },
+      payment: { url: null, timeoutMs: 10_000 },
+      sandboxShop: null,
       geocoder: { url: null, timeoutMs: 5000, intervalMs: 1000, contact: null },
       tileUrl: 'https://tile.openstreetmap.org/{z}/{x}/{y}.png',
       sandboxed: [],

@@ -1,24 +1,244 @@
-import { formatDashedDayTime } from '@simdesk/rules';
+import type { Page } from '@playwright/test';
+import { contract } from '@simdesk/contract';
+import { addDays, formatDashedDayTime, isoDay, SimStatus } from '@simdesk/rules';
+import { answerWith, failedLoad, nextRequest } from '../support/network.ts';
 import { openShop } from '../support/orders.ts';
 import { expect, test } from '../support/test.ts';
 
-test('an order is listed with its customer, its sums and its SIMs', async ({ openAs, callAs, baseURL }) => {
+const { list, refreshStatuses, newCount, lanes, find } = contract.orders;
+
+test.describe('the order list', () => {
+  test('[orders.link] [orders.dedupe] [orders.chip.colours] [orders.payment.colours] [dates.formats.messages] shows an order once, with everything about it', async ({
+    openAs,
+    callAs,
+    baseURL,
+    expectAccessible,
+  }) => {
+    const shop = await openShop(await callAs('Admin'), baseURL);
+    const order = await shop.sell(shop.basket({ products: [{ is_esim: true }, {}, {}] }));
+    const { first_name, last_name, email, fiscal_code, phone } = order.customer;
+    const page = await openAs('ChiefAgent', `/shop/orders?search=${order.id}`);
+    const row = page.getByRole('row').filter({ hasText: String(order.id) });
+    await expect(row).toHaveCount(1);
+    await expect(row.getByRole('cell')).toHaveText([
+      new RegExp(`^${formatDashedDayTime(new Date()).slice(0, 10)} \\d\\d:\\d\\d:\\d{1,2}$`),
+      String(order.id),
+      `${first_name} ${last_name}`,
+      email,
+      fiscal_code,
+      phone,
+      `${order.amount.toFixed(2).replace('.', ',')}€`,
+      'New',
+      'Paid',
+      '1',
+      '2',
+    ]);
+    await expect(row.getByText('New', { exact: true })).toHaveCSS('background-color', 'rgb(255, 243, 191)');
+    await expect(row.getByText('Paid', { exact: true })).toHaveCSS('background-color', 'rgb(211, 249, 216)');
+    await expect(row.getByRole('link', { name: String(order.id) })).toHaveAttribute('href', `/shop/orders/view/${order.uuid}`);
+    // Every column is there without scrolling.
+    const table = page.getByRole('table');
+    expect(
+      await table.evaluate(({ parentElement }) => (parentElement?.scrollWidth ?? 0) - (parentElement?.clientWidth ?? 0)),
+    ).toBe(0);
+    await expectAccessible();
+    await page.getByRole('button', { name: 'Dark mode' }).click();
+    await expectAccessible();
+  });
+
+  test('[orders.link] agents see the orders, but neither links nor what is stuck nor the export', async ({
+    openAs,
+    callAs,
+    baseURL,
+  }) => {
+    const shop = await openShop(await callAs('Admin'), baseURL);
+    const order = await shop.sell();
+    const page = await openAs('NoRole', `/shop/orders?search=${order.id}`);
+    const row = page.getByRole('row').filter({ hasText: String(order.id) });
+    await expect(row.getByRole('cell', { name: String(order.id), exact: true })).toBeVisible();
+    await expect(row.getByRole('link')).toHaveCount(0);
+    await expect(page.getByRole('navigation', { name: 'Stuck' })).toHaveCount(0);
+    await expect(page.getByRole('button', { name: 'Export CSV' })).toHaveCount(0);
+    await expect(page.getByRole('button', { name: 'Refresh' })).toBeVisible();
+  });
+});
+
+test.describe('the filters', () => {
+  test('[orders.default_range] [orders.list.call] [orders.filters] [orders.filter.statuses] [orders.filter.payment] [orders.filters.buttons] [orders.sim_flag] are chosen, applied, kept in the address and removed', async ({
+    openAs,
+    callAs,
+    baseURL,
+    expectAccessible,
+  }) => {
+    const shop = await openShop(await callAs('Admin'), baseURL);
+    const customer = shop.basket().customer;
+    const digital = await shop.sell(shop.basket({ customer, products: [{ is_esim: true }] }));
+    const plastic = await shop.sell(shop.basket({ customer }));
+    const unpaid = await shop.place(shop.basket({ customer }));
+    const today = isoDay(new Date());
+    const page = await openAs('ChiefAgent', '/');
+    const asked = nextRequest(page, list);
+    await page.getByRole('navigation', { name: 'Main menu' }).getByRole('link', { name: 'Order management' }).click();
+    const query = new URL((await asked).url()).searchParams;
+    expect(query.get('startDate')).toBe(`${addDays(today, -7)}T00:00:00`);
+    expect(query.get('endDate')).toBe(`${today}T23:59:59`);
+
+    await page.getByRole('searchbox').fill(customer.last_name);
+    const ids = page.getByRole('row').getByRole('link');
+    await expect(ids).toHaveText([unpaid, plastic, digital].map(({ id }) => String(id)));
+
+    await page.getByRole('button', { name: 'Filters' }).click();
+    const panel = page.getByRole('form', { name: 'Filters' });
+    const choicesOf = (name: string) => panel.getByRole('group', { name }).getByRole('checkbox');
+    await expect(choicesOf('Order status')).toHaveCount(4);
+    for (const name of ['New', 'In process', 'In delivery', 'Cancelled', 'Paid', 'Not paid', 'eSIM', 'pSIM'])
+      await expect(panel.getByRole('checkbox', { name, exact: true })).not.toBeChecked();
+    await expect(choicesOf('Payment')).toHaveCount(2);
+    await expectAccessible();
+    await panel.getByLabel('Total from').fill('90000');
+    await panel.getByLabel('Total to').fill('5');
+    await panel.getByRole('button', { name: 'Apply filters' }).click();
+    await expect(panel.getByText('This sum is less than the first')).toBeVisible();
+    await panel.getByLabel('Total from').fill('0,50');
+    await panel.getByLabel('Total to').fill('90000');
+    await panel.getByRole('checkbox', { name: 'New', exact: true }).check();
+    await panel.getByRole('checkbox', { name: 'Paid', exact: true }).check();
+    await panel.getByRole('checkbox', { name: 'eSIM', exact: true }).check();
+    await panel.getByRole('button', { name: 'Apply filters' }).click();
+    await expect(panel).toHaveCount(0);
+    await expect(ids).toHaveText([String(digital.id)]);
+    const address = new URL(page.url()).searchParams;
+    expect(Object.fromEntries(address)).toEqual({
+      search: customer.last_name,
+      status: '0',
+      payment_status: '1',
+      sim_type: '1',
+      total_from: '0,50',
+      total_to: '90000,00',
+    });
+    await page.reload();
+    await expect(ids).toHaveText([String(digital.id)]);
+
+    await page.getByRole('button', { name: 'Remove the filter: SIM type' }).click();
+    await expect(ids).toHaveText([plastic, digital].map(({ id }) => String(id)));
+    await page.getByRole('button', { name: 'Remove filters' }).click();
+    await expect(ids).toHaveCount(3);
+    await expect(page).toHaveURL(`/shop/orders?search=${customer.last_name}`);
+    await page.goBack();
+    await expect(ids).toHaveCount(2);
+  });
+});
+
+test('[orders.refresh] Refresh asks billing for news; a failure is told in a dialog', async ({
+  openAs,
+  callAs,
+  baseURL,
+  allowMessages,
+}) => {
   const shop = await openShop(await callAs('Admin'), baseURL);
-  const order = await shop.sell(shop.basket({ products: [{ is_esim: true }, {}, {}] }));
-  const { first_name, last_name, email, fiscal_code, phone } = order.customer;
-  const page = await openAs('ChiefAgent', `/shop/orders?search=${order.id}`);
-  const row = page.getByRole('row').filter({ hasText: String(order.id) });
-  await expect(row.getByRole('cell')).toHaveText([
-    new RegExp(`^${formatDashedDayTime(new Date()).slice(0, 10)} `),
-    String(order.id),
-    `${first_name} ${last_name}`,
-    email,
-    fiscal_code,
-    phone,
-    `${order.amount.toFixed(2).replace('.', ',')}€`,
-    'New',
-    'Paid',
-    '1',
-    '2',
+  const order = await shop.sell();
+  const page = await openAs('NoRole', `/shop/orders?search=${order.id}`);
+  const undo = await answerWith(page, refreshStatuses, 200, { response: true });
+  await expect(page.getByRole('row').filter({ hasText: String(order.id) })).toBeVisible();
+  const again = nextRequest(page, list);
+  await page.getByRole('button', { name: 'Refresh' }).click();
+  await again;
+  await undo();
+
+  allowMessages(failedLoad);
+  const sentence = 'The billing system does not answer.';
+  await answerWith(page, refreshStatuses, 502, { response: false, error: { code: 'outside_failed', message: sentence } });
+  await page.getByRole('button', { name: 'Refresh' }).click();
+  await expect(page.getByRole('dialog', { name: 'Error' })).toContainText('request error');
+});
+
+test('what is stuck is counted with its age and the next step, and opens as a list', async ({ openAs }) => {
+  const page = await openAs('ChiefAgent', '/');
+  const oldest = new Date(Date.now() - 3 * 86_400_000).toISOString();
+  await answerWith(page, lanes, 200, {
+    data: [
+      { lane: 'kyc', count: 5, oldest },
+      { lane: 'billing', count: 0, oldest: null },
+      { lane: 'unsent', count: 1234, oldest },
+      { lane: 'untracked', count: 1, oldest },
+    ],
+  });
+  await page.goto('/shop/orders?status=0');
+  const stuck = page.getByRole('navigation', { name: 'Stuck' });
+  await expect(stuck.getByRole('link')).toHaveText([
+    /5.*KYC waiting over a day.*3 days ago.*Next: call the customer/,
+    /0.*Billing errors.*Nothing is stuck here/,
+    /1,234.*Paid, not sent.*Next: hand the parcel over/,
+    /1.*No tracking after two days.*Next: enter the tracking number/,
   ]);
+  const asked = nextRequest(page, list);
+  await stuck.getByRole('link', { name: /KYC/ }).click();
+  expect(new URL((await asked).url()).searchParams.get('lane')).toBe('kyc');
+  await expect(page).toHaveURL('/shop/orders?lane=kyc');
+  await stuck.getByRole('link', { name: /KYC/ }).click();
+  await expect(page).toHaveURL('/shop/orders');
+});
+
+test('the list is exported as it is filtered', async ({ openAs, callAs, baseURL }) => {
+  const shop = await openShop(await callAs('Admin'), baseURL);
+  const order = await shop.sell();
+  const page = await openAs('ChiefAgent', `/shop/orders?search=${order.id}`);
+  const download = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Export CSV' }).click();
+  const file = await download;
+  expect(file.suggestedFilename()).toBe(`orders-${isoDay(new Date())}.csv`);
+  const content = await new Response((await file.createReadStream()) as unknown as ReadableStream).text();
+  expect(content.trim().split('\r\n')).toHaveLength(2);
+  expect(content).toContain(`${order.id},Giulia,${order.customer.last_name}`);
+  await expect(page.getByRole('heading', { level: 1, name: 'Order management' })).toBeVisible();
+});
+
+/** What is typed before the field is there is lost. */
+const openSearch = async (page: Page) => {
+  await page.keyboard.press('Control+k');
+  await expect(page.getByRole('dialog', { name: 'Search' }).locator('input')).toBeFocused();
+};
+
+test('a caller’s orders are found with Ctrl+K by phone, and Enter opens the newest', async ({
+  openAs,
+  callAs,
+  baseURL,
+  allowMessages,
+}) => {
+  const shop = await openShop(await callAs('Admin'), baseURL);
+  const { customer } = shop.basket();
+  const old = await shop.sell(shop.basket({ customer }));
+  const young = await shop.sell(shop.basket({ customer }));
+  await shop.moveSim(young.sims[0] ?? '', SimStatus.PendingStartActivation);
+  const page = await openAs('ChiefAgent', '/');
+  await expect(page.getByRole('heading', { level: 1, name: 'Home' })).toBeVisible();
+  await openSearch(page);
+  await page.keyboard.type(`0039${customer.phone.replace('+39', '').replaceAll(' ', '-')}`);
+  const found = page.getByRole('option').filter({ hasText: customer.last_name });
+  await expect(found).toHaveText([new RegExp(String(young.id)), new RegExp(String(old.id))]);
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(`/shop/orders/view/${young.uuid}`);
+
+  allowMessages(/ApiRefusal|Failed to load/);
+  await answerWith(page, find, 422, { response: 'No.', error: { code: 'invalid', message: 'No.' } });
+  await openSearch(page);
+  await page.keyboard.type('somebody else');
+  await expect(page.getByText('Orders could not be searched. Try again.')).toBeVisible();
+});
+
+test('[neworders.badge] [neworders.refresh] the menu shows the new orders in brackets, asked for again every minute, and nothing for none', async ({
+  openAs,
+}) => {
+  const page = await openAs('NoRole', '/enter/login');
+  await page.clock.install();
+  const undo = await answerWith(page, newCount, 200, { response: 12 });
+  await page.goto('/');
+  const entry = page.getByRole('navigation', { name: 'Main menu' }).getByRole('link', { name: 'Order management' });
+  await expect(entry).toHaveText(/^Order management\s*\(12\)$/);
+  await undo();
+  await answerWith(page, newCount, 200, { response: 0 });
+  const again = nextRequest(page, newCount);
+  await page.clock.runFor(60_000);
+  await again;
+  await expect(entry).toHaveText('Order management');
 });

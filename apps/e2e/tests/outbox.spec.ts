@@ -25,7 +25,7 @@ test.describe('the outbox', () => {
     await call(notifications.remove, { uuid });
 
     const page = await openAs('Admin', '/settings/outbox');
-    await page.getByRole('textbox', { name: 'Search' }).fill(order.customer.email);
+    await page.getByRole('searchbox').fill(order.customer.email);
     const sent = page.getByRole('row').filter({ hasText: `Abbiamo ricevuto il tuo ordine ${order.id}` });
     await expect(sent).toContainText('Ordine ricevuto');
     await expect(sent).toContainText('Sent');

@@ -1,11 +1,10 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { contract } from '@simdesk/contract';
-import { failedLoad, nextRequest } from '../support/network.ts';
+import { failedLoad } from '../support/network.ts';
 import { openShop } from '../support/orders.ts';
 import { expect, test } from '../support/test.ts';
 
-const { upload } = contract.trackingImport;
 const choose = (page: Page, content: string, name = 'corriere.csv') =>
   page.locator('input[type=file]').setInputFiles({ name, mimeType: 'text/csv', buffer: Buffer.from(content) });
 const loadButton = (page: Page) => page.getByRole('button', { name: 'Load to DB' });
@@ -25,9 +24,7 @@ test.describe('the tracking tool', () => {
     const page = await openAs('ChiefAgent', '/admin/delivery-parse');
     await expect(page.getByRole('heading', { level: 1, name: 'Tracking tool' })).toBeVisible();
 
-    const previewing = nextRequest(page, upload);
     await choose(page, file);
-    expect((await previewing).postData()).toMatch(/name="loadToDb"\r\n\r\n0\r\n/);
     await expect(parsed(page)).toHaveText('Successfully parsed orders1');
     await expect(page.getByRole('columnheader')).toHaveText(['Order id', 'Reason']);
     await expect(page.getByRole('cell')).toHaveText([
@@ -39,9 +36,7 @@ test.describe('the tracking tool', () => {
     expect(await tracking()).toEqual({ tracking: '', tracking_link: '' });
     await expectAccessible();
 
-    const loading = nextRequest(page, upload);
     await loadButton(page).click();
-    expect((await loading).postData()).toMatch(/name="loadToDb"\r\n\r\n1\r\n/);
     await expect(page.getByRole('dialog', { name: 'Success' })).toContainText('Success change orders');
     await page.keyboard.press('Enter');
     expect(await tracking()).toEqual({ tracking: `BRT${shipped.id}`, tracking_link: link });
@@ -79,7 +74,6 @@ test.describe('the tracking tool', () => {
 
     const download = page.waitForEvent('download');
     await page.getByRole('button', { name: 'Download an example' }).click();
-    await choose(page, await readFile(await (await download).path(), 'utf8'));
-    await expect(page.getByRole('cell', { name: 'There is no order with this number' })).toHaveCount(2);
+    expect(await readFile(await (await download).path(), 'utf8')).toContain('order_id,tracking,tracking_link');
   });
 });

@@ -22,21 +22,30 @@ export const importProgress = async <Value>(
   context: Context,
   { name }: Pick<ImportKind<Value>, 'name'>,
 ): Promise<ImportProgress> => {
-  const { db, user } = context;
+  const { db } = context;
+  const read = await latestImport(context, name);
+  if (!read) return { current: 0, end: 0, counts: { rows: 0, right: 0, wrong: 0 }, state: 'none', file: '', errors: [] };
+  const hasStopped = isUnderWay(read) && !(await isAtWork(context, read.job_uuid));
+  // Its job may have ended after it was read.
+  const latest = hasStopped ? ((await latestImport(context, name)) ?? read) : read;
+  const { uuid, state, current, end, counts, file_name: file } = latest;
+  const errors = counts.wrong > 0 ? await firstErrors(db, uuid) : [];
+  if (!isUnderWay(latest)) return { current: end, end, counts, state, file, errors };
+  if (hasStopped) return { current: end, end, counts, state: 'failed', file, errors };
+  // The last line may be done while there is still something to do after it.
+  return { current: Math.min(current, end - 1), end, counts, state, file, errors };
+};
+
+const isUnderWay = ({ state }: { state: string }): boolean => state === 'checking' || state === 'loading';
+
+const latestImport = async ({ db, user }: Pick<Context, 'db' | 'user'>, kind: string) => {
   const [latest] = await db
     .select()
     .from(imports)
-    .where(and(eq(imports.user_uuid, user.user_uuid), eq(imports.kind, name)))
+    .where(and(eq(imports.user_uuid, user.user_uuid), eq(imports.kind, kind)))
     .orderBy(desc(imports.create_at))
     .limit(1);
-  if (!latest) return { current: 0, end: 0, counts: { rows: 0, right: 0, wrong: 0 }, state: 'none', file: '', errors: [] };
-  const { uuid, state, current, end, counts, file_name: file } = latest;
-  const isUnderWay = state === 'checking' || state === 'loading';
-  const errors = counts.wrong > 0 ? await firstErrors(db, uuid) : [];
-  if (!isUnderWay) return { current: end, end, counts, state, file, errors };
-  if (!(await isAtWork(context, latest.job_uuid))) return { current: end, end, counts, state: 'failed', file, errors };
-  // The last line may be done while there is still something to do after it.
-  return { current: Math.min(current, end - 1), end, counts, state, file, errors };
+  return latest;
 };
 
 /** The wrong lines of the caller's latest import, with what stands in them. */

@@ -13,6 +13,8 @@ afterAll(() => sink.stop());
 const server = testServer({ SMTP_URL: sink.env['SMTP_URL'] ?? '' });
 const { notifications, orders, outbox, storefrontOrders } = contract;
 
+const patience = { timeout: 10_000, interval: 50 };
+
 let shop: TestShop;
 let token: string;
 let asAdmin: Caller;
@@ -31,7 +33,7 @@ const template = async (template_id: string, changed: object = {}) => {
 const mailsOf = async ({ order_info: { uuid } }: Order): Promise<OutboxMail[]> =>
   (await shop.asChief(outbox.ofOrder, { order_uuid: uuid })).data;
 const settled = (order: Order, expected: object[]) =>
-  vi.waitFor(async () => expect((await mailsOf(order)).toReversed()).toMatchObject(expected), { timeout: 10_000, interval: 50 });
+  vi.waitFor(async () => expect((await mailsOf(order)).toReversed()).toMatchObject(expected), patience);
 const received = async (): Promise<{ to: string[]; subject: string }[]> => {
   const answer = await fetch(new URL('mails', sink.page));
   return ((await answer.json()) as { mails: { to: string[]; subject: string }[] }).mails;
@@ -80,7 +82,7 @@ describe('a mail about an order', () => {
     await vi.waitFor(async () => {
       const again = (await received()).filter(({ subject }) => subject === mail?.subject);
       expect(again).toHaveLength(2);
-    });
+    }, patience);
   });
 
   it('whose template has no file, no recipient or no more exists fails visibly, and is sent once that is mended', async () => {
@@ -91,7 +93,7 @@ describe('a mail about an order', () => {
     const find = async () => (await mailsOf(order)).find(({ template_name }) => template_name === 'broken');
     await vi.waitFor(async () => {
       expect(await find()).toMatchObject({ state: 'failed', error: 'The template of this mail has no file.' });
-    });
+    }, patience);
     const { data, total } = await asAdmin(outbox.list, { state: 'failed' });
     expect([data.length, total]).toEqual([1, 1]);
 
@@ -99,7 +101,7 @@ describe('a mail about an order', () => {
     const { template_name, topic_name, send_to } = await asAdmin(notifications.get, { uuid });
     await asAdmin(notifications.update, { uuid, template_name, topic_name, send_to, file: mended.file, publish: 0 });
     await asAdmin(outbox.sendAgain, { uuid: (await find())?.uuid ?? '' });
-    await vi.waitFor(async () => expect(await find()).toMatchObject({ state: 'sent', error: '' }));
+    await vi.waitFor(async () => expect(await find()).toMatchObject({ state: 'sent', error: '' }), patience);
   });
 
   it('waits while the mail server is away, and says so', async () => {
