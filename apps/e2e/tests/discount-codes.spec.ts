@@ -207,7 +207,7 @@ test.describe('a new discount code', () => {
 });
 
 test.describe('a discount code that is edited', () => {
-  test('[discount.edit.active] [discount.switch_off] [discount.update.actions] is switched off, and on again', async ({
+  test('[dates.sent] [discount.edit.active] [discount.switch_off] [discount.update.actions] is switched off, and on again', async ({
     openAs,
     callAs,
   }) => {
