@@ -16,6 +16,8 @@ interface Use {
   table: PgTable;
   column: PgColumn;
   title: PgColumn;
+  /** By which of this table's fields it points; by the uuid, unless another is named. */
+  by?: string;
 }
 
 interface Options<Draft> {
@@ -87,7 +89,7 @@ export const records = <Item, Draft extends object>(
     publish: ({ uuid, ...flag }: { uuid: string } & Published, context: Context) => change(context, table, uuid, flag),
     remove: async ({ uuid }: { uuid: string }, { db, note }: Context): Promise<true> => {
       const before = await hold(db, table, uuid);
-      await refuseIfUsed(db, uuid, usedBy);
+      await refuseIfUsed(db, before, usedBy);
       await db.delete(table).where(eq(table.uuid, uuid));
       note({ record: uuid, before, after: null });
       return true as const;
@@ -95,15 +97,17 @@ export const records = <Item, Draft extends object>(
   };
 };
 
-const refuseIfUsed = async (db: Queryable, uuid: string, uses: Use[]): Promise<void> => {
+const refuseIfUsed = async (db: Queryable, record: Record<string, unknown>, uses: Use[]): Promise<void> => {
   const named: string[] = [];
-  for (const { table, column, title } of uses) {
-    const found = await db.select({ title }).from(table).where(pointsAt(column, uuid)).limit(4);
+  for (const { table, column, title, by = 'uuid' } of uses) {
+    const found = await db.select({ title }).from(table).where(pointsAt(column, record[by])).limit(4);
     named.push(...found.map((row) => `«${String(row.title)}»`));
   }
   if (named.length > 0) throw new Refusal('in_use', { where: named.slice(0, 3).join(', ') + (named.length > 3 ? ' …' : '') });
 };
 
 /** Whether a column names the record: alone, or among others in a list. */
-const pointsAt = (column: PgColumn, uuid: string): SQL =>
-  column.getSQLType().endsWith('[]') ? sql`${column} @> array[${uuid}]::uuid[]` : eq(column, uuid);
+const pointsAt = (column: PgColumn, value: unknown): SQL => {
+  const type = column.getSQLType();
+  return type.endsWith('[]') ? sql`${column} @> array[${value}]::${sql.raw(type)}` : eq(column, value);
+};

@@ -51,10 +51,10 @@ const completed = async (db: Queryable, draft: PageDraft, own?: string): Promise
   header_banner_img_name: draft.header_banner_img_name || fileNameOf(draft.header_banner_img_url),
 });
 
-/** Only offers of the shop that are matched to one of billing's can stand on a page. */
+/** Only offers of the shop that are matched to one of billing's can stand on a page. Held, so that none is deleted meanwhile. */
 const requireMatched = async (db: Queryable, joined: string): Promise<void> => {
   const wanted = joined === '' ? [] : joined.split(',').map(Number);
   if (wanted.length === 0) return;
-  const found = await db.selectDistinct({ id: offers.external_id }).from(offers).where(inArray(offers.external_id, wanted));
-  if (found.length < wanted.length) throw invalid({ offer_list: 'unknown' });
+  const found = await db.select({ id: offers.external_id }).from(offers).where(inArray(offers.external_id, wanted)).for('share');
+  if (new Set(found.map(({ id }) => id)).size < wanted.length) throw invalid({ offer_list: 'unknown' });
 };

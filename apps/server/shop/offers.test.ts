@@ -140,6 +140,39 @@ describe('an offer', () => {
     });
   });
 
+  it('is not deleted while a landing page shows it, and the refusal names the page', async () => {
+    const call = await asSuperAdmin();
+    const uuid = await call(contract.shop.offers.create, { ...offer, external_id: 4711 });
+    const text = 'x';
+    const picture = await uploadFile(server, await server.signIn(SystemRole.SuperAdmin), {
+      name: 'a.png',
+      content: await image('png'),
+    });
+    const page = await call(contract.pages.landing.create, {
+      title: 'Passa a noi',
+      header_banner_primary_text: text,
+      header_banner_secondary_text: text,
+      header_banner_discount_code: text,
+      header_banner_img_url: picture,
+      middle_banner_primary_text: text,
+      middle_banner_secondary_text: text,
+      middle_banner_img_url: picture,
+      text_section_primary_header: text,
+      text_section_secondary_header: text,
+      text_section_content: text,
+      second_text_section_primary_header: text,
+      second_text_section_secondary_header: text,
+      second_text_section_content: text,
+      offer_list: '4711',
+    });
+    await expect(call(contract.shop.offers.remove, { uuid })).rejects.toMatchObject({
+      code: 'in_use',
+      details: { where: '«Passa a noi»' },
+    });
+    await call(contract.pages.landing.remove, { uuid: page });
+    expect(await call(contract.shop.offers.remove, { uuid })).toBe(true);
+  });
+
   it('every field of the draft is stored and answered again', async () => {
     const call = await asAgent();
     const texts = Object.keys(OfferDraft.shape).filter(

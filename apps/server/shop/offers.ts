@@ -5,6 +5,7 @@ import { records } from '../core/records.ts';
 import type { Handlers } from '../core/serve.ts';
 import type { Queryable } from '../database/connection.ts';
 import { offers as table } from '../database/schema/offers.ts';
+import { landingPages } from '../database/schema/pages.ts';
 import { offerCategories } from '../database/schema/shop.ts';
 import { requireKind } from '../files/index.ts';
 
@@ -13,6 +14,7 @@ type OfferDraft = CallInput<typeof contract.shop.offers.create>;
 const plain = records<Offer, OfferDraft>(table, {
   order: [table.priority],
   search: [table.name],
+  usedBy: [{ table: landingPages, column: landingPages.offer_list, title: landingPages.title, by: 'external_id' }],
   check: async (draft, { db }) => {
     const { photo_list = '', photo_slide = '', photo_slide_lg = '', photo_slide_m = '', prospects_info = '' } = draft;
     await requireKind(db, { photo_list, photo_slide, photo_slide_lg, photo_slide_m }, ['jpg', 'png']);

@@ -1,3 +1,4 @@
+import { Box } from '@mantine/core';
 import { contract, type OfferDetails } from '@simdesk/contract';
 import { formatEuro } from '@simdesk/rules';
 import { useTranslation } from 'react-i18next';
@@ -13,7 +14,9 @@ export const OfferDetailsScreen = () => {
     i18n.resolvedLanguage === 'it' ? name_it || name_en : name_en || name_it;
   return (
     <Page title={t('title')} actions={refresh}>
-      <BssCopyState />
+      <Box mb="sm">
+        <BssCopyState />
+      </Box>
       <RecordList
         label={t('title')}
         resource={contract.shop.offerDetails}

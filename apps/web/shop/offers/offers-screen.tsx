@@ -1,4 +1,4 @@
-import { Group } from '@mantine/core';
+import { Box, Group } from '@mantine/core';
 import { contract, type Offer } from '@simdesk/contract';
 import { billingDifferences, formatEuro } from '@simdesk/rules';
 import { useTranslation } from 'react-i18next';
@@ -31,7 +31,9 @@ export const OffersScreen = () => {
       }
     >
       <OfferTabs />
-      <BssCopyState />
+      <Box mb="sm">
+        <BssCopyState />
+      </Box>
       <RecordList
         label={t('title')}
         resource={contract.shop.offers}
