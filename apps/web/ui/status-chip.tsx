@@ -7,7 +7,7 @@ export type ChipKind = 'success' | 'warning' | 'danger' | 'info' | 'neutral';
 
 /** A state as a coloured word: the colour never speaks alone. */
 export const StatusChip = ({ kind, text }: { kind: ChipKind | ChipColour; text: string }) => (
-  <span className={classes.chip} data-colour={isMeaning(kind) ? colours[kind] : kind}>
+  <span className={classes.chip} data-kind={kind} data-colour={isMeaning(kind) ? colours[kind] : kind}>
     {text}
   </span>
 );
