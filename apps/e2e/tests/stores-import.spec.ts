@@ -103,7 +103,7 @@ test.describe('the import of stores', () => {
     for await (const chunk of await (await download).createReadStream()) chunks.push(Buffer.from(chunk as Buffer));
     await chooseCsv(page, Buffer.concat(chunks).toString('utf8'));
     // The demo has both of its stores already.
-    await expect(page.getByText('2 lines with mistakes')).toBeVisible();
+    await expect(page.getByRole('heading', { name: '2 lines with mistakes' })).toBeVisible();
     await expect(page.getByRole('cell', { name: 'The same entry exists already' })).toHaveCount(2);
   });
 });
