@@ -10,7 +10,7 @@ export const BillingMark = ({ name, differences }: { name: string; differences: 
   const { t } = useTranslation('billing');
   if (differences.length === 0) return null;
   return (
-    <Popover width={340} position="bottom-start" shadow="md" withArrow withinPortal>
+    <Popover width={340} position="bottom-start" shadow="md" withArrow trapFocus returnFocus>
       <Popover.Target>
         <ActionIcon
           variant="subtle"
