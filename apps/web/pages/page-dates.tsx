@@ -1,9 +1,15 @@
 import { Text } from '@mantine/core';
 import { formatDayTime } from '@simdesk/rules';
 import { useTranslation } from 'react-i18next';
+import type { Column } from '#ui/data-table.tsx';
+
+interface Dated {
+  created_at: string;
+  updated_at: string;
+}
 
 /** Since when a page exists, and when it was last edited; nothing for a new one. */
-export const PageDates = ({ record }: { record: { created_at: string; updated_at: string } | null }) => {
+export const PageDates = ({ record }: { record: Dated | null }) => {
   const { t } = useTranslation('ui');
   if (record === null) return null;
   return (
@@ -12,3 +18,17 @@ export const PageDates = ({ record }: { record: { created_at: string; updated_at
     </Text>
   );
 };
+
+/** The same in a list of pages. */
+export const pageDateColumns = (titles: { created: string; edited: string }): Column<Dated>[] => [
+  dateColumn('created_at', titles.created),
+  dateColumn('updated_at', titles.edited),
+];
+
+const dateColumn = (name: keyof Dated, title: string): Column<Dated> => ({
+  name,
+  title,
+  cell: (page) => formatDayTime(page[name]),
+  sortable: true,
+  width: 170,
+});

@@ -1,5 +1,5 @@
 import { contract, mayCall, type LandingPage } from '@simdesk/contract';
-import { formatDayTime } from '@simdesk/rules';
+import { pageDateColumns } from '../page-dates.tsx';
 import { keepPreviousData } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { useCall } from '#core/queries.ts';
@@ -48,20 +48,7 @@ export const LandingPagesScreen = () => {
         empty={{ text: t('empty'), add }}
         columns={[
           { name: 'title', title: t('fields.title'), cell: ({ title }) => title, sortable: true },
-          {
-            name: 'created_at',
-            title: t('createdAt'),
-            cell: ({ created_at }) => formatDayTime(created_at),
-            sortable: true,
-            width: 170,
-          },
-          {
-            name: 'updated_at',
-            title: t('editedAt'),
-            cell: ({ updated_at }) => formatDayTime(updated_at),
-            sortable: true,
-            width: 170,
-          },
+          ...pageDateColumns({ created: t('createdAt'), edited: t('editedAt') }),
           { name: 'action', title: t('ui:action'), align: 'right', width: 150, cell: actionsOf },
         ]}
       />

@@ -1,5 +1,5 @@
 import { contract } from '@simdesk/contract';
-import { formatDayTime } from '@simdesk/rules';
+import { pageDateColumns } from '../page-dates.tsx';
 import { useTranslation } from 'react-i18next';
 import { AddLink } from '#ui/add-buttons.tsx';
 import { Page } from '#ui/page.tsx';
@@ -22,20 +22,7 @@ export const StaticPagesScreen = () => {
         empty={{ text: t('empty'), add }}
         columns={[
           { name: 'page_title', title: t('name'), cell: ({ page_title }) => page_title, sortable: true },
-          {
-            name: 'created_at',
-            title: t('createdAt'),
-            cell: ({ created_at }) => formatDayTime(created_at),
-            sortable: true,
-            width: 170,
-          },
-          {
-            name: 'updated_at',
-            title: t('editedAt'),
-            cell: ({ updated_at }) => formatDayTime(updated_at),
-            sortable: true,
-            width: 170,
-          },
+          ...pageDateColumns({ created: t('createdAt'), edited: t('editedAt') }),
         ]}
       />
     </Page>
