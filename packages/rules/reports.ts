@@ -1,4 +1,4 @@
-import { addDays, romeInstant } from './dates.ts';
+import { addDays } from './dates.ts';
 
 export const ReportType = { Logistics: 0, Apn: 1, Orders: 2, DiscountCodes: 3 } as const;
 export type ReportType = (typeof ReportType)[keyof typeof ReportType];
@@ -52,9 +52,3 @@ export const daysBetween = (from: string, to: string): string[] => {
   for (let day = from; day <= to && days.length < 4000; day = addDays(day, 1)) days.push(day);
   return days;
 };
-
-/** From the first to the last moment of a day in Rome, the end not included. */
-export const dayLimits = (day: string): { from: Date; to: Date } => ({
-  from: romeInstant(day),
-  to: romeInstant(addDays(day, 1)),
-});

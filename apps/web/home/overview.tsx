@@ -4,6 +4,8 @@ import { formatEuro } from '@simdesk/rules';
 import { useTranslation } from 'react-i18next';
 import { useCall } from '#core/queries.ts';
 import { Chart } from '#ui/charts/chart.tsx';
+import { asDays, totalOf, type Measure } from '#ui/charts/points.ts';
+import home from './home-page.module.css';
 import classes from './overview.module.css';
 import { Waiting } from './waiting.tsx';
 
@@ -13,10 +15,10 @@ export const Overview = () => {
   const { data, isError } = useCall(contract.reports.overview, {}, { refetchInterval: 60_000 });
   // The tiles above are what the page is for: without figures it is still complete.
   if (isError && !data) return null;
-  const days = data?.days.map((point) => ({ ...point, name: `${point.name.slice(8)}.${point.name.slice(5, 7)}` }));
+  const days = asDays(data?.days);
   return (
-    <section aria-labelledby="overview" className={classes.overview}>
-      <h2 id="overview" className={classes.name}>
+    <section aria-labelledby="overview" className={home.group}>
+      <h2 id="overview" className={home.name}>
         {t('overview.title')}
       </h2>
       <SimpleGrid cols={{ base: 1, sm: 2, lg: 3 }} mb="md">
@@ -29,22 +31,18 @@ export const Overview = () => {
           title={t('overview.orders')}
           points={days}
           shows="orders"
-          summary={t('overview.inAll', { total: sumOf(days, 'orders') })}
+          summary={t('overview.inAll', { total: totalOf(days, 'orders') })}
         />
         <Chart
           title={t('overview.revenue')}
           points={days}
           shows="revenue"
-          summary={t('overview.inAll', { total: formatEuro(sumOf(days, 'revenue')) })}
+          summary={t('overview.inAll', { total: formatEuro(totalOf(days, 'revenue')) })}
         />
       </SimpleGrid>
     </section>
   );
 };
-
-type Measure = 'orders' | 'revenue';
-
-const sumOf = (points: ChartPoint[] | undefined, shows: Measure) => (points ?? []).reduce((sum, point) => sum + point[shows], 0);
 
 interface FigureProps {
   title: string;

@@ -1,11 +1,12 @@
 import { useElementSize } from '@mantine/hooks';
 import type { ChartPoint } from '@simdesk/contract';
 import { formatEuro } from '@simdesk/rules';
+import type { Measure } from './points.ts';
 import { Bar, BarChart, CartesianGrid, Tooltip, XAxis, YAxis } from 'recharts';
 
 interface Props {
   points: ChartPoint[];
-  shows: 'orders' | 'revenue';
+  shows: Measure;
   /** What is shown, for the tooltip. */
   label: string;
   height: number;

@@ -2,13 +2,14 @@ import { Skeleton } from '@mantine/core';
 import type { ChartPoint } from '@simdesk/contract';
 import { lazy, Suspense } from 'react';
 import classes from './chart.module.css';
+import type { Measure } from './points.ts';
 
 const Bars = lazy(async () => ({ default: (await import('./bars.tsx')).Bars }));
 
 interface Props {
   title: string;
   points: ChartPoint[] | undefined;
-  shows: 'orders' | 'revenue';
+  shows: Measure;
   /** The same in words, for those who do not see the bars. */
   summary: string;
   height?: number;
