@@ -47,6 +47,7 @@ describe('moves of a whole order', () => {
   it('what is only downloaded is not delivered', () => {
     const esims = [{ sim_status: SimStatus.InProcess, is_esim: 1 as const }];
     expect(mayMove({ status: InProcess, sims: esims }, 'to-delivery')).toBe(false);
+    expect(mayMove({ status: InProcess, sims: [...esims, ...sims(byCustomer)] }, 'to-delivery')).toBe(false);
   });
   it('move the SIMs along, and leave alone those that have gone further', () => {
     const plastic = (sim_status: SimStatus) => ({ sim_status, is_esim: 0 as const });

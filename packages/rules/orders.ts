@@ -68,8 +68,11 @@ interface OrderState {
 
 export const mayMove = ({ status, sims }: OrderState, move: OrderMove): boolean => {
   const from: readonly OrderStatus[] = orderMoves[move].from;
-  // What is only downloaded is never delivered.
-  return from.includes(status) && (move !== 'to-delivery' || sims.some(({ is_esim }) => is_esim === 0));
+  // What is only downloaded is never delivered, nor what was cancelled.
+  return (
+    from.includes(status) &&
+    (move !== 'to-delivery' || sims.some(({ is_esim, sim_status }) => is_esim === 0 && !isCancelledSim(sim_status)))
+  );
 };
 
 /** News about a final order is written down, and changes nothing. */

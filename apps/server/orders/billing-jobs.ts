@@ -1,5 +1,5 @@
-import { isCancelledSim, needsBilling, wayByNews, type SimStatus } from '@simdesk/rules';
-import { and, desc, eq, notInArray, sql } from 'drizzle-orm';
+import { isAcceptedSim, isCancelledSim, isFinal, needsBilling, OrderStatus, SimStatus, wayByNews } from '@simdesk/rules';
+import { and, desc, eq, notInArray } from 'drizzle-orm';
 import type { JobKind } from '../core/jobs.ts';
 import type { Connection } from '../database/connection.ts';
 import { orders, orderSims, type SimRecord } from '../database/schema/orders.ts';
@@ -113,14 +113,15 @@ export const refreshStatuses = ({ connection, billing }: Wires): JobKind => ({
   },
 });
 
+const settled = Object.values(SimStatus).filter((status) => isAcceptedSim(status) || isCancelledSim(status));
+const closed = Object.values(OrderStatus).filter((status) => isFinal(status) || status === OrderStatus.NotFinished);
+
 const openOrders = (connection: Connection) =>
   connection.database
     .selectDistinct({ uuid: orders.uuid, id: orders.id })
     .from(orders)
     .innerJoin(orderSims, eq(orderSims.order_uuid, orders.uuid))
-    .where(
-      and(eq(orderSims.is_send_bss, true), notInArray(orderSims.sim_status, [7, 8, 9]), sql`${orders.status} not in (5, 6, 7)`),
-    )
+    .where(and(eq(orderSims.is_send_bss, true), notInArray(orderSims.sim_status, settled), notInArray(orders.status, closed)))
     .orderBy(desc(orders.id))
     .limit(200);
 

@@ -1,6 +1,7 @@
 import type { contract } from '@simdesk/contract';
-import { needsBilling, OrderStatus } from '@simdesk/rules';
+import { needsBilling, OrderStatus, type OrderMove } from '@simdesk/rules';
 import { count, eq } from 'drizzle-orm';
+import type { Context } from '../core/context.ts';
 import { FalseRefusal, Refusal } from '../core/refusal.ts';
 import type { Handlers } from '../core/serve.ts';
 import { orders as table } from '../database/schema/orders.ts';
@@ -20,6 +21,15 @@ export { settleRefunds } from './refunds.ts';
 export { storefrontOrders } from './intake.ts';
 export { countLanes } from './lanes.ts';
 export { trackingFile, trackingImport } from './tracking-import.ts';
+
+/** The handler by which staff move an order as a whole. */
+const moving =
+  (move: OrderMove) =>
+  async ({ order_uuid }: { order_uuid: string }, { db, user, note }: Context): Promise<true> => {
+    note({ record: order_uuid });
+    await moveOrder(db, order_uuid, move, user.email);
+    return true;
+  };
 
 export const orders: Handlers<typeof contract.orders> = {
   newCount: async (_input, { db }) => {
@@ -51,21 +61,9 @@ export const orders: Handlers<typeof contract.orders> = {
   updateTracking: ({ uuid, version, tracking, tracking_link }, context) =>
     editOrder(context, uuid, version, { tracking, tracking_link }),
 
-  toProgress: async ({ order_uuid }, { db, user, note }) => {
-    note({ record: order_uuid });
-    await moveOrder(db, order_uuid, 'to-progress', user.email);
-    return true as const;
-  },
-  toDelivery: async ({ order_uuid }, { db, user, note }) => {
-    note({ record: order_uuid });
-    await moveOrder(db, order_uuid, 'to-delivery', user.email);
-    return true as const;
-  },
-  cancel: async ({ order_uuid }, { db, user, note }) => {
-    note({ record: order_uuid });
-    await moveOrder(db, order_uuid, 'cancel', user.email);
-    return true as const;
-  },
+  toProgress: moving('to-progress'),
+  toDelivery: moving('to-delivery'),
+  cancel: moving('cancel'),
   changeSimStatus: async ({ product_uuid }, { db, user, note }) => {
     const { order } = await cancelSim(db, product_uuid, user.email);
     note({ record: order.uuid });

@@ -7,6 +7,7 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { contract, type AnyCall, type CallInput, type CallValue } from '@simdesk/contract';
+import { fillPath } from '@simdesk/rules';
 import { billing } from '@simdesk/sandbox/billing';
 import { payments } from '@simdesk/sandbox/payments';
 import type { Role } from '@simdesk/sandbox/role';
@@ -170,11 +171,11 @@ const addressOf = ({ user = '', password, host = '', port = 5432, database = '' 
 const caller =
   (server: string, headers: Record<string, string>) =>
   async <C extends AnyCall>(call: C, input: CallInput<C>): Promise<CallValue<C>> => {
-    const path = call.path.replace(/\{(\w+)\}/g, (_, name: string) => String((input as Record<string, unknown>)[name]));
+    const { path, rest } = fillPath(call.path, input);
     const answer = await fetch(new URL(path, server), {
       method: call.method,
       headers: { 'content-type': 'application/json', ...headers },
-      ...(call.method === 'POST' && { body: JSON.stringify(input) }),
+      ...(call.method === 'POST' && { body: JSON.stringify(rest) }),
     });
     const body: unknown = await answer.json();
     if (!answer.ok) throw new Error(JSON.stringify(body));

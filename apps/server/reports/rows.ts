@@ -1,5 +1,5 @@
 import type { ReportQuery, ReportRow } from '@simdesk/contract';
-import { queryInstant, ReportType, simCountText } from '@simdesk/rules';
+import { OrderStatus, PaymentStatus, queryInstant, ReportType, simCountText } from '@simdesk/rules';
 import { and, eq, gt, gte, lte, ne, sql, type SQL } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import { apnResults, orders } from '../database/schema/orders.ts';
@@ -25,9 +25,6 @@ const within = (column: PgColumn, { date_from, date_to }: ReportQuery): SQL | un
   return and(from ? gte(column, from.toISOString()) : undefined, end ? lte(column, end.toISOString()) : undefined);
 };
 
-const cancelled = 5;
-const notPaid = 0;
-
 export const reportKinds: Record<ReportType, ReportKind> = {
   [ReportType.Logistics]: {
     table: orders,
@@ -35,8 +32,8 @@ export const reportKinds: Record<ReportType, ReportKind> = {
     where: (query) =>
       and(
         within(create_at, query),
-        ne(payment_status, notPaid),
-        ne(status, cancelled),
+        ne(payment_status, PaymentStatus.NotPaid),
+        ne(status, OrderStatus.Cancelled),
         gt(psim_count, 0),
         eq(orders.dont_send_to_logistic, false),
       ),

@@ -6,6 +6,9 @@ import type { Handlers } from '../core/serve.ts';
 import { hashOf } from '../core/sessions.ts';
 import { storefrontKeys as table } from '../database/schema/storefront.ts';
 
+/** Long enough that nobody guesses it. */
+export const newKey = (): string => `sk_${randomBytes(24).toString('base64url')}`;
+
 export const storefrontKeys: Handlers<typeof contract.storefrontKeys> = {
   list: async (_input, { db }) => {
     const { uuid, name, create_at, created_by, last_used_at, revoked_at } = table;
@@ -14,7 +17,7 @@ export const storefrontKeys: Handlers<typeof contract.storefrontKeys> = {
   },
 
   create: async ({ name }, { db, user, note }) => {
-    const key = `sk_${randomBytes(24).toString('base64url')}`;
+    const key = newKey();
     const [row] = await db
       .insert(table)
       .values({ name, key_hash: hashOf(key), created_by: user.email })

@@ -1,14 +1,14 @@
-import { randomBytes } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { hashOf } from '../core/sessions.ts';
 import type { Queryable } from '../database/connection.ts';
 import { storefrontKeys } from '../database/schema/storefront.ts';
+import { newKey } from './keys.ts';
 
 const name = 'Sandbox shop';
 
 /** Tells the sandbox's shop where this server is, with a key that is new at every start. */
 export const greetSandboxShop = async (db: Queryable, shopUrl: string, address: string): Promise<void> => {
-  const key = `sk_${randomBytes(24).toString('base64url')}`;
+  const key = newKey();
   const [renewed] = await db
     .update(storefrontKeys)
     .set({ key_hash: hashOf(key) })
