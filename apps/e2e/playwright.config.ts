@@ -10,5 +10,5 @@ export default defineConfig({
   timeout: 60_000,
   expect: { timeout: 15_000 },
   reporter: process.env['E2E_REPORT'] ? [['line'], ['json', { outputFile: process.env['E2E_REPORT'] }]] : 'line',
-  use: { ...runSettings.use, trace: 'retain-on-failure' },
+  use: { ...runSettings.use, trace: 'on-first-retry' },
 });
