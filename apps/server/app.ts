@@ -48,7 +48,7 @@ import { httpBilling } from './outside/billing.ts';
 import { httpPayments } from './outside/payments.ts';
 import { diskStorage } from './outside/disk-storage.ts';
 import { smtpMailer } from './outside/mailer.ts';
-import { bss, refreshBssOffers, shop } from './shop/index.ts';
+import { bss, refreshBssCopies, refreshBssOffers, shop } from './shop/index.ts';
 import { slider } from './slider/index.ts';
 import { greetSandboxShop, storefront, storefrontKeys } from './storefront/index.ts';
 import { sourceFiles } from './source-files/index.ts';
@@ -88,6 +88,7 @@ export const buildApp = async (
     ...importJobs(storeImport({ geocoder }), connection),
     ...importJobs(trackingFile(connection), connection),
     refreshBssOffers(wires),
+    refreshBssCopies(wires),
     sendOrder(wires),
     cancelSimInBilling(wires),
     refreshStatuses(wires),

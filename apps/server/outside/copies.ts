@@ -21,21 +21,19 @@ export const keepCopy = async (db: Queryable, name: string, data: unknown): Prom
     .onConflictDoUpdate({ target: outsideCopies.name, set: { data, refreshed_at: sql`now()` } });
 };
 
-/** The copy while it is fresh, else the system's own answer; while the system is down, the copy however old it is. */
-export const freshCopy = async <Data>(
-  db: Queryable,
-  name: string,
-  maxAgeMs: number,
-  read: () => Promise<Data>,
-): Promise<Data | null> => {
+/**
+ * The copy, however old: a job renews it, so nobody waits for a system that is down. Only as long as there has never been one is
+ * the system asked at once; null while it does not answer.
+ */
+export const copyOrAnswer = async <Data>(db: Queryable, name: string, read: () => Promise<Data>): Promise<Data | null> => {
   const copy = await findCopy<Data>(db, name);
-  if (copy && Date.now() - Date.parse(copy.refreshed_at) < maxAgeMs) return copy.data;
+  if (copy) return copy.data;
   try {
     const data = await read();
     await keepCopy(db, name, data);
     return data;
   } catch (failure) {
-    if (failure instanceof OutsideFailure) return copy?.data ?? null;
+    if (failure instanceof OutsideFailure) return null;
     throw failure;
   }
 };

@@ -4,7 +4,9 @@ import { billing } from '@simdesk/sandbox/billing';
 import { eq } from 'drizzle-orm';
 import { afterAll, describe, expect, it } from 'vitest';
 import { offerDetails, outsideCopies } from '../database/schema/billing.ts';
+import { keepCopy } from '../outside/copies.ts';
 import { testServer } from '../testing/test-server.ts';
+import { refreshBssCopies } from './refresh-bss-copies.ts';
 
 const sandbox = await billing.start();
 afterAll(() => sandbox.stop());
@@ -127,6 +129,20 @@ describe('donor operators and the promotion', () => {
     expect(await server.as(null)(contract.bss.donorOperators, {})).toEqual({ data: [] });
     expect((await (await asAgent())(contract.shop.settings.get, {})).promoIsActive).toBe(false);
     await behave('fine');
+  });
+
+  it('their copies are served as they are, and renewed by a job of its own: nobody waits for the billing system', async () => {
+    const { billing, connection } = server.running().services;
+    const old = { refreshed_at: '2026-01-01T00:00:00.000Z' };
+    await keepCopy(database(), 'donor-operators', [{ ID: 9, DisplayedName: 'Gestore di ieri' }]);
+    await keepCopy(database(), 'promo', { IsActive: false });
+    await database().update(outsideCopies).set(old);
+    expect((await server.as(null)(contract.bss.donorOperators, {})).data).toEqual([{ ID: 9, DisplayedName: 'Gestore di ieri' }]);
+    expect((await server.as(null)(contract.storefront.settings, {})).promoIsActive).toBe(false);
+
+    await refreshBssCopies({ billing, connection, log: server.running().app.log }).run({}, { uuid: '', report: async () => {} });
+    expect((await server.as(null)(contract.bss.donorOperators, {})).data).toContainEqual({ ID: 1, DisplayedName: 'Vodafone' });
+    expect((await server.as(null)(contract.storefront.settings, {})).promoIsActive).toBe(true);
   });
 });
 

@@ -4,7 +4,8 @@ import { FalseRefusal } from '../core/refusal.ts';
 import type { Handlers } from '../core/serve.ts';
 import type { Queryable } from '../database/connection.ts';
 import type { Billing } from '../outside/billing.ts';
-import { findCopy, freshCopy } from '../outside/copies.ts';
+import { copyOrAnswer, findCopy } from '../outside/copies.ts';
+import { donorOperatorsCopy, promoCopy } from './refresh-bss-copies.ts';
 import { bssOffersCopy, refreshBssOffers, refreshKind } from './refresh-bss-offers.ts';
 
 export const bss: Handlers<typeof contract.bss> = {
@@ -38,14 +39,14 @@ export const bss: Handlers<typeof contract.bss> = {
 
 /** Without any word from the billing system there is no promotion. */
 export const promoOf = async (db: Queryable, billing: Billing): Promise<Promo> =>
-  (await freshCopy<Promo>(db, 'promo', maxAgeMs, billing.promo)) ?? { IsActive: false };
+  (await copyOrAnswer<Promo>(db, promoCopy, billing.promo)) ?? { IsActive: false };
 
 /** What failed without anything being said about the billing system failed on our side. */
 const troubleOf = ({ trouble }: Job['details']): BssRefresh['trouble'] =>
   outsideTroubles.find((known) => known === trouble) ?? 'internal';
+
 /** Without any word from the billing system nobody is known. */
 export const donorOperatorsOf = async (db: Queryable, billing: Billing): Promise<DonorOperator[]> =>
-  (await freshCopy<DonorOperator[]>(db, 'donor-operators', maxAgeMs, billing.donorOperators)) ?? [];
+  (await copyOrAnswer<DonorOperator[]>(db, donorOperatorsCopy, billing.donorOperators)) ?? [];
 
 const waitMs = 20_000;
-const maxAgeMs = 10 * 60_000;

@@ -9,6 +9,7 @@ import { offers } from './offers.ts';
 import { options } from './options.ts';
 import { shopSettings } from './settings.ts';
 
+export { refreshBssCopies } from './refresh-bss-copies.ts';
 export { bssOffersCopy, refreshBssOffers, takeOverBssOffers } from './refresh-bss-offers.ts';
 export { bss, donorOperatorsOf } from './bss.ts';
 export { readShopSettings, shopPricesOf } from './settings.ts';

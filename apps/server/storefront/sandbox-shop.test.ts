@@ -2,14 +2,12 @@ import { contract } from '@simdesk/contract';
 import { OrderStatus, SystemRole } from '@simdesk/rules';
 import { storefront } from '@simdesk/sandbox/storefront';
 import { visitor } from '@simdesk/sandbox/visitor';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { openTestShop } from '../testing/orders.ts';
 import { testServer } from '../testing/test-server.ts';
 import { greetSandboxShop } from './sandbox-shop.ts';
 
 const server = testServer();
-const played = await storefront.start();
-afterAll(() => played.stop());
 let address: string;
 beforeAll(async () => {
   address = await server.running().app.listen({ port: 0, host: '127.0.0.1' });
@@ -23,10 +21,13 @@ const keys = async () => {
 describe('the shop of the sandbox', () => {
   it('is told where the server is, with one key that is new each time', async () => {
     const { database } = server.running().services.connection;
+    const played = await storefront.start();
     const shopUrl = played.env['SANDBOX_SHOP_URL'] ?? '';
     await greetSandboxShop(database, shopUrl, address);
     await greetSandboxShop(database, shopUrl, address);
     expect((await keys()).map(({ name }) => name)).toEqual(['Sandbox shop']);
+    // Its own visitors would mix with those of the other tests.
+    await played.stop();
   });
 
   it('has visitors whose orders arrive and who come back to see them go on', async () => {
