@@ -21,7 +21,7 @@ export class Editor {
 
   /** A button of the toolbar, also one that found no room in it. */
   async tool(name: string): Promise<Locator> {
-    await this.area.waitFor();
+    await this.toolbar.waitFor();
     const button = this.toolbar.getByRole('button', { name, exact: true });
     if ((await button.count()) === 0) await this.toolbar.getByRole('button', { name: 'Show more items' }).click();
     return button.first();
@@ -43,6 +43,14 @@ export class Editor {
   async write(html: string): Promise<void> {
     await this.area.waitFor();
     await this.area.evaluate((element, data) => (element as EditorElement).ckeditorInstance.setData(data), html);
+  }
+
+  /** Into the source view, and back to the text as it looks. */
+  async writeSource(html: string): Promise<void> {
+    await (await this.tool('Source')).click();
+    await this.page.getByRole('textbox', { name: 'Source code editing area' }).fill(html);
+    await (await this.tool('Source')).click();
+    await this.area.waitFor();
   }
 }
 
