@@ -1,6 +1,8 @@
+import type { PlayedSystem } from '@simdesk/rules';
+
 /** An outside system that the sandbox plays over the same wire as the real one. */
 export interface Role {
-  name: string;
+  name: PlayedSystem;
   /** The server's setting that names the real system: while it is set, the role is not played. */
   setting: string;
   start(): Promise<RunningRole>;

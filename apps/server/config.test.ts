@@ -125,6 +125,7 @@ describe('a setting that is not right', () => {
     ['GEOCODER_INTERVAL_MS', '-1'],
     ['TILE_URL', 'https://tiles.example/'],
     ['TILE_URL', 'http://tiles.example/{z}/{x}/{y}.png'],
+    ['SANDBOXED', 'mail,weather'],
     ['LOG_LEVEL', 'loud'],
     ['CHECK_ANSWERS', 'x'],
   ])('%s=%s is named in a sentence', (name, value) => {

@@ -1,5 +1,5 @@
 import { resolve } from 'node:path';
-import { isEmail, limits } from '@simdesk/rules';
+import { isEmail, limits, playedSystems } from '@simdesk/rules';
 import { z } from 'zod';
 import { StartProblem } from './core/start-problem.ts';
 
@@ -9,7 +9,7 @@ export type Config = ReturnType<typeof readConfig>;
 export const readConfig = (env: NodeJS.ProcessEnv) => {
   const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value?.trim()));
   const parsed = Settings.safeParse(given);
-  if (!parsed.success) throw notRight(parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`));
+  if (!parsed.success) throw notRight(parsed.error.issues.map((issue) => `${String(issue.path[0])}: ${issue.message}`));
   for (const [one, other] of [['ADMIN_EMAIL', 'ADMIN_PASSWORD'] as const, ['ADMIN_PASSWORD', 'ADMIN_EMAIL'] as const])
     if (one in given && !(other in given)) throw notRight([`${other}: must be set too, because ${one} is`]);
   const { DEMO, PUBLIC_WEB_BASE_URL, ...rest } = parsed.data;
@@ -115,7 +115,8 @@ const Settings = z.object({
   SANDBOXED: z
     .string()
     .default('')
-    .transform((list) => list.split(',').filter(Boolean)),
+    .transform((list) => list.split(',').filter(Boolean))
+    .pipe(z.array(z.enum(playedSystems, `must be some of ${playedSystems.join(', ')}`))),
   CKEDITOR_LICENSE_KEY: z.string().default('GPL'),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
   CHECK_ANSWERS: yesNo.default(false),

@@ -1,3 +1,4 @@
+import { playedSystems } from '@simdesk/rules';
 import { z } from 'zod';
 import { asItIs, response } from './core/answer.ts';
 import { call } from './core/call.ts';
@@ -12,7 +13,7 @@ export const ConsoleSettings = z.object({
   /** Sample data is in the database: the sign-in page names its accounts. */
   demo: z.boolean(),
   /** Which outside systems are played by the local sandbox. */
-  sandboxed: z.array(z.string()),
+  sandboxed: z.array(z.enum(playedSystems)),
   publicBase: z.string(),
   editorLicenseKey: z.string(),
   /** Where the pictures of maps come from; null: a plain grid. */

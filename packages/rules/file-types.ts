@@ -3,30 +3,30 @@
  * them. SVG is missing on purpose: it can carry script.
  */
 export const fileTypes = {
-  png: shown('image', 'image/png', 'a PNG image'),
-  jpg: shown('image', 'image/jpeg', 'a JPEG image'),
-  jpeg: shown('image', 'image/jpeg', 'a JPEG image'),
-  gif: shown('image', 'image/gif', 'a GIF image'),
-  webp: shown('image', 'image/webp', 'a WebP image'),
-  pdf: shown('pdf', 'application/pdf', 'a PDF document'),
-  doc: downloaded('document', 'application/msword', 'a Word document of the older kind (doc)'),
-  docx: downloaded('document', `${openXml()}.wordprocessingml.document`, 'a Word document (docx)'),
-  xls: downloaded('document', 'application/vnd.ms-excel', 'an Excel workbook of the older kind (xls)'),
-  xlsx: downloaded('document', `${openXml()}.spreadsheetml.sheet`, 'an Excel workbook (xlsx)'),
-  ppt: downloaded('document', 'application/vnd.ms-powerpoint', 'a PowerPoint presentation of the older kind (ppt)'),
-  pptx: downloaded('document', `${openXml()}.presentationml.presentation`, 'a PowerPoint presentation (pptx)'),
-  odt: downloaded('document', 'application/vnd.oasis.opendocument.text', 'an OpenDocument text'),
-  ods: downloaded('document', 'application/vnd.oasis.opendocument.spreadsheet', 'an OpenDocument spreadsheet'),
-  mobileconfig: downloaded('document', 'application/x-apple-aspen-config', 'a configuration profile'),
-  zip: downloaded('archive', 'application/zip', 'a ZIP archive'),
-  csv: downloaded('text', 'text/csv', 'a CSV text in UTF-8'),
-  txt: downloaded('text', 'text/plain', 'a plain text in UTF-8'),
-  html: downloaded('text', 'text/html', 'an HTML text in UTF-8'),
-  htm: downloaded('text', 'text/html', 'an HTML text in UTF-8'),
-  json: downloaded('text', 'application/json', 'a JSON text in UTF-8'),
-  xml: downloaded('text', 'application/xml', 'an XML text in UTF-8'),
-  mp4: downloaded('media', 'video/mp4', 'an MP4 video'),
-  mp3: downloaded('media', 'audio/mpeg', 'an MP3 recording'),
+  png: shown('image', 'image/png', 'PNG'),
+  jpg: shown('image', 'image/jpeg', 'JPEG'),
+  jpeg: shown('image', 'image/jpeg', 'JPEG'),
+  gif: shown('image', 'image/gif', 'GIF'),
+  webp: shown('image', 'image/webp', 'WebP'),
+  pdf: shown('pdf', 'application/pdf', 'PDF'),
+  doc: downloaded('document', 'application/msword', 'Word (doc)'),
+  docx: downloaded('document', `${openXml()}.wordprocessingml.document`, 'Word (docx)'),
+  xls: downloaded('document', 'application/vnd.ms-excel', 'Excel (xls)'),
+  xlsx: downloaded('document', `${openXml()}.spreadsheetml.sheet`, 'Excel (xlsx)'),
+  ppt: downloaded('document', 'application/vnd.ms-powerpoint', 'PowerPoint (ppt)'),
+  pptx: downloaded('document', `${openXml()}.presentationml.presentation`, 'PowerPoint (pptx)'),
+  odt: downloaded('document', 'application/vnd.oasis.opendocument.text', 'OpenDocument (odt)'),
+  ods: downloaded('document', 'application/vnd.oasis.opendocument.spreadsheet', 'OpenDocument (ods)'),
+  mobileconfig: downloaded('document', 'application/x-apple-aspen-config', 'Apple mobileconfig'),
+  zip: downloaded('archive', 'application/zip', 'ZIP'),
+  csv: downloaded('text', 'text/csv', 'CSV (UTF-8)'),
+  txt: downloaded('text', 'text/plain', 'TXT (UTF-8)'),
+  html: downloaded('text', 'text/html', 'HTML (UTF-8)'),
+  htm: downloaded('text', 'text/html', 'HTML (UTF-8)'),
+  json: downloaded('text', 'application/json', 'JSON (UTF-8)'),
+  xml: downloaded('text', 'application/xml', 'XML (UTF-8)'),
+  mp4: downloaded('media', 'video/mp4', 'MP4'),
+  mp3: downloaded('media', 'audio/mpeg', 'MP3'),
 };
 
 export type FileGroup = 'image' | 'pdf' | 'document' | 'archive' | 'text' | 'media';
@@ -35,7 +35,7 @@ export type FileExtension = keyof typeof fileTypes;
 export interface FileType {
   group: FileGroup;
   mime: string;
-  /** What the content must be, as a refusal says it. */
+  /** What the content must be, as a refusal says it: the same in every language. */
   expected: string;
   /** Whether a browser shows it; everything else it downloads. */
   inline: boolean;

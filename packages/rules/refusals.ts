@@ -1,6 +1,7 @@
 /**
  * Every reason for which the server refuses a request: its HTTP status and the sentence for a person. The code is also the
- * key of the translated sentence in the console.
+ * key of the translated sentence in the console: what a sentence fills in is therefore the same in every language, such as
+ * a name or a number, never an English word.
  */
 export const refusals = {
   malformed: { status: 400, sentence: 'The request could not be read.' },
@@ -16,6 +17,7 @@ export const refusals = {
   stale: { status: 409, sentence: '{{by}} changed this entry meanwhile.' },
   idempotency_key_reused: { status: 409, sentence: 'This Idempotency-Key was used for another request.' },
   in_use: { status: 409, sentence: 'This entry is still in use: {{where}}.' },
+  referenced: { status: 409, sentence: 'This entry is still in use elsewhere.' },
   last_super_admin: { status: 409, sentence: 'This is the last active Super administrator: name another one first.' },
   wrong_password: { status: 422, sentence: 'The old password is wrong.' },
   locked_employee: { status: 409, sentence: 'The entry of the Owner and one’s own entry cannot be changed.' },
@@ -40,9 +42,12 @@ export const refusals = {
   active_code: { status: 409, sentence: 'An active discount code cannot be deleted: switch it off first.' },
   email_taken: { status: 409, sentence: 'An account with this e-mail exists already.' },
   too_large: { status: 413, sentence: 'This is larger than the {{limit}} allowed.' },
+  too_many_pixels: { status: 413, sentence: 'This picture has more than the {{megapixels}} megapixels allowed.' },
+  too_many_lines: { status: 413, sentence: 'This file has more than the {{lines}} lines allowed.' },
+  request_too_large: { status: 413, sentence: 'The request is larger than allowed.' },
   unsupported_type: { status: 415, sentence: 'The request has a content type that this call does not take.' },
   file_kind: { status: 415, sentence: 'Files of this kind are not accepted. Accepted are: {{allowed}}.' },
-  file_type: { status: 415, sentence: 'The content of this file is not {{expected}}.' },
+  file_type: { status: 415, sentence: 'The content of this file is not of the kind {{expected}}.' },
   file_empty: { status: 422, sentence: 'This file is empty.' },
   csv_columns: { status: 422, sentence: 'The first line of the file must name its columns. Missing: {{missing}}.' },
   csv_malformed: { status: 422, sentence: 'The file cannot be read from line {{line}} on: check its quotation marks.' },
@@ -54,7 +59,9 @@ export const refusals = {
   invalid: { status: 422, sentence: 'Some fields are not right.' },
   too_many_attempts: { status: 429, sentence: 'Too many failed attempts. Try again in {{seconds}} seconds.' },
   internal: { status: 500, sentence: 'Something went wrong on our side. Please try again.' },
-  outside_failed: { status: 502, sentence: '{{system}} did not answer as expected. Please try again later.' },
+  billing_failed: { status: 502, sentence: 'The billing system did not answer as expected. Please try again later.' },
+  geocoder_failed: { status: 502, sentence: 'The geocoder did not answer as expected. Please try again later.' },
+  mail_failed: { status: 502, sentence: 'The mail server did not answer as expected. Please try again later.' },
   mail_refused: { status: 502, sentence: 'The mail server refused this mail: {{answer}}.' },
   unavailable: { status: 503, sentence: 'The service is starting or stopping. Please try again in a moment.' },
 } as const satisfies Record<string, { status: number; sentence: string }>;

@@ -87,7 +87,7 @@ test('[email.edit.required] [email.change.no_template_id] [email.upload.html] a 
   await chooseFile(page, field, { ...htmlFile('%PDF'), name: 'mail.pdf' });
   await expect(field.locator('..')).toContainText('Accepted are: html.');
   await chooseFile(page, field, htmlFile('Not a page at all'));
-  await expect(field.locator('..')).toContainText('The content of this file is not an HTML text in UTF-8.');
+  await expect(field.locator('..')).toContainText('The content of this file is not of the kind HTML (UTF-8).');
   const html = `<html><body><h1>{{{${variable}}}}</h1><p onclick="top.hacked=1">N. {{{order_number}}} {{{nobody}}}</p><script>top.hacked = 1</script></body></html>`;
   await chooseFile(page, field, htmlFile(html));
   await expect(field).toContainText('ordine.html');

@@ -22,7 +22,7 @@ test.describe('offer details', () => {
     await expectAccessible();
 
     const refresh = page.getByRole('button', { name: 'Update BSS offers', exact: true });
-    await answerWith(page, bss.refresh, 502, { response: false, error: { code: 'outside_failed', details: {} } });
+    await answerWith(page, bss.refresh, 502, { response: false, error: { code: 'billing_failed', details: {} } });
     await refresh.click();
     await expect(page.getByRole('dialog', { name: 'Error' })).toContainText('request error');
     await page.keyboard.press('Enter');

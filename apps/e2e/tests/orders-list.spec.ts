@@ -147,7 +147,7 @@ test('[orders.refresh] Refresh asks billing for news; a failure is told in a dia
 
   allowMessages(failedLoad);
   const sentence = 'The billing system does not answer.';
-  await answerWith(page, refreshStatuses, 502, { response: false, error: { code: 'outside_failed', message: sentence } });
+  await answerWith(page, refreshStatuses, 502, { response: false, error: { code: 'billing_failed', message: sentence } });
   await page.getByRole('button', { name: 'Refresh' }).click();
   await expect(page.getByRole('dialog', { name: 'Error' })).toContainText('request error');
 });

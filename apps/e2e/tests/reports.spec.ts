@@ -84,7 +84,7 @@ test.describe('reports', () => {
     await chooseToday(page, 'Date to');
     const address = `**${contract.reports.getData.path}`;
     await page.route(address, (route) =>
-      route.fulfill({ status: 502, json: { response: false, error: { code: 'outside_failed' } } }),
+      route.fulfill({ status: 502, json: { response: false, error: { code: 'billing_failed' } } }),
     );
     await generate(page).click();
     const again = page.getByRole('status').getByRole('button');

@@ -77,7 +77,7 @@ describe('a refusal', () => {
 
   it('of a body that is too large says so', async () => {
     const answer = await send({ payload: { ...draft, name: 'x'.repeat(2 * 1024 * 1024) } });
-    expect(answer).toMatchObject({ status: 413, body: { error: { code: 'too_large' } } });
+    expect(answer).toMatchObject({ status: 413, body: { error: { code: 'request_too_large' } } });
   });
 
   it.each([

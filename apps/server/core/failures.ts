@@ -27,7 +27,7 @@ const asRefusal = (error: FastifyError): Refusal => {
   const byDatabase = fromDatabase(error);
   if (byDatabase) return byDatabase;
   const status = error.statusCode ?? 500;
-  if (status === 413) return new Refusal('too_large', { limit: 'size' });
+  if (status === 413) return new Refusal('request_too_large');
   if (status === 415 || status === 406) return new Refusal('unsupported_type');
   if (status === 404) return new Refusal('unknown_call');
   if (status >= 400 && status < 500) return new Refusal('malformed');
@@ -51,9 +51,7 @@ const fromDatabase = (error: unknown): Refusal | null => {
   const field = /\((?:lower\()?"?(\w+)"?[^=]*\)=/.exec(found.detail ?? '')?.[1] ?? 'body';
   if (found.code === uniqueViolation) return invalid({ [field]: 'taken' });
   if (found.code === foreignKeyViolation) {
-    return found.detail?.includes('still referenced')
-      ? new Refusal('in_use', { where: 'elsewhere' })
-      : invalid({ [field]: 'unknown' });
+    return found.detail?.includes('still referenced') ? new Refusal('referenced') : invalid({ [field]: 'unknown' });
   }
   return null;
 };

@@ -90,35 +90,35 @@ describe('a file whose content is what its name says', () => {
 describe('a file whose content is not what its name says', () => {
   const page = '<script>alert(1)</script>';
   it.each<[string, FileExtension, () => Promise<Buffer | string> | Buffer | string, string]>([
-    ['a PNG image', 'pdf', genuine.png, 'a PDF document'],
-    ['a web page', 'png', () => page, 'a PNG image'],
-    ['an SVG image', 'png', () => '<svg xmlns="http://www.w3.org/2000/svg" width="3" height="2"/>', 'a PNG image'],
-    ['a program', 'jpg', () => contents.program, 'a JPEG image'],
-    ['a GIF image', 'webp', genuine.gif, 'a WebP image'],
-    ['a web page behind the first bytes of an image', 'gif', () => `GIF89a${page}`, 'a GIF image'],
-    ['half an image', 'png', async () => (await contents.image('png', 400, 400)).subarray(0, 600), 'a PNG image'],
-    ['a plain archive', 'docx', genuine.zip, 'a Word document (docx)'],
-    ['a workbook', 'docx', genuine.xlsx, 'a Word document (docx)'],
-    ['a workbook', 'xls', genuine.xlsx, 'an Excel workbook of the older kind (xls)'],
-    ['a document of the older kind', 'docx', genuine.doc, 'a Word document (docx)'],
-    ['a PDF document', 'zip', genuine.pdf, 'a ZIP archive'],
-    ['text with a null byte', 'csv', () => 'a;b\n\0;1\n', 'a CSV text in UTF-8'],
-    ['text in Latin-1', 'txt', () => Buffer.from('perché', 'latin1'), 'a plain text in UTF-8'],
-    ['text that ends within a character', 'txt', () => Buffer.from('perché').subarray(0, -1), 'a plain text in UTF-8'],
-    ['a program', 'txt', () => contents.program, 'a plain text in UTF-8'],
-    ['plain text', 'json', () => 'ciao', 'a JSON text in UTF-8'],
-    ['plain text', 'xml', () => 'ciao', 'an XML text in UTF-8'],
-    ['plain text', 'html', () => 'Ciao, il tuo ordine è partito.', 'an HTML text in UTF-8'],
-    ['a PDF document', 'html', genuine.pdf, 'an HTML text in UTF-8'],
-    ['a Word document', 'html', genuine.docx, 'an HTML text in UTF-8'],
-    ['a page in Latin-1', 'html', () => Buffer.from('<p>perché</p>', 'latin1'), 'an HTML text in UTF-8'],
-    ['a page with a null byte', 'htm', () => '<p>\0</p>', 'an HTML text in UTF-8'],
-    ['plain text', 'mobileconfig', () => 'ciao', 'a configuration profile'],
-    ['a recording', 'mp4', genuine.mp3, 'an MP4 video'],
-    ['a few bytes', 'mp3', () => 'ab', 'an MP3 recording'],
+    ['a PNG image', 'pdf', genuine.png, 'PDF'],
+    ['a web page', 'png', () => page, 'PNG'],
+    ['an SVG image', 'png', () => '<svg xmlns="http://www.w3.org/2000/svg" width="3" height="2"/>', 'PNG'],
+    ['a program', 'jpg', () => contents.program, 'JPEG'],
+    ['a GIF image', 'webp', genuine.gif, 'WebP'],
+    ['a web page behind the first bytes of an image', 'gif', () => `GIF89a${page}`, 'GIF'],
+    ['half an image', 'png', async () => (await contents.image('png', 400, 400)).subarray(0, 600), 'PNG'],
+    ['a plain archive', 'docx', genuine.zip, 'Word (docx)'],
+    ['a workbook', 'docx', genuine.xlsx, 'Word (docx)'],
+    ['a workbook', 'xls', genuine.xlsx, 'Excel (xls)'],
+    ['a document of the older kind', 'docx', genuine.doc, 'Word (docx)'],
+    ['a PDF document', 'zip', genuine.pdf, 'ZIP'],
+    ['text with a null byte', 'csv', () => 'a;b\n\0;1\n', 'CSV (UTF-8)'],
+    ['text in Latin-1', 'txt', () => Buffer.from('perché', 'latin1'), 'TXT (UTF-8)'],
+    ['text that ends within a character', 'txt', () => Buffer.from('perché').subarray(0, -1), 'TXT (UTF-8)'],
+    ['a program', 'txt', () => contents.program, 'TXT (UTF-8)'],
+    ['plain text', 'json', () => 'ciao', 'JSON (UTF-8)'],
+    ['plain text', 'xml', () => 'ciao', 'XML (UTF-8)'],
+    ['plain text', 'html', () => 'Ciao, il tuo ordine è partito.', 'HTML (UTF-8)'],
+    ['a PDF document', 'html', genuine.pdf, 'HTML (UTF-8)'],
+    ['a Word document', 'html', genuine.docx, 'HTML (UTF-8)'],
+    ['a page in Latin-1', 'html', () => Buffer.from('<p>perché</p>', 'latin1'), 'HTML (UTF-8)'],
+    ['a page with a null byte', 'htm', () => '<p>\0</p>', 'HTML (UTF-8)'],
+    ['plain text', 'mobileconfig', () => 'ciao', 'Apple mobileconfig'],
+    ['a recording', 'mp4', genuine.mp3, 'MP4'],
+    ['a few bytes', 'mp3', () => 'ab', 'MP3'],
   ])('is refused: %s named .%s', async (_what, extension, content, expected) => {
     const refused = check(await content(), extension);
-    await expect(refused).rejects.toThrow(`The content of this file is not ${expected}.`);
+    await expect(refused).rejects.toThrow(`The content of this file is not of the kind ${expected}.`);
     await expect(refused).rejects.toMatchObject({ code: 'file_type', status: 415 });
   });
 });
@@ -130,6 +130,6 @@ describe('an image', () => {
       .toBuffer();
     const refusal = await check(vast, 'png').catch((error: unknown) => error);
     expect(refusal).toBeInstanceOf(Refusal);
-    expect(refusal).toMatchObject({ status: 413, message: 'This is larger than the 64 megapixels allowed.' });
+    expect(refusal).toMatchObject({ status: 413, message: 'This picture has more than the 64 megapixels allowed.' });
   });
 });

@@ -33,7 +33,7 @@ describe('a picture from the editor', () => {
       { error: { message: 'Files of this kind are not accepted. Accepted are: png, jpg, jpeg, gif, webp.' } },
     ]);
     const wrongContent = await upload('offerta.png', pdf);
-    expect(wrongContent.json()).toMatchObject({ error: { message: 'The content of this file is not a PNG image.' } });
+    expect(wrongContent.json()).toMatchObject({ error: { message: 'The content of this file is not of the kind PNG.' } });
   });
 });
 

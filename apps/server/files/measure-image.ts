@@ -13,7 +13,7 @@ sharp.cache(false);
 export const measureImage = async (path: string): Promise<ImageSize | null> => {
   const size = await readSize(path);
   if (!size) return null;
-  if (size.width * size.height > maxPixels) throw new Refusal('too_large', { limit: `${maxPixels / 1_000_000} megapixels` });
+  if (size.width * size.height > maxPixels) throw new Refusal('too_many_pixels', { megapixels: maxPixels / 1_000_000 });
   return (await isComplete(path)) ? size : null;
 };
 

@@ -43,7 +43,7 @@ describe('an upload is refused', () => {
   it('with a sentence that says what is taken or what is wrong', async () => {
     const say = async (name: string) => (await upload([{ ...small, name }])).json<{ response: string }>().response;
     expect(await say('a.exe')).toMatch(/^Files of this kind are not accepted\. Accepted are: png, jpg, .*mp3\.$/);
-    expect(await say('a.png')).toBe('The content of this file is not a PNG image.');
+    expect(await say('a.png')).toBe('The content of this file is not of the kind PNG.');
   });
 
   it('when it is larger than allowed, and the next one is taken', async () => {

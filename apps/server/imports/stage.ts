@@ -76,7 +76,7 @@ const stageLines = async (
   for await (const { line, cells, tooMany } of lines) {
     counts.rows += 1;
     if (tooMany !== undefined) counts.wrong += 1;
-    if (counts.rows > maxRows) throw new Refusal('too_large', { limit: `${maxRows.toLocaleString('en')} lines` });
+    if (counts.rows > maxRows) throw new Refusal('too_many_lines', { lines: maxRows });
     batch.push({
       line,
       cells: Object.fromEntries(known.map((name) => [name, cells[name] ?? ''])),

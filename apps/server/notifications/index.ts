@@ -53,6 +53,6 @@ const mentionsIn = async (context: Context, file: string): Promise<string> =>
 
 const refusalOf = (failure: unknown): unknown => {
   if (!(failure instanceof MailFailure)) return failure;
-  if (failure.answer === null) return new Refusal('outside_failed', { system: failure.system });
+  if (failure.answer === null) return new Refusal('mail_failed');
   return new Refusal('mail_refused', { answer: failure.answer.replace(/\.$/, '') });
 };

@@ -79,7 +79,7 @@ describe('the file of a template', () => {
     };
     expect(await attempt('ordine.pdf', pdf)).toBe('Files of this kind are not accepted. Accepted are: html.');
     expect(await attempt('ordine.htm', '<p>x</p>')).toBe('Files of this kind are not accepted. Accepted are: html.');
-    expect(await attempt('ordine.html', pdf)).toBe('The content of this file is not an HTML text in UTF-8.');
+    expect(await attempt('ordine.html', pdf)).toBe('The content of this file is not of the kind HTML (UTF-8).');
     expect(await attempt('ordine.HTML', '<p>x</p>')).toMatch(/\/files\/email-notifications\/.*\/ordine\.HTML$/);
   });
 
@@ -141,6 +141,6 @@ describe('a test mail', () => {
     const file = await uploadFile(mailless, elsewhere, { name: 'a.html', content: '<p>x</p>', area: 'email-notifications' });
     const attempt = send(mailless.running(), elsewhere, notifications.sendTest, { topic_name: 'x', file });
     await expect(attempt).rejects.toBeInstanceOf(Refused);
-    await expect(attempt).rejects.toMatchObject({ status: 502, details: { system: 'The mail server' } });
+    await expect(attempt).rejects.toMatchObject({ status: 502, code: 'mail_failed' });
   });
 });

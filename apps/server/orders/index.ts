@@ -50,7 +50,7 @@ export const orders: Handlers<typeof contract.orders> = {
     const uuid = await services.jobs.send(db, kind, {}, { user: user.user_uuid, key: kind.kind });
     const job = await services.jobs.wait(uuid, waitMs);
     note({ record: uuid, after: job.details });
-    if (job.state === 'failed') throw new FalseRefusal('outside_failed', { system: 'The billing system' });
+    if (job.state === 'failed') throw new FalseRefusal('billing_failed');
     return true as const;
   },
 
@@ -88,8 +88,7 @@ export const orders: Handlers<typeof contract.orders> = {
     });
     await services.jobs.wait(job, waitMs, 'attempt');
     const { order, sims } = await services.connection.database.transaction((db) => holdOrder(db, order_uuid));
-    if (sims.some((sim) => needsBilling(order.payment_status, sim)))
-      throw new Refusal('outside_failed', { system: 'The billing system' });
+    if (sims.some((sim) => needsBilling(order.payment_status, sim))) throw new Refusal('billing_failed');
     return true as const;
   },
 };

@@ -45,7 +45,7 @@ describe('creating an order again in the billing system', () => {
     await behave('down');
     const order = await shop.order();
     await waitFor(order, { is_send_bss: false, error_bss: expect.stringContaining('billing system') as string });
-    await expect(recreate(order)).rejects.toMatchObject({ status: 502, code: 'outside_failed' });
+    await expect(recreate(order)).rejects.toMatchObject({ status: 502, code: 'billing_failed' });
     // It was told after one attempt: more are to come.
     const { rows } = await server
       .running()

@@ -44,7 +44,7 @@ export const nominatim = ({ url, timeoutMs, intervalMs, contact }: Config['geoco
   };
 };
 
-export const geocoderName = 'The geocoder';
+const geocoderName = 'The geocoder';
 
 const degrees = (limit: number) =>
   z

@@ -97,7 +97,7 @@ describe('the offers of the billing system', () => {
         headers: { 'x-session-uuid': token },
       });
       expect(answer.statusCode).toBe(502);
-      expect(answer.json()).toMatchObject({ response: false, error: { code: 'outside_failed' } });
+      expect(answer.json()).toMatchObject({ response: false, error: { code: 'billing_failed' } });
       expect(await call(contract.bss.lastRefresh, {})).toMatchObject({ state: 'failed', trouble });
       expect(await database().select().from(outsideCopies)).toEqual(before);
       expect(await database().select().from(offerDetails)).toEqual(details);

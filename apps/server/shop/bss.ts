@@ -19,7 +19,7 @@ export const bss: Handlers<typeof contract.bss> = {
     const uuid = await services.jobs.send(db, refreshBssOffers(services), {}, { user: user.user_uuid, key: refreshKind });
     const job = await services.jobs.wait(uuid, waitMs);
     note({ record: uuid, after: job.details });
-    if (job.state !== 'done') throw new FalseRefusal('outside_failed', { system: 'The billing system' });
+    if (job.state !== 'done') throw new FalseRefusal('billing_failed');
     return true as const;
   },
 

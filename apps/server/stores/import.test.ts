@@ -146,7 +146,7 @@ describe('a file that is no list of stores', () => {
     ['csv_malformed', 422, 'negozi.csv', 'store_name,address\na,b\nc,"d\ne,f\n', { line: 3 }],
     ['csv_malformed', 422, 'negozi.csv', 'store_name,address\na,b\nc,d"e\n', { line: 3 }],
     ['csv_malformed', 422, 'negozi.csv', `store_name,address\na,${'x'.repeat(200_000)}\n`, { line: 2 }],
-    ['too_large', 413, 'negozi.csv', `store_name,address\n${'a,b\n'.repeat(50_001)}`, { limit: '50,000 lines' }],
+    ['too_many_lines', 413, 'negozi.csv', `store_name,address\n${'a,b\n'.repeat(50_001)}`, { lines: 50_000 }],
   ])('%s: it is refused with a sentence that says why', async (code, status, name, content, details) => {
     const token = await signIn();
     const answer = await sendCsv(server, token, content, false, name);

@@ -5,7 +5,6 @@ import { Refusal } from '../core/refusal.ts';
 import type { Handlers } from '../core/serve.ts';
 import { stores as table } from '../database/schema/stores.ts';
 import { importProgress, loadImport, previewImport } from '../imports/index.ts';
-import { geocoderName } from '../outside/geocoder.ts';
 import { OutsideFailure } from '../outside/outside-failure.ts';
 import { storeImport } from './import.ts';
 import { nextPriority } from './next-priority.ts';
@@ -30,7 +29,7 @@ export const stores: Handlers<typeof contract.stores> = {
     } catch (failure) {
       if (!(failure instanceof OutsideFailure)) throw failure;
       log.warn({ err: failure }, 'geocoder');
-      throw new Refusal('outside_failed', { system: geocoderName });
+      throw new Refusal('geocoder_failed');
     }
   },
 

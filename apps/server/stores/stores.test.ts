@@ -175,7 +175,7 @@ describe('[stores.geocode.failure] the coordinates of an address', () => {
     const call = await asAgent();
     await behave(mode);
     const refused = call(calls.geocode, { address: `Via ${mode}, Bari` });
-    await expect(refused).rejects.toMatchObject({ status: 502, code: 'outside_failed', details: { system: 'The geocoder' } });
+    await expect(refused).rejects.toMatchObject({ status: 502, code: 'geocoder_failed' });
     await behave('fine');
   });
 });

@@ -11,7 +11,7 @@ export const SandboxNotice = () => {
   return (
     <Tooltip label={t('shell.sandboxHint')} multiline maw={280} events={{ hover: true, focus: true, touch: true }}>
       <button type="button" className={classes.chip}>
-        {t('shell.sandbox', { systems: sandboxed.join(', ') })}
+        {t('shell.sandbox', { systems: sandboxed.map((system) => t(`shell.systems.${system}`)).join(', ') })}
       </button>
     </Tooltip>
   );

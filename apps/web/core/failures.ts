@@ -45,7 +45,7 @@ export const refusalOf = (status: number, body: unknown): ApiRefusal => {
 
 /** What stands between us and the server (a proxy, a gateway) answers without a code. */
 const codeOfStatus = (status: number): RefusalCode => {
-  if (status === 413) return 'too_large';
+  if (status === 413) return 'request_too_large';
   if (status === 502 || status === 503 || status === 504) return 'unavailable';
   return 'internal';
 };

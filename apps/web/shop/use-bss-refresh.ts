@@ -18,7 +18,7 @@ export const useStartBssRefresh = () => {
 
   const explain = async (failure: unknown): Promise<void> => {
     await refresh([bss.lastRefresh]);
-    if (!(failure instanceof ApiRefusal && failure.code === 'outside_failed')) return showFailure(failure);
+    if (!(failure instanceof ApiRefusal && failure.code === 'billing_failed')) return showFailure(failure);
     const last = await send(bss.lastRefresh, {});
     if (isUnderWay(last))
       return dialogs.alert({ kind: 'info', title: t('billing:copy.longerTitle'), text: t('billing:copy.longer') });
