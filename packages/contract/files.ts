@@ -27,15 +27,16 @@ export const files = {
     answer: file,
     reads: true,
   }),
-  /** Pictures from the rich-text editor, answered in the form the editor expects. */
+  /** Pictures from the rich-text editor, answered in the form the editor expects. A token does instead of the session. */
   editorUpload: call({
     method: 'POST',
     path: '/api/file/ck-upload',
     access: 'files:upload',
     answer: asItIs(z.object({ uploaded: z.literal(true), url: z.string() })),
     fileFields: ['upload', 'file'],
+    byTicket: true,
   }),
-  /** A short-lived token with which the editor uploads in the name of its user. */
+  /** With this token in its header `Authorization: Bearer …` an editor uploads in the name of its user, for half an hour. */
   editorToken: call({
     method: 'GET',
     path: '/api/web-api/integration/ckeditor/get-token',

@@ -54,7 +54,7 @@ const operation = (name: string[], call: AnyCall, schemas: Schemas) => {
   return {
     operationId,
     tags: name.slice(0, 1),
-    description: [`Access: ${call.access}`, ...(call.byTicket ? [plainLink] : []), ...aliasesOf(call)].join('. '),
+    description: [`Access: ${call.access}`, ...(call.byTicket ? [ticketed[call.method]] : []), ...aliasesOf(call)].join('. '),
     ...(call.access !== 'public' && { security: [call.access === 'storefront' ? { storefront: [] } : { session: [] }] }),
     parameters: parametersOf(call, input),
     ...(call.method === 'POST' && { requestBody: { content: bodyOf(call, input) } }),
@@ -68,7 +68,10 @@ const operation = (name: string[], call: AnyCall, schemas: Schemas) => {
   };
 };
 
-const plainLink = 'A link of `POST /api/console/link` opens it too';
+const ticketed = {
+  GET: 'A link of `POST /api/console/link` opens it too',
+  POST: 'A token in the header `Authorization: Bearer …` does instead of a session',
+};
 
 const aliasesOf = ({ aliases }: AnyCall): string[] =>
   Object.entries(aliases).map(([alias, field]) => `\`${alias}\` is understood as \`${field}\``);

@@ -14,7 +14,7 @@ import { cleanRichText } from './rich-text.ts';
 import type { SignedIn } from './sessions.ts';
 import { jsonStream, StreamedList } from './streamed-list.ts';
 import { admitStorefront, once, type Storefront } from './storefront-access.ts';
-import { userOfLink } from './tickets.ts';
+import { userOfTicketed } from './tickets.ts';
 import { receiveForm, type ReceivedForm } from './uploads.ts';
 
 /** The function behind a call. */
@@ -91,8 +91,8 @@ const admit = async (services: Services, call: AnyCall, request: FastifyRequest)
   if (call.access === 'storefront')
     return { user: null, storefront: await admitStorefront(connection.database, header(request, 'x-api-key')) };
   const token = sessionToken(request);
-  const ofLink = () => (call.byTicket ? userOfLink(services, request.raw.url ?? '') : null);
-  const user = token ? await sessions.find(token, !call.passive) : await ofLink();
+  const ofTicket = () => (call.byTicket ? userOfTicketed(services, request.raw) : null);
+  const user = token ? await sessions.find(token, !call.passive) : await ofTicket();
   if (call.access !== 'public' && !user) throw new Refusal('no_session');
   if (user && !mayCall(user.system_role, call)) throw new Refusal('not_allowed');
   return { user, storefront: null };

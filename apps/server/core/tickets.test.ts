@@ -59,5 +59,16 @@ it('nobody else can make or change a ticket', async () => {
     expect(await opened(forged, '/report/8')).toBeNull();
 });
 
+it('tickets are signed alike by every server, even when all need the secret at once', async () => {
+  const other = await server.second();
+  const { database, pool } = services().connection;
+  await pool.query("delete from marks where name = 'ticket-secret'");
+  const databases = [database, other.services.connection.database];
+  const issued = await Promise.all(
+    [...databases, ...databases, ...databases].map((db) => issueTicket({ db, token: session }, '/x')),
+  );
+  for (const ticket of issued) expect(await opened(ticket, '/x')).toBe(user_uuid);
+});
+
 const seenAt = async () =>
   (await services().connection.pool.query<{ seen_at: string }>('select seen_at from sessions order by token_hash')).rows;

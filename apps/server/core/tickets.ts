@@ -1,3 +1,4 @@
+import type { IncomingMessage } from 'node:http';
 import { z } from 'zod';
 import type { Context, Services } from './context.ts';
 import { Refusal } from './refusal.ts';
@@ -27,9 +28,14 @@ export const userOfTicket = async (
 export const linkTo = async (context: Pick<Context, 'db' | 'token'>, address: string): Promise<string> =>
   `${address}${address.includes('?') ? '&' : '?'}ticket=${await issueTicket(context, address)}`;
 
-/** The user in whose name such a link is opened, or null. */
-export const userOfLink = (services: Pick<Services, 'connection' | 'sessions'>, link: string): Promise<SignedIn | null> => {
-  const [, address = '', ticket = ''] = /^(.*)[?&]ticket=([\w.-]*)$/.exec(link) ?? [];
+/** The user in whose name a request is made whose ticket stands in its address or, where a program sends it, in its header. */
+export const userOfTicketed = (
+  services: Pick<Services, 'connection' | 'sessions'>,
+  { url = '', headers }: Pick<IncomingMessage, 'url' | 'headers'>,
+): Promise<SignedIn | null> => {
+  const [, sent] = /^Bearer ([\w.-]+)$/i.exec(headers.authorization ?? '') ?? [];
+  if (sent !== undefined) return userOfTicket(services, sent, url);
+  const [, address = '', ticket = ''] = /^(.*)[?&]ticket=([\w.-]*)$/.exec(url) ?? [];
   return userOfTicket(services, ticket, address);
 };
 

@@ -1,14 +1,12 @@
 import { contract } from '@simdesk/contract';
 import { SystemRole } from '@simdesk/rules';
 import { beforeAll, describe, expect, it } from 'vitest';
-import type { Queryable } from '../database/connection.ts';
 import { testServer } from '../testing/test-server.ts';
-import { editorTokens } from './editor-token.ts';
 import { image, pdf } from './test-contents.ts';
-import { sendForm } from './test-forms.ts';
+import { formOf, sendForm } from './test-forms.ts';
 
 const server = testServer();
-const database = () => server.running().services.connection.database;
+const pool = () => server.running().services.connection.pool;
 let session: string;
 beforeAll(async () => {
   session = await server.signIn(SystemRole.NoRole);
@@ -37,38 +35,42 @@ describe('a picture from the editor', () => {
   });
 });
 
-const issue = (db: Queryable, sub: string, now?: number) => editorTokens.issue(db, { sub }, now);
-const read = async (token: string, now?: number) => (await editorTokens.read(database(), token, now))?.sub ?? null;
-
 describe("the editor's token", () => {
-  it('names the user who asked for it', async () => {
-    const token = await server.as(session)(contract.files.editorToken, {});
+  const tokenOf = (of: string) => server.as(of)(contract.files.editorToken, {});
+  const upload = async (authorization: string, path: string = contract.files.editorUpload.path) => {
+    const { payload, headers } = formOf([{ field: 'upload', name: 'sim.png', content: await image('png') }]);
+    return server.request({ method: 'POST', url: path, payload, headers: { ...headers, authorization } });
+  };
+
+  it('uploads in the name of the user who asked for it, without a session', async () => {
+    const answer = await upload(`Bearer ${await tokenOf(session)}`);
+    expect(answer.json()).toMatchObject({ uploaded: true });
     const { user_uuid } = await server.as(session)(contract.accounts.currentSession, {});
-    expect(await read(token)).toBe(user_uuid);
+    const path = new URL(answer.json<{ url: string }>().url).pathname.slice(1);
+    const { rows } = await pool().query('select uploaded_by from stored_files where path = $1', [path]);
+    expect(rows).toEqual([{ uploaded_by: user_uuid }]);
   });
 
-  it('is good for half an hour', async () => {
-    const now = Date.parse('2026-07-01T10:00:00Z');
-    const token = await issue(database(), 'somebody', now);
-    expect(await read(token, now + 30 * 60_000 - 1)).toBe('somebody');
-    expect(await read(token, now + 30 * 60_000)).toBeNull();
+  it('is for that call alone', async () => {
+    const token = await tokenOf(session);
+    expect((await upload(`Bearer ${token}`, `${contract.files.upload.path}?currentDir=blog`)).statusCode).toBe(401);
+    expect((await upload(`Bearer ${token}`, `${contract.files.editorUpload.path}?more=1`)).statusCode).toBe(401);
+    const headers = { authorization: `Bearer ${token}` };
+    expect((await server.request({ url: contract.orders.export.path, headers })).statusCode).toBe(401);
   });
 
-  it('is nothing when somebody else made or changed it', async () => {
-    const [head, body, signature] = (await issue(database(), 'somebody')).split('.');
-    const encode = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url');
-    const claims = encode({ sub: 'admin', exp: 9_999_999_999 });
-    const unsigned = encode({ alg: 'none', typ: 'JWT' });
-    const forged = [`${head}.${claims}.${signature}`, `${unsigned}.${claims}.`, `${head}.${body}.`, `${head}.${body}`, 'x', ''];
-    for (const token of forged) expect(await read(token)).toBeNull();
-    expect(await read(`${head}.${body}.${signature}.x`)).toBeNull();
+  it('is worth nothing when it is forged, or a ticket for something else', async () => {
+    const [head, body = '', signature] = (await tokenOf(session)).split('.');
+    const link = await server.as(session)(contract.console.link, { address: contract.orders.export.path });
+    const others = [`${head}.${body}.`, `${head}.${body}x.${signature}`, 'x.y.z', link.split('ticket=')[1] ?? ''];
+    for (const other of others) expect((await upload(`Bearer ${other}`)).statusCode).toBe(401);
+    expect((await upload('')).statusCode).toBe(401);
   });
 
-  it('is signed alike by every server, even when all need the secret at once', async () => {
-    const other = await server.second();
-    await database().execute("delete from marks where name = 'editor-token-secret'");
-    const databases = [database(), other.services.connection.database];
-    const tokens = await Promise.all([...databases, ...databases, ...databases].map((db) => issue(db, 'somebody')));
-    for (const token of tokens) expect(await read(token)).toBe('somebody');
+  it('ends with the session in which it was asked for', async () => {
+    const brief = await server.signIn(SystemRole.NoRole);
+    const token = await tokenOf(brief);
+    await server.as(brief)(contract.accounts.logout, {});
+    expect((await upload(`Bearer ${token}`)).statusCode).toBe(401);
   });
 });

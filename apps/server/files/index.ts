@@ -1,7 +1,7 @@
-import type { contract } from '@simdesk/contract';
+import { contract } from '@simdesk/contract';
 import { Refusal } from '../core/refusal.ts';
 import type { Handlers } from '../core/serve.ts';
-import { editorTokens } from './editor-token.ts';
+import { issueTicket } from '../core/tickets.ts';
 import { storeUpload } from './store-upload.ts';
 import { findStoredFile, mayReadArea, openStoredFile } from './stored-files.ts';
 
@@ -30,5 +30,5 @@ export const files: Handlers<typeof contract.files> = {
     return { uploaded: true as const, url: `${context.origin}/${path}` };
   },
 
-  editorToken: (_input, { db, user }) => editorTokens.issue(db, { sub: user.user_uuid }),
+  editorToken: (_input, context) => issueTicket(context, contract.files.editorUpload.path),
 };

@@ -19,7 +19,7 @@ export interface Call<Input extends z.ZodObject = z.ZodObject, Value = unknown, 
   ownTransactions: boolean;
   /** True for what the browser asks by itself, which must not keep a session alive. */
   passive: boolean;
-  /** True when a plain link may open it too, with a ticket in place of a session: `console.link` makes such links. */
+  /** True when a ticket may stand in place of a session: in a plain link, as `console.link` makes them, or in a program's header. */
   byTicket: boolean;
   /** Other names under which callers may send a field, each with the field's own. */
   aliases: Readonly<Record<string, string>>;
