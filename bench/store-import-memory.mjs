@@ -2,12 +2,11 @@
  * Prints how much memory the server takes while it previews and loads a file of stores, for a short file and for one ten
  * times as long. Flat memory is a ratio near 1. Build first: `npm run types`, then `node bench/store-import-memory.mjs`.
  */
-import { spawn } from 'node:child_process';
-import { readFileSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
+import { startServer } from './server.mjs';
 
 const rowsOf = (count) =>
   [
@@ -18,43 +17,22 @@ const rowsOf = (count) =>
     ),
   ].join('\n');
 
-const start = async (dataDir) => {
-  const env = { ...process.env, DATA_DIR: dataDir, PORT: '0', LOG_LEVEL: 'silent', DEMO: 'true' };
-  const server = spawn(process.execPath, ['apps/server/dist/main.js'], { env, stdio: ['ignore', 'pipe', 'inherit'] });
-  let printed = '';
-  server.stdout.on('data', (chunk) => (printed += String(chunk)));
-  while (!/ready: \S+/.test(printed)) await pause(100);
-  return { server, address: /ready: (\S+)/.exec(printed)[1] };
-};
-
-const memoryOf = ({ pid }) => Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))[1]) / 1024;
-
 const dataDir = await mkdtemp(join(tmpdir(), 'simdesk-bench-'));
-const { server, address } = await start(dataDir);
-const call = async (path, options = {}) => {
-  const answer = await fetch(new URL(path, address), { ...options, headers: { 'x-session-uuid': token, ...options.headers } });
-  if (!answer.ok) throw new Error(await answer.text());
-  return (await answer.json()).response;
-};
-let token = '';
-token = await call('/api/account/enter/login', {
-  method: 'POST',
-  headers: { 'content-type': 'application/json' },
-  body: JSON.stringify({ email: 'superadmin@example.com', password: 'demo1234' }),
-});
+const server = await startServer({ DATA_DIR: dataDir });
+const call = await server.signIn();
 
 /** Previews and loads a file; answers the highest memory above the one before, and the progress as it was seen. */
 const measure = async (count) => {
-  const before = memoryOf(server);
+  const before = server.memory();
   let highest = before;
   const seen = new Set();
   const step = async (isLoad, wanted) => {
     const form = new FormData();
     form.append('isLoad', String(isLoad));
     form.append('file', new Blob([rowsOf(count)], { type: 'text/csv' }), 'stores.csv');
-    await call('/api/admin/upload-csv-sales-points', { method: 'POST', body: form });
+    await call('/api/admin/upload-csv-sales-points', form);
     for (;;) {
-      highest = Math.max(highest, memoryOf(server));
+      highest = Math.max(highest, server.memory());
       const { state, current, end } = await call('/api/admin/upload-csv-sales-points/progress');
       seen.add(`${state} ${current}`);
       if (state === wanted) return;
@@ -77,7 +55,6 @@ try {
     );
   console.log(`highest memory, 10,000 rows against 1,000: ${(long.highest / short.highest).toFixed(2)}`);
 } finally {
-  server.kill('SIGTERM');
-  await new Promise((resolve) => server.once('exit', resolve));
+  await server.stop();
   await rm(dataDir, { recursive: true, force: true });
 }
