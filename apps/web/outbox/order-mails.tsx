@@ -5,6 +5,7 @@ import { useCall } from '#core/queries.ts';
 import { CollapsibleCard } from '#ui/collapsible-card.tsx';
 import type { Column } from '#ui/data-table.tsx';
 import { DetailTable } from '#ui/detail-table.tsx';
+import { TwoLines } from '#ui/two-lines.tsx';
 import { MailActions } from './mail-actions.tsx';
 import { MailState } from './mail-state.tsx';
 import { watchWaiting } from './watch-waiting.ts';
@@ -32,8 +33,8 @@ const useColumns = (): Column<OutboxMail>[] => {
   const { t } = useTranslation(['outbox', 'ui']);
   return [
     { name: 'create_at', title: t('created'), cell: ({ create_at }) => formatDashedDayTime(create_at), width: 150 },
-    { name: 'subject', title: t('subject'), cell: ({ subject }) => <span title={subject}>{subject}</span> },
-    { name: 'recipients', title: t('recipients'), cell: ({ recipients }) => <span title={recipients}>{recipients}</span> },
+    { name: 'subject', title: t('subject'), cell: ({ subject }) => <TwoLines text={subject} /> },
+    { name: 'recipients', title: t('recipients'), cell: ({ recipients }) => <TwoLines text={recipients} /> },
     {
       name: 'state',
       title: t('state'),

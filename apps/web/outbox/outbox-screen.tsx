@@ -10,7 +10,7 @@ import { useListFilter } from '#ui/list-filter.ts';
 import { useListState } from '#ui/list-state.ts';
 import { Page } from '#ui/page.tsx';
 import { PagedList } from '#ui/paged-list.tsx';
-import { textColumn } from '#ui/text-column.tsx';
+import { TwoLines } from '#ui/two-lines.tsx';
 import { MailActions } from './mail-actions.tsx';
 import { MailState } from './mail-state.tsx';
 import { watchWaiting } from './watch-waiting.ts';
@@ -44,6 +44,12 @@ export const OutboxScreen = () => {
 
 const useColumns = (): Column<OutboxMail>[] => {
   const { t } = useTranslation(['outbox', 'ui']);
+  const text = (name: 'template_name' | 'recipients' | 'subject' | 'error', title: string): Column<OutboxMail> => ({
+    name,
+    title,
+    cell: (mail) => <TwoLines text={mail[name]} />,
+    sortable: name !== 'error',
+  });
   return [
     { name: 'create_at', title: t('created'), cell: ({ create_at }) => formatDayTime(create_at), sortable: true, width: 140 },
     {
@@ -57,11 +63,11 @@ const useColumns = (): Column<OutboxMail>[] => {
       sortable: true,
       width: 100,
     },
-    textColumn('template_name', t('template')),
-    textColumn('recipients', t('recipients')),
-    textColumn('subject', t('subject')),
+    text('template_name', t('template')),
+    text('recipients', t('recipients')),
+    text('subject', t('subject')),
     { name: 'state', title: t('state'), cell: ({ state }) => <MailState state={state} />, sortable: true, width: 110 },
-    { name: 'error', title: t('error'), cell: ({ error }) => <span title={error}>{error}</span> },
+    text('error', t('error')),
     { name: 'action', title: t('ui:action'), cell: (mail) => <MailActions mail={mail} />, align: 'right', width: 100 },
   ];
 };

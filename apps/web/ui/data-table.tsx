@@ -44,10 +44,20 @@ export const DataTable = <Row,>(props: Props<Row>) => {
   if (state === 'failed') return <Failed onRetry={props.onRetry} />;
   if (state === 'ready' && rows.length === 0)
     return props.isPart ? props.empty : <Center className={classes.empty}>{props.empty}</Center>;
+  const minWidth = wholeWidth(columns);
   return (
     <>
-      <div className={classes.scroll} data-stale={stale || undefined}>
-        <table className={classes.table} data-dense={props.isDense || undefined} aria-busy={state === 'loading' || stale}>
+      <div
+        className={classes.scroll}
+        data-stale={stale || undefined}
+        {...(minWidth !== undefined && { role: 'region', 'aria-label': label, tabIndex: 0 })}
+      >
+        <table
+          className={classes.table}
+          style={{ minWidth }}
+          data-dense={props.isDense || undefined}
+          aria-busy={state === 'loading' || stale}
+        >
           <VisuallyHidden component="caption">{label}</VisuallyHidden>
           <thead>
             <tr>
@@ -77,9 +87,14 @@ export const DataTable = <Row,>(props: Props<Row>) => {
   );
 };
 
+/** Columns of which each knows its width keep it: where there is less room the table scrolls, also by the keyboard. */
+const wholeWidth = <Row,>(columns: Column<Row>[]): number | undefined =>
+  columns.reduce<number | undefined>((sum, { width }) => (sum === undefined || width === undefined ? undefined : sum + width), 0);
+
 const Cell = <Row,>({ column, row }: { column: Column<Row>; row: Row }) => {
   const content = column.cell(row);
-  const isFigures = typeof content === 'number' || (typeof content === 'string' && /^[\d\s.,:€%-]+$/.test(content));
+  // Not the days with hyphens: those of the tabular figures are too wide.
+  const isFigures = typeof content === 'number' || (typeof content === 'string' && /^-?[\d\s.,:€%]+$/.test(content));
   return (
     <td data-label={column.title} data-align={column.align} data-figures={isFigures || undefined}>
       {content}

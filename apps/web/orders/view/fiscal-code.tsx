@@ -17,9 +17,11 @@ export const FiscalCode = ({ code, problems, read }: Props) => {
   const isBroken = problems.includes('form') || problems.includes('check');
   return (
     <>
-      <Group gap="xs">
-        <span>{code}</span>
-        <CopyButton text={code} name={t('customer.fiscal_code')} />
+      <Group gap="0 8px">
+        <Group gap={4} wrap="nowrap">
+          <span>{code}</span>
+          <CopyButton text={code} name={t('customer.fiscal_code')} />
+        </Group>
         {problems.length === 0 && <StatusChip kind="success" text={t('fiscal.matches')} />}
         {problems.length > 0 && (
           <StatusChip kind={isBroken ? 'danger' : 'warning'} text={t(isBroken ? 'fiscal.invalid' : 'fiscal.differs')} />

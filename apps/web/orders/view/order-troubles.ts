@@ -1,8 +1,9 @@
-import type { Order, OrderSim, RefundEntry } from '@simdesk/contract';
+import type { Order, RefundEntry } from '@simdesk/contract';
 import {
   fiscalCodeProblems,
   isCancelledSim,
   isFinal,
+  isSentByPost,
   laneHours,
   mayRefund,
   needsBilling,
@@ -58,9 +59,8 @@ const moneyTroubles = (order: Order, refunds: readonly RefundEntry[]): Trouble[]
 
 const deliveryTroubles = ({ order_info, order_payment, delivery_track_info, product_data }: Order, now: Date): Trouble[] => {
   const { status } = order_info;
-  const isPlastic = ({ is_esim, sim_status }: OrderSim) => is_esim === 0 && !isCancelledSim(sim_status);
   if (status === OrderStatus.InDelivery && delivery_track_info.tracking === '') return [{ kind: 'untracked' }];
-  const isWaiting = (status === OrderStatus.New || status === OrderStatus.InProcess) && product_data.some(isPlastic);
+  const isWaiting = (status === OrderStatus.New || status === OrderStatus.InProcess) && product_data.some(isSentByPost);
   const paidMs = Date.parse(order_payment.paid_at ?? '');
   return isWaiting && now.getTime() - paidMs > laneHours.unsent * 3_600_000 ? [{ kind: 'unsent' }] : [];
 };

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { CollapsibleCard } from '#ui/collapsible-card.tsx';
 import { CopyButton } from '#ui/copy-button.tsx';
 import { Facts } from '#ui/facts.tsx';
+import { TwoLines } from '#ui/two-lines.tsx';
 import { EditButton } from '../edit-button.tsx';
 import { useContactEdit } from '../edits.tsx';
 import type { PanelProps } from '../order-data.ts';
@@ -14,9 +15,9 @@ export const ContactPanel = ({ order }: PanelProps) => {
   const way = (name: 'email' | 'phone', scheme: string, value: string) => ({
     label: t(`contact.${name}`),
     value: value && (
-      <Group gap={4}>
+      <Group gap={4} wrap="nowrap">
         <Anchor href={`${scheme}:${value.replaceAll(' ', '')}`} size="sm">
-          {value}
+          <TwoLines text={value} />
         </Anchor>
         <CopyButton text={value} name={t(`contact.${name}`)} />
       </Group>

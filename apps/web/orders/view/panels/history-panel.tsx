@@ -4,9 +4,10 @@ import { useTranslation } from 'react-i18next';
 import { CollapsibleCard } from '#ui/collapsible-card.tsx';
 import type { Column } from '#ui/data-table.tsx';
 import { DetailTable } from '#ui/detail-table.tsx';
+import { TwoLines } from '#ui/two-lines.tsx';
 import { historyLine } from '../history-line.ts';
 import type { LoadedHistory } from '../order-data.ts';
-import { Person } from '../person.tsx';
+import { usePersonName } from '../person-name.ts';
 import { useHistoryWords } from '../use-history-words.ts';
 
 /** Every change of the order, field by field. */
@@ -30,12 +31,17 @@ export const HistoryPanel = ({ history }: { history: LoadedHistory }) => {
 const useColumns = (): Column<OrderHistoryEntry>[] => {
   const { t } = useTranslation('order-view');
   const words = useHistoryWords();
-  const cut = (text: string) => <span title={text}>{text}</span>;
+  const personName = usePersonName();
   return [
-    { name: 'parameter', title: t('history.parameter'), cell: (entry) => cut(words.field(historyLine(entry).field)) },
-    { name: 'from', title: t('history.from'), cell: (entry) => cut(words.value(historyLine(entry).from)) },
-    { name: 'to', title: t('history.to'), cell: (entry) => cut(words.value(historyLine(entry).to)) },
-    { name: 'email', title: t('history.by'), cell: ({ email }) => <Person name={email} /> },
-    { name: 'create_at', title: t('history.time'), cell: ({ create_at }) => formatDashedDayTime(create_at), width: 184 },
+    {
+      name: 'parameter',
+      title: t('history.parameter'),
+      cell: (entry) => <TwoLines text={words.field(historyLine(entry).field)} />,
+      width: 150,
+    },
+    { name: 'from', title: t('history.from'), cell: (entry) => <TwoLines text={words.value(historyLine(entry).from)} /> },
+    { name: 'to', title: t('history.to'), cell: (entry) => <TwoLines text={words.value(historyLine(entry).to)} /> },
+    { name: 'email', title: t('history.by'), cell: ({ email }) => <TwoLines text={personName(email)} />, width: 150 },
+    { name: 'create_at', title: t('history.time'), cell: ({ create_at }) => formatDashedDayTime(create_at), width: 166 },
   ];
 };

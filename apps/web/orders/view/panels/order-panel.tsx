@@ -8,6 +8,7 @@ import { CopyButton } from '#ui/copy-button.tsx';
 import { Facts } from '#ui/facts.tsx';
 import { OrderStatusChip, PaymentStatusChip } from '../../order-chips.tsx';
 import { EditButton } from '../edit-button.tsx';
+import classes from '../order-screen.module.css';
 import { movesOf } from '../order-moves.ts';
 import type { PanelProps } from '../order-data.ts';
 import { stateOf } from '../order-money.ts';
@@ -71,6 +72,7 @@ export const OrderPanel = ({ order, actions, onEditTracking }: Props) => {
                     <Button
                       variant="default"
                       size="compact-sm"
+                      classNames={{ root: classes.wrapping, label: classes.wrappingText }}
                       disabled={!mayEdit}
                       loading={actions.isBusy}
                       onClick={() => void actions.recreate()}

@@ -18,11 +18,12 @@ import type { Column } from '#ui/data-table.tsx';
 import { DetailTable } from '#ui/detail-table.tsx';
 import { Facts } from '#ui/facts.tsx';
 import { StatusChip, type ChipKind } from '#ui/status-chip.tsx';
+import { TwoLines } from '#ui/two-lines.tsx';
 import { PaymentStatusChip } from '../../order-chips.tsx';
 import type { LoadedRefunds, PanelProps } from '../order-data.ts';
 import { moneyOf } from '../order-money.ts';
 import classes from '../order-screen.module.css';
-import { Person } from '../person.tsx';
+import { usePersonName } from '../person-name.ts';
 
 /** How an order was paid, and what went back. */
 export const PaymentPanel = ({ order, refunds, onRefund }: PanelProps & { refunds: LoadedRefunds; onRefund: () => void }) => {
@@ -46,7 +47,7 @@ export const PaymentPanel = ({ order, refunds, onRefund }: PanelProps & { refund
           { label: t('payment.sum'), value: formatEuro(order_payment.payment_sum) },
           { label: t('payment.status'), value: <PaymentStatusChip status={order_payment.payment_status} /> },
           { label: t('payment.refunded'), value: formatEuro(order_payment.refund_sum) },
-          { label: t('payment.refundable'), value: formatEuro(refundable(money)) },
+          { label: t('payment.refundable'), value: formatEuro(mayRefund(money) ? refundable(money) : 0) },
         ]}
       />
       {said.total !== null && toCents(said.total) !== toCents(order_info.amount) && (
@@ -77,6 +78,7 @@ export const PaymentPanel = ({ order, refunds, onRefund }: PanelProps & { refund
 
 const useColumns = (): Column<RefundEntry>[] => {
   const { t } = useTranslation('order-view');
+  const personName = usePersonName();
   return [
     {
       name: 'refund_status',
@@ -85,8 +87,8 @@ const useColumns = (): Column<RefundEntry>[] => {
       width: 130,
     },
     { name: 'amount', title: t('refunds.amount'), cell: ({ amount }) => formatEuro(amount), align: 'right', width: 110 },
-    { name: 'email', title: t('refunds.by'), cell: ({ email }) => <Person name={email} /> },
-    { name: 'create_at', title: t('refunds.time'), cell: ({ create_at }) => formatDashedDayTime(create_at), width: 180 },
+    { name: 'email', title: t('refunds.by'), cell: ({ email }) => <TwoLines text={personName(email)} /> },
+    { name: 'create_at', title: t('refunds.time'), cell: ({ create_at }) => formatDashedDayTime(create_at), width: 166 },
   ];
 };
 

@@ -6,6 +6,7 @@ import { useMay } from '#core/session.ts';
 import type { Column } from '#ui/data-table.tsx';
 import { DetailTable } from '#ui/detail-table.tsx';
 import { Facts } from '#ui/facts.tsx';
+import { TwoLines } from '#ui/two-lines.tsx';
 import { SimStatusChip } from '../../order-chips.tsx';
 import classes from '../order-screen.module.css';
 import type { OrderActions } from '../use-order-actions.ts';
@@ -40,7 +41,7 @@ export const SimSection = ({ sim, simCount, donor, actions }: Props) => {
           <Button
             variant="outline"
             color="red"
-            size="compact-sm"
+            size="xs"
             ml="auto"
             aria-label={t('products.cancelSimOf', { sim: sim.id })}
             disabled={actions.isBusy}
@@ -72,7 +73,7 @@ export const SimSection = ({ sim, simCount, donor, actions }: Props) => {
 const useColumns = (): Column<SimItem & { place: number }>[] => {
   const { t } = useTranslation('order-view');
   return [
-    { name: 'name', title: t('products.item'), cell: ({ name }) => <span title={name}>{name}</span> },
+    { name: 'name', title: t('products.item'), cell: ({ name }) => <TwoLines text={name} /> },
     { name: 'type', title: t('products.itemType'), cell: ({ type }) => t(`itemTypes.${type}`), width: 160 },
     { name: 'price', title: t('products.price'), cell: ({ price }) => formatEuro(price), align: 'right', width: 120 },
   ];

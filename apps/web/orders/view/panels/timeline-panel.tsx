@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { CollapsibleCard } from '#ui/collapsible-card.tsx';
 import { historyLine } from '../history-line.ts';
 import type { LoadedHistory } from '../order-data.ts';
-import { Person } from '../person.tsx';
+import { usePersonName } from '../person-name.ts';
 import { useHistoryWords } from '../use-history-words.ts';
 import classes from './timeline-panel.module.css';
 
@@ -46,7 +46,7 @@ const Entry = ({ entry }: { entry: OrderHistoryEntry }) => {
         </span>
       )}
       <div className={classes.who}>
-        <Person name={entry.email} /> · {formatDashedDayTime(entry.create_at)}
+        {usePersonName()(entry.email)} · {formatDashedDayTime(entry.create_at)}
       </div>
     </li>
   );
