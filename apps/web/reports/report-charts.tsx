@@ -39,6 +39,7 @@ export const ReportCharts = ({ query }: { query: ReportQuery }) => {
         title={t(isApn ? 'charts.byResult' : 'charts.byStatus')}
         points={groups}
         shows="orders"
+        isLying
         summary={(groups ?? []).map(({ name, orders }) => `${name}: ${orders}`).join(', ')}
       />
     </SimpleGrid>

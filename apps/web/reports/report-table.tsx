@@ -4,6 +4,8 @@ import { Paper } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { OrderStatusChip, PaymentStatusChip } from '../orders/order-chips.tsx';
 import { DataTable, type Column } from '#ui/data-table.tsx';
+import { EmptyList } from '#ui/empty-list.tsx';
+import { TwoLines } from '#ui/two-lines.tsx';
 import type { ShownReport } from './use-report.ts';
 
 type Row = Record<string, unknown>;
@@ -11,12 +13,16 @@ type Row = Record<string, unknown>;
 /** The rows of a report, in the columns of its kind. */
 export const ReportTable = ({ query, report }: { query: ReportQuery; report: ShownReport }) => {
   const { t } = useTranslation('reports');
-  const columns = reportColumns[query.type].map((name): Column<ReportRow> => ({
+  const names: readonly string[] = reportColumns[query.type];
+  // A few columns share the room; many keep what they need, and scroll.
+  const isWide = names.length > 8;
+  const columns = names.map((name): Column<ReportRow> => ({
     name,
     title: t(`columns.${name as 'id'}`),
     sortable: false,
     cell: (row) => cellOf(name, (row as Row)[name]),
     ...(numbers.includes(name) && { align: 'right' as const }),
+    ...(isWide && { width: widths[name] ?? 130 }),
   }));
   return (
     <Paper withBorder>
@@ -34,7 +40,8 @@ export const ReportTable = ({ query, report }: { query: ReportQuery; report: Sho
         total={report.total}
         onPage={report.turnTo}
         onRetry={report.retry}
-        empty={t('empty')}
+        empty={<EmptyList text={t('empty')} />}
+        isDense={isWide}
       />
     </Paper>
   );
@@ -42,10 +49,16 @@ export const ReportTable = ({ query, report }: { query: ReportQuery; report: Sho
 
 const numbers = ['id', 'amount', 'discount_amount', 'esim_count', 'psim_count'];
 
+const widths: Record<string, number> = {
+  ...{ create_at: 150, id: 70, first_name: 104, last_name: 112, email: 216, fiscal_code: 150, phone: 124 },
+  ...{ amount: 84, status: 150, payment_status: 142, esim_count: 52, psim_count: 58, sim_count: 110, note: 260 },
+  ...{ delivery_street_name: 170, residential_street_name: 170 },
+};
+
 const cellOf = (name: string, value: unknown) => {
   if (name === 'create_at') return formatDashedDayTime(String(value));
   if (name === 'amount' || name === 'discount_amount') return formatEuro(Number(value));
   if (name === 'status') return <OrderStatusChip status={value as OrderStatus} />;
   if (name === 'payment_status') return <PaymentStatusChip status={value as PaymentStatus} />;
-  return String(value);
+  return numbers.includes(name) ? Number(value) : <TwoLines text={String(value)} />;
 };

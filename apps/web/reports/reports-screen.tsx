@@ -1,11 +1,14 @@
+import { Paper } from '@mantine/core';
 import { contract, type ReportQuery } from '@simdesk/contract';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { forget } from '#core/queries.ts';
+import { EmptyList } from '#ui/empty-list.tsx';
 import { Page } from '#ui/page.tsx';
 import { ReportCharts } from './report-charts.tsx';
 import { ReportSettings } from './report-settings.tsx';
 import { ReportTable } from './report-table.tsx';
+import classes from './reports-screen.module.css';
 import { useReport } from './use-report.ts';
 
 export const ReportsScreen = () => {
@@ -20,9 +23,17 @@ export const ReportsScreen = () => {
   };
   return (
     <Page title={t('title')}>
-      <ReportSettings links={report.links} isGenerating={report.isGenerating} onGenerate={generate} />
-      {asked && report.hasRows && <ReportCharts query={asked} />}
-      {asked && <ReportTable key={asked.type} query={asked} report={report} />}
+      <div className={classes.parts}>
+        <ReportSettings links={report.links} isGenerating={report.isGenerating} onGenerate={generate} />
+        {asked && report.hasRows && <ReportCharts query={asked} />}
+        {asked ? (
+          <ReportTable key={asked.type} query={asked} report={report} />
+        ) : (
+          <Paper withBorder className={classes.nothing}>
+            <EmptyList text={t('notYet')} />
+          </Paper>
+        )}
+      </div>
     </Page>
   );
 };

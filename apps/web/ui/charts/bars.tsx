@@ -10,26 +10,33 @@ interface Props {
   /** What is shown, for the tooltip. */
   label: string;
   height: number;
+  /** One below the other, with room for their names; days stand side by side. */
+  isLying?: boolean;
 }
 
 /** Bars of one measure. Loaded with the charting library when a chart is shown. */
-export const Bars = ({ points, shows, label, height }: Props) => {
+export const Bars = ({ points, shows, label, height, isLying = false }: Props) => {
   const { ref, width } = useElementSize();
   const text = (value: unknown) => (shows === 'revenue' ? formatEuro(Number(value)) : String(value));
+  const names = { dataKey: 'name', tickLine: false, axisLine: false, tick };
+  const figures = { tickLine: false, axisLine: false, tick, allowDecimals: false, tickFormatter: text };
   return (
     <div ref={ref} style={{ height }}>
       {width > 0 && (
-        <BarChart width={width} height={height} data={points} margin={{ top: 4, right: 4, bottom: 0, left: 0 }}>
-          <CartesianGrid vertical={false} stroke="var(--line)" />
-          <XAxis dataKey="name" tickLine={false} axisLine={false} tick={tick} minTickGap={24} />
-          <YAxis
-            tickLine={false}
-            axisLine={false}
-            tick={tick}
-            width={shows === 'revenue' ? 72 : 36}
-            allowDecimals={false}
-            tickFormatter={text}
-          />
+        <BarChart
+          width={width}
+          height={height}
+          data={points}
+          layout={isLying ? 'vertical' : 'horizontal'}
+          margin={{ top: 4, right: isLying ? 12 : 4, bottom: 0, left: 0 }}
+        >
+          <CartesianGrid vertical={isLying} horizontal={!isLying} stroke="var(--line)" />
+          {isLying ? <XAxis type="number" {...figures} /> : <XAxis {...names} minTickGap={24} />}
+          {isLying ? (
+            <YAxis type="category" {...names} width={namesWidth(points)} interval={0} />
+          ) : (
+            <YAxis {...figures} width={shows === 'revenue' ? 72 : 36} />
+          )}
           <Tooltip
             formatter={(value) => [text(value), label]}
             cursor={{ fill: 'var(--tint)' }}
@@ -48,5 +55,8 @@ export const Bars = ({ points, shows, label, height }: Props) => {
     </div>
   );
 };
+
+/** So wide that the longest name stands on one line. */
+const namesWidth = (points: ChartPoint[]): number => Math.min(180, 12 + 6.6 * Math.max(...points.map(({ name }) => name.length)));
 
 const tick = { fill: 'var(--dim)', fontSize: 12 };

@@ -13,16 +13,18 @@ interface Props {
   /** The same in words, for those who do not see the bars. */
   summary: string;
   height?: number;
+  /** Bars one below the other, for groups with long names. */
+  isLying?: boolean;
 }
 
 /** A chart under its title, in a place that does not jump while it loads. */
-export const Chart = ({ title, points, shows, summary, height = 200 }: Props) => (
+export const Chart = ({ title, points, shows, summary, height = 200, isLying = false }: Props) => (
   <figure className={classes.chart}>
     <figcaption className={classes.title}>{title}</figcaption>
     <div role="img" aria-label={`${title}. ${summary}`} style={{ height }}>
       {points ? (
         <Suspense fallback={<Skeleton height={height} />}>
-          <Bars points={points} shows={shows} label={title} height={height} />
+          <Bars points={points} shows={shows} label={title} height={height} isLying={isLying} />
         </Suspense>
       ) : (
         <Skeleton height={height} />
