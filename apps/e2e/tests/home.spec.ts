@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import type { Locator } from '@playwright/test';
 import { expect, test, type Role } from '../support/test.ts';
 
-/** The specification's menu, and the audit after it: what also stands on the home page and what everybody sees. */
+/** The specification's menu, and the audit after it: what also stands on the home page, what everybody sees and what chief agents see. */
 const menu = [
   { path: '/', text: 'Home', everybody: true },
   { path: '/faq', text: 'Support FAQ', tile: true },
@@ -23,8 +23,8 @@ const menu = [
   { path: '/shop/orders', text: 'Order management', tile: true, everybody: true },
   { path: '/shop/other-settings', text: 'Other settings', tile: true, everybody: true },
   { path: '/admin/offer-details/list', text: 'Offer details' },
-  { path: '/reports/generate', text: 'Reports' },
-  { path: '/admin/delivery-parse', text: 'Tracking tool' },
+  { path: '/reports/generate', text: 'Reports', chief: true },
+  { path: '/admin/delivery-parse', text: 'Tracking tool', chief: true },
   { path: '/settings/email-notifications', text: 'Email Notifications', tile: true },
   { path: '/settings/outbox', text: 'Outbox' },
   { path: '/admin/users', text: 'Users management', tile: true },
@@ -49,7 +49,7 @@ test.describe('home', () => {
     test(`${role} sees the menu entries and tiles of that role, and each leads to its screen`, async ({ openAs }) => {
       const page = await openAs(role, '/');
       await expect(page.getByRole('heading', { level: 1, name: 'Home' })).toBeVisible();
-      const seen = built.filter(({ everybody }) => isAdmin || everybody);
+      const seen = built.filter(({ everybody, chief }) => isAdmin || everybody || (chief && role === 'ChiefAgent'));
       const sidebar = page.getByRole('navigation', { name: 'Main menu' });
       expect((await linksIn(sidebar)).map(withoutCount)).toEqual(seen.map(({ path, text }) => ({ path, text })));
       const tiles = seen.filter(({ tile }) => tile);

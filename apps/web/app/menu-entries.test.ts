@@ -38,7 +38,7 @@ describe('home tiles', () => {
 });
 
 describe('sidebar', () => {
-  it('[sidebar.extra_items] has nine entries that are no tiles, for administrators', () => {
+  it('[sidebar.extra_items] has nine entries that are no tiles: for administrators, two of them also for chief agents', () => {
     const extra = [
       '/cms/variables/list',
       '/cms/stores/list',
@@ -51,7 +51,15 @@ describe('sidebar', () => {
       '/admin/offer-details/list',
     ];
     for (const role of admins) expect(seenBy(role)).toEqual(expect.arrayContaining(extra));
-    for (const role of others) expect(seenBy(role)).toEqual(['/', '/shop/orders', '/shop/other-settings', '/profile/edit']);
+    const everybodys = ['/', '/shop/orders', '/shop/other-settings', '/profile/edit'];
+    expect(seenBy(SystemRole.NoRole)).toEqual(everybodys);
+    // Who may use a screen finds it.
+    expect(seenBy(SystemRole.ChiefAgent)).toEqual([
+      ...everybodys.slice(0, -1),
+      '/reports/generate',
+      '/admin/delivery-parse',
+      '/profile/edit',
+    ]);
   });
 
   it('leaves out what has no screen', () => {
