@@ -44,10 +44,11 @@ describe('moves of a whole order', () => {
   it('[orders.cancel.allowed] an order is cancelled unless it is not finished, cancelled or finished', () => {
     expect(from('cancel')).toEqual([New, InProcess, InDelivery, Delivered, PartiallyFinished]);
   });
-  it('what is only downloaded is not delivered', () => {
+  it('what is only downloaded is not delivered, nor what was cancelled', () => {
     const esims = [{ sim_status: SimStatus.InProcess, is_esim: 1 as const }];
     expect(mayMove({ status: InProcess, sims: esims }, 'to-delivery')).toBe(false);
     expect(mayMove({ status: InProcess, sims: [...esims, ...sims(byCustomer)] }, 'to-delivery')).toBe(false);
+    expect(mayMove({ status: InProcess, sims: [...esims, ...sims(byCustomer, SimStatus.InProcess)] }, 'to-delivery')).toBe(true);
   });
   it('move the SIMs along, and leave alone those that have gone further', () => {
     const plastic = (sim_status: SimStatus) => ({ sim_status, is_esim: 0 as const });

@@ -68,12 +68,12 @@ interface OrderState {
 
 export const mayMove = ({ status, sims }: OrderState, move: OrderMove): boolean => {
   const from: readonly OrderStatus[] = orderMoves[move].from;
-  // What is only downloaded is never delivered, nor what was cancelled.
-  return (
-    from.includes(status) &&
-    (move !== 'to-delivery' || sims.some(({ is_esim, sim_status }) => is_esim === 0 && !isCancelledSim(sim_status)))
-  );
+  return from.includes(status) && (move !== 'to-delivery' || sims.some(isSentByPost));
 };
+
+/** What is only downloaded is never delivered, nor what was cancelled. */
+export const isSentByPost = ({ is_esim, sim_status }: OrderState['sims'][number]): boolean =>
+  is_esim === 0 && !isCancelledSim(sim_status);
 
 /** News about a final order is written down, and changes nothing. */
 export const isFinal = (status: OrderStatus): boolean => status === OrderStatus.Cancelled || status === OrderStatus.Finished;

@@ -44,6 +44,7 @@ const waiting: Record<OrderLane, { for: (hours: number) => Stored; others: Store
     for: (hours) => ({ status: OrderStatus.InProcess, paid_at: hoursAgo(hours) }),
     others: [
       { paid_at: hoursAgo(500), sims: [{ is_esim: 1 }] },
+      { paid_at: hoursAgo(500), sims: [{ is_esim: 1 }, { sim_status: SimStatus.CancelledByCustomer }] },
       { paid_at: hoursAgo(500), status: OrderStatus.InDelivery, tracking: 'X' },
     ],
   },

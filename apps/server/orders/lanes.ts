@@ -44,6 +44,9 @@ const ofOrder = { table: orders, order_uuid: orders.uuid };
 const { PendingWaitingKYC, PendingRepeatKYC, PendingFromStartedKYC, PendingFromCompletedKYC } = SimStatus;
 const { NoActive, CancelledFailedKYC, CancelledByCustomer } = SimStatus;
 
+const isPlastic = eq(orderSims.is_esim, 0);
+const isCancelled = among(orderSims.sim_status, [CancelledFailedKYC, CancelledByCustomer]);
+
 const lanes: Record<OrderLane, Lane> = {
   kyc: {
     ...ofSim,
@@ -59,7 +62,12 @@ const lanes: Record<OrderLane, Lane> = {
   unsent: {
     ...ofOrder,
     since: orders.paid_at,
-    stuck: and(among(orders.status, [OrderStatus.New, OrderStatus.InProcess]), sql`${orders.psim_count} > 0`),
+    stuck: and(
+      among(orders.status, [OrderStatus.New, OrderStatus.InProcess]),
+      sql`${orders.psim_count} > 0`,
+      // As `isSentByPost` of the rules: what was cancelled is not waited for.
+      sql`exists (select from ${orderSims} where ${orderSims.order_uuid} = ${orders.uuid} and ${isPlastic} and not ${isCancelled})`,
+    ),
   },
   untracked: {
     ...ofOrder,
