@@ -104,6 +104,21 @@ describe('a mail about an order', () => {
     await vi.waitFor(async () => expect(await find()).toMatchObject({ state: 'sent', error: '' }), patience);
   });
 
+  it('is found by the number of its order, whatever it says, by its recipient and by its subject', async () => {
+    await template('order_created', { template_name: 'numberless', topic_name: 'Grazie mille' });
+    const order = await shop.order([{}], { paid: false });
+    await settled(order, [{ state: 'sent' }, { state: 'sent' }]);
+    const found = async (search: string) => (await asAdmin(outbox.list, { search })).data;
+    const byNumber = await found(` ${order.order_info.id} `);
+    expect(byNumber.map(({ order_id, template_name }) => `${order_id} ${template_name}`).toSorted()).toEqual([
+      `${order.order_info.id} numberless`,
+      `${order.order_info.id} order_created`,
+    ]);
+    expect((await found('grazie')).map(({ order_id }) => order_id)).toEqual([order.order_info.id]);
+    expect((await found('francesca.russo')).length).toBeGreaterThan(1);
+    expect(await found('999999999')).toEqual([]);
+  });
+
   it('waits while the mail server is away, and says so', async () => {
     const away = await server.running().services.connection.pool.query<{ uuid: string }>('select uuid from outbox limit 1');
     expect(away.rows).toHaveLength(1);

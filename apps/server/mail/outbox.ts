@@ -1,9 +1,10 @@
 import type { contract } from '@simdesk/contract';
 import { limits } from '@simdesk/rules';
-import { and, count, desc, eq } from 'drizzle-orm';
+import { and, count, desc, eq, or, type SQL } from 'drizzle-orm';
 import { ordering, searching } from '../core/listing.ts';
 import { Refusal } from '../core/refusal.ts';
 import type { Handlers } from '../core/serve.ts';
+import type { Queryable } from '../database/connection.ts';
 import { outbox as table } from '../database/schema/mail.ts';
 import { orders } from '../database/schema/orders.ts';
 import { queueMail } from './queue.ts';
@@ -25,7 +26,7 @@ const columns = {
 
 export const outbox: Handlers<typeof contract.outbox> = {
   list: async ({ page = 1, pageSize = limits.pageSize, sort, search, state }, { db }) => {
-    const where = and(searching([table.recipients, table.subject], search), state ? eq(table.state, state) : undefined);
+    const where = and(await named(db, search), state ? eq(table.state, state) : undefined);
     const order = sort === undefined ? [desc(table.create_at), table.uuid] : ordering(columns, sort, [], table.uuid);
     const data = await db
       .select(columns)
@@ -63,4 +64,17 @@ export const outbox: Handlers<typeof contract.outbox> = {
     note({ record: uuid, before, after: { state: 'waiting' } });
     return true as const;
   },
+};
+
+/** Mails that somebody means who says these words: an order's number, or parts of what stands in the mail's head. */
+const named = async (db: Queryable, words: string | undefined): Promise<SQL | undefined> => {
+  const inHead = searching([table.recipients, table.subject], words);
+  // Found beforehand, so that both halves of the question are answered by an index.
+  const [order] = /^\s*\d{1,9}\s*$/.test(words ?? '')
+    ? await db
+        .select({ uuid: orders.uuid })
+        .from(orders)
+        .where(eq(orders.id, Number(words)))
+    : [];
+  return order ? or(inHead, eq(table.order_uuid, order.uuid)) : inHead;
 };
