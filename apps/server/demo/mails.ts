@@ -3,18 +3,24 @@ import { emailNotifications } from '../database/schema/mail.ts';
 import { mailDocument, type DemoMail } from './mail-document.ts';
 import { storeDemoFile, type DemoWorld } from './store-file.ts';
 
-/** A mail to the customer for every event of an order, and one to the staff. */
-export const loadDemoMails = async (world: DemoWorld): Promise<void> => {
+/** A mail to the customer for every event of an order, and one to the staff. Answers those that are sent. */
+export const loadDemoMails = async (world: DemoWorld): Promise<DemoMailTemplate[]> => {
+  const sent: DemoMailTemplate[] = [];
   for (const { template_id, template_name, topic_name, send_to = '{{{email}}}', publish = 1, mail } of demoTemplates) {
     const html = mailDocument(mail);
     const fileName = `${template_name.toLowerCase().replaceAll(' ', '-')}.html`;
     const file = await storeDemoFile(world, 'email-notifications', fileName, Buffer.from(html));
     const mentions = variablesIn(html).map(variableMention).join(' ');
-    await world.db
+    const [template] = await world.db
       .insert(emailNotifications)
-      .values({ template_id, template_name, topic_name, send_to, file, mentions, publish, changed_by: 'demo' });
+      .values({ template_id, template_name, topic_name, send_to, file, mentions, publish, changed_by: 'demo' })
+      .returning();
+    if (template && publish === 1) sent.push({ ...template, html });
   }
+  return sent;
 };
+
+export type DemoMailTemplate = typeof emailNotifications.$inferSelect & { html: string };
 
 interface DemoTemplate {
   template_id: MailEvent;

@@ -1,6 +1,7 @@
-import { contract } from '@simdesk/contract';
+import { contract, type MailState } from '@simdesk/contract';
 import { fiscalCodeProblems, OrderStatus, PaymentStatus, SimStatus, statusFromSims, SystemRole, toCents } from '@simdesk/rules';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { outbox } from '../database/schema/mail.ts';
 import { orderHistory, orderRefunds, orders, orderSims, type OrderRecord, type SimRecord } from '../database/schema/orders.ts';
 import { testServer } from '../testing/test-server.ts';
 
@@ -57,5 +58,29 @@ describe('the orders of the demo shop', () => {
     expect(data[0]?.id).toBe(Math.max(...all.map(({ id }) => id)));
     const lanes = await asChief(contract.orders.lanes, {});
     expect(lanes.data.find(({ lane }) => lane === 'kyc')?.count).toBeGreaterThan(0);
+  });
+
+  it('have told their customers of everything, and three mails wait for the mail server', async () => {
+    const { database } = server.running().services.connection;
+    const mails = await database.select().from(outbox);
+    const howMany = (state: MailState) => mails.filter((mail) => mail.state === state).length;
+    expect(howMany('waiting')).toBe(3);
+    expect(howMany('failed')).toBeGreaterThan(0);
+    expect(howMany('sent') / mails.length).toBeGreaterThan(0.95);
+    const ofOrder = new Map(mails.map((mail) => [mail.order_uuid, mail]));
+    const told = new Set(mails.map(({ order_uuid, event }) => `${order_uuid} ${event}`));
+    for (const { uuid, id, email, paid_at, status, refund_sum } of all) {
+      expect(told.has(`${uuid} order_created`)).toBe(true);
+      expect(told.has(`${uuid} order_paid`)).toBe(paid_at !== null);
+      if (status === OrderStatus.Cancelled) expect(told.has(`${uuid} order_cancelled`)).toBe(true);
+      expect(told.has(`${uuid} order_refunded`)).toBe(refund_sum > 0);
+      const first = ofOrder.get(uuid);
+      expect([first?.recipients, first?.subject, first?.html]).toEqual([
+        email,
+        expect.stringContaining(String(id)),
+        expect.stringContaining(`Ordine n. ${id}`),
+      ]);
+      expect(first?.html).not.toContain('{{{');
+    }
   });
 });

@@ -10,6 +10,7 @@ import {
   SimStatus,
   sumOf,
   toEuro,
+  type MailEvent,
   type PriceLine,
   type SimToPrice,
 } from '@simdesk/rules';
@@ -18,10 +19,11 @@ import type { Queryable } from '../database/connection.ts';
 import { offers } from '../database/schema/offers.ts';
 import { apnResults, orderHistory, orderRefunds, orders, orderSims } from '../database/schema/orders.ts';
 import { discountCodes, options } from '../database/schema/shop.ts';
-import { afterChange, changedFields, type HeldOrder } from '../orders/index.ts';
+import { afterChange, changedFields, orderEvents, type HeldOrder } from '../orders/index.ts';
 import { shopPricesOf } from '../shop/index.ts';
 import { demoAddress, demoCustomer } from './customers.ts';
 import { storyOf } from './order-stories.ts';
+import { inParts } from './parts.ts';
 import { chanceOf, type Chance } from './random.ts';
 
 const count = 600;
@@ -29,12 +31,19 @@ const days = 60;
 
 type HistoryRow = typeof orderHistory.$inferInsert;
 type RefundRow = typeof orderRefunds.$inferInsert;
-type Told = HeldOrder & { history: HistoryRow[]; refunds: RefundRow[] };
+type Told = HeldOrder & { history: HistoryRow[]; refunds: RefundRow[]; events: OrderEvent[] };
 
-/** Two months of orders in every state, each with the history that led there. */
-export const loadDemoOrders = async (db: Queryable, now = new Date()): Promise<void> => {
+/** Something in an order's life of which its customer is told. */
+export interface OrderEvent {
+  event: MailEvent;
+  at: string;
+  order: Pick<HeldOrder['order'], 'uuid' | 'id' | 'email'>;
+}
+
+/** Two months of orders in every state, each with the history that led there. Answers what happened to them. */
+export const loadDemoOrders = async (db: Queryable, now = new Date()): Promise<OrderEvent[]> => {
   const [taken] = await db.select({ id: orders.id }).from(orders).limit(1);
-  if (taken) return;
+  if (taken) return [];
   const chance = chanceOf(20_261_115);
   const catalogue = await catalogueOf(db, now);
   const [first] = (await db.execute<{ id: number }>(sql`select nextval(pg_get_serial_sequence('orders', 'id'))::int as id`)).rows;
@@ -43,6 +52,7 @@ export const loadDemoOrders = async (db: Queryable, now = new Date()): Promise<v
   await db.execute(sql`select setval(pg_get_serial_sequence('orders', 'id'), ${firstId + count - 1})`);
   await store(db, told);
   await loadApnResults(db, chance, now);
+  return told.flatMap(({ events }) => events);
 };
 
 /** More of them lately, few at night. */
@@ -161,6 +171,10 @@ const tell = (chance: Chance, first: HeldOrder, now: Date): Told => {
     { order_uuid, type: HistoryType.OrderCreate, parameter: 'order', from: '', to: String(id), email: 'storefront', create_at },
   ];
   const refunds: RefundRow[] = [];
+  const events: OrderEvent[] = [];
+  const tellCustomer = (at: string, ...happened: MailEvent[]) =>
+    events.push(...happened.map((event) => ({ event, at, order: first.order })));
+  tellCustomer(create_at, 'order_created');
   let held = first;
   for (const { hours, by: email, change, refund } of storyOf(chance, first.order.psim_count > 0, first.sims.length)) {
     const at = new Date(Date.parse(create_at) + hours * 3_600_000);
@@ -171,9 +185,10 @@ const tell = (chance: Chance, first: HeldOrder, now: Date): Told => {
     if (refund) refunds.push({ ...step, amount: refund(held), refund_status: 'Completed', settled_at: step.create_at });
     const after = stamped(held, afterChange(held, changes), step.create_at);
     history.push(...changedFields(held, after).map((entry) => ({ ...entry, ...step })));
+    tellCustomer(step.create_at, ...orderEvents(held, after), ...(refund ? (['order_refunded'] as const) : []));
     held = after;
   }
-  return { ...held, history, refunds };
+  return { ...held, history, refunds, events };
 };
 
 const stamped = (before: HeldOrder, { order, sims }: HeldOrder, at: string): HeldOrder => ({
@@ -201,9 +216,6 @@ const store = async (db: Queryable, told: Told[]): Promise<void> => {
     if (refunds.length > 0) await db.insert(orderRefunds).values(refunds);
   }
 };
-
-const inParts = <T>(all: T[], size: number): T[][] =>
-  Array.from({ length: Math.ceil(all.length / size) }, (_, part) => all.slice(part * size, (part + 1) * size));
 
 const loadApnResults = async (db: Queryable, chance: Chance, now: Date): Promise<void> => {
   const results = Array.from({ length: 120 }, () => ({

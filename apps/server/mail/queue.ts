@@ -7,8 +7,8 @@ import { emailNotifications, outbox } from '../database/schema/mail.ts';
 /** The name under which a mail waits in the queue. */
 export const sendMailKind = 'send-mail';
 
-export const queueMail = (db: Queryable, uuid: string): Promise<string> =>
-  enqueue(db, { kind: sendMailKind }, { uuid }, { key: `${sendMailKind}:${uuid}` });
+export const queueMail = (db: Queryable, uuid: string, waitMs = 0): Promise<string> =>
+  enqueue(db, { kind: sendMailKind }, { uuid }, { key: `${sendMailKind}:${uuid}`, waitMs });
 
 /** Has every published template of the event sent, if the transaction in which it happens commits. */
 export const queueMails = async (db: Queryable, event: MailEvent, order_uuid: string): Promise<void> => {

@@ -15,6 +15,7 @@ import { cancelSim, markRefunded, moveOrder } from './moves.ts';
 import { refundOrder } from './refunds.ts';
 import { historyOf, refundsOf, viewOrder } from './view.ts';
 
+export { orderEvents } from './events.ts';
 export { afterChange, changedFields, type HeldOrder, type OrderChanges } from './held-order.ts';
 export { cancelSimInBilling, refreshStatuses, sendOrder } from './billing-jobs.ts';
 export { settleRefunds } from './refunds.ts';
