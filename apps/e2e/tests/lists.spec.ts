@@ -1,5 +1,7 @@
 import { contract } from '@simdesk/contract';
 import { newCategory } from '../support/faq.ts';
+import { isoDay } from '@simdesk/rules';
+import { exported } from '../support/exported.ts';
 import { breakOff, nextRequest } from '../support/network.ts';
 import { expect, test } from '../support/test.ts';
 import type { Send } from '../support/calls.ts';
@@ -39,6 +41,10 @@ test.describe('lists', () => {
     await expect(page).toHaveURL(`/faq?search=${word}&page=2`);
     await expect(names).toHaveText([`${word} 16`, `${word} 17`]);
     await expect(page.getByText('16–17 of 17')).toBeVisible();
+    const { name, lines } = await exported(page);
+    expect(name).toBe(`faq-questions-${isoDay(new Date())}.csv`);
+    expect(lines.filter((line) => line.includes(word))).toHaveLength(17);
+    expect(lines).toHaveLength(18);
   });
 
   test('order, page and search stand in the address: a reload and the back button reopen the same view', async ({

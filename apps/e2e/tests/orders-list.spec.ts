@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { contract } from '@simdesk/contract';
 import { addDays, formatDashedDayTime, isoDay, SimStatus } from '@simdesk/rules';
+import { exported } from '../support/exported.ts';
 import { answerWith, failedLoad, nextRequest } from '../support/network.ts';
 import { openShop } from '../support/orders.ts';
 import { expect, test } from '../support/test.ts';
@@ -183,13 +184,10 @@ test('the list is exported as it is filtered', async ({ openAs, callAs, baseURL 
   const shop = await openShop(await callAs('Admin'), baseURL);
   const order = await shop.sell();
   const page = await openAs('ChiefAgent', `/shop/orders?search=${order.id}`);
-  const download = page.waitForEvent('download');
-  await page.getByRole('button', { name: 'Export CSV' }).click();
-  const file = await download;
-  expect(file.suggestedFilename()).toBe(`orders-${isoDay(new Date())}.csv`);
-  const content = await new Response((await file.createReadStream()) as unknown as ReadableStream).text();
-  expect(content.trim().split('\r\n')).toHaveLength(2);
-  expect(content).toContain(`${order.id},Giulia,${order.customer.last_name}`);
+  const { name, lines } = await exported(page);
+  expect(name).toBe(`orders-${isoDay(new Date())}.csv`);
+  expect(lines).toHaveLength(2);
+  expect(lines[1]).toContain(`${order.id},Giulia,${order.customer.last_name}`);
   await expect(page.getByRole('heading', { level: 1, name: 'Order management' })).toBeVisible();
 });
 

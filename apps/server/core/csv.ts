@@ -2,7 +2,7 @@ import type { FileAnswer } from '@simdesk/contract';
 import { isoDay } from '@simdesk/rules';
 import { stringify } from 'csv-stringify/sync';
 
-type Cell = string | number | null;
+export type Cell = string | number | null;
 
 /** What a file holds of each row, by the headings of its columns. */
 export type CsvColumns<Row> = Record<string, (row: Row) => Cell>;

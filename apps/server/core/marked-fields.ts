@@ -38,7 +38,7 @@ export const hasMarked = (schema: z.core.$ZodType, mark: FieldMark): boolean => 
 const isMarked = (outer: z.core.$ZodType, inner: z.core.$ZodType, mark: FieldMark) =>
   [outer, inner].some((schema) => schema instanceof z.ZodType && markOf(schema) === mark);
 
-const unwrap = (schema: z.core.$ZodType): z.core.$ZodType => {
+export const unwrap = (schema: z.core.$ZodType): z.core.$ZodType => {
   if (schema instanceof z.ZodOptional || schema instanceof z.ZodNullable || schema instanceof z.ZodDefault)
     return unwrap(schema.unwrap());
   return schema;

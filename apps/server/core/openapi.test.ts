@@ -79,6 +79,7 @@ describe('the OpenAPI document', () => {
       'query pageSize false',
       'query sort false',
       'query search false',
+      'query format false',
     ]);
     const upload = paths[contract.files.upload.path]?.['post'];
     expect(upload?.parameters).toMatchObject([{ name: 'currentDir', in: 'query', required: true }]);

@@ -1,6 +1,7 @@
 import { contract, listCalls, type AnyCall } from '@simdesk/contract';
 import { refusals } from '@simdesk/rules';
 import { z } from 'zod';
+import { listOf } from './list-file.ts';
 
 /** The OpenAPI 3.1 description of every call, made from the contract. */
 export const openApiDocument = () => {
@@ -79,9 +80,18 @@ const aliasesOf = ({ aliases }: AnyCall): string[] =>
 const parametersOf = (call: AnyCall, { properties = {}, required = [] }: JsonSchema) => {
   const inPath = [...call.path.matchAll(/\{(\w+)\}/g)].map((match) => match[1] ?? '');
   const isQuery = call.method === 'GET' || (call.fileFields.length > 0 && !hasFieldsInForm(call));
-  return Object.entries(properties)
+  const own = Object.entries(properties)
     .filter(([name]) => inPath.includes(name) || isQuery)
     .map(([name, schema]) => ({ name, in: inPath.includes(name) ? 'path' : 'query', required: required.includes(name), schema }));
+  return listOf(call) ? [...own, asFile] : own;
+};
+
+const asFile = {
+  name: 'format',
+  in: 'query',
+  required: false,
+  schema: { enum: ['csv'] },
+  description: 'All that is found, as a file and not by pages; a link of `POST /api/console/link` opens it too',
 };
 
 const hasFieldsInForm = ({ fileOptional, fieldsInForm }: AnyCall): boolean => fileOptional || fieldsInForm;

@@ -59,10 +59,8 @@ export const records = <Item, Draft extends object>(
         .orderBy(...ordering({ ...columns, ...also, ...sortAs }, sort, order, table.uuid))
         .$dynamic();
       if (page === undefined) return { data: (await rows) as Item[] };
-      const [data, [found]] = await Promise.all([
-        rows.limit(pageSize).offset((page - 1) * pageSize),
-        db.select({ total: count() }).from(table).where(where),
-      ]);
+      const data = await rows.limit(pageSize).offset((page - 1) * pageSize);
+      const [found] = await db.select({ total: count() }).from(table).where(where);
       return { data: data as Item[], total: found?.total ?? 0 };
     },
     get: async ({ uuid }: { uuid: string }, { db }: Pick<Context, 'db'>): Promise<Item> => {

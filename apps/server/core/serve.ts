@@ -8,6 +8,7 @@ import type { z } from 'zod';
 import type { Queryable } from '../database/connection.ts';
 import { recordAudit, type AuditNote } from './audit.ts';
 import type { Context, Services } from './context.ts';
+import { asksForFile, listFile, listOf } from './list-file.ts';
 import { hasMarked, mapMarked } from './marked-fields.ts';
 import { invalid, Refusal } from './refusal.ts';
 import { cleanRichText } from './rich-text.ts';
@@ -43,7 +44,7 @@ export const serve = <Tree extends CallTree>(
   tree: Tree,
   handlers: Handlers<Tree>,
 ): void => {
-  const calls = Object.entries(tree).flatMap(([area, node]) => handled(area, node, handlers[area as keyof Tree]));
+  const calls = Object.entries(tree).flatMap(([area, node]) => handled([area], node, handlers[area as keyof Tree]));
   const isOpenRead = ({ call }: Handled) => call.access === 'public' && call.method === 'GET';
   for (const each of calls) if (!isOpenRead(each)) register(app, services, each);
   // What everybody may read is asked for again and again: an unchanged answer is not sent twice.
@@ -54,20 +55,22 @@ export const serve = <Tree extends CallTree>(
 };
 
 interface Handled {
-  area: string;
+  /** The names that lead to it in the contract; the first is its area. */
+  name: string[];
   call: AnyCall;
   handler: AnyHandler;
 }
 
 /** Every call of a tree with its handler. */
-const handled = (area: string, node: AnyCall | CallTree, handler: unknown): Handled[] =>
+const handled = (name: string[], node: AnyCall | CallTree, handler: unknown): Handled[] =>
   isCall(node)
-    ? [{ area, call: node, handler: handler as AnyHandler }]
-    : Object.entries(node).flatMap(([name, inner]) => handled(area, inner, (handler as Record<string, unknown>)[name]));
+    ? [{ name, call: node, handler: handler as AnyHandler }]
+    : Object.entries(node).flatMap(([key, inner]) => handled([...name, key], inner, (handler as Record<string, unknown>)[key]));
 
-const register = (app: FastifyInstance, services: Services, { area, call: node, handler }: Handled): void => {
+const register = (app: FastifyInstance, services: Services, each: Handled): void => {
+  const { call: node } = each;
   const callers = new WeakMap<FastifyRequest, Admitted>();
-  const answer = answerer(services, area, node, handler);
+  const answer = answerer(services, each);
   app.route({
     method: node.method,
     url: node.path.replace(/\{(\w+)\}/g, ':$1'),
@@ -91,15 +94,20 @@ const admit = async (services: Services, call: AnyCall, request: FastifyRequest)
   if (call.access === 'storefront')
     return { user: null, storefront: await admitStorefront(connection.database, header(request, 'x-api-key')) };
   const token = sessionToken(request);
-  const ofTicket = () => (call.byTicket ? userOfTicketed(services, request.raw) : null);
-  const user = token ? await sessions.find(token, !call.passive) : await ofTicket();
+  const takesTicket = call.byTicket || (listOf(call) !== null && asksForFile(request.query));
+  const user = token
+    ? await sessions.find(token, !call.passive)
+    : takesTicket
+      ? await userOfTicketed(services, request.raw)
+      : null;
   if (call.access !== 'public' && !user) throw new Refusal('no_session');
   if (user && !mayCall(user.system_role, call)) throw new Refusal('not_allowed');
   return { user, storefront: null };
 };
 
-const answerer = (services: Services, area: string, call: AnyCall, handler: AnyHandler) => {
+const answerer = (services: Services, { name, call, handler }: Handled) => {
   const schema = call.answer.body;
+  const list = listOf(call);
   const answersFiles = schema !== null && hasMarked(schema, 'file');
 
   const toWire = (body: unknown, origin: string): unknown => {
@@ -116,7 +124,7 @@ const answerer = (services: Services, area: string, call: AnyCall, handler: AnyH
       const value = await once(inside, call.path, [input, context.file?.name, context.file?.size], async () =>
         handler(input, inside),
       );
-      await recordAudit(db, { ...context, call, area, input, note });
+      await recordAudit(db, { ...context, call, area: name[0] ?? '', input, note });
       return value;
     };
     return call.ownTransactions ? write(services.connection.database) : services.connection.database.transaction(write);
@@ -126,7 +134,14 @@ const answerer = (services: Services, area: string, call: AnyCall, handler: AnyH
     const form = await receiveForm(request, call, services.config.maxUploadBytes);
     try {
       const context = contextOf(services, request, admitted, form);
-      const value = await run(parse(call, inOwnNames(call, rawInput(call, request, form))), context);
+      const input = parse(call, inOwnNames(call, rawInput(call, request, form)));
+      if (list && asksForFile(request.query)) {
+        // A file outlives the session: it holds nothing that is signed for it.
+        const ask = async (db: Queryable, part: object) =>
+          toWire(call.answer.wrap(await handler({ ...input, ...part }, { ...context, db, token: null })), context.origin);
+        return await sendFile(reply, await listFile(fileName(name), list, services.connection, ask));
+      }
+      const value = await run(input, context);
       if (schema === null) return await sendFile(reply, value as FileAnswer);
       if (value instanceof StreamedList) return await sendList(reply, value, (data) => toWire({ data }, context.origin));
       return await reply.send(toWire(call.answer.wrap(value), context.origin));
@@ -135,6 +150,13 @@ const answerer = (services: Services, area: string, call: AnyCall, handler: AnyH
     }
   };
 };
+
+/** `shop.discountCodes.list` as `shop-discount-codes`. */
+const fileName = (name: string[]): string =>
+  name
+    .slice(0, -1)
+    .join('-')
+    .replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
 
 const contextOf = (
   services: Services,

@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 
 const openReaders = async () => {
-  const readers = `select 1 from pg_stat_activity where application_name = 'simdesk batches' and datname = current_database()`;
+  const readers = `select 1 from pg_stat_activity where application_name = 'simdesk snapshot' and datname = current_database()`;
   return (await connection().pool.query(readers)).rows.length;
 };
 

@@ -1,40 +1,34 @@
 import { sql, type GetColumnData, type SQLWrapper } from 'drizzle-orm';
-import { drizzle } from 'drizzle-orm/node-postgres';
 import type { PgColumn } from 'drizzle-orm/pg-core';
-import pg from 'pg';
-import type { Connection } from './connection.ts';
+import type { Connection, Database } from './connection.ts';
+import { inSnapshot } from './snapshot.ts';
 
 type Selected = Record<string, PgColumn>;
 type RowOf<Fields extends Selected> = { [Name in keyof Fields]: GetColumnData<Fields[Name]> };
 
 /**
  * The rows of a query, a batch at a time and all as of one moment: however many there are, one batch is in memory. `query`
- * selects exactly these fields. It is read over a connection of its own, so that a slow reader takes none from the pool.
+ * selects exactly these fields.
  */
-export async function* readInBatches<Fields extends Selected>(
-  { settings }: Pick<Connection, 'settings'>,
+export const readInBatches = <Fields extends Selected>(
+  connection: Pick<Connection, 'settings'>,
   fields: Fields,
   query: SQLWrapper,
   size = 500,
+): AsyncGenerator<RowOf<Fields>[]> => inSnapshot(connection, (db) => batches(db, fields, query, size));
+
+async function* batches<Fields extends Selected>(
+  db: Database,
+  fields: Fields,
+  query: SQLWrapper,
+  size: number,
 ): AsyncGenerator<RowOf<Fields>[]> {
-  const client = new pg.Client({ ...settings, application_name: 'simdesk batches' });
-  // Whoever reads is told by the next query.
-  client.on('error', () => undefined);
-  await client.connect();
-  try {
-    const db = drizzle(client);
-    await db.execute(sql`begin isolation level repeatable read read only`);
-    // A reader that has gone to sleep must not hold on to the database for ever.
-    await db.execute(sql`set local idle_in_transaction_session_timeout = '10min'`);
-    await db.execute(sql`declare batches no scroll cursor for ${query.getSQL()}`);
-    let rows: Record<string, unknown>[];
-    do {
-      ({ rows } = await db.execute(sql.raw(`fetch ${size} from batches`)));
-      if (rows.length > 0) yield rows.map((row) => decode(fields, row));
-    } while (rows.length === size);
-  } finally {
-    await client.end();
-  }
+  await db.execute(sql`declare batches no scroll cursor for ${query.getSQL()}`);
+  let rows: Record<string, unknown>[];
+  do {
+    ({ rows } = await db.execute(sql.raw(`fetch ${size} from batches`)));
+    if (rows.length > 0) yield rows.map((row) => decode(fields, row));
+  } while (rows.length === size);
 }
 
 const decode = <Fields extends Selected>(fields: Fields, row: Record<string, unknown>): RowOf<Fields> =>

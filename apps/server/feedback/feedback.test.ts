@@ -142,6 +142,10 @@ it('[feedback.attachment] the link of an attached file opens it without a sessio
   expect(link).toMatch(/\/files\/feedback\/.*\/bolletta\.png\?ticket=/);
   const open = async () => server.request({ url: link.replace(/^https?:\/\/[^/]+/, '') });
   expect((await open()).rawPayload.equals(png)).toBe(true);
+  const listAddress = `${contacts.list.path}?format=csv`;
+  const csv = await server.request({ url: await server.as(reader)(contract.console.link, { address: listAddress }) });
+  expect(csv.body).toContain(link.replace(/\?ticket=.*/, ''));
+  expect(csv.body).not.toContain('ticket=');
   await server.as(reader)(contract.accounts.logout, {});
   expect((await open()).statusCode).toBe(404);
 });

@@ -2,7 +2,7 @@ import { html as standard, parse, serialize, type DefaultTreeAdapterTypes } from
 import { describe, expect, it } from 'vitest';
 import { attacks } from '../testing/rich-text-attacks.ts';
 import { cleanMail } from './clean-mail.ts';
-import { plainText } from './plain-text.ts';
+import { plainText } from '../core/plain-text.ts';
 import { renderMail } from './render.ts';
 
 const values = new Map([

@@ -7,7 +7,7 @@ import {
   type VariableValues,
 } from '@simdesk/rules';
 import { cleanMail } from './clean-mail.ts';
-import { plainText } from './plain-text.ts';
+import { plainText } from '../core/plain-text.ts';
 
 /** What a mail is made of, with its variables still in it. */
 export interface MailTemplate {

@@ -35,6 +35,7 @@ export const AuditScreen = () => {
         label={t('title')}
         rowKey={({ id }) => String(id)}
         list={list}
+        exported={{ call: contract.audit.list, input: asked }}
         state={state}
         onChange={change}
         hasSearch={false}

@@ -37,6 +37,7 @@ export const AdminListScreen = () => {
         label={t('adminCompanies')}
         rowKey={({ uuid }) => uuid}
         list={list}
+        exported={{ call: contract.companies.admin.list, input: asked }}
         state={state}
         onChange={change}
         empty={{ text: t('noAdminCompanies') }}

@@ -23,6 +23,7 @@ export const ListScreen = () => {
         label={t('ownCompanies')}
         rowKey={({ uuid }) => uuid}
         list={{ ...list, data: rows && { data: rows.slice(first, first + limits.pageSize), total: rows.length } }}
+        exported={{ call: contract.companies.list, input: {} }}
         state={state}
         onChange={change}
         empty={{ text: t('noCompanies'), add }}

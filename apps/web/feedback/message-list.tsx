@@ -33,7 +33,8 @@ export const MessageList = <Message extends AnyMessage>({ calls, subject, column
   const [state, change, query] = useListState();
   const [chosen, choose] = useListFilter('state');
   const wanted = messageStates.find((each) => each === chosen);
-  const list = useCall(calls.list, { ...query, ...(wanted && { state: wanted }) }, { placeholderData: keepPreviousData });
+  const asked = { ...query, ...(wanted && { state: wanted }) };
+  const list = useCall(calls.list, asked, { placeholderData: keepPreviousData });
   return (
     <Page title={t('title')}>
       <FeedbackTabs />
@@ -41,6 +42,7 @@ export const MessageList = <Message extends AnyMessage>({ calls, subject, column
         label={t('title')}
         rowKey={({ uuid }) => uuid}
         list={list}
+        exported={{ call: calls.list, input: asked }}
         state={state}
         onChange={change}
         filters={<StateFilter chosen={wanted} onChoose={choose} />}

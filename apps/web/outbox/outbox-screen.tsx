@@ -21,11 +21,8 @@ export const OutboxScreen = () => {
   const [state, change, query] = useListState();
   const [chosen, choose] = useListFilter('state');
   const wanted = mailStates.find((each) => each === chosen);
-  const list = useCall(
-    contract.outbox.list,
-    { ...query, ...(wanted && { state: wanted }) },
-    { placeholderData: keepPreviousData, refetchInterval: watchWaiting },
-  );
+  const asked = { ...query, ...(wanted && { state: wanted }) };
+  const list = useCall(contract.outbox.list, asked, { placeholderData: keepPreviousData, refetchInterval: watchWaiting });
   return (
     <Page title={t('title')}>
       <PagedList
@@ -33,6 +30,7 @@ export const OutboxScreen = () => {
         columns={useColumns()}
         rowKey={({ uuid }) => uuid}
         list={list}
+        exported={{ call: contract.outbox.list, input: asked }}
         state={state}
         onChange={change}
         filters={<StateFilter chosen={wanted} onChoose={choose} />}

@@ -31,6 +31,7 @@ export const DisplaySettingsScreen = () => {
         columns={columns}
         rowKey={({ uuid }) => uuid}
         list={pageOf(list, state)}
+        exported={{ call: contract.slider.display, input: {} }}
         state={state}
         onChange={change}
         hasSearch={false}

@@ -33,6 +33,7 @@ export const KeysScreen = () => {
         columns={columns}
         rowKey={({ uuid }) => uuid}
         list={pageOf(list, state)}
+        exported={{ call: contract.storefrontKeys.list, input: {} }}
         state={state}
         onChange={change}
         hasSearch={false}

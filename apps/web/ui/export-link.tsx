@@ -1,20 +1,19 @@
 import { Button } from '@mantine/core';
-import { contract, type FileAnswer } from '@simdesk/contract';
+import { contract } from '@simdesk/contract';
 import { IconDownload } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import type { AnyInput, InputOf, Sendable } from '#core/api.ts';
 import { useWrite } from '#core/queries.ts';
 import { queryOf } from '#core/wire.ts';
 import { useFailureAlert } from './failure-alert.ts';
 
-interface Props<I extends AnyInput> {
-  /** A call that answers a file to a plain link. */
-  call: Sendable<I, FileAnswer>;
-  input: InputOf<I>;
+/** The call that lists, or one that answers its list as a file, and what it is asked. */
+export interface Exported {
+  call: { path: string };
+  input: object;
 }
 
-/** A list as a CSV file. The browser fetches it by itself, however long it is; nothing of it passes through this page. */
-export const ExportLink = <I extends AnyInput>({ call, input }: Props<I>) => {
+/** A list as a CSV file, with all its pages. The browser fetches it by itself, however long it is. */
+export const ExportLink = ({ call, input }: Exported) => {
   const { t } = useTranslation('ui');
   const alertFailure = useFailureAlert();
   const { mutate, isPending } = useWrite(contract.console.link, {
@@ -23,15 +22,19 @@ export const ExportLink = <I extends AnyInput>({ call, input }: Props<I>) => {
   });
   return (
     <Button
-      variant="default"
+      variant="subtle"
+      color="gray"
+      ml="auto"
       leftSection={<IconDownload size={16} stroke={1.8} aria-hidden />}
       loading={isPending}
-      onClick={() => mutate({ address: call.path + queryOf({ ...input }) })}
+      onClick={() => mutate({ address: call.path + queryOf({ ...input, ...allPages, format: 'csv' }) })}
     >
       {t('exportCsv')}
     </Button>
   );
 };
+
+const allPages = { page: undefined, pageSize: undefined, limit: undefined, offset: undefined };
 
 /** As a download, so that a refusal does not take the place of this page. */
 const startDownload = (link: string): void => {

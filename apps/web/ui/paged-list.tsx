@@ -5,6 +5,7 @@ import { useEffect, useEffectEvent, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { DataTable, type Column } from './data-table.tsx';
 import { EmptyList } from './empty-list.tsx';
+import { ExportLink, type Exported } from './export-link.tsx';
 import type { ChangeList, ListState } from './list-state.ts';
 import { SearchBox } from './search-box.tsx';
 
@@ -20,6 +21,8 @@ interface Props<Row> {
     isPlaceholderData: boolean;
     refetch: () => unknown;
   };
+  /** The list as a file; null where whoever reads it may not take it along. */
+  exported: Exported | null;
   state: ListState;
   onChange: ChangeList;
   /** What a list without entries offers, and one in which nothing was found. */
@@ -38,6 +41,7 @@ export const PagedList = <Row,>({
   columns,
   rowKey,
   list,
+  exported,
   state,
   onChange,
   empty,
@@ -61,6 +65,7 @@ export const PagedList = <Row,>({
       <Group p="sm">
         {hasSearch && <SearchBox value={search} onSearch={(words) => onChange({ search: words })} />}
         {filters}
+        {exported && total > 0 && <ExportLink {...exported} />}
       </Group>
       <DataTable
         label={label}

@@ -95,6 +95,7 @@ export const RecordList = <Item extends Recorded & Published>({
       columns={[...columns, ...publishing, action]}
       rowKey={({ uuid }) => uuid}
       list={list}
+      exported={{ call: resource.list, input: query }}
       state={state}
       onChange={change}
       empty={empty}

@@ -15,11 +15,8 @@ export const UsersScreen = () => {
   const { t } = useTranslation('users');
   const [state, change, query] = useListState();
   const filter = useUserFilter();
-  const list = useCall(
-    contract.users.list,
-    { ...query, ...filter },
-    { placeholderData: keepPreviousData, select: ({ data }) => data },
-  );
+  const asked = { ...query, ...filter };
+  const list = useCall(contract.users.list, asked, { placeholderData: keepPreviousData, select: ({ data }) => data });
   const columns = useUserColumns();
   const seesCompanies = useMay('companies:administer');
   return (
@@ -33,6 +30,7 @@ export const UsersScreen = () => {
         columns={columns}
         rowKey={({ user_uuid }) => user_uuid}
         list={list}
+        exported={{ call: contract.users.list, input: asked }}
         state={state}
         onChange={change}
         filters={<UserFilters />}

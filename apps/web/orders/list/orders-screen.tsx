@@ -5,7 +5,6 @@ import { keepPreviousData } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { useCall } from '#core/queries.ts';
 import { useMay } from '#core/session.ts';
-import { ExportLink } from '#ui/export-link.tsx';
 import { useListState } from '#ui/list-state.ts';
 import { Page } from '#ui/page.tsx';
 import { PagedList } from '#ui/paged-list.tsx';
@@ -21,28 +20,19 @@ export const OrdersScreen = () => {
   const { t } = useTranslation('order-list');
   const [state, change, query] = useListState();
   const [filter, changeFilter] = useOrderFilter();
-  const asked = askFor(filter);
-  const list = useCall(contract.orders.list, { ...query, ...asked }, { placeholderData: keepPreviousData });
+  const asked = { ...query, ...askFor(filter) };
+  const list = useCall(contract.orders.list, asked, { placeholderData: keepPreviousData });
   const columns = useOrderColumns();
   const mayView = useMay('orders:view');
-  const { page: _page, pageSize: _size, ...exported } = { ...query, ...asked };
   return (
-    <Page
-      title={t('title')}
-      count={<HowMany total={list.data?.total} filter={filter} />}
-      actions={
-        <>
-          {mayView && <ExportLink call={contract.orders.export} input={exported} />}
-          <RefreshButton />
-        </>
-      }
-    >
+    <Page title={t('title')} count={<HowMany total={list.data?.total} filter={filter} />} actions={<RefreshButton />}>
       {mayView && <OrderLanes />}
       <PagedList
         label={t('title')}
         columns={columns}
         rowKey={({ uuid }) => uuid}
         list={list}
+        exported={mayView ? { call: contract.orders.export, input: asked } : null}
         state={state}
         onChange={change}
         filters={<OrderFilters />}

@@ -43,6 +43,7 @@ export const LandingPagesScreen = () => {
         label={t('title')}
         rowKey={({ uuid }) => uuid}
         list={list}
+        exported={{ call: landing.list, input: query }}
         state={state}
         onChange={change}
         empty={{ text: t('empty'), add }}

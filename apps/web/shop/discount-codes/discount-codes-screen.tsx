@@ -32,6 +32,7 @@ export const DiscountCodesScreen = () => {
         columns={columns}
         rowKey={({ uuid }) => uuid}
         list={list}
+        exported={{ call: codes.list, input: query }}
         state={state}
         onChange={change}
         empty={{ text: t('empty'), add }}
