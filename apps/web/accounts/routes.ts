@@ -9,3 +9,7 @@ export const accountRoutes: readonly ScreenRoute[] = [
   { path: '/enter/logout', texts, load: async () => (await import('./logout-page.tsx')).LogoutPage },
   { path: '/enter/forgot-password', texts, load: async () => (await import('./forgot-password-page.tsx')).ForgotPasswordPage },
 ];
+
+/** What the console's frame takes from here when it is needed. */
+export const loadEnterLayout = () => import('./enter-layout.tsx');
+export const loadRenewalDialog = () => import('./renewal-dialog.tsx');

@@ -3,8 +3,9 @@ import { renewal } from '#core/renewal.ts';
 import { useSession } from '#core/session.ts';
 import { session } from '#core/session-store.ts';
 import { lazy, useEffect, useSyncExternalStore } from 'react';
+import { loadRenewalDialog } from '../accounts/routes.ts';
 
-const RenewalDialog = lazy(async () => ({ default: (await import('../accounts/renewal-dialog.tsx')).RenewalDialog }));
+const RenewalDialog = lazy(async () => ({ default: (await loadRenewalDialog()).RenewalDialog }));
 
 /** Opens the dialog for the password over the page when the session has run out. */
 export const RenewalGate = () => {

@@ -1,6 +1,7 @@
 import { loadTexts } from '#core/i18n.ts';
 import { session } from '#core/session-store.ts';
 import { createRootRoute, createRoute, createRouter, lazyRouteComponent, redirect } from '@tanstack/react-router';
+import { loadEnterLayout } from '../accounts/routes.ts';
 import { redirectFor } from './guard.ts';
 import { LoadingScreen } from './loading-screen.tsx';
 import { Root } from './root.tsx';
@@ -30,7 +31,7 @@ const rootRoute = createRootRoute({
 const enter = createRoute({
   id: 'enter',
   getParentRoute: () => rootRoute,
-  component: lazyRouteComponent(() => import('../accounts/enter-layout.tsx'), 'EnterLayout'),
+  component: lazyRouteComponent(loadEnterLayout, 'EnterLayout'),
   loader: () => loadTexts(['accounts']),
 });
 

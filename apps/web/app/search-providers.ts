@@ -1,6 +1,6 @@
 import type { Permission } from '@simdesk/rules';
 import type { Icon } from '@tabler/icons-react';
-import { searchOrders } from '../orders/search-orders.ts';
+import { searchOrders } from '../orders/routes.ts';
 
 export interface SearchHit {
   title: string;

@@ -1,5 +1,7 @@
 import type { ScreenRoute } from '#app/screen-route.ts';
 
+export { searchOrders } from './search-orders.ts';
+
 export const orderRoutes: readonly ScreenRoute[] = [
   {
     path: '/shop/orders',

@@ -2,7 +2,7 @@ import type { ReportQuery, ReportRow } from '@simdesk/contract';
 import { formatDashedDayTime, formatEuro, limits, reportColumns, type OrderStatus, type PaymentStatus } from '@simdesk/rules';
 import { Paper } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import { OrderStatusChip, PaymentStatusChip } from '../orders/order-chips.tsx';
+import { OrderStatusChip, PaymentStatusChip } from '../orders/index.ts';
 import { DataTable, type Column } from '#ui/data-table.tsx';
 import { EmptyList } from '#ui/empty-list.tsx';
 import { TwoLines } from '#ui/two-lines.tsx';

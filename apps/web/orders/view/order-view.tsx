@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { useMay } from '#core/session.ts';
 import { Page } from '#ui/page.tsx';
 import { useClock } from '#ui/use-clock.ts';
-import { OrderMails } from '../../outbox/order-mails.tsx';
+import { OrderMails } from '../../outbox/index.ts';
 import { OrderStatusChip, PaymentStatusChip } from '../order-chips.tsx';
 import { useTrackingEdit } from './edits.tsx';
 import type { LoadedHistory, LoadedRefunds } from './order-data.ts';

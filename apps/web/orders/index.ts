@@ -1,0 +1,1 @@
+export { OrderStatusChip, PaymentStatusChip } from './order-chips.tsx';

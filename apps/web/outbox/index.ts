@@ -1,0 +1,1 @@
+export { OrderMails } from './order-mails.tsx';
