@@ -241,6 +241,25 @@ describe('a server that dies', () => {
     expect(kind.run).toHaveBeenCalledTimes(1);
   });
 
+  it('three times over the same job takes nobody along any more: the job fails and says why', async () => {
+    const onFailed = vi.fn<Required<JobKind>['onFailed']>(() => Promise.resolve());
+    const kind: JobKind = { kind: 'poison', attempts: 9, run: vi.fn<JobKind['run']>(() => Promise.resolve()), onFailed };
+    const { rows } = await query(
+      `insert into jobs (kind, state, attempts, lost, lease_by, lease_until, payload)
+       values ('poison', 'running', 3, 2, gen_random_uuid(), now() - interval '1 second', '"third"'),
+              ('poison', 'running', 2, 1, gen_random_uuid(), now() - interval '1 second', '"second"') returning uuid`,
+    );
+    const [third, second] = rows.map((row) => String(row['uuid']));
+    await worker(kind);
+    await untilState(third ?? '', 'failed');
+    await untilState(second ?? '', 'done');
+    const error = 'The server stopped 3 times while it was at this; it is not tried again.';
+    expect(await rowOf(third ?? '')).toMatchObject({ error });
+    expect(await rowOf(second ?? '')).toMatchObject({ error: null, lost: 0 });
+    expect(onFailed.mock.calls.map(([, ...told]) => told)).toEqual([['third', error]]);
+    expect(vi.mocked(kind.run).mock.calls.map(([payload]) => payload)).toEqual(['second']);
+  });
+
   it('or cannot write down how its job ended has it taken again', async () => {
     const kind: JobKind = { kind: 'lost', run: vi.fn<JobKind['run']>(() => Promise.resolve()) };
     const jobs = await worker(kind);

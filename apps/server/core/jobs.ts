@@ -17,6 +17,8 @@ export interface JobKind<Payload = unknown> {
   /** How often it is tried before it counts as failed; the wait doubles each time. */
   attempts?: number;
   everyMs?: number;
+  /** Tells, together with the job's end, whoever waits for what it will not do any more. */
+  onFailed?: (db: Queryable, payload: Payload, error: string) => Promise<void>;
 }
 
 export const again = Symbol('again');
@@ -121,6 +123,7 @@ const concurrency = 2;
 const pollMs = 5000;
 const lookMs = 100;
 const leaseMs = 30_000;
+const mostLost = 3;
 
 /** Puts work into the queue; with the caller's transaction it exists only if that commits. */
 export const enqueue = async (
@@ -174,6 +177,8 @@ const take = async (database: Database, kinds: string[]): Promise<JobRow | null>
       lease_by: randomUUID(),
       lease_until: inMs(leaseMs),
       attempts: sql`${table.attempts} + 1`,
+      // Who takes it while it is still said to run takes it from a server that died.
+      lost: sql`${table.lost} + (${table.state} = 'running')::integer`,
       changed_at: sql`now()`,
     })
     // Not `in`: the planner may run what stands there more than once, and each time it would lock another job.
@@ -203,7 +208,8 @@ const runOne = async (database: Database, kinds: Map<string, JobKind>, job: JobR
     const outcome = await attempt(kind, job, report, log);
     // Both or neither: a job that comes round by itself must not be lost between its end and its next time.
     await database.transaction(async (db) => {
-      await change(db, outcome);
+      const { rowCount } = await change(db, { lost: 0, ...outcome });
+      if (rowCount === 1 && outcome.state === 'failed') await kind.onFailed?.(db, job.payload, outcome.error);
       if (kind.everyMs !== undefined) await enqueue(db, kind, {}, { key: kind.kind, waitMs: kind.everyMs });
     });
   } finally {
@@ -212,9 +218,17 @@ const runOne = async (database: Database, kinds: Map<string, JobKind>, job: JobR
 };
 
 type Changes = PgUpdateSetSource<typeof table>;
+type Outcome = Omit<Changes, 'state' | 'error'> &
+  ({ state: 'waiting' | 'done'; error: string | null } | { state: 'failed'; error: string });
 
-const attempt = async (kind: JobKind, job: JobRow, report: Progress['report'], log: FastifyBaseLogger): Promise<Changes> => {
+/** It may be this very job that ends each server which takes it up. */
+class LostTooOften extends Error {
+  override readonly message = `The server stopped ${mostLost} times while it was at this; it is not tried again.`;
+}
+
+const attempt = async (kind: JobKind, job: JobRow, report: Progress['report'], log: FastifyBaseLogger): Promise<Outcome> => {
   try {
+    if (job.lost >= mostLost) throw new LostTooOften();
     const details = await kind.run(job.payload, { uuid: job.uuid, report });
     if (details === again) return { state: 'waiting', error: null, attempts: 0, run_at: inMs(0) };
     return { state: 'done', error: null, ...(details && { details }) };
@@ -225,8 +239,8 @@ const attempt = async (kind: JobKind, job: JobRow, report: Progress['report'], l
 };
 
 /** Back into the queue with a wait that doubles each time, or failed for good. */
-const failed = (kind: JobKind, job: JobRow, error: unknown): Changes => {
-  const again = job.attempts < (kind.attempts ?? 1);
+const failed = (kind: JobKind, job: JobRow, error: unknown): Outcome => {
+  const again = job.attempts < (kind.attempts ?? 1) && !(error instanceof LostTooOften);
   return { state: again ? 'waiting' : 'failed', error: sentenceOf(error), run_at: inMs(1000 * 2 ** job.attempts) };
 };
 

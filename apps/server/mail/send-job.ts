@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import type { FastifyBaseLogger } from 'fastify';
 import type { JobKind } from '../core/jobs.ts';
 import { Refusal } from '../core/refusal.ts';
@@ -56,6 +56,10 @@ export const sendMail = (wires: Wires): JobKind<{ uuid: string }> => ({
       await store({ error: failure.message, ...((isFinal || last) && { state: 'failed' as const }) });
       if (!isFinal) throw failure;
     }
+  },
+  onFailed: async (db, { uuid }, error) => {
+    const waiting = and(eq(outbox.uuid, uuid), eq(outbox.state, 'waiting'));
+    await db.update(outbox).set({ state: 'failed', error }).where(waiting);
   },
 });
 

@@ -44,8 +44,8 @@ describe.skipIf(process.platform === 'win32')('a server that is killed', { timeo
     await rm(dataDir, { recursive: true, force: true });
   });
 
-  const start = async () => {
-    const { child, output } = spawnServer({
+  const launch = () =>
+    spawnServer({
       DATA_DIR: dataDir,
       DATABASE_URL: addressOf(database),
       ADMIN_EMAIL: 'root@example.com',
@@ -53,11 +53,13 @@ describe.skipIf(process.platform === 'win32')('a server that is killed', { timeo
       PAYMENT_URL: wires.payments.address,
       BSS_URL: wires.billing.address,
     });
+  const start = async () => {
+    const { child, output } = launch();
     server = { child, address: await output.address() };
   };
-  const killAt = (wire: Wire, path: RegExp, moment: Moment) => {
-    const dead = once(server.child, 'exit');
-    wire.trap = { path, moment, spring: () => server.child.kill('SIGKILL') };
+  const killAt = (wire: Wire, path: RegExp, moment: Moment, child = server.child) => {
+    const dead = once(child, 'exit');
+    wire.trap = { path, moment, spring: () => child.kill('SIGKILL') };
     return dead;
   };
   /** Time passes: what waits for its turn is due, and what seemed under way counts as forgotten. */
@@ -118,6 +120,28 @@ describe.skipIf(process.platform === 'win32')('a server that is killed', { timeo
     expect(await wires.billing.ask('/sims')).toMatchObject([{ order: id }]);
     const { rows } = await pool.query("select count(*)::int as entries from order_history where parameter = 'SIM 1 billing'");
     expect(rows).toEqual([{ entries: 1 }]);
+  });
+
+  it('by the same job each time is not killed by it for ever', async () => {
+    const { pay } = await placed();
+    const first = killAt(wires.billing, /^\/orders$/, 'before it hears of it');
+    await pay().catch(() => undefined);
+    await first;
+    for (let death = 2; death <= 3; death += 1) {
+      await later();
+      await killAt(wires.billing, /^\/orders$/, 'before it hears of it', launch().child);
+    }
+    await later();
+    await start();
+    const outcome = async () => {
+      const { rows } = await pool.query("select state, error from jobs where kind = 'send-order-to-billing'");
+      expect(rows).toEqual([
+        { state: 'failed', error: 'The server stopped 3 times while it was at this; it is not tried again.' },
+      ]);
+    };
+    await vi.waitFor(outcome, waiting);
+    expect(await wires.billing.ask('/sims')).toEqual([]);
+    expect((await fetch(new URL('/readyz', server.address))).status).toBe(200);
   });
 });
 

@@ -31,6 +31,7 @@ export const jobs = pgTable('jobs', {
   details: jsonb('details').$type<Job['details']>().notNull().default({}),
   error: text('error'),
   attempts: integer('attempts').notNull().default(0),
+  lost: integer('lost').notNull().default(0),
   run_at: instant('run_at').notNull().default(now),
   lease_until: instant('lease_until'),
   lease_by: uuid('lease_by'),
