@@ -44,6 +44,13 @@ describe('what could run or load foreign code', () => {
   });
 });
 
+it('tags beyond a hundred levels go, and leave their text', () => {
+  const nested = (depth: number) => `${'<div>'.repeat(depth)}x${'</div>'.repeat(depth)}`;
+  expect(cleanRichText(nested(20_000))).toBe(nested(100));
+  expect(cleanRichText(`${'<b>'.repeat(30_000)}x`)).toBe(`${'<b>'.repeat(100)}x${'</b>'.repeat(100)}`);
+  expect(cleanRichText(`${'<b>'.repeat(15_000)}${'</i>'.repeat(30_000)}`)).toBe(`${'<b>'.repeat(100)}${'</b>'.repeat(100)}`);
+});
+
 describe('what the editors produce', () => {
   it.each([
     '<p>Testo semplice</p>',

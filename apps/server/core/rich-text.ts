@@ -1,10 +1,13 @@
 import sanitizeHtml from 'sanitize-html';
+import { flattenNesting } from './flatten-nesting.ts';
 
 /**
  * Formatted text is stored only in this form: what the editors produce passes unchanged, everything that could run or load
- * foreign code is dropped.
+ * foreign code is dropped. Nobody nests so deep by hand; somebody might, to keep the server busy.
  */
-export const cleanRichText = (html: string): string => sanitizeHtml(html, allowed);
+export const cleanRichText = (html: string): string => sanitizeHtml(flattenNesting(html, deepest), allowed);
+
+const deepest = 100;
 
 const sizes = [/^-?\d+(?:\.\d+)?(?:px|em|rem|pt|%)$/];
 const margins = [...sizes, /^(?:auto|0)$/];
