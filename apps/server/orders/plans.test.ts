@@ -1,9 +1,9 @@
 import { contract, type CallInput } from '@simdesk/contract';
 import { orderLanes, SystemRole } from '@simdesk/rules';
-import pg from 'pg';
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { storeManyOrders } from '../testing/many-orders.ts';
 import { testServer, type Caller } from '../testing/test-server.ts';
+import { wholeReads } from '../testing/whole-reads.ts';
 
 /** How the database finds orders among many. `ORDERS=200000` for the long form. */
 const howMany = Number(process.env['ORDERS'] ?? 20_000);
@@ -83,46 +83,5 @@ describe('no order and no SIM is looked for by reading all of them', () => {
   });
 });
 
-/** The statements among those that some work sends which would read a whole table of orders or SIMs. */
-const readWhole = async (work: () => Promise<unknown>): Promise<string[]> => {
-  const statements = await sentBy(work);
-  expect(statements.length).toBeGreaterThan(0);
-  const { pool } = server.running().services.connection;
-  const found: string[] = [];
-  for (const { text, values } of statements) {
-    const explained = await pool.query<{ 'QUERY PLAN': [{ Plan: PlanNode }] }>(`explain (format json) ${text}`, values);
-    const plan = explained.rows[0]?.['QUERY PLAN'][0].Plan;
-    if (plan && nodesOf(plan).some(isSequential)) found.push(text);
-  }
-  return found;
-};
-
-interface Statement {
-  text: string;
-  values: unknown[];
-}
-
-/** What is sent to the database about orders, over whatever connection. */
-const sentBy = async (work: () => Promise<unknown>): Promise<Statement[]> => {
-  const statements: Statement[] = [];
-  const query = vi.spyOn(pg.Client.prototype, 'query');
-  await work();
-  for (const [config, second] of query.mock.calls as unknown[][]) {
-    const { text, values } = config as { text?: string; values?: unknown[] };
-    const asksForOrders = /^(?:declare|select) .*"(?:orders|order_sims|order_history)"/s.test(text ?? '');
-    if (text !== undefined && asksForOrders) statements.push({ text, values: Array.isArray(second) ? second : (values ?? []) });
-  }
-  query.mockRestore();
-  return statements;
-};
-
-interface PlanNode {
-  'Node Type': string;
-  'Relation Name'?: string;
-  Plans?: PlanNode[];
-}
-
-const nodesOf = (node: PlanNode): PlanNode[] => [node, ...(node.Plans ?? []).flatMap(nodesOf)];
-
-const isSequential = ({ 'Node Type': type, 'Relation Name': relation }: PlanNode): boolean =>
-  type === 'Seq Scan' && (relation === 'orders' || relation === 'order_sims');
+const readWhole = (work: () => Promise<unknown>): Promise<string[]> =>
+  wholeReads(server.running().services.connection.pool, ['orders', 'order_sims', 'order_history'], work);
