@@ -134,6 +134,20 @@ describe('a mail about an order', () => {
     });
   });
 
+  it('fails visibly when its sending is given up, unless it was sent', async () => {
+    const { services, app } = server.running();
+    const { pool, database } = services.connection;
+    const order = await shop.order([{}], { paid: false });
+    await settled(order, [{ state: 'sent' }]);
+    const uuid = (await mailsOf(order))[0]?.uuid ?? '';
+    const giveUp = () => sendMail({ ...services, log: app.log }).onFailed?.(database, { uuid }, 'The server stopped.');
+    await giveUp();
+    expect(await mailsOf(order)).toMatchObject([{ state: 'sent', error: '' }]);
+    await pool.query("update outbox set state = 'waiting' where uuid = $1", [uuid]);
+    await giveUp();
+    expect(await mailsOf(order)).toMatchObject([{ state: 'failed', error: 'The server stopped.' }]);
+  });
+
   it('that does not exist is neither read nor sent', async () => {
     const uuid = '00000000-0000-4000-8000-000000000000';
     await expect(asAdmin(outbox.get, { uuid })).rejects.toMatchObject({ code: 'not_found' });
