@@ -39,7 +39,7 @@ const check = async (request: InjectOptions): Promise<void> => {
 };
 
 describe.each(listCalls(contract).map(({ call }) => call))('$method $path', (call) => {
-  it('survives input made from its schema and hostile input', async () => {
+  it('survives input made from its schema and hostile input', { timeout: 60_000 + runs * 500 }, async () => {
     await fc.assert(
       fc.asyncProperty(inputFor(call), (input) => check(requestOf(call, input))),
       { numRuns: runs },
