@@ -37,7 +37,7 @@ test.describe('the record of all writes', () => {
 
     const panel = page.getByRole('dialog');
     const changes = panel.getByRole('list', { name: 'Changes' }).getByRole('listitem');
-    await rows.nth(1).getByRole('button').click();
+    await rows.nth(1).getByRole('button', { name: 'FAQ question changed' }).click();
     await expect(panel).toContainText('Changed');
     await expect(changes).toHaveCount(2);
     await expect(changes.filter({ hasText: 'priority' })).toHaveText(/Before: 500.*After: 7/);

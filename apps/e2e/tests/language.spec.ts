@@ -53,6 +53,7 @@ test.describe('language', () => {
     { path: '/faq/categories', title: 'Categorie FAQ', depth: 4 },
     { path: '/page-specific-faq', title: 'FAQ per pagina', depth: 3 },
     { path: '/page-specific-faq/urls', title: 'Elenco URL', depth: 4 },
+    { path: '/admin/audit', title: 'Registro attività', depth: 3 },
     { path: '/no/such/page', title: 'Pagina non trovata', depth: 0 },
   ];
   test('[app.language] in Italian no text of the console is English', async ({ openAs }) => {
@@ -61,6 +62,7 @@ test.describe('language', () => {
     for (const { path, title, depth } of screens) {
       await page.goto(path);
       await expect(page.getByRole('heading', { name: title, exact: true }).first()).toBeVisible();
+      await expect(page.locator('table[aria-busy=true]')).toHaveCount(0);
       if (path === '/faq/create') await expect(page.getByRole('button', { name: 'Grassetto' })).toBeVisible();
       expect(await englishOn(page), path).toEqual([]);
       await expect(page.getByRole('navigation', { name: 'Ti trovi qui' }).getByRole('listitem'), path).toHaveCount(depth);

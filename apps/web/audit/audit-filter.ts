@@ -1,4 +1,3 @@
-import { contract, listCalls } from '@simdesk/contract';
 import { isIsoDay, isRecordId } from '@simdesk/rules';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 
@@ -36,12 +35,3 @@ export const askedFor = ({ person, area, record, from, to }: AuditFilter): Parti
   ...(isIsoDay(from) && { from }),
   ...(isIsoDay(to) && { to }),
 });
-
-/** The areas in which anything can be written. */
-export const writtenAreas: readonly string[] = [
-  ...new Set(
-    listCalls(contract)
-      .filter(({ call }) => !call.reads)
-      .map(({ name: [area = ''] }) => area),
-  ),
-];

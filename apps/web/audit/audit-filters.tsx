@@ -3,9 +3,9 @@ import { isRecordId } from '@simdesk/rules';
 import { useTranslation } from 'react-i18next';
 import { DateField } from '#ui/fields/date-field.tsx';
 import { SearchBox } from '#ui/search-box.tsx';
-import { askedFor, useAuditFilter, writtenAreas } from './audit-filter.ts';
+import { askedFor, useAuditFilter } from './audit-filter.ts';
 import classes from './audit-filters.module.css';
-import { useAreaName } from './audit-words.ts';
+import { useAreaName, writtenAreas } from './audit-words.ts';
 
 export const AuditFilters = () => {
   const { t } = useTranslation('audit');

@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { StatusChip, type ChipKind } from '#ui/status-chip.tsx';
 import { useFocusReturn } from '#ui/use-focus-return.ts';
 import classes from './audit-panel.module.css';
-import { readableCall, useAreaName } from './audit-words.ts';
+import { useAreaName, useCallWords } from './audit-words.ts';
 import { Differences } from './differences-list.tsx';
 import { differencesIn, kindOf } from './differences.ts';
 import { Person } from './person.tsx';
@@ -17,6 +17,7 @@ export const AuditPanel = ({ write, onClose }: { write: AuditRecord; onClose: ()
   useFocusReturn();
   const [isOpen, setOpen] = useState(true);
   const areaName = useAreaName();
+  const callWords = useCallWords();
   const kind = kindOf(write);
   return (
     <Drawer
@@ -25,7 +26,7 @@ export const AuditPanel = ({ write, onClose }: { write: AuditRecord; onClose: ()
       onExitTransitionEnd={onClose}
       position="right"
       size="lg"
-      title={readableCall(write.call)}
+      title={callWords(write.call)}
       classNames={{ title: classes.title }}
       closeButtonProps={{ 'aria-label': t('ui:close') }}
     >

@@ -13,13 +13,14 @@ import { askedFor, useAuditFilter } from './audit-filter.ts';
 import { AuditFilters } from './audit-filters.tsx';
 import { AuditPanel } from './audit-panel.tsx';
 import classes from './audit-screen.module.css';
-import { readableCall, useAreaName } from './audit-words.ts';
+import { useAreaName, useCallWords } from './audit-words.ts';
 import { Person } from './person.tsx';
 
 /** Who did what: every write, the newest first. */
 export const AuditScreen = () => {
   const { t } = useTranslation('audit');
   const areaName = useAreaName();
+  const callWords = useCallWords();
   const [state, change] = useListState();
   const [filter] = useAuditFilter();
   const asked = askedFor(filter);
@@ -50,7 +51,7 @@ export const AuditScreen = () => {
             title: t('call'),
             cell: (write) => (
               <UnstyledButton className={classes.open} title={write.call} onClick={() => setOpen(write)}>
-                {readableCall(write.call)}
+                {callWords(write.call)}
               </UnstyledButton>
             ),
           },

@@ -1,3 +1,4 @@
+import { contract, listCalls } from '@simdesk/contract';
 import { useTranslation } from 'react-i18next';
 
 /** What the areas are called; one without a text of its own keeps its name. */
@@ -7,11 +8,19 @@ export const useAreaName = (): ((area: string) => string) => {
   return (area) => names[area] ?? area;
 };
 
-/** A call as a person would say it: `/api/employee/update-role` is «Employee: update role». */
-export const readableCall = (path: string): string => {
-  const parts = path.split('/').filter((part) => part !== '' && !plainParts.includes(part) && !part.startsWith('{'));
-  const words = parts.map((part) => part.replaceAll('-', ' ')).join(': ');
-  return words.charAt(0).toUpperCase() + words.slice(1);
+/** What a write did, by the path of its call; one that an earlier version of the console knew keeps its path. */
+export const useCallWords = (): ((path: string) => string) => {
+  const { t } = useTranslation('audit');
+  const words: Record<string, string> = t('calls', { returnObjects: true });
+  return (path) => words[writes.get(path) ?? ''] ?? path;
 };
 
-const plainParts = ['api', 'admin', 'web-api', 'account'];
+/** Every call that leaves an audit record, by its path: the name that leads to it in the contract. */
+const writes = new Map(
+  listCalls(contract)
+    .filter(({ call }) => !call.reads)
+    .map(({ name, call }) => [call.path as string, name.join('.')]),
+);
+
+/** The areas in which anything can be written. */
+export const writtenAreas: readonly string[] = [...new Set([...writes.values()].map((name) => name.replace(/\..*/, '')))];

@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest';
-import { readableCall } from './audit-words.ts';
 import { differencesIn, kindOf } from './differences.ts';
 
 const uuid = '11111111-1111-4111-8111-111111111111';
@@ -60,14 +59,4 @@ describe('what it changed', () => {
     expect(differencesIn(write(null, {}))).toEqual([]);
     expect(differencesIn(write(['a'], ['b']))).toEqual([{ field: '', before: '[\n  "a"\n]', after: '[\n  "b"\n]' }]);
   });
-});
-
-it.each([
-  ['/api/admin/change-company-status', 'Change company status'],
-  ['/api/employee/update-role', 'Employee: update role'],
-  ['/api/account/profile/password-update', 'Profile: password update'],
-  ['/api/web-api/order/cancel', 'Order: cancel'],
-  ['/api/files/{name}/delete', 'Files: delete'],
-])('%s is read as «%s»', (path, words) => {
-  expect(readableCall(path)).toBe(words);
 });
