@@ -3,7 +3,16 @@ import { holdBack, nextRequest } from '../support/network.ts';
 import { accounts, expect, test } from '../support/test.ts';
 
 test.describe('routing', () => {
-  const paths = ['/', '/faq', '/faq/create', '/page-specific-faq/urls', '/shop/orders', '/there/is/no/such/page', '/enter'];
+  const paths = [
+    '/',
+    '/faq',
+    '/faq/create',
+    '/page-specific-faq/urls',
+    '/shop/orders',
+    '/there/is/no/such/page',
+    '/enter',
+    '/enter/nowhere',
+  ];
   test(`[routing.no_session] without a session ${paths.join(', ')} go to login`, async ({ page }) => {
     for (const path of paths) {
       await page.goto(path);

@@ -65,6 +65,10 @@ const screens = (layout: typeof enter | typeof shell, which: (path: string) => b
 const notFound = createRoute({
   path: '$',
   getParentRoute: () => shell,
+  // Some paths need no session, but one that does not exist is not among them.
+  beforeLoad: () => {
+    if (session.snapshot().user === null) throw redirect({ to: '/enter/login', replace: true });
+  },
   component: lazyRouteComponent(() => import('./not-found.tsx'), 'NotFound'),
 });
 
