@@ -214,6 +214,8 @@ test.describe('an administered company', () => {
     openAs,
   }) => {
     const page = await openAs('Admin', `/admin/edit-company/${company.uuid}`);
+    // What was typed about a deleted company is not asked about.
+    await page.getByLabel('Юридический адрес').fill('Москва');
     const remove = page.getByRole('button', { name: 'Удалить компанию' });
     await remove.click();
     const question = page.getByRole('dialog', { name: 'Вы уверены?' });

@@ -1,12 +1,13 @@
 import { Group, Progress } from '@mantine/core';
 import { contract, type Company } from '@simdesk/contract';
-import { useNavigate, useParams, useRouter } from '@tanstack/react-router';
+import { useParams } from '@tanstack/react-router';
 import { useEffect, useEffectEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCall } from '#core/queries.ts';
 import { useFailureAlert } from '#ui/failure-alert.ts';
 import { Page } from '#ui/page.tsx';
 import { SideMenu } from '#ui/side-menu.tsx';
+import { useGoBack } from '#ui/use-go-back.ts';
 import { AdminBankForm, AdminContactForm, AdminLegalForm } from './admin-forms.tsx';
 import { AdminStatusForm } from './admin-status-form.tsx';
 import { CompanyStatusChip } from './chips.tsx';
@@ -66,14 +67,12 @@ const CompanyMenu = ({ company }: { company: Company }) => {
 /** The company that is administered; if it cannot be loaded, that is told and the page before is shown again. */
 const useAdminCompany = (company_uuid: string): Company | undefined => {
   const { t } = useTranslation('companies');
-  const { history } = useRouter();
-  const navigate = useNavigate();
+  const goBack = useGoBack();
   const showFailure = useFailureAlert();
   const { data, error } = useCall(contract.companies.admin.get, { company_uuid }, { staleTime: Infinity, gcTime: 0 });
   const leave = useEffectEvent(async (failure: unknown) => {
     await showFailure(failure, { title: t('oops'), text: t('notLoaded') });
-    if (history.canGoBack()) history.back();
-    else await navigate({ to: '/admin/companies' });
+    goBack('/admin/companies');
   });
   const failure = data === undefined ? error : null;
   useEffect(() => {

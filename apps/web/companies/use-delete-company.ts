@@ -17,6 +17,7 @@ export const useDeleteCompany = ({ uuid, name }: Pick<Company, 'uuid' | 'name'>)
     const remove = () => send(admin.remove, { company_uuid: uuid });
     if (!(await run(remove, { title: t('admin:done'), text: t('companyDeleted') }))) return;
     void refresh([admin.list, list]);
-    await navigate({ to: '/admin/companies' });
+    // What was typed about a deleted company is not worth a question.
+    await navigate({ to: '/admin/companies', ignoreBlocker: true });
   };
 };
