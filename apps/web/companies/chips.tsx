@@ -1,4 +1,4 @@
-import { CompanyStatus, EmployeeStatus, UserStatus } from '@simdesk/rules';
+import { CompanyStatus, EmployeeStatus } from '@simdesk/rules';
 import { useTranslation } from 'react-i18next';
 import { StatusChip, type ChipKind } from '#ui/status-chip.tsx';
 
@@ -14,12 +14,6 @@ export const EmployeeStatusChip = ({ status }: { status: EmployeeStatus }) => {
   return <StatusChip kind={kind} text={t(`employeeStatus.${text}`)} />;
 };
 
-export const UserStatusChip = ({ status }: { status: UserStatus }) => {
-  const { t } = useTranslation('companies');
-  const [kind, text] = userStatus[status];
-  return <StatusChip kind={kind} text={t(`userStatus.${text}`)} />;
-};
-
 const companyStatus = {
   [CompanyStatus.NoActive]: ['warning', 'inactive'],
   [CompanyStatus.Active]: ['success', 'active'],
@@ -33,11 +27,3 @@ const employeeStatus = {
   [EmployeeStatus.Dismissed]: ['neutral', 'dismissed'],
   [EmployeeStatus.Deleted]: ['info', 'deleted'],
 } as const satisfies Record<EmployeeStatus, [ChipKind, string]>;
-
-const userStatus = {
-  [UserStatus.NoActive]: ['warning', 'inactive'],
-  [UserStatus.Active]: ['success', 'active'],
-  [UserStatus.Created]: ['neutral', 'created'],
-  [UserStatus.Banned]: ['danger', 'banned'],
-  [UserStatus.Deleted]: ['info', 'deleted'],
-} as const satisfies Record<UserStatus, [ChipKind, string]>;

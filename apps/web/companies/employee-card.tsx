@@ -4,7 +4,8 @@ import { assignableRoles, EmployeeRole, EmployeeStatus, isLockedEmployee } from 
 import { IconCheck, IconChevronDown, IconLock, IconTrash } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { useUser } from '#core/session.ts';
-import { EmployeeStatusChip, UserStatusChip } from './chips.tsx';
+import { UserStatusChip } from '#ui/user-status.tsx';
+import { EmployeeStatusChip } from './chips.tsx';
 import classes from './employee-card.module.css';
 import { roleNames } from './roles.ts';
 import { nameOf, type EmployeeActions } from './use-employee-actions.ts';

@@ -6,14 +6,15 @@ import { z } from 'zod';
 import { useUser } from '#core/session.ts';
 import { useAdminWrite } from '#ui/admin-write.ts';
 import { CallForm } from '#ui/call-form.tsx';
+import { useUserStatusLabel } from '#ui/user-status.tsx';
 import { useUserWrite } from './use-user-write.ts';
-import { useRoleLabel, useStatusLabel } from './words.tsx';
+import { useRoleLabel } from './words.tsx';
 
 export const StatusForm = ({ user }: { user: User }) => {
   const { t } = useTranslation('users');
   const { words } = useAdminWrite();
   const write = useUserWrite(user);
-  const statusLabel = useStatusLabel();
+  const statusLabel = useUserStatusLabel();
   const labels = { status: t('status') };
   return (
     <CallForm

@@ -7,11 +7,12 @@ import { useTranslation } from 'react-i18next';
 import { useUser } from '#core/session.ts';
 import { Page } from '#ui/page.tsx';
 import { SideMenu } from '#ui/side-menu.tsx';
+import { UserStatusChip } from '#ui/user-status.tsx';
 import { RoleForm, StatusForm } from './access-forms.tsx';
 import { EmailForm, InfoForm, PasswordForm } from './account-forms.tsx';
 import { useDeleteUser } from './use-delete-user.ts';
 import { useEditedUser } from './use-edited-user.ts';
-import { nameOf, UserStatusChip, useRoleLabel } from './words.tsx';
+import { nameOf, useRoleLabel } from './words.tsx';
 
 export const EditUserScreen = () => {
   const { user_uuid = '' } = useParams({ strict: false });

@@ -3,8 +3,9 @@ import type { User } from '@simdesk/contract';
 import { useTranslation } from 'react-i18next';
 import { useUser } from '#core/session.ts';
 import type { Column } from '#ui/data-table.tsx';
+import { UserStatusChip } from '#ui/user-status.tsx';
 import { UserActions } from './user-actions.tsx';
-import { UserStatusChip, useRoleLabel } from './words.tsx';
+import { useRoleLabel } from './words.tsx';
 
 export const useUserColumns = (): Column<User>[] => {
   const { t } = useTranslation(['users', 'ui']);

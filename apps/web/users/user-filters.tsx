@@ -3,7 +3,8 @@ import { enumInput } from '@simdesk/contract';
 import { SystemRole, systemRoles, UserStatus, userStatuses } from '@simdesk/rules';
 import { useTranslation } from 'react-i18next';
 import { useListFilter } from '#ui/list-filter.ts';
-import { useRoleLabel, useStatusLabel } from './words.tsx';
+import { useUserStatusLabel } from '#ui/user-status.tsx';
+import { useRoleLabel } from './words.tsx';
 
 /** The filters as the server is asked; what an address makes up is none. */
 export const useUserFilter = (): { status?: UserStatus; system_role?: SystemRole } => {
@@ -20,7 +21,7 @@ export const UserFilters = () => {
   const { t } = useTranslation('users');
   const [status, setStatus] = useListFilter('status');
   const [role, setRole] = useListFilter('system_role');
-  const statusLabel = useStatusLabel();
+  const statusLabel = useUserStatusLabel();
   const roleLabel = useRoleLabel();
   return (
     <>
