@@ -57,12 +57,12 @@ export const DialogWindow = ({ dialog, onGone }: { dialog: ShownDialog; onGone: 
             value={typed}
             onChange={(event) => setTyped(event.currentTarget.value)}
             error={problem}
-            data-autofocus
+            {...focused}
           />
         )}
         <Group justify="flex-end" gap="xs" mt="lg">
           {dialog.kind === 'alert' ? (
-            <Button type="submit" data-autofocus>
+            <Button type="submit" {...focused}>
               {dialog.request.ok ?? t('ok')}
             </Button>
           ) : (
@@ -73,7 +73,7 @@ export const DialogWindow = ({ dialog, onGone }: { dialog: ShownDialog; onGone: 
               <Button
                 type="submit"
                 {...(dialog.kind === 'confirm' && dialog.request.danger && { color: 'red' })}
-                {...(dialog.kind === 'confirm' && { 'data-autofocus': true })}
+                {...(dialog.kind === 'confirm' && focused)}
               >
                 {dialog.request.yes}
               </Button>
@@ -84,6 +84,12 @@ export const DialogWindow = ({ dialog, onGone }: { dialog: ShownDialog; onGone: 
     </Modal>
   );
 };
+
+/**
+ * The kit moves the focus into a dialog a moment after it has appeared, and a quick Enter in between would press the button
+ * that opened it once more: so the focus is there from the first moment.
+ */
+const focused = { 'data-autofocus': true, autoFocus: true };
 
 const DialogTitle = ({ dialog: { kind, request } }: { dialog: ShownDialog }) => (
   <span className={classes.title}>
