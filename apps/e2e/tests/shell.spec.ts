@@ -47,14 +47,18 @@ test.describe('shell', () => {
     await expect(open).toBeFocused();
   });
 
-  test('the sidebar collapses to icons that keep their names, also after a reload', async ({ openAs }) => {
-    const page = await openAs('Admin', '/');
+  test('the sidebar fits on a screen, and collapses to icons that keep their names, also after a reload', async ({ openAs }) => {
+    const page = await openAs('SuperAdmin', '/');
+    await page.setViewportSize({ width: 1440, height: 900 });
     const sidebar = page.getByRole('navigation', { name: 'Main menu' });
+    const last = sidebar.getByRole('link').last();
+    await expect(last).toBeInViewport({ ratio: 1 });
     const entry = sidebar.getByRole('link', { name: 'Support FAQ' });
     await expect(entry).toBeVisible();
     expect((await sidebar.boundingBox())?.width).toBeGreaterThan(180);
     await page.getByRole('button', { name: 'Collapse the menu' }).click();
     await expect.poll(async () => (await sidebar.boundingBox())?.width).toBeLessThan(60);
+    await expect(last).toBeInViewport({ ratio: 1 });
     await page.reload();
     await expect(page.getByRole('button', { name: 'Expand the menu' })).toHaveAttribute('aria-expanded', 'false');
     await entry.hover();

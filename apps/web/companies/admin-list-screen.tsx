@@ -18,14 +18,14 @@ export const AdminListScreen = () => {
   const asked = { limit: limits.pageSize, offset: (page - 1) * limits.pageSize, search, ...(sort && { sort }) };
   const list = useCall(contract.companies.admin.list, asked, { placeholderData: keepPreviousData });
 
-  /** Only the numbers have a width of their own: they are of no use when cut. */
+  /** Only the numbers have a width of their own: they are of no use when cut. Names and addresses take a second line. */
   const column = (name: TextName, title: string, width?: number): Column<Company> => ({
     name,
     title,
     sortable: true,
     cell: (company) => (
-      <span className={width === undefined ? undefined : classes.number} title={company[name]}>
-        {company[name]}
+      <span className={width === undefined ? classes.text : classes.number} title={company[name]}>
+        {company[name] || '–'}
       </span>
     ),
     ...(width && { width }),

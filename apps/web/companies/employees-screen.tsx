@@ -1,8 +1,9 @@
-import { Button, Center, SimpleGrid, Skeleton, Stack, Text } from '@mantine/core';
+import { Center, SimpleGrid, Skeleton } from '@mantine/core';
 import { contract } from '@simdesk/contract';
 import { useParams } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { AddButton } from '#ui/add-buttons.tsx';
+import { LoadFailure } from '#ui/load-failure.tsx';
 import { Page } from '#ui/page.tsx';
 import { CompanyStatusChip } from './chips.tsx';
 import { useCompanyCall } from './company-calls.ts';
@@ -43,7 +44,7 @@ export const EmployeesScreen = () => {
 const ownCompanies = (text: string) => ({ text, to: '/company/list' });
 
 const Employees = ({ open: { company, mayEdit } }: { open: OpenCompany }) => {
-  const { t } = useTranslation(['records', 'ui']);
+  const { t } = useTranslation('records');
   const { data, isError, refetch } = useCompanyCall(company.uuid, contract.companies.employees.list);
   const actions = useEmployeeActions(company.uuid);
   if (data) {
@@ -57,13 +58,8 @@ const Employees = ({ open: { company, mayEdit } }: { open: OpenCompany }) => {
   }
   if (!isError) return <Cards />;
   return (
-    <Center mih={220} role="status">
-      <Stack align="center" gap="xs">
-        <Text c="dimmed">{t('loadFailed')}</Text>
-        <Button variant="default" size="xs" onClick={() => void refetch()}>
-          {t('ui:retry')}
-        </Button>
-      </Stack>
+    <Center mih={220}>
+      <LoadFailure text={t('loadFailed')} onRetry={() => void refetch()} />
     </Center>
   );
 };
