@@ -11,12 +11,16 @@ export interface Conflict {
   changed: string[];
 }
 
-interface Props {
+/** A conflict, if there is one, and what can be done about it. */
+export interface ConflictChoice {
   conflict: Conflict | null;
-  labels: Record<string, string>;
   onStay: () => void;
   onReload: () => void;
   onOverwrite: () => void;
+}
+
+interface Props extends ConflictChoice {
+  labels: Record<string, string>;
 }
 
 /** Two people edited the same entry: who, when, what, and the choice is the reader's. */

@@ -2,7 +2,6 @@ import { Group, Skeleton, Stack } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { z } from 'zod';
-import { refresh } from '#core/queries.ts';
 import { ConflictDialog } from './conflict-dialog.tsx';
 import { DialogFrame } from './dialog-frame.tsx';
 import { useRecordEditor } from './record-editor.ts';
@@ -60,11 +59,6 @@ const OpenDialog = <Item extends Recorded, Draft extends z.ZodObject>({
   const close = async () => {
     if (!editor.isDirty || (await mayLeave())) onClose();
   };
-  const reload = () => {
-    editor.closeConflict();
-    void refresh([resource.get]);
-  };
-
   return (
     <DialogFrame onClose={() => void close()} onSave={save} title={title}>
       <form
@@ -87,13 +81,7 @@ const OpenDialog = <Item extends Recorded, Draft extends z.ZodObject>({
           </Group>
         </Stack>
       </form>
-      <ConflictDialog
-        conflict={editor.conflict}
-        labels={labels}
-        onStay={editor.closeConflict}
-        onReload={reload}
-        onOverwrite={editor.overwrite}
-      />
+      <ConflictDialog {...editor.settling} labels={labels} />
     </DialogFrame>
   );
 };

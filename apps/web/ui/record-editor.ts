@@ -7,7 +7,7 @@ import { ApiRefusal } from '#core/failures.ts';
 import { logQuietly } from '#core/log.ts';
 import { refresh } from '#core/queries.ts';
 import { useProblemText } from '#core/texts.ts';
-import type { Conflict } from './conflict-dialog.tsx';
+import type { Conflict, ConflictChoice } from './conflict-dialog.tsx';
 import { useDialogs } from './dialogs.tsx';
 import { missingIn, problemsIn, textsOf, useDraftForm } from './draft-form.ts';
 import { useFailureAlert } from './failure-alert.ts';
@@ -34,10 +34,8 @@ export interface RecordEditor<Draft extends z.ZodObject> {
   isSaving: boolean;
   isDirty: boolean;
   save: () => void;
-  conflict: Conflict | null;
-  closeConflict: () => void;
-  /** Saves although somebody else saved meanwhile. */
-  overwrite: () => void;
+  /** Somebody else saved meanwhile. */
+  settling: ConflictChoice;
 }
 
 /** What a form page and a form dialog have in common: checking, saving, and what happens when saving fails. */
@@ -116,9 +114,16 @@ export const useRecordEditor = <Item extends Recorded, Draft extends z.ZodObject
       if (isSaving || form.validate().hasErrors) return;
       void store(record?.version);
     },
-    conflict,
-    closeConflict: () => setConflict(null),
-    overwrite: () => void store(conflict?.version),
+    settling: {
+      conflict,
+      onStay: () => setConflict(null),
+      onReload: () => {
+        form.resetDirty();
+        setConflict(null);
+        void refresh([resource.get]);
+      },
+      onOverwrite: () => void store(conflict?.version),
+    },
   };
 };
 

@@ -3,7 +3,6 @@ import { useHotkeys } from '@mantine/hooks';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { z } from 'zod';
-import { refresh } from '#core/queries.ts';
 import { ConflictDialog } from './conflict-dialog.tsx';
 import { FormBar } from './form-bar.tsx';
 import { useRecordEditor } from './record-editor.ts';
@@ -89,12 +88,6 @@ const OpenForm = <Item extends Recorded, Draft extends z.ZodObject>({
   useHotkeys([['mod+S', save]], [], true);
   useUnsavedGuard(isDirty);
 
-  const reload = () => {
-    form.resetDirty();
-    editor.closeConflict();
-    void refresh([resource.get]);
-  };
-
   return (
     <form
       className={classes.form}
@@ -115,13 +108,7 @@ const OpenForm = <Item extends Recorded, Draft extends z.ZodObject>({
           onCancel={onCancel}
         />
       </FormBar>
-      <ConflictDialog
-        conflict={editor.conflict}
-        labels={labels}
-        onStay={editor.closeConflict}
-        onReload={reload}
-        onOverwrite={editor.overwrite}
-      />
+      <ConflictDialog {...editor.settling} labels={labels} />
     </form>
   );
 };

@@ -3,9 +3,10 @@ import { useId } from '@mantine/hooks';
 import type { FileExtension } from '@simdesk/rules';
 import { useRef, useState, type ReactNode } from 'react';
 import { useRefusalText } from '#core/texts.ts';
-import { pickerFilter, refusalOfKind } from './accepted-kinds.ts';
+import { refusalOfKind } from './accepted-kinds.ts';
 import { DropZone } from './drop-zone.tsx';
 import classes from './file-field.module.css';
+import { HiddenPicker } from './hidden-picker.tsx';
 import { useDrop } from './use-drop.ts';
 
 interface Props {
@@ -53,18 +54,7 @@ export const FilePicker = ({ label, accept, hint, disabled = false, onFile }: Pr
           </div>
         )}
       </Box>
-      <input
-        ref={picker}
-        type="file"
-        hidden
-        accept={pickerFilter(accept)}
-        onChange={({ currentTarget }) => {
-          const file = currentTarget.files?.[0];
-          // The same file may be chosen again once it was mended.
-          currentTarget.value = '';
-          if (file) take(file);
-        }}
-      />
+      <HiddenPicker ref={picker} accept={accept} onFile={take} />
     </Input.Wrapper>
   );
 };

@@ -4,11 +4,11 @@ import { fileNameOf, type FileExtension } from '@simdesk/rules';
 import { useRef, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useRefusalText } from '#core/texts.ts';
-import { pickerFilter } from './accepted-kinds.ts';
 import { DropZone } from './drop-zone.tsx';
 import classes from './file-field.module.css';
 import type { FileFieldProps } from './file-field-props.ts';
 import { StoredFile } from './stored-file.tsx';
+import { HiddenPicker } from './hidden-picker.tsx';
 import { useDrop } from './use-drop.ts';
 import { useFieldFocus } from './use-field-focus.ts';
 import { useFieldValue } from './use-field-value.ts';
@@ -82,18 +82,7 @@ export const UploadField = ({ accept, preview, aspect, ...props }: Props) => {
           </div>
         )}
       </Box>
-      <input
-        ref={picker}
-        type="file"
-        hidden
-        accept={pickerFilter(accept)}
-        onChange={({ currentTarget }) => {
-          const file = currentTarget.files?.[0];
-          // The same file may be chosen again after it failed.
-          currentTarget.value = '';
-          if (file) void start(file);
-        }}
-      />
+      <HiddenPicker ref={picker} accept={accept} onFile={(file) => void start(file)} />
       <VisuallyHidden role="status">
         {ready && state.step === 'sending' && t('uploading', { name: state.name })}
         {ready && state.step !== 'sending' && address !== '' && t('stored', { name: fileNameOf(address) })}
