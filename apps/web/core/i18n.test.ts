@@ -1,6 +1,8 @@
 import { problemSentences, refusals, refusalSentence } from '@simdesk/rules';
 import i18next from 'i18next';
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { isPinned } from '../app/pinned-screens.ts';
+import { routes } from '../app/routes.ts';
 import { changeLanguage, loadTexts, russian, startI18n } from './i18n.ts';
 
 type Texts = { [key: string]: string | Texts };
@@ -23,6 +25,14 @@ const shapeOf = (texts: Texts, above = ''): string[] =>
     )
     .toSorted();
 
+const textsOf = (texts: Texts): string[] =>
+  Object.values(texts).flatMap((text) => (typeof text === 'string' ? text : textsOf(text)));
+
+/** Beside markup, whose attributes need them. */
+const isTypewritten = (text: string): boolean => /['"]/.test(text.replace(/<[^>]*>/g, ''));
+/** Worded like that by the specification. */
+const quotedPeriods = ["all'ora", "all'anno"];
+
 const namesIn = (language: string) =>
   Object.keys(files).flatMap((file) => new RegExp(`/${language}/(.*)\\.json$`).exec(file)?.[1] ?? []);
 
@@ -37,6 +47,17 @@ describe('catalogues', () => {
 
   it.each(namesIn('ru'))('Russian has every text of %s', (name) => {
     expect(shapeOf(catalogue('ru', name) ?? {})).toEqual(shapeOf(catalogue('en', name) ?? {}));
+  });
+
+  it.each(routes.filter(({ path }) => isPinned(path)))('Russian has all texts of the pinned screen $path', ({ texts }) => {
+    const shared = ['ui', 'menu', 'files', 'editor', 'problems', 'refusals'];
+    expect([...shared, ...texts].filter((name) => !namesIn('ru').includes(name))).toEqual([]);
+  });
+
+  it.each(['en', 'it', 'ru'])('no text of %s is empty or has a typewriter’s quotation mark', (language) => {
+    const texts = Object.keys(files).filter((file) => file.includes(`/${language}/`));
+    const wrong = texts.flatMap((file) => textsOf(files[file] ?? {}).filter((text) => !text.trim() || isTypewritten(text)));
+    expect(wrong).toEqual(language === 'ru' ? [] : quotedPeriods);
   });
 });
 
