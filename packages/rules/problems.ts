@@ -19,6 +19,7 @@ export const problemSentences = {
   choice: 'Choose one of the offered values',
   unknown: 'The chosen entry no longer exists',
   taken: 'This value is already in use',
+  bound: 'Other entries go by this value: it stays as long as they do',
   day: 'Enter a date',
   future: 'Choose a day in the future',
   price: 'Enter a price such as 12,50',

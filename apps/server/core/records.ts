@@ -1,5 +1,5 @@
 import type { Listed, ListQuery } from '@simdesk/contract';
-import { limits } from '@simdesk/rules';
+import { limits, type Problem } from '@simdesk/rules';
 import { count, eq, getTableColumns, sql, type SQL } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import type { Queryable } from '../database/connection.ts';
@@ -82,6 +82,7 @@ export const records = <Item, Draft extends object>(
     update: async (input: Draft & { uuid: string; version?: number | undefined }, context: Context): Promise<true> => {
       await check?.(input, context);
       const { uuid, version, ...draft } = input;
+      await refuseIfLost(context.db, table, uuid, { ...draft }, usedBy);
       return change(context, table, uuid, draft, version);
     },
     publish: ({ uuid, ...flag }: { uuid: string } & Published, context: Context) => change(context, table, uuid, flag),
@@ -95,13 +96,36 @@ export const records = <Item, Draft extends object>(
   };
 };
 
-const refuseIfUsed = async (db: Queryable, record: Record<string, unknown>, uses: Use[]): Promise<void> => {
+/** What is pointed at by another field than its uuid would be lost to whoever points at it, were that field changed. */
+const refuseIfLost = async (
+  db: Queryable,
+  table: VersionedTable,
+  uuid: string,
+  draft: Record<string, unknown>,
+  uses: Use[],
+): Promise<void> => {
+  const byField = uses.filter(({ by }) => by !== undefined && by in draft);
+  if (byField.length === 0) return;
+  const before: Record<string, unknown> = await hold(db, table, uuid);
+  for (const use of byField) {
+    const { by = 'uuid' } = use;
+    if (draft[by] !== before[by]) await refuseIfUsed(db, before, [use], { [by]: 'bound' });
+  }
+};
+
+const refuseIfUsed = async (
+  db: Queryable,
+  record: Record<string, unknown>,
+  uses: Use[],
+  fields: Record<string, Problem> = {},
+): Promise<void> => {
   const named: string[] = [];
   for (const { table, column, title, by = 'uuid' } of uses) {
     const found = await db.select({ title }).from(table).where(pointsAt(column, record[by])).limit(4);
     named.push(...found.map((row) => `«${String(row.title)}»`));
   }
-  if (named.length > 0) throw new Refusal('in_use', { where: named.slice(0, 3).join(', ') + (named.length > 3 ? ' …' : '') });
+  const where = named.slice(0, 3).join(', ') + (named.length > 3 ? ' …' : '');
+  if (named.length > 0) throw new Refusal('in_use', { where }, fields);
 };
 
 /** Whether a column names the record: alone, or among others in a list. */

@@ -140,7 +140,7 @@ describe('an offer', () => {
     });
   });
 
-  it('is not deleted while a landing page shows it, and the refusal names the page', async () => {
+  it('is neither deleted nor matched anew while a landing page shows it, and the refusal names the page', async () => {
     const call = await asSuperAdmin();
     const uuid = await call(contract.shop.offers.create, { ...offer, external_id: 4711 });
     const text = 'x';
@@ -169,7 +169,15 @@ describe('an offer', () => {
       code: 'in_use',
       details: { where: '«Passa a noi»' },
     });
+    for (const external_id of [-1, 4712])
+      await expect(call(contract.shop.offers.update, { ...offer, uuid, external_id })).rejects.toMatchObject({
+        code: 'in_use',
+        details: { where: '«Passa a noi»' },
+        fields: { external_id: 'bound' },
+      });
+    expect(await call(contract.shop.offers.update, { ...offer, uuid, external_id: 4711, price: 1 })).toBe(true);
     await call(contract.pages.landing.remove, { uuid: page });
+    expect(await call(contract.shop.offers.update, { ...offer, uuid, external_id: 4712 })).toBe(true);
     expect(await call(contract.shop.offers.remove, { uuid })).toBe(true);
   });
 
