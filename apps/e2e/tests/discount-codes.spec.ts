@@ -24,10 +24,13 @@ test.describe('the list of discount codes', () => {
     await expect(row(active.name).getByRole('cell')).toContainText([active.name, formatDashedDay(inDays(30)), 'Active', '', '']);
     await expect(page.getByRole('button', { name: `Delete: ${active.name}` })).toHaveCount(0);
     await expectAccessible();
+    const pencil = async (name: string) => (await page.getByRole('link', { name: `Edit: ${name}` }).boundingBox())?.x;
+    const place = await pencil(active.name);
 
     await page.getByRole('searchbox').fill('ESTATE26');
     await expect(row('ESTATE26')).toContainText('Expired');
     await expect(page.getByRole('button', { name: 'Delete: ESTATE26' })).toBeVisible();
+    expect(await pencil('ESTATE26')).toBe(place);
 
     await page.getByRole('searchbox').fill(inactive.name);
     await expect(row(inactive.name)).toContainText('Inactive');

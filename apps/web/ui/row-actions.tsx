@@ -12,7 +12,8 @@ interface Props {
   /** What only this list offers. */
   more?: ReactNode;
   edit?: { to: LinkProps['to']; params: Record<string, string> } | (() => void);
-  onDelete?: (() => void) | undefined;
+  /** `withheld`: others of its list can be deleted, this one cannot. */
+  onDelete?: (() => void) | 'withheld' | undefined;
 }
 
 export const RowActions = ({ name, publish, more, edit, onDelete }: Props) => {
@@ -37,7 +38,9 @@ export const RowActions = ({ name, publish, more, edit, onDelete }: Props) => {
           </ActionIcon>
         </Tooltip>
       )}
-      {onDelete && (
+      {/* So that the buttons of all rows stand below each other. */}
+      {onDelete === 'withheld' && <span className={classes.place} />}
+      {typeof onDelete === 'function' && (
         <Tooltip label={t('ui:delete')}>
           <ActionIcon variant="subtle" color="red" aria-label={deleteLabel} onClick={onDelete}>
             <IconTrash size={18} stroke={1.6} />

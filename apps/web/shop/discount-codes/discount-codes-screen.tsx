@@ -66,7 +66,7 @@ const useColumns = (): Column<DiscountCode>[] => {
         <RowActions
           name={code.name}
           edit={{ to: '/shop/discount-codes/edit/$discount_code_uuid', params: { discount_code_uuid: code.uuid } }}
-          onDelete={mayDelete && discountStatus(code, now) !== 'Active' ? () => void remove(code) : undefined}
+          onDelete={mayDelete ? (discountStatus(code, now) === 'Active' ? 'withheld' : () => void remove(code)) : undefined}
         />
       ),
     },

@@ -48,7 +48,9 @@ export const PricedOrder = ({ basket, discounted, actions }: Props) => {
               </Fragment>
             );
           })}
-          {basket.shipmentCents > 0 && <Line name={t('simulator.lines.shipment')} price={cents(basket.shipmentCents)} />}
+          {basket.shipmentCents > 0 && (
+            <Line kind="shipment" name={t('simulator.lines.shipment')} price={cents(basket.shipmentCents)} />
+          )}
           <Line kind="sum" name={t('simulator.gross')} price={cents(discounted.grossCents)} />
           {discounted.applied.map(({ discount_type, baseCents, cents: taken }) => (
             <Line
@@ -70,7 +72,15 @@ export const PricedOrder = ({ basket, discounted, actions }: Props) => {
   );
 };
 
-const Line = ({ name, price, kind }: { name: string; price: string; kind?: 'sum' | 'taken' | 'nothing' | 'total' }) => (
+const Line = ({
+  name,
+  price,
+  kind,
+}: {
+  name: string;
+  price: string;
+  kind?: 'shipment' | 'sum' | 'taken' | 'nothing' | 'total';
+}) => (
   <tr data-kind={kind}>
     <td>{name}</td>
     <td>{price}</td>
