@@ -72,7 +72,10 @@ test.describe('offer details', () => {
       price: ['Other text for the price in Italian', 'Other text for the price in English'],
       activation: ['Other text for the activation in Italian', 'Other text for the activation in English'],
     };
-    for (const label of [...pairs.price, ...pairs.activation]) await expect(field(label)).toBeDisabled();
+    for (const label of [...pairs.price, ...pairs.activation]) {
+      await expect(field(label)).toBeDisabled();
+      await expect(field(label)).toHaveAccessibleDescription('Only if it is “other”');
+    }
     await choose('The price is', 'other');
     for (const label of pairs.price) await expect(field(label)).toBeEnabled();
     for (const label of pairs.activation) await expect(field(label)).toBeDisabled();

@@ -80,6 +80,8 @@ const OtherText = ({ form, name }: { form: DetailsForm; name: OtherTextName }) =
   return (
     <TextInput
       label={t(`otherTexts.${name}`)}
+      description={isOpen ? undefined : t('otherTextHint', { choice: t('priceFor.4') })}
+      inputWrapperOrder={['label', 'input', 'description', 'error']}
       disabled={!isOpen}
       maxLength={otherTextLength}
       value={texts[name]}
