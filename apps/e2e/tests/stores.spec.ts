@@ -169,6 +169,7 @@ test.describe('the form of a store', () => {
 
     await page.goto(`/cms/stores/list?search=${encodeURIComponent(name)}`);
     await page.getByRole('link', { name: `Edit: ${name}` }).click();
+    await expect(form.field('Priority')).toHaveAccessibleDescription('Empty: stays where it is');
     await form.field('Store name').fill(`${name} due`);
     await answerWith(page, stores.update, 500, { response: 'Broken.' });
     await form.save.click();

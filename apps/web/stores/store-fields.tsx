@@ -49,7 +49,7 @@ export const StoreFields = ({ form, record }: { form: StoreForm; record: Store |
         />
         <PriorityField
           label={t('fields.priority')}
-          description={t('priorityHint')}
+          description={t(record ? 'priorityKept' : 'priorityHint')}
           inputWrapperOrder={hintBelow}
           {...form.getInputProps('priority')}
         />
