@@ -32,16 +32,20 @@ const Prices = ({ terms }: { terms: BssTerms }) => {
       <thead>
         <tr>
           <th scope="col">{t('cases.case')}</th>
-          <th scope="col">{t('fields.RenewalPrice')}</th>
-          <th scope="col">{t('fields.ActivationPrice')}</th>
+          <th scope="col" data-price>
+            {t('fields.RenewalPrice')}
+          </th>
+          <th scope="col" data-price>
+            {t('fields.ActivationPrice')}
+          </th>
         </tr>
       </thead>
       <tbody>
         {cases.map((each) => (
           <tr key={each}>
             <th scope="row">{t(`cases.${each || 'any'}`)}</th>
-            <td>{euro(terms[`RenewalPrice${each}`])}</td>
-            <td>{euro(terms[`ActivationPrice${each}`])}</td>
+            <td data-price>{euro(terms[`RenewalPrice${each}`])}</td>
+            <td data-price>{euro(terms[`ActivationPrice${each}`])}</td>
           </tr>
         ))}
       </tbody>
@@ -63,7 +67,9 @@ const DependentOptions = ({ options }: { options: BssTerms['DependentOptions'] }
         <tr>
           <th scope="col">{t('fields.ID')}</th>
           <th scope="col">{t('option.title')}</th>
-          <th scope="col">{t('option.price')}</th>
+          <th scope="col" data-price>
+            {t('option.price')}
+          </th>
           <th scope="col">{t('option.period')}</th>
         </tr>
       </thead>
@@ -72,7 +78,7 @@ const DependentOptions = ({ options }: { options: BssTerms['DependentOptions'] }
           <tr key={ID}>
             <td>{ID}</td>
             <td>{Title}</td>
-            <td>{euro(Price)}</td>
+            <td data-price>{euro(Price)}</td>
             <td>{Period}</td>
           </tr>
         ))}
