@@ -1,6 +1,7 @@
+import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { readConfig } from './config.ts';
+import { readConfig, settingNames } from './config.ts';
 import { StartProblem } from './core/start-problem.ts';
 
 const problemOf = (env: Record<string, string>): string => {
@@ -12,6 +13,13 @@ const problemOf = (env: Record<string, string>): string => {
   }
   return '';
 };
+
+it('docs/operations.md lists every setting, and no other', () => {
+  const paper = readFileSync(new URL('../../docs/operations.md', import.meta.url), 'utf8');
+  const firstCells = [...paper.matchAll(/^\| (`[^|]*)\|/gm)].map((row) => row[1] ?? '');
+  const listed = firstCells.flatMap((cell) => [...cell.matchAll(/`(\w+)`/g)].map((name) => name[1]));
+  expect(listed.toSorted()).toEqual(settingNames().toSorted());
+});
 
 describe('without any setting', () => {
   it('everything has a value', () => {

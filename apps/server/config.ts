@@ -49,6 +49,8 @@ export const readConfig = (env: NodeJS.ProcessEnv) => {
   };
 };
 
+export const settingNames = (): string[] => Object.keys(Settings.shape);
+
 const notRight = (complaints: string[]) =>
   new StartProblem(`These settings are not right: ${complaints.join('; ')}. See docs/operations.md.`);
 
