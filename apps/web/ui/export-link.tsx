@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { ActionIcon, Tooltip } from '@mantine/core';
 import { contract } from '@simdesk/contract';
 import { IconDownload } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
@@ -21,16 +21,17 @@ export const ExportLink = ({ call, input }: Exported) => {
     onError: (failure) => void alertFailure(failure),
   });
   return (
-    <Button
-      variant="subtle"
-      color="gray"
-      ml="auto"
-      leftSection={<IconDownload size={16} stroke={1.8} aria-hidden />}
-      loading={isPending}
-      onClick={() => mutate({ address: call.path + queryOf({ ...input, ...allPages, format: 'csv' }) })}
-    >
-      {t('exportCsv')}
-    </Button>
+    <Tooltip label={t('exportCsv')}>
+      <ActionIcon
+        variant="default"
+        size={36}
+        aria-label={t('exportCsv')}
+        loading={isPending}
+        onClick={() => mutate({ address: call.path + queryOf({ ...input, ...allPages, format: 'csv' }) })}
+      >
+        <IconDownload size={18} stroke={1.6} aria-hidden />
+      </ActionIcon>
+    </Tooltip>
   );
 };
 

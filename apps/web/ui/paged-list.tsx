@@ -62,9 +62,11 @@ export const PagedList = <Row,>({
 
   return (
     <Paper withBorder>
-      <Group p="sm">
-        {hasSearch && <SearchBox value={search} onSearch={(words) => onChange({ search: words })} />}
-        {filters}
+      <Group p="sm" gap="sm" wrap="nowrap" align="flex-end">
+        <Group flex={1}>
+          {hasSearch && <SearchBox value={search} onSearch={(words) => onChange({ search: words })} />}
+          {filters}
+        </Group>
         {exported && total > 0 && <ExportLink {...exported} />}
       </Group>
       <DataTable
