@@ -1,10 +1,12 @@
-import { sql, type GetColumnData, type SQLWrapper } from 'drizzle-orm';
+import { is, SQL, sql, type GetColumnData, type SQLWrapper } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { Connection, Database } from './connection.ts';
 import { inSnapshot } from './snapshot.ts';
 
-type Selected = Record<string, PgColumn>;
-type RowOf<Fields extends Selected> = { [Name in keyof Fields]: GetColumnData<Fields[Name]> };
+/** Columns, and what is made of them under a name of its own. */
+type Selected = Record<string, PgColumn | SQL.Aliased>;
+type RowOf<Fields extends Selected> = { [Name in keyof Fields]: ValueOf<Fields[Name]> };
+type ValueOf<Field> = Field extends PgColumn ? GetColumnData<Field> : Field extends SQL.Aliased<infer Value> ? Value : never;
 
 /**
  * The rows of a query, a batch at a time and all as of one moment: however many there are, one batch is in memory. `query`
@@ -34,6 +36,7 @@ async function* batches<Fields extends Selected>(
 const decode = <Fields extends Selected>(fields: Fields, row: Record<string, unknown>): RowOf<Fields> =>
   Object.fromEntries(
     Object.entries(fields).map(([name, column]) => {
+      if (is(column, SQL.Aliased)) return [name, row[column.fieldAlias]];
       const value = row[column.name];
       return [name, value === null ? null : column.mapFromDriverValue(value)];
     }),

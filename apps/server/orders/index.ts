@@ -21,6 +21,7 @@ export { cancelSimInBilling, refreshStatuses, sendOrder } from './billing-jobs.t
 export { settleRefunds } from './refunds.ts';
 export { storefrontOrders } from './intake.ts';
 export { countLanes } from './lanes.ts';
+export { simsLeft } from './parcel.ts';
 export { trackingFile, trackingImport } from './tracking-import.ts';
 
 /** The handler by which staff move an order as a whole. */

@@ -4,6 +4,7 @@ import { and, eq, sql, type SQL } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import type { Queryable } from '../database/connection.ts';
 import { orders, orderSims } from '../database/schema/orders.ts';
+import { hasParcel } from './parcel.ts';
 
 /** How many orders are stuck in each way, and since when the oldest. */
 export const countLanes = async (db: Queryable): Promise<Listed<OrderLaneCount>> => {
@@ -44,9 +45,6 @@ const ofOrder = { table: orders, order_uuid: orders.uuid };
 const { PendingWaitingKYC, PendingRepeatKYC, PendingFromStartedKYC, PendingFromCompletedKYC } = SimStatus;
 const { NoActive, CancelledFailedKYC, CancelledByCustomer } = SimStatus;
 
-const isPlastic = eq(orderSims.is_esim, 0);
-const isCancelled = among(orderSims.sim_status, [CancelledFailedKYC, CancelledByCustomer]);
-
 const lanes: Record<OrderLane, Lane> = {
   kyc: {
     ...ofSim,
@@ -62,12 +60,7 @@ const lanes: Record<OrderLane, Lane> = {
   unsent: {
     ...ofOrder,
     since: orders.paid_at,
-    stuck: and(
-      among(orders.status, [OrderStatus.New, OrderStatus.InProcess]),
-      sql`${orders.psim_count} > 0`,
-      // As `isSentByPost` of the rules: what was cancelled is not waited for.
-      sql`exists (select from ${orderSims} where ${orderSims.order_uuid} = ${orders.uuid} and ${isPlastic} and not ${isCancelled})`,
-    ),
+    stuck: and(among(orders.status, [OrderStatus.New, OrderStatus.InProcess]), sql`${orders.psim_count} > 0`, hasParcel),
   },
   untracked: {
     ...ofOrder,

@@ -1,5 +1,5 @@
 import { contract } from '@simdesk/contract';
-import { ReportType, reportWindow, SystemRole } from '@simdesk/rules';
+import { ReportType, reportWindow, SimStatus, SystemRole } from '@simdesk/rules';
 import { readXlsx } from 'hucre/xlsx';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { openTestShop, type TestShop } from '../testing/orders.ts';
@@ -22,7 +22,10 @@ beforeAll(async () => {
   code = await asAdmin(shopCalls.discountCodes.create, { ...draft, name: 'DIECI', dont_send_to_logistic: false });
   const free = { discount_type: 4, amount: 100, amount_type: 1 } as const;
   await asAdmin(shopCalls.discountCodes.create, { ...draft, name: 'STAMPA', actions: [free], dont_send_to_logistic: true });
-  await shop.order([{}, { is_esim: true }, {}]);
+  const { product_data: sims } = await shop.order([{}, { is_esim: true }, {}, {}]);
+  const withoutParcel = await shop.order([{}, { is_esim: true }]);
+  for (const sim of [sims[3], withoutParcel.product_data[0]])
+    await asChief(orders.changeSimStatus, { product_uuid: sim?.uuid ?? '', status: SimStatus.CancelledByCustomer });
   await shop.order([{ is_esim: true }]);
   await shop.order([{}], { paid: false });
   await shop.order([{}], { discount_code: 'DIECI' });
@@ -41,7 +44,7 @@ const download = async (link: string) => {
 };
 
 describe('the reports', () => {
-  it('for logistics are paid, uncancelled orders with a plastic SIM that logistics should see', async () => {
+  it('for logistics are paid orders with a plastic SIM left that logistics should see, and what is left of them', async () => {
     const { reports: rows, total } = await read(ReportType.Logistics);
     expect(total).toBe(2);
     expect(rows).toMatchObject([
@@ -52,8 +55,8 @@ describe('the reports', () => {
 
   it('of order data are all orders, a page at a time', async () => {
     const { reports: rows, total } = await read(ReportType.Orders, { page: 2, pageSize: 4 });
-    expect([rows.length, total]).toEqual([2, 6]);
-    expect(rows[1]).toMatchObject({ status: 5, payment_status: 1, esim_count: 0, psim_count: 1, amount: 7.99 });
+    expect([rows.length, total]).toEqual([3, 7]);
+    expect(rows[2]).toMatchObject({ status: 5, payment_status: 1, esim_count: 0, psim_count: 1, amount: 7.99 });
   });
 
   it('of a discount code are its orders, and need the code', async () => {
@@ -139,7 +142,7 @@ describe('the files of a report', () => {
 describe('the charts', () => {
   it('add up the orders and what was paid and kept', async () => {
     const { days, groups } = await asChief(reports.chart, { ...query, type: ReportType.Orders });
-    expect(days.reduce((sum, { orders: count }) => sum + count, 0)).toBe(6);
+    expect(days.reduce((sum, { orders: count }) => sum + count, 0)).toBe(7);
     expect(groups.find(({ name }) => name === 'Cancelled')).toMatchObject({ orders: 1 });
     const stored = await sql('select sum(amount - refund_sum)::float as sum from orders where payment_status <> 0');
     const shown = groups.reduce((sum, { revenue }) => sum + revenue, 0);

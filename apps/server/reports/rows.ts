@@ -3,13 +3,14 @@ import { OrderStatus, PaymentStatus, queryInstant, ReportType, simCountText } fr
 import { and, eq, gt, gte, lte, ne, sql, type SQL } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import { apnResults, orders } from '../database/schema/orders.ts';
+import { simsLeft } from '../orders/index.ts';
 
 type Row = Record<string, unknown>;
 
 /** One kind of report: which columns it reads from which table, and what a row of it is. */
 interface ReportKind {
   table: typeof orders | typeof apnResults;
-  fields: Record<string, PgColumn>;
+  fields: Record<string, PgColumn | SQL.Aliased>;
   where: (query: ReportQuery) => SQL | undefined;
   toRow: (row: Row) => ReportRow;
 }
@@ -28,16 +29,21 @@ const within = (column: PgColumn, { date_from, date_to }: ReportQuery): SQL | un
 export const reportKinds: Record<ReportType, ReportKind> = {
   [ReportType.Logistics]: {
     table: orders,
-    fields: { create_at, id, first_name, last_name, email, phone, delivery, residential, esim_count, psim_count, note },
+    fields: {
+      ...{ create_at, id, first_name, last_name, email, phone, delivery, residential, note },
+      ...{ esims: simsLeft.esim.as('esims'), psims: simsLeft.psim.as('psims') },
+    },
     where: (query) =>
       and(
         within(create_at, query),
         ne(payment_status, PaymentStatus.NotPaid),
         ne(status, OrderStatus.Cancelled),
         gt(psim_count, 0),
+        // Counted order by order: however many SIMs there are, only those of the report's days are looked at.
+        sql`${simsLeft.psim} > 0`,
         eq(orders.dont_send_to_logistic, false),
       ),
-    toRow: ({ delivery: to, residential: at, esim_count: esims, psim_count: psims, note: said, ...row }) =>
+    toRow: ({ delivery: to, residential: at, esims, psims, note: said, ...row }) =>
       ({
         ...row,
         ...addressColumns('delivery', to),

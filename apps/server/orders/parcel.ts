@@ -1,0 +1,17 @@
+import { SimStatus } from '@simdesk/rules';
+import { sql, type SQL } from 'drizzle-orm';
+
+const cancelled = [SimStatus.CancelledFailedKYC, SimStatus.CancelledByCustomer].join(', ');
+
+// Written out: in what is selected the query builder would leave the names of the tables away.
+const openSims = (kind: string) =>
+  `from order_sims where order_sims.order_uuid = orders.uuid and ${kind} and order_sims.sim_status not in (${cancelled})`;
+
+/** That something of an order goes by post: `isSentByPost` of the rules, asked of the database. */
+export const hasParcel: SQL = sql.raw(`exists (select ${openSims('not order_sims.is_esim')})`);
+
+/** How many SIMs of a kind are left of an order. */
+export const simsLeft = {
+  esim: sql.raw(`(select count(*)::int ${openSims('order_sims.is_esim')})`),
+  psim: sql.raw(`(select count(*)::int ${openSims('not order_sims.is_esim')})`),
+};
