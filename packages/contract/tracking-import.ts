@@ -5,8 +5,8 @@ import { flag } from './core/fields.ts';
 
 /** What became of the lines of a tracking file. */
 export const TrackingImport = z.object({
-  /** The first of them. The reason is in English; `problems` are what it was made of. */
-  failedOrders: z.array(z.object({ id: z.string(), reason: z.string(), problems: z.array(z.string()) })),
+  /** The first of them. The reason is in English; `problems` by column are what it was made of. */
+  failedOrders: z.array(z.object({ id: z.string(), reason: z.string(), problems: z.record(z.string(), z.string()) })),
   failedCount: z.int(),
   successCount: z.int(),
 });

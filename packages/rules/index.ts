@@ -21,6 +21,7 @@ export * from './prices.ts';
 export * from './problems.ts';
 export * from './refusals.ts';
 export * from './reports.ts';
+export * from './tracking-file.ts';
 export * from './roles.ts';
 export * from './sim-items.ts';
 export * from './slider.ts';

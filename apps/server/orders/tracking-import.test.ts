@@ -49,20 +49,20 @@ describe('a file of tracking numbers', () => {
         {
           id: String(download.id),
           reason: 'This order has only eSIMs: nothing is shipped',
-          problems: ['nothing_to_ship'],
+          problems: { order_id: 'nothing_to_ship' },
         },
         {
           id: String(unpaid.id),
           reason: 'This order is not paid or was cancelled: nothing is shipped',
-          problems: ['order_not_shipped'],
+          problems: { order_id: 'order_not_shipped' },
         },
-        { id: '999999', reason: 'There is no order with this number', problems: ['no_such_order'] },
-        { id: 'abc', reason: 'Please write number', problems: ['number'] },
-        { id: String(shipped.id), reason: expect.any(String) as string, problems: ['repeated:2'] },
+        { id: '999999', reason: 'There is no order with this number', problems: { order_id: 'no_such_order' } },
+        { id: 'abc', reason: 'order_id: Please write number', problems: { order_id: 'number' } },
+        { id: String(shipped.id), reason: expect.any(String) as string, problems: { order_id: 'repeated:2' } },
         {
           id: String(shipped.id + 1000),
-          reason: expect.stringContaining('This field is required') as string,
-          problems: ['required', 'link'],
+          reason: expect.stringMatching(/^tracking: This field is required\. tracking_link: /) as string,
+          problems: { tracking: 'required', tracking_link: 'link' },
         },
       ],
     });

@@ -1,12 +1,13 @@
 import type { contract } from '@simdesk/contract';
-import { isSafeLink, OrderStatus, problemSentence, type Problem } from '@simdesk/rules';
-import { eq } from 'drizzle-orm';
+import { isSafeLink, OrderStatus, problemSentence, trackingReason, type Problem } from '@simdesk/rules';
+import { eq, sql } from 'drizzle-orm';
 import { Refusal } from '../core/refusal.ts';
 import type { Handlers } from '../core/serve.ts';
 import type { Queryable } from '../database/connection.ts';
 import { orders } from '../database/schema/orders.ts';
 import { failedLines, importProgress, loadImport, previewImport, type ImportKind, type Reading } from '../imports/index.ts';
 import { changeOrder, holdOrder } from './held-order.ts';
+import { hasParcel } from './parcel.ts';
 
 interface Tracking {
   order_uuid: string;
@@ -42,13 +43,13 @@ const read = ({ order_id = '', tracking = '', tracking_link = '' }: Record<strin
 /** Only what is on its way, or could be, has a tracking number. */
 const findOrder = async (db: Queryable, value: Tracking): Promise<Reading<Tracking>> => {
   const [order] = await db
-    .select({ uuid: orders.uuid, status: orders.status, psim_count: orders.psim_count })
+    .select({ uuid: orders.uuid, status: orders.status, hasParcel: sql<boolean>`${hasParcel}` })
     .from(orders)
     .where(eq(orders.id, Number(value.order_id)));
   if (!order) return { problems: { order_id: 'no_such_order' } };
-  if (order.psim_count === 0) return { problems: { order_id: 'nothing_to_ship' } };
   if (order.status === OrderStatus.NotFinished || order.status === OrderStatus.Cancelled)
     return { problems: { order_id: 'order_not_shipped' } };
+  if (!order.hasParcel) return { problems: { order_id: 'nothing_to_ship' } };
   return { value: { ...value, order_uuid: order.uuid } };
 };
 
@@ -63,8 +64,8 @@ export const trackingImport: Handlers<typeof contract.trackingImport> = {
     return {
       failedOrders: failed.map(({ line, cells, problems }) => ({
         id: cells['order_id']?.trim() || `#${line}`,
-        reason: Object.values(problems).map(problemSentence).join('. '),
-        problems: Object.values(problems),
+        reason: trackingReason(problems, problemSentence),
+        problems,
       })),
       failedCount: counts.wrong,
       successCount: counts.right,

@@ -1,13 +1,15 @@
 import type { TrackingImport } from '@simdesk/contract';
+import { trackingReason } from '@simdesk/rules';
 import { useTranslation } from 'react-i18next';
 import { useProblemText } from '#core/texts.ts';
 import { WrongLines } from '#ui/csv/wrong-lines.tsx';
+import { TwoLines } from '#ui/two-lines.tsx';
 
 /** The orders that would get no tracking number, and why. */
 export const FailedOrders = ({ preview: { failedOrders, failedCount } }: { preview: TrackingImport }) => {
   const { t } = useTranslation('tracking');
   const problemText = useProblemText();
-  const lines = failedOrders.map(({ id, problems }, place) => ({ id, place, reason: problems.map(problemText).join('. ') }));
+  const lines = failedOrders.map(({ id, problems }, place) => ({ id, place, reason: trackingReason(problems, problemText) }));
   return (
     <WrongLines
       title={t('failedOrders')}
@@ -17,7 +19,7 @@ export const FailedOrders = ({ preview: { failedOrders, failedCount } }: { previ
       lineKey={({ place }) => String(place)}
       columns={[
         { name: 'id', title: t('orderId'), cell: ({ id }) => <span title={id}>{id}</span>, width: 160 },
-        { name: 'reason', title: t('reason'), cell: ({ reason }) => <span title={reason}>{reason}</span> },
+        { name: 'reason', title: t('reason'), cell: ({ reason }) => <TwoLines text={reason} /> },
       ]}
     />
   );
