@@ -30,6 +30,8 @@ test.describe('FAQ questions', () => {
     await expect(page).toHaveURL(/search=/);
     const row = page.getByRole('row').filter({ hasText: question });
     await expect(row).toContainText(category);
+    // However narrow the column: what is cut can be read whole.
+    await expect(row.getByRole('cell', { name: question, exact: true })).toHaveAttribute('title', question);
     await row.getByRole('link', { name: `Edit: ${question}` }).click();
     await expect(page.locator('.ck-editor__editable')).toContainText('Two to four working days.');
     await page.getByLabel('Priority').fill('7');

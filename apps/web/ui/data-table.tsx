@@ -96,7 +96,13 @@ const Cell = <Row,>({ column, row }: { column: Column<Row>; row: Row }) => {
   // Not the days with hyphens: those of the tabular figures are too wide.
   const isFigures = typeof content === 'number' || (typeof content === 'string' && /^-?[\d\s.,:€%]+$/.test(content));
   return (
-    <td data-label={column.title} data-align={column.align} data-figures={isFigures || undefined}>
+    <td
+      data-label={column.title}
+      data-align={column.align}
+      data-figures={isFigures || undefined}
+      // A text that the column cuts tells itself whole.
+      {...(typeof content === 'string' && !isFigures && { title: content })}
+    >
       {content}
     </td>
   );
