@@ -17,6 +17,7 @@ export const AuditFilters = () => {
     <div className={classes.filters}>
       <SearchBox label={t('person')} value={filter.person} onSearch={(person) => change({ person }, { replace: true })} />
       <Select
+        className={classes.area ?? ''}
         label={t('area')}
         placeholder={t('allAreas')}
         data={areas.toSorted((one, other) => one.label.localeCompare(other.label))}

@@ -24,7 +24,7 @@ export const AdminListScreen = () => {
     title,
     sortable: true,
     cell: (company) => (
-      <span className={width === undefined ? classes.text : classes.number} title={company[name]}>
+      <span {...(width === undefined && { className: classes.text })} title={company[name]}>
         {company[name] || '–'}
       </span>
     ),
@@ -41,20 +41,21 @@ export const AdminListScreen = () => {
         state={state}
         onChange={change}
         empty={{ text: t('noAdminCompanies') }}
+        isDense
         columns={[
           column('name', t('name')),
-          column('offical_inn', t('inn'), 122),
-          column('offical_ogrn', t('ogrn'), 146),
+          column('offical_inn', t('inn'), 100),
+          column('offical_ogrn', t('ogrn'), 122),
           column('address', t('columns.address')),
           column('ceo_full_name', t('columns.ceo')),
-          column('bank_rs', t('bankRs'), 186),
-          column('bik', t('bik'), 98),
+          column('bank_rs', t('bankRs'), 164),
+          column('bik', t('bik'), 84),
           column('bank_name', t('columns.bank')),
           {
             name: 'action',
             title: t('ui:action'),
             align: 'right',
-            width: 86,
+            width: 80,
             cell: ({ uuid, name }) => (
               <RowActions name={name} edit={{ to: '/admin/edit-company/$company_uuid', params: { company_uuid: uuid } }} />
             ),
