@@ -40,9 +40,7 @@ const isThere = (name: string): boolean =>
 
 /** A file by its extension, or a folder by its last stroke or its beginning. */
 const isPath = (name: string): boolean =>
-  /\.(ts|tsx|mjs|json|md|txt|sql|png)$/.test(name) ||
-  /^(apps|packages|docs|scripts|bench)\//.test(name) ||
-  /^[a-z-]+\/$/.test(name);
+  /\.(ts|tsx|mjs|json|md|txt|sql|png)$/.test(name) || /^(apps|packages|docs|scripts|bench)\//.test(name) || name.endsWith('/');
 
 /** `locales/{en,it}/faq.json` names two files. */
 const alternatives = (name: string): string[] => {

@@ -52,6 +52,15 @@ describe('an entry of the history', () => {
     expect(entry(HistoryType.ChangeValue, parameter, 'a', 'b')).toEqual({ field, from: text('a'), to: text('b') });
   });
 
+  it('whether billing has a SIM is said by a name, and why it refused by its own words', () => {
+    expect(entry(HistoryType.ChangeValue, 'SIM 1 billing', 'not sent', 'sent')).toMatchObject({
+      from: { kind: 'billing', state: 'notSent' },
+      to: { kind: 'billing', state: 'sent' },
+    });
+    expect(entry(HistoryType.ChangeValue, 'SIM 1 billing', 'Number is blocked', 'sent').from).toEqual(text('Number is blocked'));
+    expect(entry(HistoryType.ChangeValue, 'SIM 1 reason', '', 'sent').to).toEqual(text('sent'));
+  });
+
   it('news that came too late is about a status', () => {
     expect(entry(HistoryType.ChangeValue, 'status (too late)', '5', '3')).toEqual({
       field: { of: 'order', field: 'status', isTooLate: true },

@@ -1,11 +1,12 @@
 import type { OrderHistoryEntry } from '@simdesk/contract';
 import { HistoryType, OrderStatus, PaymentStatus, SimStatus } from '@simdesk/rules';
 
-/** A value of the history: a status that has a name, or the text as it was stored. */
+/** A value of the history: a status that has a name, whether billing has the SIM, or the text as it was stored. */
 export type HistoryValue =
   | { kind: 'order'; status: OrderStatus }
   | { kind: 'payment'; status: PaymentStatus }
   | { kind: 'sim'; status: SimStatus }
+  | { kind: 'billing'; state: BillingState }
   | { kind: 'text'; text: string };
 
 /** What was changed: a field of the order, a part of an address, or a field of a SIM. */
@@ -32,11 +33,16 @@ export interface HistoryLine {
 /** An entry of the history in terms for which there are words: numbers of statuses become statuses by the entry's type. */
 export const historyLine = ({ type, parameter, from, to }: OrderHistoryEntry): HistoryLine => {
   const field = type === HistoryType.OrderCreate ? ({ of: 'created' } as const) : fieldOf(parameter);
-  const kind = statusKinds[type] ?? statusKindOf(field);
+  const kind = statusKinds[type] ?? kindOf(field);
   return { field, from: valueOf(kind, from), to: valueOf(kind, to) };
 };
 
-type StatusKind = Exclude<HistoryValue['kind'], 'text'>;
+/** In the words of the history; anything else is what billing said when it refused. */
+const billingStates = { sent: 'sent', 'not sent': 'notSent' } as const;
+type BillingState = (typeof billingStates)[keyof typeof billingStates];
+
+type NamedKind = Exclude<HistoryValue['kind'], 'text'>;
+type StatusKind = Exclude<NamedKind, 'billing'>;
 
 const statusKinds: Partial<Record<HistoryType, StatusKind>> = {
   [HistoryType.OrderStatus]: 'order',
@@ -45,9 +51,10 @@ const statusKinds: Partial<Record<HistoryType, StatusKind>> = {
 };
 
 /** News that came too late is a mere remark, and still about a status. */
-const statusKindOf = (field: HistoryField): StatusKind | null => {
+const kindOf = (field: HistoryField): NamedKind | null => {
   if (field.of === 'order' && field.field === 'status') return 'order';
-  return field.of === 'sim' && field.field === 'status' ? 'sim' : null;
+  if (field.of !== 'sim' || field.field === 'reason') return null;
+  return field.field === 'billing' ? 'billing' : 'sim';
 };
 
 const tooLate = / \(too late\)$/;
@@ -71,13 +78,16 @@ const addressField = (name: string): HistoryField | null => {
 
 const simFields: readonly SimField[] = ['reason', 'billing'];
 
-const valueOf = (kind: StatusKind | null, text: string): HistoryValue => {
+const valueOf = (kind: NamedKind | null, text: string): HistoryValue => {
   const number = /^\d+$/.test(text) ? Number(text) : null;
   const isOne = <Status extends number>(all: Record<string, Status>) => Object.values(all).find((each) => each === number);
   if (kind === 'order') return named('order', isOne(OrderStatus), text);
   if (kind === 'payment') return named('payment', isOne(PaymentStatus), text);
-  return kind === 'sim' ? named('sim', isOne(SimStatus), text) : { kind: 'text', text };
+  if (kind === 'sim') return named('sim', isOne(SimStatus), text);
+  return kind === 'billing' && isBillingState(text) ? { kind, state: billingStates[text] } : { kind: 'text', text };
 };
+
+const isBillingState = (text: string): text is keyof typeof billingStates => Object.hasOwn(billingStates, text);
 
 const named = <Kind extends StatusKind, Status>(kind: Kind, status: Status | undefined, text: string) =>
   status === undefined ? ({ kind: 'text', text } as const) : ({ kind, status } as const);

@@ -20,6 +20,7 @@ export const useHistoryWords = () => {
     value: (value: HistoryValue): string => {
       if (value.kind === 'order') return t(`orders:statuses.${value.status}`);
       if (value.kind === 'payment') return t(`orders:paymentStatuses.${value.status}`);
+      if (value.kind === 'billing') return t(`history.billing.${value.state}`);
       return value.kind === 'sim' ? t(`simStatuses.${value.status}`) : value.text;
     },
   };
