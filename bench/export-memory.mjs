@@ -1,5 +1,5 @@
 /**
- * Prints how much memory the server takes while it writes every report and the list of orders as files, for 2,000 orders and
+ * Prints how much memory the server takes while it writes every report and two long lists as files, for 2,000 orders and
  * for 200,000 (`ORDERS`). Flat memory is a ratio near 1. The rows and sums of each file are held against the database's, those
  * of the spreadsheets as LibreOffice reads them, where it is installed. Linux only, because it asks the kernel.
  * Build first: `npm run types`, then `node bench/export-memory.mjs`.
@@ -30,6 +30,7 @@ const stored = {
   Orders: `select ${sums} from orders`,
   DiscountCodes: `select ${sums}, sum(discount_amount)::text as discount_amount from orders where discount_code_uuid is not null`,
   list: `select ${sums} from orders`,
+  audit: 'select count(*)::int as rows from audit_records',
 };
 
 const addRows = async (pool, howMany, code) => {
@@ -39,6 +40,13 @@ const addRows = async (pool, howMany, code) => {
      select '39333' || lpad(n::text, 7, '0'), 'iOS', 'OK' from generate_series(1, $1) as n`,
     [howMany],
   );
+  await pool.query(
+    `insert into audit_records (at, email, area, call, after, request_id)
+     select now() - n * interval '1 minute', 'user' || n % 50 || '@example.com', 'faq', '/api/x', jsonb_build_object('n', n), 'r'
+     from generate_series(1, $1) as n`,
+    [howMany],
+  );
+  await pool.query('vacuum analyze audit_records');
 };
 
 /** The links that the console would offer. */
@@ -49,8 +57,13 @@ const linksTo = async (call, code) => {
     const { xlsLink, csvLink } = await call(contract.reports.getData.path, asked);
     links.push({ kind: name, name: `${name}.xlsx`, link: xlsLink }, { kind: name, name: `${name}.csv`, link: csvLink });
   }
-  const address = `${contract.orders.export.path}?startDate=2000-01-01T00:00:00&endDate=2100-01-01T00:00:00`;
-  return [...links, { kind: 'list', name: 'list.csv', link: await call(contract.console.link.path, { address }) }];
+  const lists = {
+    list: `${contract.orders.export.path}?startDate=2000-01-01T00:00:00&endDate=2100-01-01T00:00:00`,
+    audit: `${contract.audit.list.path}?format=csv`,
+  };
+  for (const [kind, address] of Object.entries(lists))
+    links.push({ kind, name: `${kind}.csv`, link: await call(contract.console.link.path, { address }) });
+  return links;
 };
 
 const download = async (server, link, path) => {

@@ -19,9 +19,13 @@ export const csvFile = <Row>(name: string, columns: CsvColumns<Row>, batches: As
 
 async function* lines<Row>(columns: CsvColumns<Row>, batches: AsyncIterable<Row[]>): AsyncGenerator<Uint8Array> {
   const cells = Object.values(columns);
-  yield encoded([Object.keys(columns)], true);
-  for await (const rows of batches) yield encoded(rows.map((row) => cells.map((cell) => cell(row))));
+  // The headings wait for the first rows, which may fail to come.
+  let headings = `\uFEFF${written([Object.keys(columns)])}`;
+  for await (const rows of batches) {
+    yield Buffer.from(headings + written(rows.map((row) => cells.map((cell) => cell(row)))));
+    headings = '';
+  }
+  if (headings !== '') yield Buffer.from(headings);
 }
 
-const encoded = (rows: Cell[][], bom = false): Uint8Array =>
-  Buffer.from((bom ? '\uFEFF' : '') + stringify(rows, { escape_formulas: true, record_delimiter: 'windows' }));
+const written = (rows: Cell[][]): string => stringify(rows, { escape_formulas: true, record_delimiter: 'windows' });

@@ -47,12 +47,7 @@ const rowsIn = ({ shape }: z.ZodObject, inner = (outer: unknown): unknown => out
 type Ask = (db: Queryable, part: object) => Promise<unknown>;
 
 /** Everything that a list's filters choose, as a file: part by part as of one moment, so that one part is in memory. */
-export const listFile = async (
-  name: string,
-  { rowsOf, columns, part }: ListOf,
-  connection: Connection,
-  ask: Ask,
-): Promise<FileAnswer> => {
+export const listFile = (name: string, { rowsOf, columns, part }: ListOf, connection: Connection, ask: Ask): FileAnswer => {
   const parts = inSnapshot(connection, async function* (db) {
     for (let n = 0, isLast = false; !isLast; n += 1) {
       const rows = rowsOf(await ask(db, part?.(n) ?? {}));
@@ -60,19 +55,8 @@ export const listFile = async (
       isLast = part === null || rows.length < partSize;
     }
   });
-  // The first is read before anything is answered: a refusal must not come as half a file.
-  const first = await parts.next();
-  return csvFile(name, columns, startingWith(first.value ?? [], parts));
+  return csvFile(name, columns, parts);
 };
-
-async function* startingWith(first: Row[], others: AsyncGenerator<Row[]>): AsyncGenerator<Row[]> {
-  try {
-    yield first;
-    yield* others;
-  } finally {
-    await others.return(undefined);
-  }
-}
 
 /** A column for each field that says something to a person, under its name on the wire. */
 const columnsOf = ({ shape }: z.ZodObject): CsvColumns<Row> =>

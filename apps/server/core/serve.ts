@@ -7,6 +7,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import type { Queryable } from '../database/connection.ts';
 import { recordAudit, type AuditNote } from './audit.ts';
+import { begun } from './begun.ts';
 import type { Context, Services } from './context.ts';
 import { asksForFile, listFile, listOf } from './list-file.ts';
 import { hasMarked, mapMarked } from './marked-fields.ts';
@@ -139,7 +140,7 @@ const answerer = (services: Services, { name, call, handler }: Handled) => {
         // A file outlives the session: it holds nothing that is signed for it.
         const ask = async (db: Queryable, part: object) =>
           toWire(call.answer.wrap(await handler({ ...input, ...part }, { ...context, db, token: null })), context.origin);
-        return await sendFile(reply, await listFile(fileName(name), list, services.connection, ask));
+        return await sendFile(reply, listFile(fileName(name), list, services.connection, ask));
       }
       const value = await run(input, context);
       if (schema === null) return await sendFile(reply, value as FileAnswer);
@@ -228,12 +229,15 @@ const check = (call: AnyCall, raw: unknown): unknown => {
 
 const addressOf = (path: string, origin: string): string => (path === '' ? '' : `${origin}/${path}`);
 
-const sendList = (reply: FastifyReply, list: StreamedList<unknown>, toWire: (items: unknown[]) => unknown) =>
-  reply.type('application/json; charset=utf-8').send(jsonStream(list, (items) => (toWire(items) as Listed<unknown>).data));
+const sendList = async (reply: FastifyReply, list: StreamedList<unknown>, toWire: (items: unknown[]) => unknown) => {
+  const stream = await begun(jsonStream(list, (items) => (toWire(items) as Listed<unknown>).data));
+  return reply.type('application/json; charset=utf-8').send(stream);
+};
 
-const sendFile = (reply: FastifyReply, { name, contentType, content, size }: FileAnswer) => {
+const sendFile = async (reply: FastifyReply, { name, contentType, content, size }: FileAnswer) => {
+  const stream = await begun(content instanceof Readable ? content : Readable.from(content));
   reply.header('content-type', contentType);
   reply.header('content-disposition', `attachment; filename*=UTF-8''${encodeURIComponent(name)}`);
   if (size !== undefined) reply.header('content-length', size);
-  return reply.send(content instanceof Readable ? content : Readable.from(content));
+  return reply.send(stream);
 };

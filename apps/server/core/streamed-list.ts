@@ -14,14 +14,14 @@ export const jsonStream = <Item>({ batches }: StreamedList<Item>, toWire: (items
   Readable.from(pieces(batches, toWire));
 
 async function* pieces<Item>(batches: AsyncIterable<Item[]>, toWire: (items: Item[]) => unknown[]): AsyncGenerator<string> {
-  yield '{"data":[';
-  let between = '';
+  // What opens the list waits for its first items, which may fail to come.
+  let before = '{"data":[';
   for await (const items of batches) {
-    yield between +
+    yield before +
       toWire(items)
         .map((item) => JSON.stringify(item))
         .join(',');
-    between = ',';
+    before = ',';
   }
-  yield ']}';
+  yield before === ',' ? ']}' : `${before}]}`;
 }

@@ -19,8 +19,12 @@ let session: string;
 
 beforeAll(async () => {
   await storeManyOrders(pool(), howMany);
+  await pool().query(
+    `insert into users (email, password_hash, system_role, status) select n || '@example.com', 'none', 0, 1 from generate_series(1, $1) as n`,
+    [howMany],
+  );
   address = await server.running().app.listen({ port: 0, host: '127.0.0.1' });
-  session = await server.signIn(SystemRole.ChiefAgent);
+  session = await server.signIn(SystemRole.SuperAdmin);
 });
 afterEach(() => {
   vi.restoreAllMocks();
@@ -44,102 +48,120 @@ const downloads: Record<string, () => Promise<string>> = {
     server.as(session)(contract.console.link, {
       address: `${contract.orders.export.path}?${new URLSearchParams(days).toString()}`,
     }),
+  'the list of users as CSV': () =>
+    server.as(session)(contract.console.link, { address: `${contract.users.list.path}?format=csv` }),
   'the list of SIMs': () => Promise.resolve(`${contract.orders.list.path}?${new URLSearchParams(days).toString()}`),
 };
 
 const pathOf = async (kind: string) => (await downloads[kind]?.()) ?? '';
 
-/** Asks for a download; also answers when the server has noticed that its client is gone. */
-const open = async (path: string) => {
+/** Asks for a download; `gone` is when the server has noticed that nobody reads it any more. */
+const ask = (path: string) => {
   const headers = { 'x-tenant': 'null', ...(!path.includes('ticket=') && { 'x-session-uuid': session }) };
   const accepted = once(server.running().app.server, 'connection') as Promise<[Socket]>;
   const asked = request(new URL(path, address), { headers, agent: false }).end();
-  const [answer] = (await once(asked, 'response')) as [IncomingMessage];
-  answer.on('error', () => undefined);
-  const [socket] = await accepted;
-  return { answer, gone: new Promise((resolve) => socket.once('close', resolve)) };
+  asked.on('error', () => undefined);
+  asked.on('response', (answer) => answer.on('error', () => undefined));
+  return {
+    leave: () => asked.destroy(),
+    answered: once(asked, 'response').then(([answer]) => answer as IncomingMessage),
+    gone: accepted.then(([socket]) => new Promise((resolve) => socket.once('close', resolve))),
+  };
 };
 
 /** What arrived, and whether it arrived whole: as the protocol says, not as it looks. */
-const received = async (answer: IncomingMessage) => {
+const received = async (path: string) => {
+  const answer = await ask(path).answered;
   const chunks: Buffer[] = [];
   answer.on('data', (chunk: Buffer) => chunks.push(chunk));
   await new Promise((resolve) => answer.once('close', resolve));
   return { status: answer.statusCode, isWhole: answer.complete, content: Buffer.concat(chunks) };
 };
 
+const openSnapshots = async () => {
+  const found = `select from pg_stat_activity where application_name = 'simdesk snapshot' and datname = current_database()`;
+  return (await pool().query(found)).rowCount;
+};
 const nothingIsLeft = async () => {
-  const readers = `select from pg_stat_activity where application_name = 'simdesk batches' and datname = current_database()`;
-  await expect.poll(async () => (await pool().query(readers)).rowCount, patience).toBe(0);
+  await expect.poll(openSnapshots, patience).toBe(0);
   await expect.poll(() => [pool().waitingCount, pool().totalCount - pool().idleCount], patience).toEqual([0, 0]);
 };
 const patience = { timeout: 10_000 };
 
-/** Something happens each time before a download asks the database for its third batch of rows. */
-const beforeThirdBatch = (happen: (client: pg.Client) => Promise<unknown>) => {
+/** Something happens each time before a download reads from the database for the n-th time. */
+const beforeRead = (nth: number, happen: (client: pg.Client) => Promise<unknown>) => {
   const original: unknown = Reflect.get(pg.Client.prototype, 'query');
-  const asked = new WeakMap<pg.Client, number>();
+  const reads = new WeakMap<pg.Client, number>();
   const query = async function (this: pg.Client, ...args: [{ text?: string }]): Promise<unknown> {
-    if (args[0].text?.startsWith('fetch ')) {
-      const batch = (asked.get(this) ?? 0) + 1;
-      asked.set(this, batch);
-      if (batch === 3) await happen(this);
+    const { connectionParameters } = this as unknown as { connectionParameters: { application_name?: string } };
+    if (connectionParameters.application_name === 'simdesk snapshot' && /^(?:fetch|select) /.test(args[0].text ?? '')) {
+      const read = (reads.get(this) ?? 0) + 1;
+      reads.set(this, read);
+      if (read === nth) await happen(this);
     }
     return Reflect.apply(original as () => unknown, this, args);
   };
   return vi.spyOn(pg.Client.prototype, 'query').mockImplementation(query as never);
 };
+const cut = (client: pg.Client) =>
+  pool().query('select pg_terminate_backend($1)', [(client as unknown as { processID: number }).processID]);
 
 describe.each(Object.keys(downloads))('%s', (kind) => {
   it('comes whole when nothing happens', async () => {
-    const { status, isWhole, content } = await received((await open(await pathOf(kind))).answer);
+    const { status, isWhole, content } = await received(await pathOf(kind));
     expect([status, isWhole]).toEqual([200, true]);
-    expect(await rowsIn(kind, content)).toBe(kind === 'the list of SIMs' ? await countOf('order_sims') : howMany);
+    expect(await rowsIn(kind, content)).toBe(await countOf(kind));
+    await nothingIsLeft();
+  });
+
+  it('is refused with a sentence when the database goes away before the first row', async () => {
+    beforeRead(1, cut);
+    const { status, content } = await received(await pathOf(kind));
+    expect([status, JSON.parse(content.toString())]).toMatchObject([503, { error: { code: 'unavailable' } }]);
     await nothingIsLeft();
   });
 
   it('ends as broken when the database goes away in the middle, and leaves nothing behind', async () => {
-    beforeThirdBatch((client) => pool().query('select pg_terminate_backend($1)', [(client as { processID?: number }).processID]));
-    const { status, isWhole } = await received((await open(await pathOf(kind))).answer);
+    beforeRead(3, cut);
+    const { status, isWhole } = await received(await pathOf(kind));
     expect([status, isWhole]).toEqual([200, false]);
     await nothingIsLeft();
   });
 
   it('ends as broken when its making fails in the middle', async () => {
-    beforeThirdBatch(() => Promise.reject(new Error('The disk is full')));
-    const { status, isWhole } = await received((await open(await pathOf(kind))).answer);
+    beforeRead(3, () => Promise.reject(new Error('The disk is full')));
+    const { status, isWhole } = await received(await pathOf(kind));
     expect([status, isWhole]).toEqual([200, false]);
     await nothingIsLeft();
   });
 
-  it(
-    `whose reader goes away in the middle, ${leaves} times, leaves nothing behind`,
-    { timeout: 60_000 + leaves * 2000 },
-    async () => {
-      const path = await pathOf(kind);
-      let left = 0;
-      for (let round = 1; round <= leaves; round += 1) {
-        const opening = open(path);
-        const leaving = beforeThirdBatch(async () => {
-          const { answer, gone } = await opening;
-          answer.destroy();
-          await gone;
-          left += 1;
-        });
-        await (
-          await opening
-        ).gone;
-        leaving.mockRestore();
-      }
-      await nothingIsLeft();
-      expect(left).toBe(leaves);
-      expect(await received((await open(await pathOf(kind))).answer)).toMatchObject({ status: 200, isWhole: true });
-    },
-  );
+  const timeout = 60_000 + leaves * 2000;
+  it.each([1, 3])(`whose reader goes away before read %i, ${leaves} times, leaves nothing behind`, { timeout }, async (nth) => {
+    const path = await pathOf(kind);
+    const open: unknown[] = [];
+    let reading: ReturnType<typeof ask>;
+    const leaving = beforeRead(nth, async () => {
+      open.push(await openSnapshots());
+      reading.leave();
+      await reading.gone;
+    });
+    for (let round = 1; round <= leaves; round += 1) {
+      reading = ask(path);
+      reading.answered.catch(() => undefined);
+      await reading.gone;
+    }
+    await nothingIsLeft();
+    expect(open).toHaveLength(leaves);
+    expect(open).not.toContain(0);
+    leaving.mockRestore();
+    expect(await received(path)).toMatchObject({ status: 200, isWhole: true });
+  });
 });
 
-const countOf = async (table: string) =>
-  (await pool().query<{ n: number }>(`select count(*)::int as n from ${table}`)).rows[0]?.n;
+const countOf = async (kind: string) => {
+  const table = kind === 'the list of SIMs' ? 'order_sims' : kind.includes('users') ? 'users' : 'orders';
+  return (await pool().query<{ n: number }>(`select count(*)::int as n from ${table}`)).rows[0]?.n;
+};
 
 const rowsIn = async (kind: string, content: Buffer): Promise<number> => {
   if (kind === 'the list of SIMs') return (JSON.parse(content.toString()) as { data: unknown[] }).data.length;

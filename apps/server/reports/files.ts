@@ -1,4 +1,3 @@
-import { Readable } from 'node:stream';
 import type { FileAnswer, ReportQuery, ReportRow } from '@simdesk/contract';
 import { formatDashedDayTime, isoDay, OrderStatus, PaymentStatus, reportColumns, ReportType } from '@simdesk/rules';
 import { asc } from 'drizzle-orm';
@@ -22,9 +21,21 @@ export const reportFile = (connection: Connection, query: ReportQuery, format: '
   return {
     name: `${name}-${isoDay(new Date())}.xlsx`,
     contentType: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
-    content: Readable.fromWeb(sheet),
+    content: fromSecond(sheet),
   };
 };
+
+/** The first bytes come before any row was read: they wait for those that follow. */
+async function* fromSecond(chunks: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
+  let held: Uint8Array[] | null = [];
+  for await (const chunk of chunks) {
+    if (held?.length === 0) held.push(chunk);
+    else {
+      yield held ? Buffer.concat([...held, chunk]) : chunk;
+      held = null;
+    }
+  }
+}
 
 const names: Record<ReportType, string> = {
   [ReportType.Logistics]: 'logistics',
