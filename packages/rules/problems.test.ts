@@ -99,6 +99,7 @@ describe('why a request is refused', () => {
         "unknown_call": 404,
         "unknown_user": 404,
         "unsupported_type": 415,
+        "wrong_captcha": 422,
         "wrong_credentials": 401,
         "wrong_password": 422,
       }

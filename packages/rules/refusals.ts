@@ -19,6 +19,8 @@ export const refusals = {
   in_use: { status: 409, sentence: 'This entry is still in use: {{where}}.' },
   referenced: { status: 409, sentence: 'This entry is still in use elsewhere.' },
   last_super_admin: { status: 409, sentence: 'This is the last active Super administrator: name another one first.' },
+  // The documents' own words, for a gate in front of the console that asks for one; no screen of ours does.
+  wrong_captcha: { status: 422, sentence: 'Wrong capcha.' },
   wrong_password: { status: 422, sentence: 'The old password is wrong.' },
   locked_employee: { status: 409, sentence: 'The entry of the Owner and one’s own entry cannot be changed.' },
   unknown_user: { status: 404, sentence: 'There is no user with this e-mail.' },
