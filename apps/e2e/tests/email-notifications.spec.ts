@@ -103,11 +103,16 @@ test('[email.edit.required] [email.change.no_template_id] [email.upload.html] a 
   await expect(mail.getByText('N. 100234 {{{nobody}}}')).toBeVisible();
   await mail.getByText('N. 100234').click();
   expect(await page.evaluate(() => 'hacked' in window)).toBe(false);
-  await dialog.getByRole('button', { name: 'Close' }).click();
+  await page.keyboard.press('Escape');
+  await expect(dialog).toHaveCount(0);
+  await expect(preview).toBeFocused();
 
-  await page.getByRole('button', { name: 'Send a test to me' }).click();
+  const sendTest = page.getByRole('button', { name: 'Send a test to me' });
+  await sendTest.click();
   await expect(page.getByRole('dialog', { name: 'Success' })).toContainText('The test mail was sent to admin@example.com.');
+  await expect(page.locator('button[aria-busy=true]')).toHaveCount(0);
   await page.keyboard.press('Enter');
+  await expect(sendTest).toBeFocused();
   const received = await receivedMail(`${subject} 100234`);
   expect(received.to).toEqual(['admin@example.com']);
   expect(received.html).toContain('<h1>Onda &lt;b&gt;&amp;&lt;/b&gt; Figli</h1>');

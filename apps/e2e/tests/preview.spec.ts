@@ -35,7 +35,11 @@ test.describe('previews', () => {
     await expect(saved.getByRole('heading', { level: 1 })).toHaveText(title);
   });
 
-  test('a static page runs nothing in it, at desktop and phone width', async ({ openAs, callAs, page: opened }) => {
+  test('a static page runs nothing in it, at desktop and phone width, and goes by Escape from within too', async ({
+    openAs,
+    callAs,
+    page: opened,
+  }) => {
     const call = await callAs('Admin');
     const { uuid } = await newStaticPage(call, { h1: 'Il titolo', content: '<h2>Parte</h2><p>Testo</p>' });
     const page = await openAs('Admin', `/cms/static-pages/edit/${uuid}`);
@@ -45,15 +49,18 @@ test.describe('previews', () => {
     await page.getByRole('button', { name: 'Preview' }).click();
     const dialog = page.getByRole('dialog', { name: /^Preview/ });
     const frame = dialog.locator('iframe');
-    await expect(frame).toHaveAttribute('sandbox', '');
+    await expect(frame).toHaveAttribute('sandbox', 'allow-same-origin');
     const shown = dialog.frameLocator('iframe');
     await expect(shown.getByRole('heading', { level: 1 })).toHaveText('<img src=x onerror=alert(1)>');
     await expect(shown.getByRole('heading', { level: 2 })).toHaveText('Parte');
     expect((await frame.boundingBox())?.width).toBe(1280);
     await dialog.getByText('Phone', { exact: true }).click();
     await expect.poll(async () => (await frame.boundingBox())?.width).toBe(390);
+    await shown.getByText('Testo').click();
+    await expect(frame).toBeFocused();
     await page.keyboard.press('Escape');
     await expect(dialog).toHaveCount(0);
+    await expect(page.getByRole('button', { name: 'Preview' })).toBeFocused();
     expect(dialogs).toEqual([]);
   });
 

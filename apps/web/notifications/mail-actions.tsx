@@ -1,6 +1,6 @@
-import { Button, Tooltip } from '@mantine/core';
+import { Button, Loader, Tooltip } from '@mantine/core';
 import { contract, type EmailNotificationDraft, type MailPreview } from '@simdesk/contract';
-import { IconEye, IconSend } from '@tabler/icons-react';
+import { IconEye, IconSend, type Icon } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { z } from 'zod';
@@ -19,50 +19,56 @@ export const MailActions = ({ values }: { values: z.input<typeof EmailNotificati
   const { topic_name, send_to, file = '' } = values;
   const lacks = [topic_name, send_to, file].some((text) => text.trim() === '');
 
-  const run = async (name: 'preview' | 'test', work: () => Promise<void>) => {
+  // The buttons stay enabled meanwhile: the focus returns to them when what they open is closed.
+  const run = async <Answer,>(name: 'preview' | 'test', ask: () => Promise<Answer>, show: (answer: Answer) => void) => {
+    if (busy) return;
     setBusy(name);
     try {
-      await work();
+      show(await ask());
     } catch (failure) {
-      await showFailure(failure);
+      void showFailure(failure);
     } finally {
       setBusy(null);
     }
   };
-  const preview = () =>
-    run('preview', async () => setShown(await send(contract.notifications.preview, { topic_name, send_to, file })));
+  const preview = () => run('preview', () => send(contract.notifications.preview, { topic_name, send_to, file }), setShown);
   const test = () =>
-    run('test', async () => {
-      const email = await send(contract.notifications.sendTest, { topic_name, file });
-      await dialogs.alert({ kind: 'success', title: t('ui:success'), text: t('testSent', { email }) });
-    });
+    run(
+      'test',
+      () => send(contract.notifications.sendTest, { topic_name, file }),
+      (email) => void dialogs.alert({ kind: 'success', title: t('ui:success'), text: t('testSent', { email }) }),
+    );
 
   return (
     <>
       <Tooltip label={t('previewNeeds')} disabled={!lacks} events={{ hover: true, focus: true, touch: true }}>
         {/* Disabled buttons get no pointer events: the wrapper shows the reason. */}
         <Button.Group>
-          <Button
-            variant="default"
-            leftSection={<IconEye size={16} stroke={1.8} aria-hidden />}
-            disabled={lacks}
-            loading={busy === 'preview'}
-            onClick={() => void preview()}
-          >
-            {t('ui:preview.open')}
-          </Button>
-          <Button
-            variant="default"
-            leftSection={<IconSend size={16} stroke={1.8} aria-hidden />}
-            disabled={lacks}
-            loading={busy === 'test'}
-            onClick={() => void test()}
-          >
-            {t('test')}
-          </Button>
+          <Action icon={IconEye} text={t('ui:preview.open')} lacks={lacks} isBusy={busy === 'preview'} onClick={preview} />
+          <Action icon={IconSend} text={t('test')} lacks={lacks} isBusy={busy === 'test'} onClick={test} />
         </Button.Group>
       </Tooltip>
       {shown && <SampleMailDialog mail={shown} onClose={() => setShown(null)} />}
     </>
   );
 };
+
+interface ActionProps {
+  icon: Icon;
+  text: string;
+  lacks: boolean;
+  isBusy: boolean;
+  onClick: () => Promise<void>;
+}
+
+const Action = ({ icon: Drawn, text, lacks, isBusy, onClick }: ActionProps) => (
+  <Button
+    variant="default"
+    leftSection={isBusy ? <Loader size={16} aria-hidden /> : <Drawn size={16} stroke={1.8} aria-hidden />}
+    disabled={lacks}
+    aria-busy={isBusy}
+    onClick={() => void onClick()}
+  >
+    {text}
+  </Button>
+);

@@ -4,6 +4,7 @@ import { replaceVariables } from '@simdesk/rules';
 import { useTranslation } from 'react-i18next';
 import { useCall } from '#core/queries.ts';
 import { DialogFrame } from '../dialog-frame.tsx';
+import { useFocusReturn } from '../use-focus-return.ts';
 import type { Markup } from './markup.ts';
 import { pageDocument } from './page-document.ts';
 import { PreviewStage } from './preview-stage.tsx';
@@ -17,6 +18,7 @@ interface Props {
 /** A page as its visitors would see it, with what the variables stand for. */
 export const PreviewDialog = ({ name, page, onClose }: Props) => {
   const { t, i18n } = useTranslation('ui');
+  useFocusReturn();
   const title = t('preview.of', { name });
   const variables = useCall(contract.variables.list, {});
   const published = variables.data?.data.filter(({ publish }) => publish === 1) ?? [];

@@ -10,8 +10,8 @@ type Screen = keyof typeof widths;
 const screens = Object.keys(widths) as Screen[];
 
 /**
- * A document at the width of a desktop or a phone. It may hold unchecked HTML: the frame runs no scripts, sends no forms, and is
- * a stranger to the console.
+ * A document at the width of a desktop or a phone. It may hold unchecked HTML: the frame runs no scripts, sends no forms and opens
+ * nothing. It is of the console's origin only so that its keys can be heard.
  */
 export const PreviewStage = ({ title, document }: { title: string; document: string }) => {
   const { t } = useTranslation('ui');
@@ -31,8 +31,9 @@ export const PreviewStage = ({ title, document }: { title: string; document: str
         <iframe
           title={title}
           className={classes['page']}
-          sandbox=""
+          sandbox="allow-same-origin"
           srcDoc={document}
+          onLoad={({ currentTarget }) => passEscapeOn(currentTarget)}
           style={{
             width: widths[screen],
             height: height / scale,
@@ -47,5 +48,11 @@ export const PreviewStage = ({ title, document }: { title: string; document: str
 
 /** Who looks at it on a phone sees it as phones show it. */
 const ownScreen = (): Screen => (window.matchMedia('(max-width: 40em)').matches ? 'phone' : 'desktop');
+
+/** Who has clicked or scrolled in the page closes the dialog around it by Escape all the same. */
+const passEscapeOn = (frame: HTMLIFrameElement): void =>
+  frame.contentDocument?.addEventListener('keydown', ({ key }) => {
+    if (key === 'Escape') frame.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true }));
+  });
 
 const centred = (room: number, used: number): number => Math.max(0, (room - used) / 2);

@@ -55,7 +55,7 @@ describe('the preview', () => {
     const { button } = await renderField(<PreviewButton name="Chi siamo" page={() => markup`<p>${text}</p>`} />);
     text = 'now';
     await press(button('Preview'));
-    expect(frame()?.getAttribute('sandbox')).toBe('');
+    expect(frame()?.getAttribute('sandbox')).toBe('allow-same-origin');
     expect(frame()?.getAttribute('srcdoc')).toContain('<body><p>now</p></body>');
     expect(frame()?.title).toBe('Preview: Chi siamo');
     expect(frame()?.style.width).toBe('1280px');
