@@ -114,8 +114,17 @@ test.describe('a landing page that is edited', () => {
     expect(choices).not.toContain((await call(offers.get, { offer_uuid: unmatched })).name);
     await form.choose('Add an offer…', third!.name);
     await expect(chosen).toContainText([second!.name, first!.name, third!.name]);
-    await page.getByRole('button', { name: `Move up: ${third!.name}`, exact: true }).click();
-    await page.getByRole('button', { name: `Take away: ${second!.name}`, exact: true }).click();
+    // The keyboard alone is enough: the focus stays with what is added, moved or taken away.
+    await expect(page.getByRole('combobox', { name: 'Add an offer…' })).toBeFocused();
+    const action = (name: string) => page.getByRole('button', { name, exact: true });
+    await action(`Move down: ${second!.name}`).press('Enter');
+    await page.keyboard.press('Enter');
+    await expect(chosen).toContainText([first!.name, third!.name, second!.name]);
+    await expect(action(`Move down: ${second!.name}`)).toBeFocused();
+    await expect(action(`Move down: ${second!.name}`)).toBeDisabled();
+    await action(`Move up: ${third!.name}`).press('Enter');
+    await action(`Take away: ${second!.name}`).press('Enter');
+    await expect(action(`Take away: ${first!.name}`)).toBeFocused();
     const sent = nextRequest(page, landing.update);
     await form.save.click();
     expect((await sent).postDataJSON()).toMatchObject({ uuid, offer_list: `${third!.external_id},${first!.external_id}` });

@@ -1,6 +1,7 @@
 import { ActionIcon, Group, Input, Select, Tooltip } from '@mantine/core';
 import { IconArrowDown, IconArrowUp, IconTrash, type Icon } from '@tabler/icons-react';
-import type { ReactNode } from 'react';
+import { useRef, useState, type ReactNode } from 'react';
+import { flushSync } from 'react-dom';
 import { useTranslation } from 'react-i18next';
 import classes from './offer-picker.module.css';
 import { idsOf, moved, nameOf, without } from './offer-list.ts';
@@ -18,11 +19,27 @@ interface Props {
 /** The offers of a page in their order: each once, chosen from those that are not there yet. */
 export const OfferPicker = ({ label, offers, value = '', onChange, error }: Props) => {
   const { t } = useTranslation(['landing-pages', 'records']);
+  const [words, setWords] = useState('');
+  const further = useRef<HTMLInputElement>(null);
   const chosen = idsOf(value);
   const change = (ids: string[]) => onChange?.(ids.join(','));
   const left = offers
     .map(({ external_id, name }) => ({ value: String(external_id), label: name }))
     .filter((offer) => !chosen.includes(offer.value));
+
+  /** The focus goes with the moved entry: browsers take it from what changes its place. */
+  const move = (from: number, to: number) => (button: HTMLElement) => {
+    flushSync(() => change(moved(chosen, from, to)));
+    button.focus();
+  };
+  /** And from what is taken away it goes to its neighbour, or on to the choice. */
+  const takeAway = (id: string) => (button: HTMLElement) => {
+    const entry = button.closest('li');
+    const neighbour = entry?.nextElementSibling ?? entry?.previousElementSibling;
+    flushSync(() => change(without(chosen, id)));
+    (neighbour?.querySelector<HTMLElement>('button:last-child') ?? further.current)?.focus();
+  };
+
   return (
     <Input.Wrapper label={label} labelElement="div" error={error}>
       <ol className={classes.list} aria-label={label}>
@@ -30,35 +47,42 @@ export const OfferPicker = ({ label, offers, value = '', onChange, error }: Prop
           const name = nameOf(offers, id) ?? t('unknownOffer', { id });
           return (
             <li key={id} className={classes.offer}>
-              <span className={classes.name}>{name}</span>
+              <span className={classes.name} title={name}>
+                {name}
+              </span>
               <Group gap={2} wrap="nowrap">
                 <Action
                   icon={IconArrowUp}
                   label={t('moveUp', { name })}
                   isDisabled={place === 0}
-                  onClick={() => change(moved(chosen, place, place - 1))}
+                  onClick={move(place, place - 1)}
                 />
                 <Action
                   icon={IconArrowDown}
                   label={t('moveDown', { name })}
                   isDisabled={place === chosen.length - 1}
-                  onClick={() => change(moved(chosen, place, place + 1))}
+                  onClick={move(place, place + 1)}
                 />
-                <Action icon={IconTrash} label={t('takeAway', { name })} onClick={() => change(without(chosen, id))} />
+                <Action icon={IconTrash} label={t('takeAway', { name })} onClick={takeAway(id)} />
               </Group>
             </li>
           );
         })}
       </ol>
       <Select
-        // Begins anew after each choice.
-        key={value}
+        ref={further}
         aria-label={t('addOffer')}
         placeholder={t('addOffer')}
         data={left}
         value={null}
         searchable
-        onChange={(id) => id !== null && change([...chosen, id])}
+        searchValue={words}
+        onSearchChange={setWords}
+        onChange={(id) => {
+          if (id === null) return;
+          setWords('');
+          change([...chosen, id]);
+        }}
         nothingFoundMessage={t('records:noEntries')}
       />
     </Input.Wrapper>
@@ -68,13 +92,22 @@ export const OfferPicker = ({ label, offers, value = '', onChange, error }: Prop
 interface ActionProps {
   icon: Icon;
   label: string;
+  /** Can be reached all the same: who has moved an entry to the end goes on from there. */
   isDisabled?: boolean;
-  onClick: () => void;
+  onClick: (button: HTMLElement) => void;
 }
 
 const Action = ({ icon: Drawn, label, isDisabled = false, onClick }: ActionProps) => (
   <Tooltip label={label}>
-    <ActionIcon variant="subtle" color="gray" aria-label={label} disabled={isDisabled} onClick={onClick}>
+    <ActionIcon
+      className={classes.action}
+      variant="subtle"
+      color="gray"
+      aria-label={label}
+      aria-disabled={isDisabled}
+      data-disabled={isDisabled}
+      onClick={({ currentTarget }) => isDisabled || onClick(currentTarget)}
+    >
       <Drawn size={17} stroke={1.7} aria-hidden />
     </ActionIcon>
   </Tooltip>
