@@ -5,6 +5,7 @@ import { AddLink } from '#ui/add-buttons.tsx';
 import { Page } from '#ui/page.tsx';
 import { PreviewAction } from '#ui/preview/preview-button.tsx';
 import { RecordList } from '#ui/record-list.tsx';
+import { textColumn } from '#ui/text-column.ts';
 import { postPage } from './post-page.ts';
 import { useConfirmRemoval } from './use-confirm-removal.ts';
 
@@ -30,7 +31,7 @@ export const BlogScreen = () => {
             sortable: true,
             width: 140,
           },
-          { name: 'title', title: t('fields.title'), cell: ({ title }) => title, sortable: true },
+          textColumn('title', t('fields.title')),
         ]}
       />
     </Page>

@@ -25,6 +25,16 @@ export const PostFields = ({ form, record, busyOf }: Props) => {
   const url = record === null ? form.getInputProps('seo_url') : undefined;
   const designs = blogCardDesigns.map((design) => ({ value: design, label: t(`designs.${design}`) }));
   const { value: design, ...designField } = form.getInputProps('card_design');
+  const picture = (name: 'image1' | 'image2', alt: 'alt1' | 'alt2', size: string) => (
+    <ImageWithAlt
+      label={labels[name]}
+      area="blog"
+      size={size}
+      onBusy={busyOf(name)}
+      alt={{ label: labels[alt], ...form.getInputProps(alt) }}
+      {...form.getInputProps(name)}
+    />
+  );
   return (
     <>
       <FormCard title={t('cards.main')}>
@@ -46,22 +56,8 @@ export const PostFields = ({ form, record, busyOf }: Props) => {
       </FormCard>
       <FormCard title={t('cards.images')}>
         <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="lg">
-          <ImageWithAlt
-            label={labels.image1}
-            area="blog"
-            size="1365*505"
-            onBusy={busyOf('image1')}
-            alt={{ label: labels.alt1, ...form.getInputProps('alt1') }}
-            {...form.getInputProps('image1')}
-          />
-          <ImageWithAlt
-            label={labels.image2}
-            area="blog"
-            size="680*450"
-            onBusy={busyOf('image2')}
-            alt={{ label: labels.alt2, ...form.getInputProps('alt2') }}
-            {...form.getInputProps('image2')}
-          />
+          {picture('image1', 'alt1', '1365*505')}
+          {picture('image2', 'alt2', '680*450')}
         </SimpleGrid>
       </FormCard>
       <FormCard title={t('cards.content')}>

@@ -1,9 +1,9 @@
-import { SimpleGrid, Stack, TextInput } from '@mantine/core';
+import { SimpleGrid, TextInput } from '@mantine/core';
 import type { Slide, SlideDraft } from '@simdesk/contract';
 import { useTranslation } from 'react-i18next';
 import { CreatedAt } from '#ui/created-at.tsx';
 import { FlagField } from '#ui/fields/flag-field.tsx';
-import { ImageField } from '#ui/file-field/image-field.tsx';
+import { ImageWithAlt } from '#ui/fields/image-with-alt.tsx';
 import { FormCard } from '#ui/form-card.tsx';
 import type { DraftForm } from '#ui/resource.ts';
 import type { BusyOf } from '#ui/use-busy-fields.ts';
@@ -18,18 +18,15 @@ interface Props {
 export const SlideFields = ({ form, record, busyOf }: Props) => {
   const { t } = useTranslation(['slider', 'ui']);
   const picture = (name: 'image' | 'image_m', alt: 'alt' | 'alt_m', size: string) => (
-    <Stack gap="md">
-      <ImageField
-        label={t(`fields.${name}`)}
-        required
-        area="slider"
-        size={size}
-        types={['png', 'jpg']}
-        onBusy={busyOf(name)}
-        {...form.getInputProps(name)}
-      />
-      <TextInput label={t(`fields.${alt}`)} description={t('altHint')} {...form.getInputProps(alt)} />
-    </Stack>
+    <ImageWithAlt
+      label={t(`fields.${name}`)}
+      required
+      area="slider"
+      size={size}
+      onBusy={busyOf(name)}
+      alt={{ label: t(`fields.${alt}`), ...form.getInputProps(alt) }}
+      {...form.getInputProps(name)}
+    />
   );
   return (
     <>

@@ -7,7 +7,7 @@ export const SlideName = ({ name, image }: { name: string; image?: string | unde
     {image ? (
       <img className={classes.picture} src={localAddressOf(image)} alt="" loading="lazy" />
     ) : (
-      <span className={classes.picture} />
+      <span className={`${classes.picture} ${classes.gap}`} />
     )}
     <span className={classes.text} title={name}>
       {name}

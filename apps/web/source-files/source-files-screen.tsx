@@ -6,6 +6,7 @@ import { CreatedAt } from '#ui/created-at.tsx';
 import { DialogListScreen } from '#ui/dialog-list-screen.tsx';
 import { FlagField } from '#ui/fields/flag-field.tsx';
 import { FileField } from '#ui/file-field/index.tsx';
+import { textColumn } from '#ui/text-column.ts';
 
 export const SourceFilesScreen = () => {
   const { t } = useTranslation(['source-files', 'ui']);
@@ -21,16 +22,11 @@ export const SourceFilesScreen = () => {
         {
           name: 'file_name',
           title: t('fields.file_name'),
-          cell: ({ file_name }) => <span title={fileNameOf(file_name)}>{fileNameOf(file_name)}</span>,
+          cell: ({ file_name }) => fileNameOf(file_name),
           sortable: true,
         },
-        { name: 'anchor', title: t('fields.anchor'), cell: ({ anchor }) => anchor, sortable: true, width: 180 },
-        {
-          name: 'description',
-          title: t('fields.description'),
-          cell: ({ description }) => <span title={description}>{description}</span>,
-          sortable: true,
-        },
+        textColumn('anchor', t('fields.anchor'), 180),
+        textColumn('description', t('fields.description')),
         {
           name: 'create_at',
           title: t('fields.created'),

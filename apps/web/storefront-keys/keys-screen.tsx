@@ -55,9 +55,9 @@ const useColumns = (): Column<StorefrontKey>[] => {
   const revoke = useRevoke();
   const mayRevoke = useMay('storefront-keys:edit');
   return [
-    { name: 'name', title: t('name'), cell: ({ name }) => <span title={name}>{name}</span> },
+    { name: 'name', title: t('name'), cell: ({ name }) => name },
     { name: 'create_at', title: t('created'), cell: ({ create_at }) => formatDayTime(create_at), width: 150 },
-    { name: 'created_by', title: t('createdBy'), cell: ({ created_by }) => <span title={created_by}>{created_by}</span> },
+    { name: 'created_by', title: t('createdBy'), cell: ({ created_by }) => created_by },
     {
       name: 'last_used_at',
       title: t('lastUsed'),

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { DialogListScreen } from '#ui/dialog-list-screen.tsx';
 import { ListedFields } from '#ui/fields/listed-fields.tsx';
 import { priorityColumn } from '#ui/priority-column.ts';
+import { textColumn } from '#ui/text-column.ts';
 import { FileTabs } from './file-tabs.tsx';
 
 export const CategoriesScreen = () => {
@@ -17,7 +18,7 @@ export const CategoriesScreen = () => {
       empty={{ name: '', priority: '', publish: 1 }}
       toForm={({ name, priority, publish }) => ({ name, priority, publish })}
       labels={labels}
-      columns={[priorityColumn(labels.priority), { name: 'name', title: labels.name, cell: ({ name }) => name, sortable: true }]}
+      columns={[priorityColumn(labels.priority), textColumn('name', labels.name)]}
     >
       {(form, record) => <ListedFields form={form} record={record} labels={labels} />}
     </DialogListScreen>

@@ -4,6 +4,7 @@ import { AddLink } from '#ui/add-buttons.tsx';
 import { Page } from '#ui/page.tsx';
 import { priorityColumn } from '#ui/priority-column.ts';
 import { RecordList } from '#ui/record-list.tsx';
+import { textColumn } from '#ui/text-column.ts';
 import { useNames } from '#ui/use-names.ts';
 import { FileTabs } from './file-tabs.tsx';
 
@@ -22,7 +23,7 @@ export const FilesScreen = () => {
         empty={{ text: t('empty'), add }}
         columns={[
           priorityColumn(t('fields.priority')),
-          { name: 'name', title: t('fields.name'), cell: ({ name }) => name, sortable: true },
+          textColumn('name', t('fields.name')),
           { name: 'category', title: t('fields.category'), cell: ({ category }) => categoryName(category), width: 240 },
         ]}
       />

@@ -3,6 +3,7 @@ import { contract } from '@simdesk/contract';
 import { formatDashedDayTime, variableMention } from '@simdesk/rules';
 import { useTranslation } from 'react-i18next';
 import { DialogListScreen } from '#ui/dialog-list-screen.tsx';
+import { textColumn } from '#ui/text-column.ts';
 import { useUsesWarning } from './use-uses-warning.tsx';
 import { VariableFields } from './variable-fields.tsx';
 
@@ -24,8 +25,8 @@ export const VariablesScreen = () => {
       labels={{ name: t('name'), value: t('value') }}
       beforeDelete={({ name }) => usesWarning(name)}
       columns={[
-        { name: 'name', title: t('name'), cell: ({ name }) => name, sortable: true, width: 220 },
-        { name: 'value', title: t('value'), cell: ({ value }) => <span title={value}>{value}</span>, sortable: true },
+        textColumn('name', t('name'), 220),
+        textColumn('value', t('value')),
         {
           name: 'create_at',
           title: t('created'),

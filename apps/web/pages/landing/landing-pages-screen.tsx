@@ -1,5 +1,4 @@
 import { contract, mayCall, type LandingPage } from '@simdesk/contract';
-import { pageDateColumns } from '../page-dates.tsx';
 import { keepPreviousData } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { useCall } from '#core/queries.ts';
@@ -10,7 +9,9 @@ import { Page } from '#ui/page.tsx';
 import { PagedList } from '#ui/paged-list.tsx';
 import { PreviewAction } from '#ui/preview/preview-button.tsx';
 import { RowActions } from '#ui/row-actions.tsx';
+import { textColumn } from '#ui/text-column.ts';
 import { useRemove } from '#ui/use-remove.ts';
+import { pageDateColumns } from '../page-dates.tsx';
 import { landingPage } from './landing-page.ts';
 import { useShopOffers } from './use-shop-offers.ts';
 
@@ -48,7 +49,7 @@ export const LandingPagesScreen = () => {
         onChange={change}
         empty={{ text: t('empty'), add }}
         columns={[
-          { name: 'title', title: t('fields.title'), cell: ({ title }) => title, sortable: true },
+          textColumn('title', t('fields.title')),
           ...pageDateColumns({ created: t('createdAt'), edited: t('editedAt') }),
           { name: 'action', title: t('ui:action'), align: 'right', width: 150, cell: actionsOf },
         ]}

@@ -1,10 +1,11 @@
 import { contract } from '@simdesk/contract';
-import { pageDateColumns } from '../page-dates.tsx';
 import { useTranslation } from 'react-i18next';
 import { AddLink } from '#ui/add-buttons.tsx';
 import { Page } from '#ui/page.tsx';
 import { PreviewAction } from '#ui/preview/preview-button.tsx';
 import { RecordList } from '#ui/record-list.tsx';
+import { textColumn } from '#ui/text-column.ts';
+import { pageDateColumns } from '../page-dates.tsx';
 import { staticPage } from './static-page.ts';
 
 export const StaticPagesScreen = () => {
@@ -20,10 +21,7 @@ export const StaticPagesScreen = () => {
         more={(page) => <PreviewAction name={page.page_title} page={() => staticPage(page)} />}
         publishedText={t('publishUpdated')}
         empty={{ text: t('empty'), add }}
-        columns={[
-          { name: 'page_title', title: t('name'), cell: ({ page_title }) => page_title, sortable: true },
-          ...pageDateColumns({ created: t('createdAt'), edited: t('editedAt') }),
-        ]}
+        columns={[textColumn('page_title', t('name')), ...pageDateColumns({ created: t('createdAt'), edited: t('editedAt') })]}
       />
     </Page>
   );

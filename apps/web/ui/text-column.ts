@@ -1,10 +1,10 @@
 import type { Column } from './data-table.tsx';
 
-/** A column of plain texts by which the list can be sorted; one that is cut tells itself whole in a tooltip. */
+/** A column of plain texts by which the list can be sorted. */
 export const textColumn = <Name extends string>(name: Name, title: string, width?: number): Column<Record<Name, string>> => ({
   name,
   title,
-  cell: (row) => <span title={row[name]}>{row[name]}</span>,
+  cell: (row) => row[name],
   sortable: true,
   ...(width !== undefined && { width }),
 });
