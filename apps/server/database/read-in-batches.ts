@@ -13,7 +13,7 @@ type ValueOf<Field> = Field extends PgColumn ? GetColumnData<Field> : Field exte
  * selects exactly these fields.
  */
 export const readInBatches = <Fields extends Selected>(
-  connection: Pick<Connection, 'settings'>,
+  connection: Pick<Connection, 'snapshots'>,
   fields: Fields,
   query: SQLWrapper,
   size = 500,

@@ -158,6 +158,22 @@ describe.each(Object.keys(downloads))('%s', (kind) => {
   });
 });
 
+it('more downloads at once than there are connections for them wait for their turn', async () => {
+  const path = await pathOf('a report as CSV');
+  const { snapshots } = server.running().services.connection;
+  let isFull = false;
+  let most = 0;
+  beforeRead(1, async () => {
+    if (!isFull) await vi.waitFor(() => expect(snapshots.waitingCount).toBe(5), patience);
+    isFull = true;
+    most = Math.max(most, snapshots.totalCount);
+  });
+  const all = await Promise.all(Array.from({ length: 8 }, () => received(path)));
+  expect(all.map(({ status, isWhole }) => [status, isWhole])).toEqual(all.map(() => [200, true]));
+  expect(most).toBe(3);
+  await nothingIsLeft();
+});
+
 const countOf = async (kind: string) => {
   const table = kind === 'the list of SIMs' ? 'order_sims' : kind.includes('users') ? 'users' : 'orders';
   return (await pool().query<{ n: number }>(`select count(*)::int as n from ${table}`)).rows[0]?.n;
