@@ -2,6 +2,7 @@ import { contract } from '@simdesk/contract';
 import { newTemplate, newVariable } from '../support/content.ts';
 import { receivedMail } from '../support/mailbox.ts';
 import { failedLoad, nextRequest } from '../support/network.ts';
+import { unpublishAndDelete } from '../support/lists.ts';
 import { expect, test } from '../support/test.ts';
 import { chooseFile, fileField, htmlFile } from '../support/uploads.ts';
 import { unique } from '../support/unique.ts';
@@ -136,15 +137,7 @@ test('[delete.email_everyone] [error.load_back] everybody on the screen may unpu
   const call = await callAs('Admin');
   const { name } = await newTemplate(call);
   const page = await openAs('NoRole', `${list}?search=${encodeURIComponent(name)}`);
-  const publish = page.getByRole('switch', { name: `Publish: ${name}` });
-  await publish.setChecked(false, { force: true });
-  await page.reload();
-  await expect(publish).not.toBeChecked();
-  await page.getByRole('button', { name: `Delete: ${name}` }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Yes' }).click();
-  await expect(page.getByRole('dialog', { name: 'Success' })).toContainText('deleted');
-  await page.keyboard.press('Enter');
-  await expect(page.getByText(`Nothing matches “${name}”.`)).toBeVisible();
+  await unpublishAndDelete(page, name);
 
   const gone = await newTemplate(call);
   await page.getByRole('searchbox').fill(gone.name);

@@ -3,6 +3,7 @@ import { smallPicture } from '../support/editor.ts';
 import { pdfFile } from '../support/form.ts';
 import { answerWith, failedLoad, nextAnswer, nextRequest } from '../support/network.ts';
 import { newOffer, OfferForm } from '../support/offer-form.ts';
+import { unpublishAndDelete } from '../support/lists.ts';
 import { expect, test } from '../support/test.ts';
 import { unique } from '../support/unique.ts';
 
@@ -40,15 +41,7 @@ test.describe('the list of offers', () => {
   test('[delete.superadmin] an offer is unpublished and, by a SuperAdmin, deleted', async ({ openAs, callAs }) => {
     const { name } = await newOffer(await callAs('Admin'));
     const page = await openAs('SuperAdmin', `/shop/offers?search=${encodeURIComponent(name)}`);
-    const publish = page.getByRole('switch', { name: `Publish: ${name}` });
-    await publish.setChecked(false, { force: true });
-    await page.reload();
-    await expect(publish).not.toBeChecked();
-    await page.getByRole('button', { name: `Delete: ${name}` }).click();
-    await page.getByRole('dialog').getByRole('button', { name: 'Yes' }).click();
-    await expect(page.getByRole('dialog', { name: 'Success' })).toContainText('deleted');
-    await page.keyboard.press('Enter');
-    await expect(page.getByText(`Nothing matches “${name}”.`)).toBeVisible();
+    await unpublishAndDelete(page, name);
   });
 });
 

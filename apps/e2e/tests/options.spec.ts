@@ -2,6 +2,7 @@ import { contract } from '@simdesk/contract';
 import { answerWith, failedLoad, nextRequest } from '../support/network.ts';
 import { pdfFile } from '../support/form.ts';
 import { newOption, OptionForm } from '../support/option-form.ts';
+import { unpublishAndDelete } from '../support/lists.ts';
 import { expect, test } from '../support/test.ts';
 import { unique } from '../support/unique.ts';
 
@@ -31,15 +32,7 @@ test.describe('the list of options', () => {
   test('an option is unpublished and, by a SuperAdmin, deleted', async ({ openAs, callAs }) => {
     const { name } = await newOption(await callAs('Admin'));
     const page = await openAs('SuperAdmin', `/shop/options?search=${encodeURIComponent(name)}`);
-    const publish = page.getByRole('switch', { name: `Publish: ${name}` });
-    await publish.setChecked(false, { force: true });
-    await page.reload();
-    await expect(publish).not.toBeChecked();
-    await page.getByRole('button', { name: `Delete: ${name}` }).click();
-    await page.getByRole('dialog').getByRole('button', { name: 'Yes' }).click();
-    await expect(page.getByRole('dialog', { name: 'Success' })).toContainText('deleted');
-    await page.keyboard.press('Enter');
-    await expect(page.getByText(`Nothing matches “${name}”.`)).toBeVisible();
+    await unpublishAndDelete(page, name);
   });
 });
 

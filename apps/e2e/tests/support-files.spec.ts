@@ -2,6 +2,7 @@ import { contract } from '@simdesk/contract';
 import { newFileCategory, newSupportFile } from '../support/content.ts';
 import { answerWith, failedLoad, nextRequest } from '../support/network.ts';
 import { pdfFile } from '../support/form.ts';
+import { unpublishAndDelete } from '../support/lists.ts';
 import { expect, test } from '../support/test.ts';
 import { chooseFile, fileField, takeFile } from '../support/uploads.ts';
 import { unique } from '../support/unique.ts';
@@ -67,15 +68,7 @@ test.describe('support files', () => {
     await page.goto(`/cms/files?search=${encodeURIComponent(name)}`);
     const row = page.getByRole('row').filter({ hasText: name });
     await expect(row.getByRole('cell').nth(2)).toHaveText('undefined');
-    const publish = row.getByRole('switch', { name: `Publish: ${name}` });
-    await publish.setChecked(false, { force: true });
-    await page.reload();
-    await expect(publish).not.toBeChecked();
-    await row.getByRole('button', { name: `Delete: ${name}` }).click();
-    await page.getByRole('dialog').getByRole('button', { name: 'Yes' }).click();
-    await expect(page.getByRole('dialog', { name: 'Success' })).toContainText('deleted');
-    await page.keyboard.press('Enter');
-    await expect(row).toHaveCount(0);
+    await unpublishAndDelete(page, name);
   });
 
   test('[files.create.success] [error.load_back] a create without a 36-character id and a load that fails are told', async ({

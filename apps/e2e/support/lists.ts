@@ -1,0 +1,14 @@
+import { expect, type Page } from '@playwright/test';
+
+/** Takes the only entry of a list with this name out of visitors' sight, for good, and then away. */
+export const unpublishAndDelete = async (page: Page, name: string): Promise<void> => {
+  const publish = page.getByRole('switch', { name: `Publish: ${name}` });
+  await publish.setChecked(false, { force: true });
+  await page.reload();
+  await expect(publish).not.toBeChecked();
+  await page.getByRole('button', { name: `Delete: ${name}` }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Yes' }).click();
+  await expect(page.getByRole('dialog', { name: 'Success' })).toContainText('deleted');
+  await page.keyboard.press('Enter');
+  await expect(page.getByText(`Nothing matches “${name}”.`)).toBeVisible();
+};
