@@ -18,6 +18,7 @@ describe('what is wrong with a field', () => {
   it('a name and a number travel in one word', () => {
     expect(splitProblem('max:36')).toEqual({ name: 'max', n: 36 });
     expect(splitProblem('required')).toEqual({ name: 'required' });
+    expect(problemSentence('refund_max:7.5')).toBe('Sum need be less than 7,50€');
   });
 
   it.each(['', 'nonsense', 'Invalid input: expected string', 'constructor', 'toString', '__proto__', 'hasOwnProperty:3'])(

@@ -1,3 +1,5 @@
+import { formatEuro } from './money.ts';
+
 /**
  * What can be wrong with a field. On the wire a problem is its name, with a number where the sentence needs one (`max:36`),
  * so that the console can say it in the reader's language.
@@ -43,10 +45,12 @@ export const problemSentences = {
 export type ProblemName = keyof typeof problemSentences;
 export type Problem = ProblemName | `${ProblemName}:${number}`;
 
-export const splitProblem = (problem: string): { name: ProblemName; n?: number } => {
+/** The name of a problem, and its number as it is shown: a sum of money as money. */
+export const splitProblem = (problem: string): { name: ProblemName; n?: number | string } => {
   const [name = '', n] = problem.split(':');
   if (!isProblemName(name)) return { name: 'invalid' };
-  return n === undefined ? { name } : { name, n: Number(n) };
+  if (n === undefined) return { name };
+  return { name, n: name === 'refund_max' ? formatEuro(Number(n)) : Number(n) };
 };
 
 export const isProblemName = (name: string): name is ProblemName => Object.hasOwn(problemSentences, name);

@@ -147,7 +147,7 @@ test.describe('what is done to an order', () => {
     await amount.fill('ten');
     await expect(screen.dialog).toContainText('Please write number');
     await amount.fill((order.amount + 0.01).toFixed(2));
-    await expect(screen.dialog).toContainText(`Sum need be less than ${order.amount}`);
+    await expect(screen.dialog).toContainText(`Sum need be less than ${formatEuro(order.amount)}`);
     await page.keyboard.press('Enter');
     await expect(screen.dialog).toContainText('Sum need be less than');
 

@@ -72,7 +72,7 @@ export const DialogWindow = ({ dialog, onGone }: { dialog: ShownDialog; onGone: 
               </Button>
               <Button
                 type="submit"
-                {...(dialog.kind === 'confirm' && dialog.request.danger && { color: 'red' })}
+                {...(dialog.request.danger && { color: 'red' })}
                 {...(dialog.kind === 'confirm' && focused)}
               >
                 {dialog.request.yes}

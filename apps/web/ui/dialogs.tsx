@@ -25,6 +25,7 @@ interface PromptRequest {
   yes: string;
   no: string;
   initial?: string;
+  danger?: boolean;
   /** What is wrong with the typed text, or null. */
   check?: (typed: string) => string | null;
 }

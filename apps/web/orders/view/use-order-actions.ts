@@ -64,6 +64,7 @@ export const useOrderActions = ({ order_info: { uuid: order_uuid } }: Order) => 
         label: t('cancelSim.label'),
         yes: t('cancelSim.yes'),
         no: t('cancelSim.no'),
+        danger: true,
         check: (word) => (word === confirmation ? null : t('cancelSim.wrong')),
       });
       if (typed === null) return;

@@ -37,11 +37,11 @@ const useColumns = (): Column<OrderHistoryEntry>[] => {
       name: 'parameter',
       title: t('history.parameter'),
       cell: (entry) => <TwoLines text={words.field(historyLine(entry).field)} />,
-      width: 150,
+      width: 140,
     },
     { name: 'from', title: t('history.from'), cell: (entry) => <TwoLines text={words.value(historyLine(entry).from)} /> },
     { name: 'to', title: t('history.to'), cell: (entry) => <TwoLines text={words.value(historyLine(entry).to)} /> },
-    { name: 'email', title: t('history.by'), cell: ({ email }) => <TwoLines text={personName(email)} />, width: 150 },
-    { name: 'create_at', title: t('history.time'), cell: ({ create_at }) => formatDashedDayTime(create_at), width: 166 },
+    { name: 'email', title: t('history.by'), cell: ({ email }) => <TwoLines text={personName(email)} />, width: 172 },
+    { name: 'create_at', title: t('history.time'), cell: ({ create_at }) => formatDashedDayTime(create_at), width: 162 },
   ];
 };
