@@ -21,6 +21,21 @@ test.describe('the order list', () => {
     const page = await openAs('ChiefAgent', `/shop/orders?search=${order.id}`);
     const row = page.getByRole('row').filter({ hasText: String(order.id) });
     await expect(row).toHaveCount(1);
+    await expect(page.getByRole('columnheader')).toHaveText([
+      ...[
+        'Date',
+        'Order id',
+        'Customer',
+        'Email',
+        'Fiscal code',
+        'Phone',
+        'Total',
+        'Order status',
+        'Payment status',
+        'eSIM',
+        'pSIM',
+      ],
+    ]);
     await expect(row.getByRole('cell')).toHaveText([
       new RegExp(`^${formatDashedDayTime(new Date()).slice(0, 10)} \\d\\d:\\d\\d:\\d{1,2}$`),
       String(order.id),
@@ -37,7 +52,9 @@ test.describe('the order list', () => {
     await expect(row.getByText('New', { exact: true })).toHaveCSS('background-color', 'rgb(255, 243, 191)');
     await expect(row.getByText('Paid', { exact: true })).toHaveCSS('background-color', 'rgb(211, 249, 216)');
     await expect(row.getByRole('link', { name: String(order.id) })).toHaveAttribute('href', `/shop/orders/view/${order.uuid}`);
-    // Every column is there without scrolling.
+    // Nothing is cut off, and every column is there without scrolling.
+    const cut = (cells: Element[]) => cells.filter((cell) => cell.scrollWidth > cell.clientWidth).map((cell) => cell.textContent);
+    expect(await page.getByRole('cell').evaluateAll(cut)).toEqual([]);
     const table = page.getByRole('table');
     expect(
       await table.evaluate(({ parentElement }) => (parentElement?.scrollWidth ?? 0) - (parentElement?.clientWidth ?? 0)),

@@ -1,5 +1,5 @@
 import { contract, type CallInput } from '@simdesk/contract';
-import { orderLanes, SystemRole } from '@simdesk/rules';
+import { addDays, isoDay, orderLanes, ReportType, reportWindow, SystemRole } from '@simdesk/rules';
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { storeManyOrders } from '../testing/many-orders.ts';
 import { testServer, type Caller } from '../testing/test-server.ts';
@@ -14,6 +14,8 @@ let known: { uuid: string; id: number; phone: string; fiscal_code: string; last_
 beforeAll(async () => {
   const { pool } = server.running().services.connection;
   await storeManyOrders(pool, howMany);
+  await pool.query(theirMails);
+  await pool.query('vacuum analyze outbox');
   ({
     rows: [known],
   } = (await pool.query(`select * from orders where tracking <> '' order by id offset 500 limit 1`)) as unknown as {
@@ -75,6 +77,23 @@ describe('no order and no SIM is looked for by reading all of them', () => {
     expect(await readWhole(() => asChief(contract.orders.newCount, {}))).toEqual([]);
   });
 
+  it('the figures of the home page, and a week’s reports with their charts', async () => {
+    expect(await readWhole(() => asChief(contract.reports.overview, {}))).toEqual([]);
+    const today = isoDay(new Date());
+    const week = { ...reportWindow(addDays(today, -7), today), discount_code: known.uuid };
+    for (const type of [ReportType.Logistics, ReportType.Orders, ReportType.DiscountCodes]) {
+      expect(await readWhole(() => asChief(contract.reports.getData, { ...week, type, page: 1 }))).toEqual([]);
+      expect(await readWhole(() => asChief(contract.reports.chart, { ...week, type }))).toEqual([]);
+    }
+  });
+
+  it('the outbox by state and by the number of an order', async () => {
+    const asAdmin = server.as(await server.signIn(SystemRole.Admin));
+    for (const asked of [{ state: 'failed' }, { search: String(known.id) }] as const)
+      expect(await readWhole(() => asAdmin(contract.outbox.list, { page: 1, ...asked }))).toEqual([]);
+    expect(await readWhole(() => asAdmin(contract.outbox.ofOrder, { order_uuid: known.uuid }))).toEqual([]);
+  });
+
   it('what reads all of them is noticed', async () => {
     const { pool } = server.running().services.connection;
     expect(
@@ -84,4 +103,11 @@ describe('no order and no SIM is looked for by reading all of them', () => {
 });
 
 const readWhole = (work: () => Promise<unknown>): Promise<string[]> =>
-  wholeReads(server.running().services.connection.pool, ['orders', 'order_sims', 'order_history'], work);
+  wholeReads(server.running().services.connection.pool, ['orders', 'order_sims', 'order_history', 'outbox'], work);
+
+const theirMails = `
+  insert into outbox (created_at, order_uuid, template_uuid, event, template_name, recipients, subject, state, attempts, sent_at)
+  select
+    created_at, uuid, gen_random_uuid(), 'order_created', 'Ordine ricevuto', email, 'Grazie',
+    case when id % 997 = 0 then 'failed' else 'sent' end, 1, created_at
+  from orders`;
