@@ -1,4 +1,4 @@
-import { Group, Skeleton, Stack, Text } from '@mantine/core';
+import { Group, Skeleton, Text } from '@mantine/core';
 import type { User } from '@simdesk/contract';
 import { mayActOn, UserStatus, type PersonAction } from '@simdesk/rules';
 import { useParams } from '@tanstack/react-router';
@@ -64,11 +64,10 @@ const OutOfReach = ({ user }: { user: User }) => {
 };
 
 const Loading = () => {
-  const { t } = useTranslation('ui');
+  const { t } = useTranslation(['users', 'ui']);
   return (
-    <Stack gap="lg" role="status" aria-label={t('loading')}>
-      <Skeleton height={28} width={260} />
-      <Skeleton height={260} maw={860} />
-    </Stack>
+    <Page title={t('user')}>
+      <Skeleton height={260} maw={860} role="status" aria-label={t('ui:loading')} />
+    </Page>
   );
 };
