@@ -15,11 +15,15 @@ export interface Person {
 /** A user of a test's own, made by a SuperAdmin; no test changes the demo accounts. */
 export const newPerson = async (
   asSuperAdmin: Send,
-  { role = SystemRole.NoRole, status = UserStatus.Active }: { role?: SystemRole; status?: UserStatus } = {},
+  {
+    role = SystemRole.NoRole,
+    status = UserStatus.Active,
+    mailbox = '',
+  }: { role?: SystemRole; status?: UserStatus; mailbox?: string } = {},
 ): Promise<Person> => {
   const { users, accounts } = contract;
   const id = randomUUID().slice(0, 8);
-  const credentials = { email: `${id}@example.org`, password: 'first-secret' };
+  const credentials = { email: `${mailbox}${id}@example.org`, password: 'first-secret' };
   const names = { first_name: 'Prova', last_name: `Utente ${id}` };
   const user_uuid = await asSuperAdmin(accounts.register, credentials);
   await asSuperAdmin(users.changeInfo, { ...names, phone: '+393401234567', user_uuid });

@@ -1,3 +1,4 @@
+import { newPerson, openAsPerson } from '../support/people.ts';
 import { expect, test } from '../support/test.ts';
 
 test.use({ viewport: { width: 390, height: 844 } });
@@ -48,5 +49,12 @@ test.describe('on a phone', () => {
       const width = await page.evaluate(() => document.documentElement.scrollWidth);
       expect(width, path).toBeLessThanOrEqual(390);
     }
+  });
+
+  test('an e-mail as long as it may be stays within the screen', async ({ page, baseURL, callAs }) => {
+    const person = await newPerson(await callAs('SuperAdmin'), { mailbox: 'a-very-long.mailbox.'.repeat(5) });
+    await openAsPerson(page, baseURL, person, '/profile/edit?tab=email');
+    await expect(page.getByText(`Текущий Email: ${person.email}`)).toBeVisible();
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
   });
 });
