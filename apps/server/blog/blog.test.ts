@@ -107,6 +107,16 @@ describe('a post', () => {
 });
 
 describe('what visitors read of the blog', () => {
+  it('is decided by the publish switch alone: the day is only what readers see, also one that is yet to come', async () => {
+    const coming = { date: '2999-12-31', content: '<p>Presto</p>' };
+    await add({ ...coming, seo_url: 'dal-futuro', publish: 1 });
+    await add({ ...coming, seo_url: 'bozza-dal-futuro', publish: 0 });
+    expect(await asVisitor(storefront.post, { url: 'dal-futuro' })).toMatchObject({ date: '2999-12-31' });
+    await expect(asVisitor(storefront.post, { url: 'bozza-dal-futuro' })).rejects.toMatchObject({ status: 404 });
+    const { data } = await asVisitor(storefront.posts, { page: 1, pageSize: 200 });
+    expect(data.map(({ seo_url }) => seo_url)).toContain('dal-futuro');
+  });
+
   it('is what was published, newest day first, with variables replaced and without what concerns the staff', async () => {
     await call(contract.variables.create, { name: 'gestore', value: 'Onda <b>&</b> Mobile', publish: 1 });
     await add({ title: 'Vecchio', date: '2020-01-01' });
@@ -118,7 +128,7 @@ describe('what visitors read of the blog', () => {
       content: '<p>{{{gestore}}} <a href="{{{gestore}}}">qui</a></p>',
     });
     const { data, total } = await asVisitor(storefront.posts, { page: 1, pageSize: 200 });
-    expect(data[0]).toMatchObject({ title: 'Nuovo di Onda <b>&</b> Mobile', seo_url: 'nuovo' });
+    expect(data[1]).toMatchObject({ title: 'Nuovo di Onda <b>&</b> Mobile', seo_url: 'nuovo' });
     expect(data.at(-1)).toMatchObject({ title: 'Vecchio' });
     expect(data).toHaveLength(total ?? -1);
     expect(data.some(({ title }) => title === 'Non ancora')).toBe(false);
