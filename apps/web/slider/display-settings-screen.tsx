@@ -1,17 +1,13 @@
-import { Text } from '@mantine/core';
 import { contract, type SliderEntry } from '@simdesk/contract';
 import { sliderSource } from '@simdesk/rules';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useCall } from '#core/queries.ts';
 import { AddLink } from '#ui/add-buttons.tsx';
 import type { Column } from '#ui/data-table.tsx';
-import { useListState } from '#ui/list-state.ts';
 import { Page } from '#ui/page.tsx';
-import { PagedList } from '#ui/paged-list.tsx';
 import { RowActions } from '#ui/row-actions.tsx';
 import { StatusChip } from '#ui/status-chip.tsx';
-import { pageOf } from '#ui/whole-list.ts';
+import { WholeList } from '#ui/whole-list.tsx';
 import { PlaceDialog } from './place-dialog.tsx';
 import { SlideName } from './slide-name.tsx';
 import { SliderTabs } from './slider-tabs.tsx';
@@ -19,27 +15,16 @@ import { SliderTabs } from './slider-tabs.tsx';
 /** In which order the shop shows its slides and the offers among them. */
 export const DisplaySettingsScreen = () => {
   const { t } = useTranslation('slider');
-  const [state, change] = useListState();
-  const list = useCall(contract.slider.display, {});
   const [edited, setEdited] = useState<SliderEntry | null>(null);
   const columns = useColumns(setEdited);
   return (
     <Page title={t('displaySettings')}>
       <SliderTabs />
-      <PagedList
+      <WholeList
         label={t('displaySettings')}
+        call={contract.slider.display}
         columns={columns}
-        rowKey={({ uuid }) => uuid}
-        list={pageOf(list, state)}
-        exported={{ call: contract.slider.display, input: {} }}
-        state={state}
-        onChange={change}
-        hasSearch={false}
-        filters={
-          <Text size="sm" c="dimmed">
-            {t('display.hint')}
-          </Text>
-        }
+        hint={t('display.hint')}
         empty={{ text: t('display.empty'), add: <AddLink to="/slider/create" text={t('add')} /> }}
       />
       {edited && <PlaceDialog entry={edited} onClose={() => setEdited(null)} />}

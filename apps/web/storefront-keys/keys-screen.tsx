@@ -1,47 +1,33 @@
-import { Button, Text } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { contract, type StorefrontKey } from '@simdesk/contract';
 import { formatDayTime } from '@simdesk/rules';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useCall } from '#core/queries.ts';
 import { useMay } from '#core/session.ts';
 import { AddButton } from '#ui/add-buttons.tsx';
 import { ageText } from '#ui/age.ts';
 import type { Column } from '#ui/data-table.tsx';
-import { useListState } from '#ui/list-state.ts';
 import { Page } from '#ui/page.tsx';
-import { PagedList } from '#ui/paged-list.tsx';
 import { RowActions } from '#ui/row-actions.tsx';
 import { StatusChip } from '#ui/status-chip.tsx';
 import { useClock } from '#ui/use-clock.ts';
-import { pageOf } from '#ui/whole-list.ts';
+import { WholeList } from '#ui/whole-list.tsx';
 import { NewKeyDialog } from './new-key-dialog.tsx';
 import { useRevoke } from './use-revoke.ts';
 
 /** The shops that may place orders and send messages. */
 export const KeysScreen = () => {
   const { t } = useTranslation('storefront-keys');
-  const [state, change] = useListState();
-  const list = useCall(contract.storefrontKeys.list, {});
   const columns = useColumns();
   const [isCreating, setCreating] = useState(false);
   const create = useMay('storefront-keys:edit') && <AddButton onClick={() => setCreating(true)} text={t('create')} />;
   return (
     <Page title={t('title')} actions={create}>
-      <PagedList
+      <WholeList
         label={t('title')}
+        call={contract.storefrontKeys.list}
         columns={columns}
-        rowKey={({ uuid }) => uuid}
-        list={pageOf(list, state)}
-        exported={{ call: contract.storefrontKeys.list, input: {} }}
-        state={state}
-        onChange={change}
-        hasSearch={false}
-        filters={
-          <Text size="sm" c="dimmed">
-            {t('hint')}
-          </Text>
-        }
+        hint={t('hint')}
         empty={{ text: t('empty'), add: create }}
       />
       {isCreating && <NewKeyDialog onClose={() => setCreating(false)} />}
