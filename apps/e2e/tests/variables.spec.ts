@@ -98,6 +98,7 @@ test('[delete.superadmin] where a variable is used is told before it is renamed 
 
   await page.getByRole('button', { name: `Delete: ${name}` }).click();
   const asking = page.getByRole('dialog', { name: 'Delete this entry?' });
+  await expect(asking).toContainText(`1 text will show {{{${name}}}} as it stands there:`);
   await expect(asking.getByRole('link', { name: question })).toBeVisible();
   await asking.getByRole('button', { name: 'Yes' }).click();
   await expect(page.getByRole('dialog', { name: 'Success' })).toContainText('deleted');

@@ -17,7 +17,7 @@ export const useUsesWarning = (): ((name: string) => Promise<ReactNode>) => {
       return (
         <>
           <Text size="sm" mt="sm">
-            {t('deleted', { mention: variableMention(name) })}
+            {t('deleted', { count: uses.total, mention: variableMention(name) })}
           </Text>
           <UsesList uses={uses} />
         </>
