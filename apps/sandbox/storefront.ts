@@ -15,7 +15,7 @@ export const storefront: Role = {
     let timer: NodeJS.Timeout | null = null;
     const visit = async (): Promise<void> => {
       if (shop) visits += (await visitor(shop)) ? 1 : 0;
-      timer = setTimeout(() => void visit(), everyMs * (0.5 + Math.random()));
+      timer = setTimeout(() => void visit(), pauseMs(visits));
     };
     const running = await startMoodyServer({
       name: 'storefront',
@@ -45,3 +45,6 @@ export const storefront: Role = {
 
 const firstMs = 5000;
 const everyMs = Number(process.env['SANDBOX_VISIT_MS'] ?? 30_000);
+
+/** Life at first, then calm: a console that runs for a day must not drown two months of the demo's orders in today's. */
+const pauseMs = (visits: number): number => everyMs * Math.min(60, 1.25 ** visits) * (0.5 + Math.random());
