@@ -1,98 +1,96 @@
-import { copyFile, mkdir } from 'node:fs/promises';
+import { mkdir, stat } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import type { Page } from '@playwright/test';
-import { Editor } from '../support/editor.ts';
-import { expect, test, type Role } from '../support/test.ts';
+import { expect, test } from '../support/test.ts';
 
 interface Picture {
   name: string;
   path: string;
-  /** Nobody stands for a visitor who has not signed in. */
-  role: Role | null;
+  /** Dark, and as narrow as a phone. */
+  onPhone?: boolean;
   show: (page: Page) => Promise<void>;
 }
 
-const firstRow = (page: Page) => expect(page.getByRole('switch').first()).toBeVisible();
+/** A chart is there when it has its bars. */
+const charts = (page: Page) => expect(page.locator('.recharts-bar-rectangle').first()).toBeVisible();
+
+const openOrder = async (page: Page) => {
+  await page
+    .getByRole('link', { name: /^1\d{5}$/ })
+    .first()
+    .click();
+  await expect(page.getByRole('button', { name: 'Order history' })).toBeVisible();
+};
+
+const chooseDay = async (page: Page, field: string, day: string) => {
+  await page.getByRole('button', { name: new RegExp(`^${field}`) }).click();
+  const calendar = page.getByRole('dialog');
+  if (day !== today) await calendar.getByRole('button', { name: 'Previous' }).click();
+  await calendar.locator(day).first().click();
+};
+const today = 'button[data-today]';
+const firstOfLastMonth = 'button[aria-label^="1 "]';
 
 const pictures: Picture[] = [
   {
-    name: 'login',
-    path: '/enter/login',
-    role: null,
-    show: (page) => expect(page.getByRole('button', { name: 'Log In' })).toBeVisible(),
-  },
-  {
     name: 'home',
     path: '/',
-    role: 'SuperAdmin',
-    show: (page) => expect(page.getByRole('heading', { level: 1, name: 'Home' })).toBeVisible(),
-  },
-  { name: 'faq', path: '/faq', role: 'SuperAdmin', show: firstRow },
-  {
-    name: 'faq-form',
-    path: '/faq?search=eSIM',
-    role: 'SuperAdmin',
     show: async (page) => {
-      await page.getByRole('link', { name: 'Edit: Che cos’è una eSIM e come la installo?' }).click();
-      await expect(new Editor(page).area).toContainText('QR code');
+      await charts(page);
+      await page.getByRole('heading', { name: 'The shop today' }).evaluate((title) => title.scrollIntoView({ block: 'center' }));
     },
   },
   {
-    name: 'faq-dialog',
-    path: '/faq/categories',
-    role: 'SuperAdmin',
+    name: 'orders',
+    path: '/shop/orders',
+    show: async (page) => expect(page.getByRole('row')).toHaveCount(16),
+  },
+  { name: 'order', path: '/shop/orders?lane=billing', show: openOrder },
+  {
+    name: 'offer',
+    path: '/shop/offers',
     show: async (page) => {
       await page
-        .getByRole('button', { name: /^Edit: / })
-        .first()
+        .getByRole('link', { name: /^Edit: / })
+        .nth(1)
         .click();
-      await expect(page.getByRole('dialog').getByLabel('Name')).not.toHaveValue('');
+      await expect(page.getByText('The card as visitors see it')).toBeVisible();
+      await expect(page.getByRole('button', { name: 'Bold' }).first()).toBeVisible();
     },
   },
   {
-    name: 'confirm',
-    path: '/page-specific-faq/urls',
-    role: 'SuperAdmin',
+    name: 'reports',
+    path: '/reports/generate',
     show: async (page) => {
-      await page
-        .getByRole('button', { name: /^Delete: / })
-        .first()
-        .click();
-      await expect(page.getByRole('dialog')).toBeVisible();
+      await page.getByRole('combobox', { name: 'Report type' }).click();
+      await page.getByRole('option', { name: 'Order data' }).click();
+      await chooseDay(page, 'Date from', firstOfLastMonth);
+      await chooseDay(page, 'Date to', today);
+      await page.getByRole('button', { name: 'Generate report' }).click();
+      await charts(page);
     },
   },
-  {
-    name: 'not-found',
-    path: '/there/is/no/such/page',
-    role: 'NoRole',
-    show: (page) => expect(page.getByRole('heading', { name: 'Page not found' })).toBeVisible(),
-  },
+  { name: 'phone', path: '/shop/orders?lane=billing', onPhone: true, show: openOrder },
 ];
 
-const folder = new URL('../screenshots-out/', import.meta.url);
-const readmePicture = new URL('../../../docs/pictures/faq.png', import.meta.url);
+const folder = new URL('../../../docs/pictures/', import.meta.url);
+const mostBytes = 250_000;
 
-for (const { name, path, role, show } of pictures) {
-  for (const scheme of ['light', 'dark'] as const) {
-    for (const { width, height } of [
-      { width: 1440, height: 900 },
-      { width: 390, height: 844 },
-    ]) {
-      test.describe(`${name} ${scheme} ${width}`, () => {
-        test.use({ colorScheme: scheme, viewport: { width, height } });
+for (const { name, path, onPhone, show } of pictures) {
+  test.describe(name, () => {
+    test.use({
+      colorScheme: onPhone ? 'dark' : 'light',
+      viewport: onPhone ? { width: 390, height: 844 } : { width: 1440, height: 810 },
+    });
 
-        test('is drawn', async ({ page, openAs }) => {
-          if (role === null) await page.goto(path);
-          else await openAs(role, path);
-          await show(page);
-          await page.evaluate(() => document.fonts.ready);
-          const file = fileURLToPath(new URL(`${name}-${scheme}-${width}.png`, folder));
-          await page.screenshot({ path: file, animations: 'disabled' });
-          if (name !== 'faq' || scheme !== 'light' || width !== 1440) return;
-          await mkdir(new URL('.', readmePicture), { recursive: true });
-          await copyFile(file, readmePicture);
-        });
-      });
-    }
-  }
+    test('is drawn', async ({ openAs }) => {
+      const page = await openAs('SuperAdmin', path);
+      await show(page);
+      await page.evaluate(() => document.fonts.ready);
+      await mkdir(folder, { recursive: true });
+      const file = fileURLToPath(new URL(`${name}.png`, folder));
+      await page.screenshot({ path: file, animations: 'disabled' });
+      expect((await stat(file)).size).toBeLessThan(mostBytes);
+    });
+  });
 }
