@@ -214,7 +214,7 @@ describe('deleting', () => {
     await expect(root(categories.remove, { uuid: used })).rejects.toMatchObject({
       status: 409,
       code: 'in_use',
-      message: expect.stringMatching(/«(Prima|Seconda|Terza|Quarta)\?», «.*», «.*» …/) as string,
+      details: { where: '«Prima?», «Quarta?», «Seconda?» (+1)' },
     });
     await agent(pageQuestions.create, pageQuestion({ question: 'Che cos’è?' }));
     await expect(root(pageUrls.remove, { uuid: page })).rejects.toMatchObject({ code: 'in_use' });

@@ -120,13 +120,24 @@ const refuseIfUsed = async (
   fields: Record<string, Problem> = {},
 ): Promise<void> => {
   const named: string[] = [];
+  let total = 0;
   for (const { table, column, title, by = 'uuid' } of uses) {
-    const found = await db.select({ title }).from(table).where(pointsAt(column, record[by])).limit(4);
+    const found = await db
+      .select({ title, total: sql<number>`count(*) over ()::integer` })
+      .from(table)
+      .where(pointsAt(column, record[by]))
+      .orderBy(title)
+      .limit(mostNamed);
     named.push(...found.map((row) => `«${String(row.title)}»`));
+    total += found[0]?.total ?? 0;
   }
-  const where = named.slice(0, 3).join(', ') + (named.length > 3 ? ' …' : '');
-  if (named.length > 0) throw new Refusal('in_use', { where }, fields);
+  if (total === 0) return;
+  const shown = named.slice(0, mostNamed);
+  const where = shown.join(', ') + (total > shown.length ? ` (+${total - shown.length})` : '');
+  throw new Refusal('in_use', { where }, fields);
 };
+
+const mostNamed = 3;
 
 /** Whether a column names the record: alone, or among others in a list. */
 const pointsAt = (column: PgColumn, value: unknown): SQL => {
