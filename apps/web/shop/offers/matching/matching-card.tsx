@@ -10,6 +10,7 @@ import type { OfferForm } from '../form/offer-form.ts';
 import { BssOfferFacts } from './bss-offer-facts.tsx';
 import { BssOfferSelect } from './bss-offer-select.tsx';
 import { DifferenceList } from './difference-list.tsx';
+import classes from './matching-card.module.css';
 import { SpecialPriceField } from './special-price-field.tsx';
 import { useMatching } from './use-matching.ts';
 
@@ -28,7 +29,12 @@ export const MatchingCard = ({ form, billing }: { form: OfferForm; billing: BssO
       <BssCopyState />
       <BssOfferSelect id={id} kept={kept} billing={billing} onMatch={match} error={form.errors['external_id']} />
       {differences.length > 0 && (
-        <Alert color="orange" icon={<IconAlertTriangle aria-hidden />} title={t('billing:differences.title')}>
+        <Alert
+          color="orange"
+          className={classes.changed ?? ''}
+          icon={<IconAlertTriangle aria-hidden />}
+          title={t('billing:differences.title')}
+        >
           <DifferenceList differences={differences} />
           {takeOver && (
             <Button variant="default" size="xs" mt="sm" onClick={takeOver}>
