@@ -12,7 +12,7 @@ import { packageRoot } from './core/package-root.ts';
 import { end, isRunning, spawnServer } from './testing/server-process.ts';
 
 /** Starts, stops and crashes of the compiled server, as a process of its own. `npm run types` first. */
-describe.skipIf(process.platform === 'win32')('the life of a server', { timeout: 120_000 }, () => {
+describe.skipIf(process.platform === 'win32')('the life of a server', { timeout: 300_000 }, () => {
   let parent: string;
   let dataDir: string;
   let started: ChildProcess[];
@@ -133,7 +133,7 @@ describe.skipIf(process.platform === 'win32')('the life of a server', { timeout:
   const kills = Number(process.env['KILLS'] ?? 3);
   it(
     `loses no acknowledged write when it is killed ${kills} times while writing`,
-    { timeout: 60_000 + kills * 20_000 },
+    { timeout: 180_000 + kills * 20_000 },
     async () => {
       const acknowledged = new Map<string, string>();
       for (let round = 1; round <= kills; round += 1) {

@@ -23,7 +23,7 @@ type Moment = (typeof moments)[number];
 
 const waiting = { timeout: 30_000, interval: 50 };
 
-describe.skipIf(process.platform === 'win32')('a server that is killed', { timeout: 120_000 }, () => {
+describe.skipIf(process.platform === 'win32')('a server that is killed', { timeout: 300_000 }, () => {
   let dataDir: string;
   let database: pg.ClientConfig;
   let pool: pg.Pool;

@@ -46,4 +46,5 @@ const collect = (child: ChildProcess) => {
   };
 };
 
-const waiting = { timeout: 30_000, interval: 20 };
+// The first start makes a database and the demo's records; a machine that does much else takes its time.
+const waiting = { timeout: 90_000, interval: 20 };
