@@ -17,7 +17,7 @@ const problemOf = (env: Record<string, string>): string => {
 it('docs/operations.md lists every setting, and no other', () => {
   const paper = readFileSync(new URL('../../docs/operations.md', import.meta.url), 'utf8');
   const firstCells = [...paper.matchAll(/^\| (`[^|]*)\|/gm)].map((row) => row[1] ?? '');
-  const listed = firstCells.flatMap((cell) => [...cell.matchAll(/`(\w+)`/g)].map((name) => name[1]));
+  const listed = firstCells.flatMap((cell) => [...cell.matchAll(/`(\w+)`/g)].map((name) => name[1] ?? ''));
   expect(listed.toSorted()).toEqual(settingNames().toSorted());
 });
 
