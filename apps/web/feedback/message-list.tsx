@@ -60,7 +60,7 @@ export const MessageList = <Message extends AnyMessage>({ calls, subject, column
             title: subject.title,
             cell: (message) => (
               <span className={classes.subject} data-unread={message.read_at === null || undefined}>
-                <Link to={pathOf(message)} title={subject.of(message)}>
+                <Link to={pathOf(message)} className={classes.link} title={subject.of(message)}>
                   {subject.of(message)}
                 </Link>
                 {/* What is neither new nor done needs no word: it is the usual thing. */}

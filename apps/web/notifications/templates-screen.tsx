@@ -1,10 +1,10 @@
-import { Text } from '@mantine/core';
 import { contract } from '@simdesk/contract';
 import { formatDayTime } from '@simdesk/rules';
 import { useTranslation } from 'react-i18next';
 import { AddLink } from '#ui/add-buttons.tsx';
 import { Page } from '#ui/page.tsx';
 import { RecordList } from '#ui/record-list.tsx';
+import classes from './templates-screen.module.css';
 
 export const TemplatesScreen = () => {
   const { t } = useTranslation('notifications');
@@ -29,12 +29,12 @@ export const TemplatesScreen = () => {
             name: 'template_name',
             title: t('fields.template_name'),
             cell: ({ template_name, template_id }) => (
-              <>
-                {template_name}
-                <Text span size="xs" c="dimmed" ml="xs">
-                  {template_id}
-                </Text>
-              </>
+              <span className={classes.template}>
+                <span className={classes.name} title={template_name}>
+                  {template_name}
+                </span>
+                <span className={classes.id}>{template_id}</span>
+              </span>
             ),
             sortable: true,
           },
