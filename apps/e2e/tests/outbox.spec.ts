@@ -30,12 +30,16 @@ test.describe('the outbox', () => {
     await expect(sent).toContainText('Ordine ricevuto');
     await expect(sent).toContainText('Sent');
     await expect(sent.getByRole('link', { name: String(order.id) })).toHaveAttribute('href', `/shop/orders/view/${order.uuid}`);
+    // Rows that are about to be replaced are dimmed.
+    await expect(page).toHaveURL(/search=/);
+    await expect(page.getByRole('table')).not.toHaveAttribute('aria-busy', 'true');
     await expectAccessible();
 
     await sent.getByRole('button', { name: 'Preview' }).click();
     const preview = page.getByRole('dialog', { name: 'Preview' });
     await expect(preview.getByText(order.customer.email)).toBeVisible();
-    await expect(preview.locator('iframe')).toHaveAttribute('sandbox', '');
+    // Of the console’s origin, so that its Escape can be passed on, and without scripts.
+    await expect(preview.locator('iframe')).toHaveAttribute('sandbox', 'allow-same-origin');
     await expect(preview.frameLocator('iframe').getByText('Grazie per il tuo ordine').first()).toBeVisible();
     await page.keyboard.press('Escape');
     await expect(preview).toHaveCount(0);
