@@ -70,11 +70,7 @@ export const DialogWindow = ({ dialog, onGone }: { dialog: ShownDialog; onGone: 
               <Button variant="default" onClick={decline}>
                 {dialog.request.no}
               </Button>
-              <Button
-                type="submit"
-                {...(dialog.request.danger && { color: 'red' })}
-                {...(dialog.kind === 'confirm' && focused)}
-              >
+              <Button type="submit" {...(dialog.request.danger && { color: 'red' })} {...(dialog.kind === 'confirm' && focused)}>
                 {dialog.request.yes}
               </Button>
             </>
