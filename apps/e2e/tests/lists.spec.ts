@@ -98,6 +98,15 @@ test.describe('lists', () => {
     await expect(page.getByRole('link', { name: /^Edit: / }).first()).toBeVisible();
   });
 
+  test('a mistyped address is forgiven its order, and told that there is no such entry', async ({ openAs, allowMessages }) => {
+    allowMessages(/Failed to load resource|fields are not right/);
+    const page = await openAs('Admin', '/faq?sort=nonsense');
+    await expect(page.getByRole('link', { name: /^Edit: / }).first()).toBeVisible();
+    await expect(page).toHaveURL('/faq');
+    await page.goto('/faq/edit/1234');
+    await expect(page.getByRole('dialog', { name: 'Error' })).toContainText('This entry does not exist or was deleted.');
+  });
+
   test('[lists.first_load] a list is read once when its screen opens', async ({ openAs, page }) => {
     const reads: string[] = [];
     page.on('request', (request) => {

@@ -3,6 +3,7 @@ import type { Listed } from '@simdesk/contract';
 import { limits } from '@simdesk/rules';
 import { useEffect, useEffectEvent, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { ApiRefusal } from '#core/failures.ts';
 import { DataTable, type Column } from './data-table.tsx';
 import { EmptyList } from './empty-list.tsx';
 import { ExportLink, type Exported } from './export-link.tsx';
@@ -17,6 +18,7 @@ interface Props<Row> {
   list: {
     data: Listed<Row> | undefined;
     isError: boolean;
+    error: Error | null;
     isPending: boolean;
     isPlaceholderData: boolean;
     refetch: () => unknown;
@@ -59,6 +61,12 @@ export const PagedList = <Row,>({
   useEffect(() => {
     if (isBeyondLast) goToLast();
   }, [isBeyondLast]);
+  // By what the address wants it sorted, this list never was or is no longer.
+  const isSortUnknown = sort !== undefined && list.error instanceof ApiRefusal && 'sort' in list.error.fields;
+  const forgetSort = useEffectEvent(() => onChange({ sort: undefined }, { replace: true }));
+  useEffect(() => {
+    if (isSortUnknown) forgetSort();
+  }, [isSortUnknown]);
 
   return (
     <Paper withBorder>
@@ -75,7 +83,7 @@ export const PagedList = <Row,>({
         isDense={isDense}
         rows={list.data?.data}
         rowKey={rowKey}
-        state={list.isError ? 'failed' : list.isPending || isBeyondLast ? 'loading' : 'ready'}
+        state={stateOf(list, isBeyondLast || isSortUnknown)}
         stale={list.isPlaceholderData}
         sort={sort}
         onSort={(next) => onChange({ sort: next })}
@@ -88,4 +96,9 @@ export const PagedList = <Row,>({
       />
     </Paper>
   );
+};
+
+const stateOf = ({ isError, isPending }: { isError: boolean; isPending: boolean }, isMoving: boolean) => {
+  if (isMoving || isPending) return 'loading';
+  return isError ? 'failed' : 'ready';
 };

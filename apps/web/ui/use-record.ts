@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
+import { ApiRefusal, refusalOf } from '#core/failures.ts';
 import { useCall } from '#core/queries.ts';
 import { useFailureAlert } from './failure-alert.ts';
 import { naming, type ReadResource } from './resource.ts';
@@ -18,7 +19,7 @@ export const useRecord = <Item>(
     gcTime: 0,
   });
   const words = failureText === undefined ? {} : { text: failureText };
-  const onFailure = useEffectEvent((failure: unknown) => void showFailure(failure, words).then(onLoadFailure));
+  const onFailure = useEffectEvent((failure: unknown) => void showFailure(missing(failure), words).then(onLoadFailure));
   const error = query.error ?? others.find((other) => other.error)?.error;
   const isTold = useRef(false);
   useEffect(() => {
@@ -30,6 +31,10 @@ export const useRecord = <Item>(
   const isPending = (uuid !== undefined && query.data === undefined) || others.some((other) => other.data === undefined);
   return { record: query.data ?? null, isPending };
 };
+
+/** An address that names no record at all (cut short, mistyped) means one that does not exist, not a field that is wrong. */
+const missing = (failure: unknown): unknown =>
+  failure instanceof ApiRefusal && failure.code === 'invalid' ? refusalOf(404, { error: { code: 'not_found' } }) : failure;
 
 /** Something else that a form cannot do without, as `useCall` reads it. */
 export interface OtherRead {
