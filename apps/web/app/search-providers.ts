@@ -1,6 +1,6 @@
 import type { Permission } from '@simdesk/rules';
 import type { Icon } from '@tabler/icons-react';
-import { searchOrders } from '../orders/routes.ts';
+import { searchOrders } from '../orders/index.ts';
 
 export interface SearchHit {
   title: string;

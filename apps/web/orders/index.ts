@@ -1,1 +1,2 @@
 export { OrderStatusChip, PaymentStatusChip } from './order-chips.tsx';
+export { searchOrders } from './search-orders.ts';

@@ -1,7 +1,5 @@
 import type { ScreenRoute } from '#app/screen-route.ts';
 
-export { searchOrders } from './search-orders.ts';
-
 export const orderRoutes: readonly ScreenRoute[] = [
   {
     path: '/shop/orders',
