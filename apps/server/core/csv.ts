@@ -29,3 +29,7 @@ async function* lines<Row>(columns: CsvColumns<Row>, batches: AsyncIterable<Row[
 }
 
 const written = (rows: Cell[][]): string => stringify(rows, { escape_formulas: true, record_delimiter: 'windows' });
+
+/** An enumeration's number by its name. */
+export const nameIn = (names: Record<string, unknown>, value: unknown): string =>
+  Object.entries(names).find(([, each]) => each === value)?.[0] ?? String(value);

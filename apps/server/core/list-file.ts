@@ -3,7 +3,7 @@ import { formatDashedDayTime } from '@simdesk/rules';
 import { z } from 'zod';
 import type { Connection, Queryable } from '../database/connection.ts';
 import { inSnapshot } from '../database/snapshot.ts';
-import { csvFile, type Cell, type CsvColumns } from './csv.ts';
+import { csvFile, nameIn, type Cell, type CsvColumns } from './csv.ts';
 import { unwrap } from './marked-fields.ts';
 import { plainText } from './plain-text.ts';
 
@@ -80,7 +80,3 @@ const textOf = (schema: z.core.$ZodType, value: string): string => {
   // Formatted text is read without its marks.
   return /<[a-z][^<]*>/i.test(value) ? plainText(value) : value;
 };
-
-/** An enumeration's number by its name. */
-const nameIn = (names: Record<string, unknown>, value: unknown): string =>
-  Object.entries(names).find(([, each]) => each === value)?.[0] ?? String(value);

@@ -12,7 +12,7 @@ import {
 } from '@simdesk/rules';
 import { and, count, desc, eq, gte, inArray, lte, sql, type SQL } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
-import { csvFile, type CsvColumns } from '../core/csv.ts';
+import { csvFile, nameIn, type CsvColumns } from '../core/csv.ts';
 import { ordering, searching } from '../core/listing.ts';
 import { StreamedList } from '../core/streamed-list.ts';
 import type { Connection, Queryable } from '../database/connection.ts';
@@ -72,9 +72,6 @@ const csvColumns: CsvColumns<OrderRow> = {
   esim_count: (order) => order.esim_count ?? 0,
   psim_count: (order) => order.psim_count ?? 0,
 };
-
-const nameIn = (names: Record<string, number>, value: number): string =>
-  Object.entries(names).find(([, each]) => each === value)?.[0] ?? String(value);
 
 const inOrder = (sort: string | undefined): SQL[] =>
   sort === undefined ? [desc(create_at), desc(id)] : ordering(sortable, sort, [], id);

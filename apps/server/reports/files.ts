@@ -3,7 +3,7 @@ import { formatDashedDayTime, isoDay, OrderStatus, PaymentStatus, reportColumns,
 import { asc } from 'drizzle-orm';
 import { QueryBuilder } from 'drizzle-orm/pg-core';
 import { writeXlsxStream } from 'hucre/xlsx';
-import { csvFile, type CsvColumns } from '../core/csv.ts';
+import { csvFile, nameIn, type Cell, type CsvColumns } from '../core/csv.ts';
 import type { Connection } from '../database/connection.ts';
 import { readInBatches } from '../database/read-in-batches.ts';
 import { reportKinds } from './rows.ts';
@@ -60,19 +60,16 @@ async function* cellRows(columns: CsvColumns<ReportRow>, batches: AsyncIterable<
 }
 
 /** What a spreadsheet would take for a formula is written as text there anyway; a leading apostrophe keeps it so in copies. */
-const safe = (cell: string | number | null) => (typeof cell === 'string' && /^[=+\-@\t\r]/.test(cell) ? `'${cell}` : cell);
+const safe = (cell: Cell) => (typeof cell === 'string' && /^[=+\-@\t\r]/.test(cell) ? `'${cell}` : cell);
 
 const columnsOf = (type: ReportType): CsvColumns<ReportRow> =>
   Object.fromEntries(
     reportColumns[type].map((name) => [name, (row: ReportRow) => cellOf(name, (row as Record<string, unknown>)[name])]),
   );
 
-const cellOf = (name: string, value: unknown): string | number | null => {
+const cellOf = (name: string, value: unknown): Cell => {
   if (name === 'create_at') return formatDashedDayTime(String(value));
   if (name === 'status') return nameIn(OrderStatus, value);
   if (name === 'payment_status') return nameIn(PaymentStatus, value);
   return typeof value === 'number' ? value : String(value);
 };
-
-const nameIn = (values: Record<string, number>, value: unknown): string =>
-  Object.entries(values).find(([, number]) => number === value)?.[0] ?? '';
