@@ -1,9 +1,9 @@
 import type { contract } from '@simdesk/contract';
 import { CompanyStatus, EmployeeRole, EmployeeStatus, UserStatus } from '@simdesk/rules';
-import { and, count, eq, getTableColumns, ne } from 'drizzle-orm';
+import { and, eq, getTableColumns, ne } from 'drizzle-orm';
 import { findUser } from '../accounts/index.ts';
 import type { Queryable } from '../database/connection.ts';
-import { ordering, searching } from '../core/listing.ts';
+import { ordering, partOf, searching } from '../core/listing.ts';
 import { Refusal } from '../core/refusal.ts';
 import type { Handlers } from '../core/serve.ts';
 import { change, hold } from '../core/versioned.ts';
@@ -12,15 +12,12 @@ import { companies as table, employees } from '../database/schema/companies.ts';
 
 /** What administrators do with every company. */
 export const adminCompanies: Handlers<typeof contract.companies.admin> = {
-  list: async ({ limit, offset, search, sort }, { db }) => {
+  list: async ({ search, sort, ...part }, { db }) => {
     const where = and(ne(table.status, CompanyStatus.Deleted), searching(searched, search));
-    const data = await withOwner(db)
+    const rows = withOwner(db)
       .where(where)
-      .orderBy(...ordering(columns, sort, [table.name], table.uuid))
-      .limit(limit)
-      .offset(offset);
-    const [found] = await db.select({ total: count() }).from(table).where(where);
-    return { data, total: found?.total ?? 0 };
+      .orderBy(...ordering(columns, sort, [table.name], table.uuid));
+    return partOf(db, rows, part, { from: table, where });
   },
 
   get: async ({ company_uuid }, { db }) => {

@@ -1,10 +1,10 @@
 import type { Listed, ListQuery } from '@simdesk/contract';
-import { limits, type Problem } from '@simdesk/rules';
-import { count, eq, getTableColumns, sql, type SQL } from 'drizzle-orm';
+import type { Problem } from '@simdesk/rules';
+import { eq, getTableColumns, sql, type SQL } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import type { Queryable } from '../database/connection.ts';
 import type { Context } from './context.ts';
-import { ordering, searching, type Listable } from './listing.ts';
+import { ordering, pageOf, searching, type Listable } from './listing.ts';
 import { Refusal } from './refusal.ts';
 import { change, hold, type VersionedTable } from './versioned.ts';
 
@@ -47,21 +47,14 @@ export const records = <Item, Draft extends object>(
   const shown = { ...Object.fromEntries(Object.entries(own).filter(([name]) => !hides.includes(name))), ...also };
 
   return {
-    list: async (
-      { page, pageSize = limits.pageSize, sort, search: words }: ListQuery,
-      { db }: Pick<Context, 'db'>,
-    ): Promise<Listed<Item>> => {
+    list: async ({ sort, search: words, ...page }: ListQuery, { db }: Pick<Context, 'db'>): Promise<Listed<Item>> => {
       const where = searching(search, words);
       const rows = db
         .select(shown)
         .from(table)
         .where(where)
-        .orderBy(...ordering({ ...columns, ...also, ...sortAs }, sort, order, table.uuid))
-        .$dynamic();
-      if (page === undefined) return { data: (await rows) as Item[] };
-      const data = await rows.limit(pageSize).offset((page - 1) * pageSize);
-      const [found] = await db.select({ total: count() }).from(table).where(where);
-      return { data: data as Item[], total: found?.total ?? 0 };
+        .orderBy(...ordering({ ...columns, ...also, ...sortAs }, sort, order, table.uuid));
+      return (await pageOf(db, rows, page, { from: table, where })) as Listed<Item>;
     },
     get: async ({ uuid }: { uuid: string }, { db }: Pick<Context, 'db'>): Promise<Item> => {
       const [row] = await db.select(shown).from(table).where(eq(table.uuid, uuid));

@@ -1,8 +1,10 @@
 import type { ContactMessage, contract, PartnerMessage } from '@simdesk/contract';
+import { isNull } from 'drizzle-orm';
 import type { Handlers } from '../core/serve.ts';
 import { contactMessages, partnerMessages } from '../database/schema/feedback.ts';
 import { ticketedAddress } from '../files/index.ts';
-import { messages, unreadIn } from './messages.ts';
+import type { Queryable } from '../database/connection.ts';
+import { messages } from './messages.ts';
 
 export { receiveContact, receivePartner } from './receive.ts';
 
@@ -23,5 +25,11 @@ export const feedback: Handlers<typeof contract.feedback> = {
     [partner.business_name, partner.contact_name, partner.email, partner.phone_number, partner.vat_number],
     (message): PartnerMessage => message,
   ),
-  unread: async (_input, { db }) => ({ contacts: await unreadIn(db, contact), partners: await unreadIn(db, partner) }),
+  unread: (_input, { db }) => countUnread(db),
 };
+
+/** How many messages nobody has read yet. */
+export const countUnread = async (db: Queryable): Promise<Record<'contacts' | 'partners', number>> => ({
+  contacts: await db.$count(contact, isNull(contact.read_at)),
+  partners: await db.$count(partner, isNull(partner.read_at)),
+});

@@ -1,9 +1,8 @@
-import type { Listed, ListQuery, MessageState } from '@simdesk/contract';
-import { limits } from '@simdesk/rules';
-import { and, count, desc, eq, getTableColumns, isNotNull, isNull, type InferSelectModel, type SQL } from 'drizzle-orm';
+import type { ListQuery, MessageState } from '@simdesk/contract';
+import { and, desc, eq, getTableColumns, isNotNull, isNull, type InferSelectModel, type SQL } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import type { Context } from '../core/context.ts';
-import { ordering, searching } from '../core/listing.ts';
+import { ordering, pageOf, searching } from '../core/listing.ts';
 import { Refusal } from '../core/refusal.ts';
 import type { Queryable } from '../database/connection.ts';
 
@@ -41,20 +40,16 @@ export const messages = <Table extends MessageTable, Message>(
   };
 
   return {
-    list: async ({ page, pageSize = limits.pageSize, sort, search: words, state }: MessageQuery, context: Context) => {
+    list: async ({ sort, search: words, state, ...page }: MessageQuery, context: Context) => {
       const { db } = context;
       const where = and(searching(search, words), inState(table, state));
       const rows = db
         .select()
         .from(table)
         .where(where)
-        .orderBy(...(sort ? ordering(columns, sort, [], table.uuid) : [desc(table.create_at), table.uuid]))
-        .$dynamic();
-      const found = await (page === undefined ? rows : rows.limit(pageSize).offset((page - 1) * pageSize));
-      const data = await Promise.all(found.map((row) => answered(row as Row, context)));
-      if (page === undefined) return { data } satisfies Listed<Message>;
-      const [counted] = await db.select({ total: count() }).from(table).where(where);
-      return { data, total: counted?.total ?? 0 };
+        .orderBy(...(sort ? ordering(columns, sort, [], table.uuid) : [desc(table.create_at), table.uuid]));
+      const found = await pageOf(db, rows, page, { from: table, where });
+      return { ...found, data: await Promise.all(found.data.map((row) => answered(row as Row, context))) };
     },
 
     get: async ({ uuid }: { uuid: string }, context: Context): Promise<Message> => {
@@ -82,11 +77,6 @@ export const messages = <Table extends MessageTable, Message>(
       return settle(context, uuid, before, { ...fate, read_at: before.read_at ?? now });
     },
   };
-};
-
-export const unreadIn = async (db: Queryable, table: MessageTable): Promise<number> => {
-  const [counted] = await db.select({ unread: count() }).from(table).where(isNull(table.read_at));
-  return counted?.unread ?? 0;
 };
 
 const inState = ({ read_at, handled_at }: MessageTable, state: MessageState | undefined): SQL | undefined => {

@@ -1,7 +1,6 @@
 import type { contract } from '@simdesk/contract';
-import { limits } from '@simdesk/rules';
-import { and, count, desc, eq, or, type SQL } from 'drizzle-orm';
-import { ordering, searching } from '../core/listing.ts';
+import { and, desc, eq, or, type SQL } from 'drizzle-orm';
+import { ordering, pageOf, searching } from '../core/listing.ts';
 import { Refusal } from '../core/refusal.ts';
 import type { Handlers } from '../core/serve.ts';
 import type { Queryable } from '../database/connection.ts';
@@ -25,19 +24,16 @@ const columns = {
 };
 
 export const outbox: Handlers<typeof contract.outbox> = {
-  list: async ({ page = 1, pageSize = limits.pageSize, sort, search, state }, { db }) => {
+  list: async ({ page = 1, pageSize, sort, search, state }, { db }) => {
     const where = and(await named(db, search), state ? eq(table.state, state) : undefined);
     const order = sort === undefined ? [desc(table.create_at), table.uuid] : ordering(columns, sort, [], table.uuid);
-    const data = await db
+    const rows = db
       .select(columns)
       .from(table)
       .innerJoin(orders, eq(orders.uuid, table.order_uuid))
       .where(where)
-      .orderBy(...order)
-      .limit(pageSize)
-      .offset((page - 1) * pageSize);
-    const [found] = await db.select({ total: count() }).from(table).where(where);
-    return { data, total: found?.total ?? 0 };
+      .orderBy(...order);
+    return pageOf(db, rows, { page, pageSize }, { from: table, where });
   },
   ofOrder: async ({ order_uuid }, { db }) => ({
     data: await db

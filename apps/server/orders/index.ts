@@ -1,16 +1,14 @@
 import type { contract } from '@simdesk/contract';
-import { needsBilling, OrderStatus, type OrderMove } from '@simdesk/rules';
-import { count, eq } from 'drizzle-orm';
+import { needsBilling, type OrderMove } from '@simdesk/rules';
 import type { Context } from '../core/context.ts';
 import { FalseRefusal, Refusal } from '../core/refusal.ts';
 import type { Handlers } from '../core/serve.ts';
-import { orders as table } from '../database/schema/orders.ts';
 import { refreshStatuses } from './billing-jobs.ts';
 import { queueSending } from './billing-queue.ts';
 import { editOrder } from './edits.ts';
 import { holdOrder } from './held-order.ts';
 import { countLanes } from './lanes.ts';
-import { exportOrders, findOrders, listOrders } from './list.ts';
+import { countNewOrders, exportOrders, findOrders, listOrders } from './list.ts';
 import { cancelSim, markRefunded, moveOrder } from './moves.ts';
 import { refundOrder } from './refunds.ts';
 import { historyOf, refundsOf, viewOrder } from './view.ts';
@@ -21,6 +19,7 @@ export { cancelSimInBilling, refreshStatuses, sendOrder } from './billing-jobs.t
 export { settleRefunds } from './refunds.ts';
 export { storefrontOrders } from './intake.ts';
 export { countLanes } from './lanes.ts';
+export { countNewOrders } from './list.ts';
 export { simsLeft } from './parcel.ts';
 export { trackingFile, trackingImport } from './tracking-import.ts';
 
@@ -34,10 +33,7 @@ const moving =
   };
 
 export const orders: Handlers<typeof contract.orders> = {
-  newCount: async (_input, { db }) => {
-    const [found] = await db.select({ count: count() }).from(table).where(eq(table.status, OrderStatus.New));
-    return found?.count ?? 0;
-  },
+  newCount: (_input, { db }) => countNewOrders(db),
   list: (query, { services }) => listOrders(services.connection, query),
   export: (query, { services }) => exportOrders(services.connection, query),
   lanes: (_input, { db }) => countLanes(db),

@@ -2,7 +2,6 @@ import type { FileAnswer, Listed, ListQuery, OrderFilters, OrderRow } from '@sim
 import {
   defaultOrderDays,
   formatDashedDayTime,
-  limits,
   looksLikePhone,
   OrderStatus,
   PaymentStatus,
@@ -10,10 +9,10 @@ import {
   queryInstant,
   romeInstant,
 } from '@simdesk/rules';
-import { and, count, desc, eq, gte, inArray, lte, sql, type SQL } from 'drizzle-orm';
+import { and, desc, eq, gte, inArray, lte, sql, type SQL } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import { csvFile, nameIn, type CsvColumns } from '../core/csv.ts';
-import { ordering, searching } from '../core/listing.ts';
+import { ordering, pageOf, searching } from '../core/listing.ts';
 import { StreamedList } from '../core/streamed-list.ts';
 import type { Connection, Queryable } from '../database/connection.ts';
 import { readInBatches } from '../database/read-in-batches.ts';
@@ -29,7 +28,7 @@ const sortable: Record<string, PgColumn> = { ...counted, customer: last_name };
 /** One row an order when a page is asked for; otherwise one row a SIM, as the documents have it, however many there are. */
 export const listOrders = async (
   connection: Connection,
-  { page, pageSize = limits.pageSize, sort, ...filters }: ListQuery & OrderFilters,
+  { page, pageSize, sort, ...filters }: ListQuery & OrderFilters,
 ): Promise<Listed<OrderRow> | StreamedList<OrderRow>> => {
   const db = connection.database;
   const where = matching(filters, new Date());
@@ -42,12 +41,10 @@ export const listOrders = async (
     .from(orders)
     .where(where)
     .orderBy(...inOrder(sort));
-  const [data, [found]] = await Promise.all([
-    rows.limit(pageSize).offset((page - 1) * pageSize),
-    db.select({ total: count() }).from(orders).where(where),
-  ]);
-  return { data, total: found?.total ?? 0 };
+  return pageOf(db, rows, { page, pageSize }, { from: orders, where });
 };
+
+export const countNewOrders = (db: Queryable): Promise<number> => db.$count(orders, eq(orders.status, OrderStatus.New));
 
 /** The orders of a list as a file. */
 export const exportOrders = (

@@ -1,37 +1,29 @@
 import type { contract, ReportQuery } from '@simdesk/contract';
-import { limits, ReportType } from '@simdesk/rules';
-import { asc, count } from 'drizzle-orm';
+import { ReportType } from '@simdesk/rules';
+import { asc } from 'drizzle-orm';
+import { pageOf } from '../core/listing.ts';
 import { invalid } from '../core/refusal.ts';
 import type { Handlers } from '../core/serve.ts';
 import { linkTo } from '../core/tickets.ts';
-import { countLanes } from '../orders/index.ts';
 import { chartOf } from './charts.ts';
 import { reportFile } from './files.ts';
 import { overviewOf } from './overview.ts';
 import { reportKinds } from './rows.ts';
 
 export const reports: Handlers<typeof contract.reports> = {
-  getData: async ({ page = 1, pageSize = limits.pageSize, ...query }, context) => {
+  getData: async ({ page = 1, pageSize, ...query }, context) => {
     const { db, origin } = context;
-    const { table, fields, where, toRow } = reportKinds[complete(query).type];
-    const rows = await db
-      .select(fields)
-      .from(table)
-      .where(where(query))
-      .orderBy(asc(table.create_at), asc(table.uuid))
-      .limit(pageSize)
-      .offset((page - 1) * pageSize);
-    const [found] = await db.select({ total: count() }).from(table).where(where(query));
+    const { table, fields, where: matching, toRow } = reportKinds[complete(query).type];
+    const where = matching(query);
+    const rows = db.select(fields).from(table).where(where).orderBy(asc(table.create_at), asc(table.uuid));
+    const { data, total = 0 } = await pageOf(db, rows, { page, pageSize }, { from: table, where });
     const link = async (format: 'xlsx' | 'csv') => origin + (await linkTo(context, exportAddress(query, format)));
-    return { reports: rows.map(toRow), total: found?.total ?? 0, xlsLink: await link('xlsx'), csvLink: await link('csv') };
+    return { reports: data.map(toRow), total, xlsLink: await link('xlsx'), csvLink: await link('csv') };
   },
   chart: (query, { db }) => chartOf(db, complete(query)),
   exportXlsx: (query, { services }) => reportFile(services.connection, complete(query), 'xlsx'),
   exportCsv: (query, { services }) => reportFile(services.connection, complete(query), 'csv'),
-  overview: async (_input, { db }) => {
-    const { data } = await countLanes(db);
-    return overviewOf(db, data.find(({ lane }) => lane === 'billing')?.count ?? 0, new Date());
-  },
+  overview: (_input, { db }) => overviewOf(db, new Date()),
 };
 
 /** A report about a discount code needs the code. */

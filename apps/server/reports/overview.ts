@@ -1,11 +1,12 @@
 import type { CallValue, ChartPoint, contract } from '@simdesk/contract';
-import { addDays, daysBetween, isoDay, OrderStatus, romeInstant, UserStatus } from '@simdesk/rules';
-import { and, count, eq, gte, isNull, lt, sql } from 'drizzle-orm';
+import { addDays, daysBetween, isoDay, romeInstant, UserStatus } from '@simdesk/rules';
+import { and, eq, gte, lt, sql } from 'drizzle-orm';
 import type { Queryable } from '../database/connection.ts';
 import { users } from '../database/schema/accounts.ts';
-import { contactMessages, partnerMessages } from '../database/schema/feedback.ts';
 import { outbox } from '../database/schema/mail.ts';
 import { orders } from '../database/schema/orders.ts';
+import { countUnread } from '../feedback/index.ts';
+import { countLanes, countNewOrders } from '../orders/index.ts';
 import { pointOf, revenue, romeDay } from './charts.ts';
 
 type Overview = CallValue<typeof contract.reports.overview>;
@@ -13,7 +14,7 @@ type Overview = CallValue<typeof contract.reports.overview>;
 const shownDays = 30;
 
 /** How the shop does: today against the same time last week, the last thirty days, and what waits for somebody. */
-export const overviewOf = async (db: Queryable, billingErrors: number, now: Date): Promise<Overview> => {
+export const overviewOf = async (db: Queryable, now: Date): Promise<Overview> => {
   const day = isoDay(now);
   const first = addDays(day, 1 - shownDays);
   const rome = romeDay(orders.create_at);
@@ -28,7 +29,7 @@ export const overviewOf = async (db: Queryable, billingErrors: number, now: Date
     today: days.at(-1) ?? { name: day, orders: 0, revenue: 0 },
     lastWeek: await upToNow(db, addDays(day, -7), now),
     days,
-    waiting: await waitingIn(db, billingErrors),
+    waiting: await waitingIn(db),
   };
 };
 
@@ -45,17 +46,14 @@ const upToNow = async (db: Queryable, name: string, now: Date): Promise<ChartPoi
   return found ? pointOf({ name, ...found }) : { name, orders: 0, revenue: 0 };
 };
 
-const waitingIn = async (db: Queryable, billingErrors: number): Promise<Overview['waiting']> => {
-  const [newOrders] = await db.select({ n: count() }).from(orders).where(eq(orders.status, OrderStatus.New));
-  const [failedMails] = await db.select({ n: count() }).from(outbox).where(eq(outbox.state, 'failed'));
-  const [contacts] = await db.select({ n: count() }).from(contactMessages).where(isNull(contactMessages.read_at));
-  const [partners] = await db.select({ n: count() }).from(partnerMessages).where(isNull(partnerMessages.read_at));
-  const [created] = await db.select({ n: count() }).from(users).where(eq(users.status, UserStatus.Created));
+const waitingIn = async (db: Queryable): Promise<Overview['waiting']> => {
+  const { data: lanes } = await countLanes(db);
+  const { contacts, partners } = await countUnread(db);
   return {
-    newOrders: newOrders?.n ?? 0,
-    billingErrors,
-    failedMails: failedMails?.n ?? 0,
-    unreadFeedback: (contacts?.n ?? 0) + (partners?.n ?? 0),
-    usersToActivate: created?.n ?? 0,
+    newOrders: await countNewOrders(db),
+    billingErrors: lanes.find(({ lane }) => lane === 'billing')?.count ?? 0,
+    failedMails: await db.$count(outbox, eq(outbox.state, 'failed')),
+    unreadFeedback: contacts + partners,
+    usersToActivate: await db.$count(users, eq(users.status, UserStatus.Created)),
   };
 };

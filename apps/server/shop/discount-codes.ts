@@ -4,13 +4,12 @@ import {
   discountProblems,
   discountStatus,
   DiscountType,
-  limits,
   SimSupport,
   type DiscountAction,
   type Problem,
 } from '@simdesk/rules';
-import { count, desc, eq } from 'drizzle-orm';
-import { ordering, searching } from '../core/listing.ts';
+import { desc, eq } from 'drizzle-orm';
+import { ordering, pageOf, searching } from '../core/listing.ts';
 import { invalid, Refusal } from '../core/refusal.ts';
 import type { Handlers } from '../core/serve.ts';
 import { change, hold } from '../core/versioned.ts';
@@ -18,19 +17,16 @@ import { orders } from '../database/schema/orders.ts';
 import { discountCodes as table } from '../database/schema/shop.ts';
 
 export const discountCodes: Handlers<typeof contract.shop.discountCodes> = {
-  list: async ({ page, pageSize = limits.pageSize, sort, search }, { db }) => {
+  list: async ({ sort, search, ...page }, { db }) => {
     const where = searching([table.name], search);
     const order = sort ? ordering(sortable, sort, [], table.uuid) : [desc(table.created_at), table.uuid];
     const rows = db
       .select()
       .from(table)
       .where(where)
-      .orderBy(...order)
-      .$dynamic();
-    if (page === undefined) return { response: (await rows).map(answered) };
-    const found = await rows.limit(pageSize).offset((page - 1) * pageSize);
-    const [counted] = await db.select({ total: count() }).from(table).where(where);
-    return { response: found.map(answered), total: counted?.total ?? 0 };
+      .orderBy(...order);
+    const { data, total } = await pageOf(db, rows, page, { from: table, where });
+    return { response: data.map(answered), total };
   },
 
   get: async ({ uuid }, { db }) => {

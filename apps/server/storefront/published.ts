@@ -1,8 +1,9 @@
-import { limits } from '@simdesk/rules';
-import { and, asc, count, eq, getTableColumns, is, SQL } from 'drizzle-orm';
+import type { Listed } from '@simdesk/contract';
+import { and, asc, eq, getTableColumns, is, SQL } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import type { z } from 'zod';
 import type { Context } from '../core/context.ts';
+import { pageOf, type Page } from '../core/listing.ts';
 import { Refusal } from '../core/refusal.ts';
 import { withVariables } from '../variables/index.ts';
 
@@ -13,20 +14,15 @@ type Reader = Pick<Context<unknown>, 'db'>;
 /** The handler that answers the published rows of a table, all or a page of them, with the fields that visitors may see and no others. */
 export const published =
   <Item extends z.ZodObject>(table: PublicTable, item: Item, order: (PgColumn | SQL)[]) =>
-  async (
-    { page, pageSize = limits.pageSize }: { page?: number | undefined; pageSize?: number | undefined },
-    { db }: Reader,
-  ): Promise<{ data: z.output<Item>[]; total?: number }> => {
+  async (page: Page, { db }: Reader): Promise<Listed<z.output<Item>>> => {
+    const where = isPublic(table);
     const rows = db
       .select(columnsOf(table, item))
       .from(table)
-      .where(isPublic(table))
-      .orderBy(...order.map((column) => (is(column, SQL) ? column : asc(column))), asc(table.uuid))
-      .$dynamic();
-    const asRead = async (found: unknown[]) => (await withVariables(db, item, found)) as z.output<Item>[];
-    if (page === undefined) return { data: await asRead(await rows) };
-    const [found] = await db.select({ total: count() }).from(table).where(isPublic(table));
-    return { data: await asRead(await rows.limit(pageSize).offset((page - 1) * pageSize)), total: found?.total ?? 0 };
+      .where(where)
+      .orderBy(...order.map((column) => (is(column, SQL) ? column : asc(column))), asc(table.uuid));
+    const found = await pageOf(db, rows, page, { from: table, where });
+    return { ...found, data: (await withVariables(db, item, found.data)) as z.output<Item>[] };
   };
 
 /** The handler that answers the published row with this url. */

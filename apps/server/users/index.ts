@@ -1,16 +1,16 @@
 import type { contract } from '@simdesk/contract';
-import { limits, mayActOn, mayGrantRole, UserStatus, type PersonAction } from '@simdesk/rules';
-import { and, count, eq, getTableColumns, ne } from 'drizzle-orm';
+import { mayActOn, mayGrantRole, UserStatus, type PersonAction } from '@simdesk/rules';
+import { and, eq, getTableColumns, ne } from 'drizzle-orm';
 import { changeEmail, findUserByEmail, hashPassword, holdSuperAdmins, type User } from '../accounts/index.ts';
 import type { Context } from '../core/context.ts';
-import { ordering, searching } from '../core/listing.ts';
+import { ordering, pageOf, searching } from '../core/listing.ts';
 import { Refusal } from '../core/refusal.ts';
 import type { Handlers } from '../core/serve.ts';
 import { change, hold } from '../core/versioned.ts';
 import { users as table } from '../database/schema/accounts.ts';
 
 export const users: Handlers<typeof contract.users> = {
-  list: async ({ page, pageSize = limits.pageSize, sort, search, status, system_role }, { db }) => {
+  list: async ({ sort, search, status, system_role, ...page }, { db }) => {
     const where = and(
       // Who was deleted is found only by those who ask for the deleted.
       status === undefined ? ne(table.status, UserStatus.Deleted) : eq(table.status, status),
@@ -21,12 +21,9 @@ export const users: Handlers<typeof contract.users> = {
       .select()
       .from(table)
       .where(where)
-      .orderBy(...ordering(sortable, sort, [table.last_name, table.first_name, table.email], table.uuid))
-      .$dynamic();
-    const found = page === undefined ? await rows : await rows.limit(pageSize).offset((page - 1) * pageSize);
-    const [counted] =
-      page === undefined ? [{ total: found.length }] : await db.select({ total: count() }).from(table).where(where);
-    return { data: { data: found.map(answered), total: counted?.total ?? 0 } };
+      .orderBy(...ordering(sortable, sort, [table.last_name, table.first_name, table.email], table.uuid));
+    const { data, total = data.length } = await pageOf(db, rows, page, { from: table, where });
+    return { data: { data: data.map(answered), total } };
   },
 
   get: async ({ user_uuid }, { db }) => {
