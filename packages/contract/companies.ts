@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { created, done, list, response } from './core/answer.ts';
 import { call } from './core/call.ts';
 import { digits, email, enumInput, requiredText, text, uuid } from './core/fields.ts';
+import { listQuery } from './core/resource.ts';
 
 /** Companies and the people who work in them. Which company a call means is said by the header `X-Company-UUID`. */
 
@@ -89,7 +90,14 @@ const ofCompany = z.object({ company_uuid: uuid });
 
 export const companies = {
   /** The companies in which the signed-in user is employed. */
-  list: call({ method: 'GET', path: `${own}/get-list`, access: view, answer: list(CompanyListRow), passive: true }),
+  list: call({
+    method: 'GET',
+    path: `${own}/get-list`,
+    access: view,
+    input: listQuery,
+    answer: list(CompanyListRow),
+    passive: true,
+  }),
   create: call({ method: 'POST', path: `${own}/create`, access: edit, input: CompanyDraft, answer: created }),
   get: call({ method: 'GET', path: `${own}/get`, access: view, answer: response(OwnCompany) }),
   getLegal: call({ method: 'GET', path: `${own}/get-legal-info`, access: view, answer: response(LegalInfo) }),

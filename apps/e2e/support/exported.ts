@@ -4,7 +4,7 @@ import { text } from 'node:stream/consumers';
 /** The list on the page, as the file that its button brings. */
 export const exported = async (page: Page): Promise<{ name: string; lines: string[] }> => {
   const download = page.waitForEvent('download');
-  await page.getByRole('button', { name: 'Export CSV' }).click();
+  await page.getByRole('button', { name: /^(Export|Экспорт) CSV$/ }).click();
   const file = await download;
   const content = await text(await file.createReadStream());
   return { name: file.suggestedFilename(), lines: content.trim().split('\r\n') };

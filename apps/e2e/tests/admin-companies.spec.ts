@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { contract } from '@simdesk/contract';
 import { newCompanies, newCompany } from '../support/companies.ts';
+import { exported } from '../support/exported.ts';
 import { answerWith, breakOff, failedLoad, holdBack, nextRequest } from '../support/network.ts';
 import { accounts, expect, test } from '../support/test.ts';
 import { unique } from '../support/unique.ts';
@@ -34,6 +35,7 @@ test.describe('all companies', () => {
     await expect(rows.first()).toContainText('7707083893');
     await expect(rows.first()).toContainText('044525225');
     await expectAccessible();
+    expect((await exported(page)).lines).toHaveLength(17);
     const sent = nextRequest(page, admin.list);
     await page.getByRole('button', { name: 'Страница 2' }).click();
     expect((await sent).postDataJSON()).toEqual({ limit: 15, offset: 15, search: prefix });

@@ -1,6 +1,7 @@
 import { contract } from '@simdesk/contract';
 import { CompanyStatus, EmployeeRole } from '@simdesk/rules';
 import { employ, newCompanies, newCompany } from '../support/companies.ts';
+import { exported } from '../support/exported.ts';
 import { answerWith, failedLoad, nextAnswer, nextRequest } from '../support/network.ts';
 import { stored } from '../support/stored.ts';
 import { accounts, expect, test } from '../support/test.ts';
@@ -28,6 +29,7 @@ test.describe('the list of own companies', () => {
     await expect(rows.first()).toContainText(/^\d+/);
     await expect(rows.first().locator('[data-kind=success]')).toHaveText('Активна');
     await expectAccessible();
+    expect((await exported(page)).lines).toHaveLength(17);
     await page.getByRole('button', { name: 'Страница 2' }).click();
     await expect(rows).toHaveCount(1);
     const last = rows.getByRole('link', { name: prefix });

@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test';
 import { contract } from '@simdesk/contract';
-import { EmployeeRole } from '@simdesk/rules';
+import { EmployeeRole, isoDay } from '@simdesk/rules';
 import { employ, newCompany } from '../support/companies.ts';
+import { exported } from '../support/exported.ts';
 import { answerWith, failedLoad, nextRequest } from '../support/network.ts';
 import { accounts, expect, test } from '../support/test.ts';
 
@@ -30,6 +31,9 @@ test.describe('the employees of a company', () => {
     await expect(agent.getByText('Статус пользователя')).toBeVisible();
     await expect(agent.getByRole('button')).toHaveText(['Сменить роль', 'Сменить статус', '']);
     await expectAccessible();
+    const { name, lines } = await exported(page);
+    expect(name).toBe(`companies-employees-${isoDay(new Date())}.csv`);
+    expect(lines.slice(1)).toEqual([expect.stringContaining(accounts.SuperAdmin), expect.stringContaining(accounts.NoRole)]);
   });
 
   test('[employee.create.email] [employee.create.role] one is added by e-mail, as a Driver', async ({ openAs, callAs }) => {

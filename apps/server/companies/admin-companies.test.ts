@@ -1,5 +1,6 @@
 import { contract, type CallInput } from '@simdesk/contract';
 import { CompanyStatus, EmployeeRole, EmployeeStatus, SystemRole, UserStatus } from '@simdesk/rules';
+import { parse } from 'csv-parse/sync';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { companies as companiesTable } from '../database/schema/companies.ts';
 import { testServer } from '../testing/test-server.ts';
@@ -43,6 +44,20 @@ describe('the list', () => {
     expect(last.data[0]?.name).toBe('Завод 104');
     await expect(call(admin.list, { sort: 'nonsense' })).rejects.toMatchObject({ status: 422, fields: { sort: 'choice' } });
     await expect(call(admin.list, { limit: 201 })).rejects.toMatchObject({ status: 422 });
+  });
+
+  it('is a file by a link, which can only get, with its search and order; and nothing else is had by GET', async () => {
+    const open = (url: string) => server.request({ method: 'GET', url });
+    const found = new URLSearchParams({ search: 'Завод', sort: '-bik', format: 'csv' });
+    const link = await call(contract.console.link, { address: `${admin.list.path}?${found.toString()}` });
+    const lines = parse<Record<string, string>>((await open(link)).body, { columns: true, bom: true });
+    expect(lines).toHaveLength(105);
+    expect(lines[0]).toMatchObject({ name: 'Завод 104', status: 'Active' });
+    for (const url of [admin.list.path, await call(contract.console.link, { address: admin.list.path })])
+      expect((await open(url)).json()).toMatchObject({ error: { code: 'unknown_call' } });
+    const agent = await newPerson();
+    const refused = await open(await agent.call(contract.console.link, { address: `${admin.list.path}?format=csv` }));
+    expect(refused.statusCode).toBe(403);
   });
 
   it('is searched in everything that it shows', async () => {

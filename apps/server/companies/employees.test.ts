@@ -1,10 +1,12 @@
 import { contract, type CallInput } from '@simdesk/contract';
-import { EmployeeRole, EmployeeStatus, UserStatus } from '@simdesk/rules';
+import { EmployeeRole, EmployeeStatus, isoDay, UserStatus } from '@simdesk/rules';
+import { parse } from 'csv-parse/sync';
 import { describe, expect, it } from 'vitest';
 import { testServer } from '../testing/test-server.ts';
 import { problemsOf, testCompanies } from './test-companies.ts';
 
-const { employees } = contract.companies;
+const { companies } = contract;
+const { employees } = companies;
 const server = testServer();
 const { newCompany, newMember, newPerson, employ } = testCompanies(server);
 
@@ -27,6 +29,57 @@ describe('the list', () => {
         user_status: UserStatus.Active,
       },
     ]);
+  });
+});
+
+describe('the list as a file', () => {
+  const linkOf = (person: { call: ReturnType<typeof server.as> }, company: string) =>
+    person.call(contract.console.link, { address: `${employees.list.path}?company_uuid=${company}&format=csv` });
+  const open = (url: string, headers = {}) => server.request({ method: 'GET', url, headers });
+  const linesOf = (body: string) => parse<Record<string, string>>(body, { columns: true, bom: true });
+
+  it('names its company in the link, has every employee of that one only, and runs no formula', async () => {
+    const { uuid, owner } = await newCompany();
+    const other = await newCompany();
+    const driver = await newPerson(undefined, { first_name: '=1+1', last_name: 'Белова' });
+    await employ(uuid, driver.uuid, EmployeeRole.Driver, EmployeeStatus.Dismissed);
+    const gone = await newMember(uuid, EmployeeRole.Manager, EmployeeStatus.Deleted);
+    const answer = await open(await linkOf(owner, uuid));
+    expect(answer.headers['content-disposition']).toContain(`companies-employees-${isoDay(new Date())}.csv`);
+    expect(linesOf(answer.body)).toEqual([
+      expect.objectContaining({ email: owner.email, role: 'Owner', status: 'Active', user_status: 'Active' }),
+      expect.objectContaining({ email: driver.email, first_name: "'=1+1", role: 'Driver', status: 'Dismissed' }),
+    ]);
+    expect(answer.body).not.toContain(gone.email);
+    expect(answer.body).not.toContain(other.owner.email);
+  });
+
+  it('is refused to whoever may not see the list: outsiders, Drivers, those who left, and without a right ticket', async () => {
+    const { uuid, owner } = await newCompany();
+    const outsider = (await newCompany()).owner;
+    const driver = await newMember(uuid, EmployeeRole.Driver);
+    const dismissed = await newMember(uuid, EmployeeRole.Admin, EmployeeStatus.Dismissed);
+    const statusFor = async (person: typeof outsider) => {
+      const answer = await open(await linkOf(person, uuid));
+      expect(answer.body).not.toContain(owner.email);
+      return answer.statusCode;
+    };
+    expect(await statusFor(outsider)).toBe(404);
+    expect(await statusFor(driver)).toBe(403);
+    expect(await statusFor(dismissed)).toBe(404);
+    const own = await outsider.call(companies.list, {});
+    const link = await linkOf(outsider, own.data[0]?.uuid ?? '');
+    expect((await open(link)).statusCode).toBe(200);
+    expect((await open(link.replace(own.data[0]?.uuid ?? '', uuid))).statusCode).toBe(401);
+    for (const company of ['', 'x', `${uuid}&company_uuid=${uuid}`])
+      expect((await open(await linkOf(owner, company))).statusCode).toBe(404);
+  });
+
+  it('is the only thing for which a link names the company: any other call reads the header', async () => {
+    const { uuid, owner } = await newCompany();
+    const session = { 'x-session-uuid': owner.token };
+    for (const { path } of [employees.list, companies.get, companies.getBank])
+      expect((await open(`${path}?company_uuid=${uuid}`, session)).statusCode).toBe(404);
   });
 });
 

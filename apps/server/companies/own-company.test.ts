@@ -13,6 +13,25 @@ beforeAll(async () => {
   company = await newCompany();
 });
 
+describe('the list of one’s companies', () => {
+  it('is searched, sorted and paged, alike on the wire and as a file', async () => {
+    const owner = await newPerson();
+    for (const name of ['Ромашка', 'Лютик', 'Роман']) await owner.call(companies.create, companyDraft({ name }));
+    const names = async (query: CallInput<typeof companies.list>) =>
+      (await owner.call(companies.list, query)).data.map((entry) => entry.name);
+    expect(await names({})).toEqual(['Ромашка', 'Лютик', 'Роман']);
+    expect(await names({ search: 'рома', sort: 'name' })).toEqual(['Роман', 'Ромашка']);
+    expect(await names({ sort: '-id', page: 2, pageSize: 2 })).toEqual(['Ромашка']);
+    expect(await owner.call(companies.list, { search: 'рома', page: 1 })).toMatchObject({ total: 2 });
+    const { data } = await owner.call(companies.list, {});
+    expect(await names({ search: String(data[1]?.id) })).toContain('Лютик');
+    await expect(names({ sort: 'offical_inn' })).rejects.toMatchObject({ status: 422, fields: { sort: 'choice' } });
+    const url = `${companies.list.path}?${new URLSearchParams({ search: 'рома', sort: 'name', format: 'csv' }).toString()}`;
+    const { body } = await server.request({ method: 'GET', url, headers: { 'x-session-uuid': owner.token } });
+    expect(body.trim().split('\r\n').slice(1)).toEqual([expect.stringContaining('Роман'), expect.stringContaining('Ромашка')]);
+  });
+});
+
 describe('a new company', () => {
   it('[company.create.success] answers its 36-character uuid and belongs to who created it', async () => {
     const owner = await newPerson();

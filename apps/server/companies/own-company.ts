@@ -1,7 +1,8 @@
 import type { contract } from '@simdesk/contract';
 import { CompanyStatus, EmployeeRole, EmployeeStatus } from '@simdesk/rules';
-import { and, asc, eq, ne } from 'drizzle-orm';
+import { and, eq, inArray, ne, sql } from 'drizzle-orm';
 import type { Context } from '../core/context.ts';
+import { ordering, pageOf, searching } from '../core/listing.ts';
 import type { Handlers } from '../core/serve.ts';
 import { change } from '../core/versioned.ts';
 import { companies, employees } from '../database/schema/companies.ts';
@@ -9,20 +10,19 @@ import { requireMember } from './members.ts';
 
 /** What the members of a company do with it. */
 export const ownCompany: Omit<Handlers<typeof contract.companies>, 'employees' | 'admin'> = {
-  list: async (_input, { db, user }) => ({
-    data: await db
-      .select({ id: companies.id, uuid: companies.uuid, name: companies.name, status: companies.status })
+  list: async ({ sort, search, ...page }, { db, user }) => {
+    const places = db
+      .select({ company_uuid: employees.company_uuid })
       .from(employees)
-      .innerJoin(companies, eq(companies.uuid, employees.company_uuid))
-      .where(
-        and(
-          eq(employees.user_uuid, user.user_uuid),
-          eq(employees.status, EmployeeStatus.Active),
-          ne(companies.status, CompanyStatus.Deleted),
-        ),
-      )
-      .orderBy(asc(companies.id)),
-  }),
+      .where(and(eq(employees.user_uuid, user.user_uuid), eq(employees.status, EmployeeStatus.Active)));
+    const where = and(ne(status, CompanyStatus.Deleted), inArray(uuid, places), searching([sql`${id}::text`, name], search));
+    const rows = db
+      .select({ id, uuid, name, status })
+      .from(companies)
+      .where(where)
+      .orderBy(...ordering({ id, name, status }, sort, [], id));
+    return pageOf(db, rows, page, { from: companies, where });
+  },
 
   create: async (draft, { db, user, note }) => {
     const values = { ...draft, status: CompanyStatus.Active, changed_by: user.email };
@@ -62,6 +62,8 @@ export const ownCompany: Omit<Handlers<typeof contract.companies>, 'employees' |
   changeContact: ({ version, ...contact }, context) => edit(context, contact, version),
   changeBank: ({ version, ...bank }, context) => edit(context, bank, version),
 };
+
+const { id, uuid, name, status } = companies;
 
 const edit = async (
   context: Context,

@@ -83,6 +83,7 @@ it('every list of the console can be had so', async () => {
   expect(lists.length).toBeGreaterThan(25);
   // The others are of one record or one company.
   const isWhole = ({ input, path }: AnyCall) => input.safeParse({}).success && !path.startsWith('/api/employee/');
+  expect(lists.map(({ call }) => call.method)).toContain('POST');
   for (const { title, call } of lists.filter((each) => isWhole(each.call))) {
     const answer = await open(`${call.path}?format=csv`, session);
     expect({ title, status: answer.statusCode, type: answer.headers['content-type'] }).toEqual({

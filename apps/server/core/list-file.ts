@@ -7,7 +7,10 @@ import { csvFile, nameIn, type Cell, type CsvColumns } from './csv.ts';
 import { unwrap } from './marked-fields.ts';
 import { plainText } from './plain-text.ts';
 
-/** How a list is asked for as a file: by its own address, with its own filters and order, and this besides. */
+/**
+ * How a list is asked for as a file: by its own address, with its own filters and order, and this besides. A link can only get,
+ * and sends no header: a list that is otherwise asked for by POST has its file there too, and a company is named by `company_uuid`.
+ */
 export const asksForFile = (query: unknown): boolean => (query as { format?: unknown }).format === 'csv';
 
 type Row = Record<string, unknown>;
@@ -20,8 +23,8 @@ interface ListOf {
 }
 
 /** What a call lists, or null. What a shop or everybody may read is no list for people. */
-export const listOf = ({ method, access, input, answer: { body } }: AnyCall): ListOf | null => {
-  if (method !== 'GET' || access === 'public' || access === 'storefront' || !(body instanceof z.ZodObject)) return null;
+export const listOf = ({ reads, access, input, answer: { body } }: AnyCall): ListOf | null => {
+  if (!reads || access === 'public' || access === 'storefront' || !(body instanceof z.ZodObject)) return null;
   // One list stands one level deeper than the others.
   const { data } = body.shape as { data?: unknown };
   const found = data instanceof z.ZodObject ? rowsIn(data, (outer) => (outer as { data: unknown }).data) : rowsIn(body);

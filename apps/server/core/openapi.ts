@@ -91,7 +91,7 @@ const asFile = {
   in: 'query',
   required: false,
   schema: { enum: ['csv'] },
-  description: 'All that is found, as a file and not by pages; a link of `POST /api/console/link` opens it too',
+  description: 'All that is found, as a file and not by pages; a link of `POST /api/console/link` opens it too, always by GET',
 };
 
 const hasFieldsInForm = ({ fileOptional, fieldsInForm }: AnyCall): boolean => fileOptional || fieldsInForm;

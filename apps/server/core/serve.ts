@@ -73,7 +73,7 @@ const register = (app: FastifyInstance, services: Services, each: Handled): void
   const callers = new WeakMap<FastifyRequest, Admitted>();
   const answer = answerer(services, each);
   app.route({
-    method: node.method,
+    method: node.method === 'POST' && listOf(node) ? ['POST', 'GET'] : node.method,
     url: node.path.replace(/\{(\w+)\}/g, ':$1'),
     // Who calls is settled before a byte of the body is read.
     onRequest: async (request) => {
@@ -94,8 +94,10 @@ const admit = async (services: Services, call: AnyCall, request: FastifyRequest)
   const { sessions, connection } = services;
   if (call.access === 'storefront')
     return { user: null, storefront: await admitStorefront(connection.database, header(request, 'x-api-key')) };
+  const isFile = listOf(call) !== null && asksForFile(request.query);
+  if (call.method === 'POST' && request.method !== 'POST' && !isFile) throw new Refusal('unknown_call');
   const token = sessionToken(request);
-  const takesTicket = call.byTicket || (listOf(call) !== null && asksForFile(request.query));
+  const takesTicket = call.byTicket || isFile;
   const user = token
     ? await sessions.find(token, !call.passive)
     : takesTicket
@@ -135,7 +137,7 @@ const answerer = (services: Services, { name, call, handler }: Handled) => {
     const form = await receiveForm(request, call, services.config.maxUploadBytes);
     try {
       const context = contextOf(services, request, admitted, form);
-      const input = parse(call, inOwnNames(call, rawInput(call, request, form)));
+      const input = parse(call, inOwnNames(call, rawInput(request, form)));
       if (list && asksForFile(request.query)) {
         // A file outlives the session: it holds nothing that is signed for it.
         const ask = async (db: Queryable, part: object) =>
@@ -171,7 +173,7 @@ const contextOf = (
   storefront,
   idempotencyKey: header(request, 'idempotency-key'),
   token: sessionToken(request),
-  company_uuid: header(request, 'x-company-uuid'),
+  company_uuid: header(request, 'x-company-uuid') ?? companyInLink(request.query),
   address: request.ip,
   origin: services.config.publicBase ?? `${request.protocol}://${request.host}`,
   log: request.log,
@@ -185,11 +187,16 @@ const header = (request: FastifyRequest, name: string): string | null => {
   return typeof value === 'string' && value !== '' && value !== 'null' ? value : null;
 };
 
+const companyInLink = (query: unknown): string | null => {
+  const { company_uuid } = query as { company_uuid?: unknown };
+  return asksForFile(query) && typeof company_uuid === 'string' ? company_uuid : null;
+};
+
 const sessionToken = (request: FastifyRequest) => header(request, 'x-session-uuid');
 
-const rawInput = (call: AnyCall, request: FastifyRequest, form: ReceivedForm | null): Record<string, unknown> => {
+const rawInput = (request: FastifyRequest, form: ReceivedForm | null): Record<string, unknown> => {
   const { params, query, body } = request as { params: object; query: object; body: unknown };
-  if (call.method === 'GET') return { ...query, ...params };
+  if (request.method !== 'POST') return { ...query, ...params };
   if (request.isMultipart() && !form) throw new Refusal('unsupported_type');
   if (form) return { ...query, ...form.fields, ...params };
   if (body === undefined || body === null) return { ...params };

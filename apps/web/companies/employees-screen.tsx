@@ -3,6 +3,7 @@ import { contract } from '@simdesk/contract';
 import { useParams } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { AddButton } from '#ui/add-buttons.tsx';
+import { ExportLink } from '#ui/export-link.tsx';
 import { LoadFailure } from '#ui/load-failure.tsx';
 import { Page } from '#ui/page.tsx';
 import { CompanyStatusChip } from './chips.tsx';
@@ -33,7 +34,12 @@ export const EmployeesScreen = () => {
       title={t('employees')}
       crumbs={crumbs}
       count={<CompanyStatusChip status={company.status} />}
-      actions={mayEdit && <AddButton onClick={() => void add()} text={t('addEmployee')} />}
+      actions={
+        <>
+          {maySee && <ExportLink call={contract.companies.employees.list} input={{ company_uuid }} />}
+          {mayEdit && <AddButton onClick={() => void add()} text={t('addEmployee')} />}
+        </>
+      }
     >
       <CompanyTabs company={company.uuid} maySeeEmployees={maySee} />
       {maySee ? <Employees open={open} /> : <Hint>{t('onlyName', { role: t(`roles.${roleNames[company.role]}`) })}</Hint>}
