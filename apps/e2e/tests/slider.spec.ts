@@ -60,8 +60,8 @@ test.describe('a new slide', () => {
     await form.field('Title').fill(title);
     await form.field('Subtitle').fill('Tutti i giga che vuoi');
     await form.field('Link').fill('/offerte/estate');
-    await form.field('Alt of the large picture').fill('Il mare');
-    await form.field('Alt of the mobile picture').fill('Una spiaggia');
+    await form.field('Alt text of the large picture').fill('Il mare');
+    await form.field('Alt text of the mobile picture').fill('Una spiaggia');
     await form.upload('Large picture', { ...pngFile, name: 'mare.webp', mimeType: 'image/webp' });
     await expect(form.picture('Large picture').locator('..')).toContainText('Accepted are: png, jpg');
     await form.upload('Large picture', pngFile);

@@ -2,16 +2,17 @@ import { Stack, TextInput } from '@mantine/core';
 import type { ComponentProps } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ImageField } from '../file-field/image-field.tsx';
+import classes from './image-with-alt.module.css';
 
 interface Props extends ComponentProps<typeof ImageField> {
   alt: ComponentProps<typeof TextInput>;
 }
 
-/** A picture and what is read out in its place. */
+/** A picture and what is read out in its place, which lines up with that of the picture beside it. */
 export const ImageWithAlt = ({ alt, ...image }: Props) => {
   const { t } = useTranslation('ui');
   return (
-    <Stack gap="sm">
+    <Stack gap="sm" className={classes.pair}>
       <ImageField {...image} />
       <TextInput description={t('altHint')} inputWrapperOrder={['label', 'input', 'description', 'error']} {...alt} />
     </Stack>

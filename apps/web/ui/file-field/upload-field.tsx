@@ -43,7 +43,14 @@ export const UploadField = ({ accept, preview, aspect, ...props }: Props) => {
   };
 
   return (
-    <Input.Wrapper id={id} labelElement="div" label={props.label} error={error} required={props.required ?? false}>
+    <Input.Wrapper
+      id={id}
+      labelElement="div"
+      label={props.label}
+      error={error}
+      required={props.required ?? false}
+      className={aspect === undefined ? '' : (classes['picture-field'] ?? '')}
+    >
       <Box
         {...focus}
         {...drop.handlers}

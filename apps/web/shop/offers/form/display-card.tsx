@@ -1,8 +1,8 @@
-import { Select, SimpleGrid, Stack, TextInput } from '@mantine/core';
+import { Select, SimpleGrid, Stack } from '@mantine/core';
 import { offerDesigns, offerPictures, pictureSizes, type OfferPicture } from '@simdesk/rules';
 import { useTranslation } from 'react-i18next';
 import { FlagField } from '#ui/fields/flag-field.tsx';
-import { ImageField } from '#ui/file-field/image-field.tsx';
+import { ImageWithAlt } from '#ui/fields/image-with-alt.tsx';
 import { FormCard } from '#ui/form-card.tsx';
 import type { BusyOf } from '#ui/use-busy-fields.ts';
 import { designOf, type OfferForm } from './offer-form.ts';
@@ -48,17 +48,15 @@ const OfferPictureField = ({ form, picture, busyOf }: { form: OfferForm; picture
   const size = sizes.length === 1 ? sizes[0] : undefined;
   const { alt } = offerPictures[picture];
   return (
-    <Stack gap="xs" justify="space-between">
-      <ImageField
-        label={t(`fields.${picture}`)}
-        area="offers"
-        types={['jpg', 'png']}
-        hint={t('files:size', { size: sizes.join(' / ') })}
-        {...(size !== undefined && { size })}
-        onBusy={busyOf(picture)}
-        {...form.getInputProps(picture)}
-      />
-      <TextInput label={t(`fields.${alt}`)} {...form.getInputProps(alt)} />
-    </Stack>
+    <ImageWithAlt
+      label={t(`fields.${picture}`)}
+      area="offers"
+      types={['jpg', 'png']}
+      hint={t('files:size', { size: sizes.join(' / ') })}
+      {...(size !== undefined && { size })}
+      onBusy={busyOf(picture)}
+      alt={{ label: t(`fields.${alt}`), ...form.getInputProps(alt) }}
+      {...form.getInputProps(picture)}
+    />
   );
 };
