@@ -2,10 +2,15 @@ import { Center, Loader } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 
 /** Shown while the tenant is not loaded, and nothing else with it. */
-export const LoadingScreen = () => {
+export const LoadingScreen = () => <Loading mih="100vh" />;
+
+/** In the place of a screen that is on its way: no higher than that place, or the page would scroll until it is there. */
+export const LoadingPlace = () => <Loading flex={1} />;
+
+const Loading = (size: { mih: string } | { flex: number }) => {
   const { t } = useTranslation('ui');
   return (
-    <Center h="100vh" role="status" aria-label={t('loading')}>
+    <Center {...size} role="status" aria-label={t('loading')}>
       <Loader size="sm" />
     </Center>
   );

@@ -3,7 +3,7 @@ import { session } from '#core/session-store.ts';
 import { createRootRoute, createRoute, createRouter, lazyRouteComponent, redirect } from '@tanstack/react-router';
 import { loadEnterLayout } from '../accounts/routes.ts';
 import { redirectFor } from './guard.ts';
-import { LoadingScreen } from './loading-screen.tsx';
+import { LoadingPlace, LoadingScreen } from './loading-screen.tsx';
 import { Root } from './root.tsx';
 import { routes } from './routes.ts';
 import { ScreenError } from './screen-error.tsx';
@@ -19,6 +19,7 @@ declare module '@tanstack/react-router' {
 
 const rootRoute = createRootRoute({
   component: Root,
+  pendingComponent: LoadingScreen,
   beforeLoad: ({ location: { pathname, search, state } }) => {
     const instead = redirectFor(pathname, session.snapshot().user !== null);
     if (instead === '/enter/login') {
@@ -32,6 +33,7 @@ const enter = createRoute({
   id: 'enter',
   getParentRoute: () => rootRoute,
   component: lazyRouteComponent(loadEnterLayout, 'EnterLayout'),
+  pendingComponent: LoadingScreen,
   loader: () => loadTexts(['accounts']),
 });
 
@@ -39,6 +41,7 @@ const shell = createRoute({
   id: 'shell',
   getParentRoute: () => rootRoute,
   component: lazyRouteComponent(() => import('./shell.tsx'), 'Shell'),
+  pendingComponent: LoadingScreen,
   loader: () => loadTexts(['menu']),
 });
 
@@ -85,7 +88,7 @@ export const router = createRouter({
   scrollRestoration: true,
   defaultPreload: 'intent',
   defaultPendingMs: 300,
-  defaultPendingComponent: LoadingScreen,
+  defaultPendingComponent: LoadingPlace,
   defaultErrorComponent: ScreenError,
 });
 
