@@ -39,7 +39,9 @@ test.describe('on a phone', () => {
     { path: '/page-specific-faq', title: 'Page-specific FAQ' },
     { path: '/page-specific-faq/urls', title: 'URL list' },
   ];
-  test(`nothing is wider than the screen: ${screens.map(({ path }) => path).join(', ')}`, async ({ openAs }) => {
+  test(`nothing is wider than the screen or too low for a finger: ${screens.map(({ path }) => path).join(', ')}`, async ({
+    openAs,
+  }) => {
     const page = await openAs('SuperAdmin', '/');
     for (const { path, title } of screens) {
       await page.goto(path);
@@ -48,6 +50,7 @@ test.describe('on a phone', () => {
       else if (path !== '/') await expect(page.getByRole('switch').first()).toBeVisible();
       const width = await page.evaluate(() => document.documentElement.scrollWidth);
       expect(width, path).toBeLessThanOrEqual(390);
+      expect(await page.getByRole('main').evaluate(tooLow), path).toEqual([]);
     }
   });
 
@@ -57,4 +60,16 @@ test.describe('on a phone', () => {
     await expect(page.getByText(`Текущий Email: ${person.email}`)).toBeVisible();
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
   });
+  test('who wants less motion gets none: fields that measure themselves would see what was there before', async ({ openAs }) => {
+    const page = await openAs('Admin', '/cms/static-pages/create');
+    const description = page.getByRole('textbox', { name: 'Description' });
+    await expect(description).toHaveCSS('transition-duration', '0s');
+  });
 });
+
+/** What is pressed and lower than a finger needs; breadcrumbs may be, like links within a text. */
+const tooLow = (main: Element): string[] =>
+  [...main.querySelectorAll<HTMLElement>('button, input, textarea, td a, a[class]')]
+    .filter((control) => control.checkVisibility() && control.closest('thead, ol, [aria-hidden="true"]') === null)
+    .filter((control) => control.offsetHeight < 40)
+    .map((control) => `${control.ariaLabel ?? control.textContent}: ${control.offsetHeight}`);

@@ -24,7 +24,7 @@ export const ExportLink = ({ call, input }: Exported) => {
     <Tooltip label={t('exportCsv')}>
       <ActionIcon
         variant="default"
-        size={34}
+        size="lg"
         aria-label={t('exportCsv')}
         loading={isPending}
         onClick={() => mutate({ address: call.path + queryOf({ ...input, ...allPages, format: 'csv' }) })}

@@ -1,4 +1,4 @@
-import { ActionIcon, Group, Tooltip } from '@mantine/core';
+import { ActionIcon, Tooltip } from '@mantine/core';
 import { IconPencil, IconTrash } from '@tabler/icons-react';
 import { Link, type LinkProps } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
@@ -21,7 +21,7 @@ export const RowActions = ({ name, publish, more, edit, onDelete }: Props) => {
   const editLabel = t('editOf', { name });
   const deleteLabel = t('deleteOf', { name });
   return (
-    <Group gap={6} wrap="nowrap" className={classes.actions}>
+    <div className={classes.actions}>
       {publish}
       {more}
       {typeof edit === 'function' && (
@@ -47,6 +47,6 @@ export const RowActions = ({ name, publish, more, edit, onDelete }: Props) => {
           </ActionIcon>
         </Tooltip>
       )}
-    </Group>
+    </div>
   );
 };

@@ -41,7 +41,7 @@ export const LandingPageFields = ({ form, record, busyOf, offers }: Props) => {
           <TextInput
             label={labels.header_banner_discount_code}
             required
-            maw={320}
+            maw={{ sm: 320 }}
             {...form.getInputProps('header_banner_discount_code')}
           />
         </Banner>
