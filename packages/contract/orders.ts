@@ -136,6 +136,8 @@ export const Order = z.object({
     discount_code_uuid: uuid.nullable(),
     discount_code_name: z.string(),
     note: z.string(),
+    /** When the carrier said so. */
+    delivered_at: instant.nullable(),
   }),
   order_payment: z.object({
     payment_status: paymentStatus,

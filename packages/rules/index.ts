@@ -14,6 +14,7 @@ export * from './order-list.ts';
 export * from './orders.ts';
 export * from './outside.ts';
 export * from './paid-data.ts';
+export * from './parcels.ts';
 export * from './paths.ts';
 export * from './people.ts';
 export * from './phone.ts';

@@ -1,5 +1,14 @@
 import { contract } from '@simdesk/contract';
-import { laneHours, orderLanes, OrderStatus, SimStatus, SystemRole, type OrderLane } from '@simdesk/rules';
+import {
+  laneHours,
+  orderLanes,
+  OrderStatus,
+  parcelWaits,
+  PaymentStatus,
+  SimStatus,
+  SystemRole,
+  type OrderLane,
+} from '@simdesk/rules';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { storeOrder } from '../testing/stored-orders.ts';
 import { testServer, type Caller } from '../testing/test-server.ts';
@@ -70,6 +79,31 @@ describe.each(orderLanes)('the lane %s', (lane) => {
     expect(count).toBe(2);
     expect(Date.now() - Date.parse(since ?? '')).toBeGreaterThanOrEqual((limit + 300) * 3_600_000);
   });
+});
+
+it.each(['unsent', 'untracked'] as const)('the parcels in the lane %s are those of the rules', async (lane) => {
+  const active = { sim_status: SimStatus.AcceptedFromCompletedKYC };
+  const plastic = [SimStatus.New, SimStatus.InProcess, SimStatus.InDelivery, SimStatus.PendingStartActivation];
+  const contents = [
+    ...plastic.map((sim_status) => [{ ...active, is_esim: 1 as const }, { sim_status }]),
+    [active, { sim_status: SimStatus.InProcess, is_esim: 1 as const }],
+    [{ ...active, is_esim: 1 as const }, { sim_status: SimStatus.CancelledByCustomer }],
+  ];
+  const last_name = `Parcel${lane}`;
+  const expected: number[] = [];
+  for (const status of Object.values(OrderStatus))
+    for (const sims of contents)
+      for (const tracking of ['', 'IT123'])
+        for (const delivered_at of [null, hoursAgo(1)]) {
+          const payment_status = status === OrderStatus.NotFinished ? PaymentStatus.NotPaid : PaymentStatus.Paid;
+          const since = { paid_at: hoursAgo(500), status_at: hoursAgo(500) };
+          const { id } = await store({ status, payment_status, tracking, delivered_at, last_name, ...since, sims });
+          const parcel = { status, tracking, delivered_at, sims: sims.map((sim) => ({ is_esim: 0 as const, ...sim })) };
+          if (parcelWaits(lane, parcel)) expected.push(id);
+        }
+  const { data } = await asChief(contract.orders.list, { page: 1, pageSize: 200, lane, search: last_name });
+  expect(data.map(({ id }) => id).toSorted((one, other) => one - other)).toEqual(expected);
+  expect(expected.length).toBeGreaterThan(0);
 });
 
 it('an order with several stuck SIMs stands in a lane once', async () => {

@@ -1,10 +1,10 @@
 import type { Listed, OrderLaneCount } from '@simdesk/contract';
-import { laneHours, orderLanes, OrderStatus, SimStatus, type OrderLane } from '@simdesk/rules';
-import { and, eq, sql, type SQL } from 'drizzle-orm';
+import { laneHours, orderLanes, SimStatus, type OrderLane } from '@simdesk/rules';
+import { and, sql, type SQL } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import type { Queryable } from '../database/connection.ts';
 import { orders, orderSims } from '../database/schema/orders.ts';
-import { hasParcel } from './parcel.ts';
+import { waitingParcel } from './parcel.ts';
 
 /** How many orders are stuck in each way, and since when the oldest. */
 export const countLanes = async (db: Queryable): Promise<Listed<OrderLaneCount>> => {
@@ -57,14 +57,6 @@ const lanes: Record<OrderLane, Lane> = {
       sql`not ${among(orderSims.sim_status, [NoActive, CancelledFailedKYC, CancelledByCustomer])}`,
     ),
   },
-  unsent: {
-    ...ofOrder,
-    since: orders.paid_at,
-    stuck: and(among(orders.status, [OrderStatus.New, OrderStatus.InProcess]), sql`${orders.psim_count} > 0`, hasParcel),
-  },
-  untracked: {
-    ...ofOrder,
-    since: orders.status_at,
-    stuck: and(among(orders.status, [OrderStatus.InDelivery]), eq(orders.tracking, '')),
-  },
+  unsent: { ...ofOrder, since: orders.paid_at, stuck: waitingParcel('unsent') },
+  untracked: { ...ofOrder, since: orders.status_at, stuck: waitingParcel('untracked') },
 };

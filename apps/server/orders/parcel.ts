@@ -1,4 +1,4 @@
-import { SimStatus } from '@simdesk/rules';
+import { OrderStatus, parcelSims, parcelStatuses, SimStatus, type ParcelLane } from '@simdesk/rules';
 import { sql, type SQL } from 'drizzle-orm';
 
 const cancelled = [SimStatus.CancelledFailedKYC, SimStatus.CancelledByCustomer].join(', ');
@@ -9,6 +9,20 @@ const openSims = (kind: string) =>
 
 /** That something of an order goes by post: `isSentByPost` of the rules, asked of the database. */
 export const hasParcel: SQL = sql.raw(`exists (select ${openSims('not order_sims.is_esim')})`);
+
+/**
+ * That the parcel of an order waits: `parcelWaits` of the rules, asked of the database. In the shape of the lane's index, and
+ * without parameters: the planner must see that the index fits.
+ */
+export const waitingParcel = (lane: ParcelLane): SQL => {
+  const isWhole = `orders.status <> ${OrderStatus.PartiallyFinished}`;
+  const narrows = { unsent: 'orders.psim_count > 0', untracked: `orders.tracking = ''` }[lane];
+  return sql.raw(`orders.status in (${parcelStatuses[lane].join(', ')}) and ${narrows}
+    and (${isWhole} or (orders.tracking = '' and orders.delivered_at is null))
+    and exists (
+      select ${openSims('not order_sims.is_esim')} and (${isWhole} or order_sims.sim_status in (${parcelSims[lane].join(', ')}))
+    )`);
+};
 
 /** How many SIMs of a kind are left of an order. */
 export const simsLeft = {

@@ -19,9 +19,12 @@ const orderParts = (order: OrderRecord): Omit<Order, 'product_data'> => {
   const { id, uuid, version, create_at, status, amount, discount_amount, discount_code_uuid, discount_code_name, note } = order;
   const { payment_status, payment_sum, refund_sum, shipment_price, paid_at, paid_method } = order;
   const { first_name, last_name, fiscal_code, birth_place, date_of_birth, gender, email, phone } = order;
-  const { tracking, tracking_link } = order;
+  const { tracking, tracking_link, delivered_at } = order;
   return {
-    order_info: { id, uuid, version, create_at, status, amount, discount_amount, discount_code_uuid, discount_code_name, note },
+    order_info: {
+      ...{ id, uuid, version, create_at, status, amount, discount_amount, discount_code_uuid, discount_code_name, note },
+      delivered_at,
+    },
     order_payment: {
       payment_status,
       payment_sum,

@@ -30,7 +30,7 @@ const order = (given: Given = {}): Order => {
   return {
     order_info: {
       ...{ id: 100001, uuid, version: 1, create_at: '2026-11-15T10:00:00Z', status, amount: payment_sum, discount_amount: 0 },
-      ...{ discount_code_uuid: null, discount_code_name: '', note: '' },
+      ...{ discount_code_uuid: null, discount_code_name: '', note: '', delivered_at: null },
     },
     order_payment: {
       ...{ payment_status: payment, payment_sum, refund_sum: given.refund_sum ?? 0, shipment_price: 0 },
@@ -103,6 +103,17 @@ describe('the troubles of an order', () => {
     expect(troubles({ paid_at, status: OrderStatus.InProcess })).toEqual([{ kind: 'unsent' }]);
     expect(troubles({ paid_at, sims: [sim({ is_esim: 1 })] })).toEqual([]);
     expect(troubles({ paid_at: '2026-11-14T12:00:01Z' })).toEqual([]);
+  });
+
+  it('plastic SIMs of an order of which another SIM is active already, until there is a tracking number', () => {
+    const paid_at = '2026-11-14T11:59:59Z';
+    const status = OrderStatus.PartiallyFinished;
+    const active = sim({ is_esim: 1, sim_status: SimStatus.AcceptedFromCompletedKYC });
+    expect(troubles({ paid_at, status, sims: [active, sim({ id: 2 })] })).toEqual([{ kind: 'unsent' }]);
+    expect(troubles({ paid_at, status, sims: [active, sim({ id: 2 })], tracking: 'BRT 1' })).toEqual([]);
+    expect(troubles({ paid_at, status, sims: [active, sim({ id: 2, sim_status: SimStatus.InDelivery })] })).toEqual([
+      { kind: 'untracked' },
+    ]);
   });
 
   it.each([

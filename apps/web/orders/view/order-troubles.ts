@@ -3,18 +3,18 @@ import {
   fiscalCodeProblems,
   isCancelledSim,
   isFinal,
-  isSentByPost,
   laneHours,
   mayRefund,
   needsBilling,
   OrderStatus,
+  parcelWaits,
   PaymentStatus,
   proposedRefund,
   RefundStatus,
   SimStatus,
   type FiscalCodeProblem,
 } from '@simdesk/rules';
-import { moneyOf } from './order-money.ts';
+import { moneyOf, stateOf } from './order-money.ts';
 
 /** What is not as it should be with an order, or what it waits for. */
 export type Trouble =
@@ -57,12 +57,13 @@ const moneyTroubles = (order: Order, refunds: readonly RefundEntry[]): Trouble[]
     : [];
 };
 
-const deliveryTroubles = ({ order_info, order_payment, delivery_track_info, product_data }: Order, now: Date): Trouble[] => {
-  const { status } = order_info;
-  if (status === OrderStatus.InDelivery && delivery_track_info.tracking === '') return [{ kind: 'untracked' }];
-  const isWaiting = (status === OrderStatus.New || status === OrderStatus.InProcess) && product_data.some(isSentByPost);
-  const paidMs = Date.parse(order_payment.paid_at ?? '');
-  return isWaiting && now.getTime() - paidMs > laneHours.unsent * 3_600_000 ? [{ kind: 'unsent' }] : [];
+const deliveryTroubles = (order: Order, now: Date): Trouble[] => {
+  const parcel = { ...stateOf(order), tracking: order.delivery_track_info.tracking, delivered_at: order.order_info.delivered_at };
+  const isLate = now.getTime() - Date.parse(order.order_payment.paid_at ?? '') > laneHours.unsent * 3_600_000;
+  return [
+    ...(isLate && parcelWaits('unsent', parcel) ? [{ kind: 'unsent' as const }] : []),
+    ...(parcelWaits('untracked', parcel) ? [{ kind: 'untracked' as const }] : []),
+  ];
 };
 
 const kycSteps: Partial<Record<SimStatus, KycStep>> = {

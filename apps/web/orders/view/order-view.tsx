@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import type { Order } from '@simdesk/contract';
-import { formatDashedDayTime } from '@simdesk/rules';
+import { formatDashedDayTime, OrderStatus } from '@simdesk/rules';
 import { useTranslation } from 'react-i18next';
 import { useMay } from '#core/session.ts';
 import { Page } from '#ui/page.tsx';
@@ -41,6 +41,7 @@ export const OrderView = ({ order, history, refunds }: Props) => {
   const refund = useRefund(order);
   const tracking = useTrackingEdit(order);
   const makeRefund = { text: t('payment.refund'), do: refund.open };
+  const addTracking = { text: t('troubles.addTracking'), do: tracking.open };
   return (
     <Page
       title={t('title', { id: order.order_info.id })}
@@ -56,7 +57,9 @@ export const OrderView = ({ order, history, refunds }: Props) => {
                 billing: { text: t('recreate'), do: () => void actions.recreate(), isBusy: actions.isBusy },
                 refundDue: makeRefund,
                 refundFailed: makeRefund,
-                untracked: { text: t('troubles.addTracking'), do: tracking.open },
+                untracked: addTracking,
+                // While it moves as a whole the next move stands beside its title; afterwards only the number tells that it went.
+                ...(order.order_info.status === OrderStatus.PartiallyFinished && { unsent: addTracking }),
               }
             : {}
         }
