@@ -32,7 +32,7 @@ export const OrderMails = ({ order_uuid }: { order_uuid: string }) => {
 const useColumns = (): Column<OutboxMail>[] => {
   const { t } = useTranslation(['outbox', 'ui']);
   return [
-    { name: 'create_at', title: t('created'), cell: ({ create_at }) => formatDashedDayTime(create_at), width: 150 },
+    { name: 'create_at', title: t('created'), cell: ({ create_at }) => formatDashedDayTime(create_at), width: 166 },
     { name: 'subject', title: t('subject'), cell: ({ subject }) => <TwoLines text={subject} /> },
     { name: 'recipients', title: t('recipients'), cell: ({ recipients }) => <TwoLines text={recipients} /> },
     {
