@@ -22,7 +22,7 @@ export const ReportTable = ({ query, report }: { query: ReportQuery; report: Sho
     sortable: false,
     cell: (row) => cellOf(name, (row as Row)[name]),
     ...(numbers.includes(name) && { align: 'right' as const }),
-    ...(isWide && { width: widths[name] ?? 130 }),
+    ...(isWide && { width: widths[name] ?? 130, isPinned: name === 'id' }),
   }));
   return (
     <Paper withBorder>
@@ -50,7 +50,7 @@ export const ReportTable = ({ query, report }: { query: ReportQuery; report: Sho
 const numbers = ['id', 'amount', 'discount_amount', 'esim_count', 'psim_count'];
 
 const widths: Record<string, number> = {
-  ...{ create_at: 150, id: 70, first_name: 104, last_name: 112, email: 216, fiscal_code: 150, phone: 124 },
+  ...{ create_at: 150, id: 76, first_name: 104, last_name: 112, email: 216, fiscal_code: 150, phone: 124 },
   ...{ amount: 84, status: 150, payment_status: 142, esim_count: 52, psim_count: 58, sim_count: 110, note: 260 },
   ...{ delivery_street_name: 170, residential_street_name: 170 },
 };

@@ -35,4 +35,32 @@ describe('a table', () => {
     const tooltips = [...place.querySelectorAll('td')].map((cell) => cell.getAttribute('title'));
     expect(tooltips).toEqual([rows[0]?.name, null, null]);
   });
+
+  it('whose columns all know their width is scrolled by the keyboard, and keeps its pinned column in sight', async () => {
+    const { place } = await renderField(
+      <DataTable
+        label="Offers"
+        columns={[
+          { ...textColumn('name', 'Name'), width: 300 },
+          { name: 'price', title: 'Price', cell: ({ price }) => price, width: 100, isPinned: true },
+        ]}
+        rows={rows}
+        rowKey={({ name }) => name}
+        state="ready"
+        sort={undefined}
+        onSort={nothing}
+        page={1}
+        pageSize={15}
+        total={1}
+        onPage={nothing}
+        onRetry={nothing}
+        empty={null}
+      />,
+    );
+    const region = place.querySelector('[role=region]');
+    expect([region?.getAttribute('aria-label'), region?.getAttribute('tabindex')]).toEqual(['Offers', '0']);
+    expect(region?.querySelector('table')?.style.minWidth).toBe('400px');
+    const pinned = [...place.querySelectorAll('[data-pinned]')].map(({ textContent }) => textContent);
+    expect(pinned).toEqual(['Price', '12,50€']);
+  });
 });

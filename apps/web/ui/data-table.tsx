@@ -13,6 +13,8 @@ export interface Column<Row> {
   sortable?: boolean;
   align?: 'right';
   width?: number;
+  /** Stays in sight where the table scrolls sideways: the column by which a row is known. */
+  isPinned?: boolean;
 }
 
 interface Props<Row> {
@@ -99,6 +101,7 @@ const Cell = <Row,>({ column, row }: { column: Column<Row>; row: Row }) => {
     <td
       data-label={column.title}
       data-align={column.align}
+      data-pinned={column.isPinned || undefined}
       data-figures={isFigures || undefined}
       // A text that the column cuts tells itself whole.
       {...(typeof content === 'string' && !isFigures && { title: content })}
@@ -120,10 +123,11 @@ const SumRow = ({ columns, title, value }: { columns: number; title: string; val
 );
 
 const HeaderCell = <Row,>({ column, sort, onSort }: { column: Column<Row> } & Pick<Props<Row>, 'sort' | 'onSort'>) => {
-  const { name, title, sortable, align, width } = column;
+  const { name, title, sortable, align, width, isPinned } = column;
+  const kept = { 'data-align': align, 'data-pinned': isPinned || undefined, style: { width } };
   if (!sortable) {
     return (
-      <th scope="col" data-align={align} style={{ width }}>
+      <th scope="col" {...kept}>
         {title}
       </th>
     );
@@ -132,7 +136,7 @@ const HeaderCell = <Row,>({ column, sort, onSort }: { column: Column<Row> } & Pi
   const next = { none: name, ascending: `-${name}`, descending: undefined }[direction];
   const Icon = { none: IconSelector, ascending: IconArrowUp, descending: IconArrowDown }[direction];
   return (
-    <th scope="col" data-align={align} style={{ width }} aria-sort={direction}>
+    <th scope="col" {...kept} aria-sort={direction}>
       <UnstyledButton className={classes.sort} onClick={() => onSort(next)} data-sorted={direction !== 'none' || undefined}>
         {title}
         <Icon size={14} stroke={1.8} aria-hidden />
