@@ -2,10 +2,10 @@ import { contract } from '@simdesk/contract';
 import { formatDay } from '@simdesk/rules';
 import { useTranslation } from 'react-i18next';
 import { AddLink } from '#ui/add-buttons.tsx';
+import { momentColumn, textColumn } from '#ui/columns.ts';
 import { Page } from '#ui/page.tsx';
 import { PreviewAction } from '#ui/preview/preview-button.tsx';
 import { RecordList } from '#ui/record-list.tsx';
-import { textColumn } from '#ui/text-column.ts';
 import { postPage } from './post-page.ts';
 import { useConfirmRemoval } from './use-confirm-removal.ts';
 
@@ -24,13 +24,7 @@ export const BlogScreen = () => {
         confirmRemoval={confirmRemoval}
         empty={{ text: t('empty'), add }}
         columns={[
-          {
-            name: 'create_at',
-            title: t('created'),
-            cell: ({ create_at }) => formatDay(create_at),
-            sortable: true,
-            width: 140,
-          },
+          momentColumn('create_at', t('created'), 140, formatDay),
           textColumn('title', t('fields.title')),
         ]}
       />

@@ -3,6 +3,8 @@ import { limits } from '@simdesk/rules';
 import { keepPreviousData } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { useCall } from '#core/queries.ts';
+import { actionColumn } from '#ui/columns.ts';
+import { orDash } from '#ui/dash.ts';
 import type { Column } from '#ui/data-table.tsx';
 import { useListState } from '#ui/list-state.ts';
 import { Page } from '#ui/page.tsx';
@@ -25,7 +27,7 @@ export const AdminListScreen = () => {
     sortable: true,
     cell: (company) => (
       <span {...(width === undefined && { className: classes.text })} title={company[name]}>
-        {company[name] || '–'}
+        {orDash(company[name])}
       </span>
     ),
     ...(width && { width }),
@@ -51,15 +53,9 @@ export const AdminListScreen = () => {
           column('bank_rs', t('bankRs'), 164),
           column('bik', t('bik'), 84),
           column('bank_name', t('columns.bank')),
-          {
-            name: 'action',
-            title: t('ui:action'),
-            align: 'right',
-            width: 80,
-            cell: ({ uuid, name }) => (
-              <RowActions name={name} edit={{ to: '/admin/edit-company/$company_uuid', params: { company_uuid: uuid } }} />
-            ),
-          },
+          actionColumn(t('ui:action'), 80, ({ uuid, name }: Company) => (
+            <RowActions name={name} edit={{ to: '/admin/edit-company/$company_uuid', params: { company_uuid: uuid } }} />
+          )),
         ]}
       />
     </Page>

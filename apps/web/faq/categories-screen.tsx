@@ -1,8 +1,8 @@
 import { contract } from '@simdesk/contract';
 import { useTranslation } from 'react-i18next';
+import { priorityColumn, textColumn } from '#ui/columns.ts';
 import { DialogListScreen } from '#ui/dialog-list-screen.tsx';
 import { ListedFields } from '#ui/fields/listed-fields.tsx';
-import { priorityColumn } from '#ui/priority-column.ts';
 import { FaqTabs } from './faq-tabs.tsx';
 
 export const CategoriesScreen = () => {
@@ -17,10 +17,7 @@ export const CategoriesScreen = () => {
       empty={{ name: '', priority: '', publish: 1 }}
       toForm={({ name, priority, publish }) => ({ name, priority, publish })}
       labels={labels}
-      columns={[
-        priorityColumn(labels.priority),
-        { name: 'name', title: t('category'), cell: ({ name }) => name, sortable: true },
-      ]}
+      columns={[priorityColumn(labels.priority), textColumn('name', t('category'))]}
     >
       {(form, record) => <ListedFields form={form} record={record} labels={labels} />}
     </DialogListScreen>

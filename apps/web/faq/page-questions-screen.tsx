@@ -1,8 +1,8 @@
 import { contract } from '@simdesk/contract';
 import { useTranslation } from 'react-i18next';
 import { AddLink } from '#ui/add-buttons.tsx';
+import { priorityColumn, textColumn } from '#ui/columns.ts';
 import { Page } from '#ui/page.tsx';
-import { priorityColumn } from '#ui/priority-column.ts';
 import { RecordList } from '#ui/record-list.tsx';
 import { useNames } from '#ui/use-names.ts';
 import { PageFaqTabs } from './faq-tabs.tsx';
@@ -22,7 +22,7 @@ export const PageQuestionsScreen = () => {
         empty={{ text: t('noQuestions'), add }}
         columns={[
           priorityColumn(t('priority')),
-          { name: 'question', title: t('question'), cell: ({ question }) => question, sortable: true },
+          textColumn('question', t('question')),
           { name: 'url', title: t('url'), cell: ({ url }) => pageUrl(url), width: 240 },
         ]}
       />

@@ -1,9 +1,9 @@
 import { TextInput } from '@mantine/core';
 import { contract } from '@simdesk/contract';
 import { useTranslation } from 'react-i18next';
+import { priorityColumn, textColumn } from '#ui/columns.ts';
 import { DialogListScreen } from '#ui/dialog-list-screen.tsx';
 import { ListedFields } from '#ui/fields/listed-fields.tsx';
-import { priorityColumn } from '#ui/priority-column.ts';
 import { PageFaqTabs } from './faq-tabs.tsx';
 
 export const PageUrlsScreen = () => {
@@ -18,11 +18,7 @@ export const PageUrlsScreen = () => {
       empty={{ name: '', url: '', priority: '', publish: 1 }}
       toForm={({ name, url, priority, publish }) => ({ name, url, priority, publish })}
       labels={labels}
-      columns={[
-        priorityColumn(labels.priority),
-        { name: 'url', title: labels.url, cell: ({ url }) => url, sortable: true },
-        { name: 'name', title: labels.name, cell: ({ name }) => name, sortable: true },
-      ]}
+      columns={[priorityColumn(labels.priority), textColumn('url', labels.url), textColumn('name', labels.name)]}
     >
       {(form, record) => (
         <ListedFields form={form} record={record} labels={labels}>

@@ -2,8 +2,8 @@ import { contract } from '@simdesk/contract';
 import { Navigate } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { AddLink } from '#ui/add-buttons.tsx';
+import { priorityColumn, textColumn } from '#ui/columns.ts';
 import { Page } from '#ui/page.tsx';
-import { priorityColumn } from '#ui/priority-column.ts';
 import { RecordList } from '#ui/record-list.tsx';
 import { useNames } from '#ui/use-names.ts';
 import { FaqTabs } from './faq-tabs.tsx';
@@ -23,7 +23,7 @@ export const QuestionsScreen = () => {
         empty={{ text: t('noQuestions'), add }}
         columns={[
           priorityColumn(t('priority')),
-          { name: 'question', title: t('question'), cell: ({ question }) => question, sortable: true },
+          textColumn('question', t('question')),
           { name: 'category', title: t('category'), cell: ({ category }) => categoryName(category), width: 240 },
         ]}
       />

@@ -6,6 +6,7 @@ import { keepPreviousData } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { useCall } from '#core/queries.ts';
+import { momentColumn } from '#ui/columns.ts';
 import type { Column } from '#ui/data-table.tsx';
 import { useListFilter } from '#ui/list-filter.ts';
 import { useListState } from '#ui/list-state.ts';
@@ -48,13 +49,7 @@ export const MessageList = <Message extends AnyMessage>({ calls, subject, column
         filters={<StateFilter chosen={wanted} onChoose={choose} />}
         empty={{ text: wanted ? t('nothingInState') : empty }}
         columns={[
-          {
-            name: 'create_at',
-            title: t('columns.date'),
-            cell: ({ create_at }) => formatDashedDayTime(create_at),
-            sortable: true,
-            width: 180,
-          },
+          momentColumn('create_at', t('columns.date'), 180, formatDashedDayTime),
           {
             name: subject.name,
             title: subject.title,

@@ -1,7 +1,7 @@
 import { contract } from '@simdesk/contract';
-import { formatDayTime } from '@simdesk/rules';
 import { useTranslation } from 'react-i18next';
 import { AddLink } from '#ui/add-buttons.tsx';
+import { momentColumn } from '#ui/columns.ts';
 import { Page } from '#ui/page.tsx';
 import { RecordList } from '#ui/record-list.tsx';
 import classes from './templates-screen.module.css';
@@ -18,13 +18,7 @@ export const TemplatesScreen = () => {
         edit={({ uuid }) => ({ to: '/settings/email-notifications/edit/$email_uuid', params: { email_uuid: uuid } })}
         empty={{ text: t('empty'), add }}
         columns={[
-          {
-            name: 'update',
-            title: t('updated'),
-            cell: ({ update }) => formatDayTime(update),
-            sortable: true,
-            width: 160,
-          },
+          momentColumn('update', t('updated'), 160),
           {
             name: 'template_name',
             title: t('fields.template_name'),

@@ -3,6 +3,7 @@ import { formatDashedDayTime } from '@simdesk/rules';
 import { useTranslation } from 'react-i18next';
 import { useCall } from '#core/queries.ts';
 import { CollapsibleCard } from '#ui/collapsible-card.tsx';
+import { actionColumn } from '#ui/columns.ts';
 import type { Column } from '#ui/data-table.tsx';
 import { DetailTable } from '#ui/detail-table.tsx';
 import { TwoLines } from '#ui/two-lines.tsx';
@@ -45,6 +46,6 @@ const useColumns = (): Column<OutboxMail>[] => {
       ),
       width: 100,
     },
-    { name: 'action', title: t('ui:action'), cell: (mail) => <MailActions mail={mail} />, align: 'right', width: 100 },
+    actionColumn(t('ui:action'), 100, (mail) => <MailActions mail={mail} />),
   ];
 };

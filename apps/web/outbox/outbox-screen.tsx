@@ -1,10 +1,10 @@
 import { Select } from '@mantine/core';
 import { contract, mailStates, type MailState as State, type OutboxMail } from '@simdesk/contract';
-import { formatDayTime } from '@simdesk/rules';
 import { keepPreviousData } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { useCall } from '#core/queries.ts';
+import { actionColumn, momentColumn } from '#ui/columns.ts';
 import type { Column } from '#ui/data-table.tsx';
 import { useListFilter } from '#ui/list-filter.ts';
 import { useListState } from '#ui/list-state.ts';
@@ -49,7 +49,7 @@ const useColumns = (): Column<OutboxMail>[] => {
     sortable: name !== 'error',
   });
   return [
-    { name: 'create_at', title: t('created'), cell: ({ create_at }) => formatDayTime(create_at), sortable: true, width: 140 },
+    momentColumn('create_at', t('created'), 140),
     {
       name: 'order_id',
       title: t('order'),
@@ -66,7 +66,7 @@ const useColumns = (): Column<OutboxMail>[] => {
     text('subject', t('subject')),
     { name: 'state', title: t('state'), cell: ({ state }) => <MailState state={state} />, sortable: true, width: 110 },
     text('error', t('error')),
-    { name: 'action', title: t('ui:action'), cell: (mail) => <MailActions mail={mail} />, align: 'right', width: 100 },
+    actionColumn(t('ui:action'), 100, (mail) => <MailActions mail={mail} />),
   ];
 };
 

@@ -1,6 +1,7 @@
 import { Text } from '@mantine/core';
 import { formatDayTime } from '@simdesk/rules';
 import { useTranslation } from 'react-i18next';
+import { momentColumn } from '#ui/columns.ts';
 import type { Column } from '#ui/data-table.tsx';
 
 interface Dated {
@@ -21,14 +22,6 @@ export const PageDates = ({ record }: { record: Dated | null }) => {
 
 /** The same in a list of pages. */
 export const pageDateColumns = (titles: { created: string; edited: string }): Column<Dated>[] => [
-  dateColumn('created_at', titles.created),
-  dateColumn('updated_at', titles.edited),
+  momentColumn('created_at', titles.created, 170),
+  momentColumn('updated_at', titles.edited, 170),
 ];
-
-const dateColumn = (name: keyof Dated, title: string): Column<Dated> => ({
-  name,
-  title,
-  cell: (page) => formatDayTime(page[name]),
-  sortable: true,
-  width: 170,
-});

@@ -3,6 +3,8 @@ import { sliderSource } from '@simdesk/rules';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { AddLink } from '#ui/add-buttons.tsx';
+import { actionColumn } from '#ui/columns.ts';
+import { orDash } from '#ui/dash.ts';
 import type { Column } from '#ui/data-table.tsx';
 import { Page } from '#ui/page.tsx';
 import { RowActions } from '#ui/row-actions.tsx';
@@ -38,7 +40,7 @@ const useColumns = (onEdit: (entry: SliderEntry) => void): Column<SliderEntry>[]
     {
       name: 'slider_sort',
       title: t('display.sorting'),
-      cell: ({ slider_sort }) => slider_sort ?? '–',
+      cell: ({ slider_sort }) => orDash(slider_sort),
       align: 'right',
       width: 110,
     },
@@ -60,12 +62,6 @@ const useColumns = (onEdit: (entry: SliderEntry) => void): Column<SliderEntry>[]
       ),
       width: 160,
     },
-    {
-      name: 'action',
-      title: t('ui:action'),
-      align: 'right',
-      width: 100,
-      cell: (entry) => <RowActions name={entry.name} edit={() => onEdit(entry)} />,
-    },
+    actionColumn(t('ui:action'), 100, (entry) => <RowActions name={entry.name} edit={() => onEdit(entry)} />),
   ];
 };

@@ -1,7 +1,7 @@
 import { contract } from '@simdesk/contract';
-import { formatDayTime } from '@simdesk/rules';
 import { useTranslation } from 'react-i18next';
 import { AddLink } from '#ui/add-buttons.tsx';
+import { momentColumn } from '#ui/columns.ts';
 import { Page } from '#ui/page.tsx';
 import { PreviewAction } from '#ui/preview/preview-button.tsx';
 import { RecordList } from '#ui/record-list.tsx';
@@ -23,13 +23,7 @@ export const SlidesScreen = () => {
         more={(slide) => <PreviewAction name={slide.title} page={() => slidePage(slide)} />}
         empty={{ text: t('empty'), add }}
         columns={[
-          {
-            name: 'create_at',
-            title: t('date'),
-            cell: ({ create_at }) => formatDayTime(create_at),
-            sortable: true,
-            width: 160,
-          },
+          momentColumn('create_at', t('date'), 160),
           {
             name: 'title',
             title: t('slideTitle'),

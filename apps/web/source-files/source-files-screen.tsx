@@ -1,12 +1,12 @@
 import { Textarea, TextInput } from '@mantine/core';
 import { contract } from '@simdesk/contract';
-import { anchorAsTyped, fileNameOf, formatDayTime, formatDayTimeSeconds } from '@simdesk/rules';
+import { anchorAsTyped, fileNameOf, formatDayTimeSeconds } from '@simdesk/rules';
 import { useTranslation } from 'react-i18next';
+import { momentColumn, textColumn } from '#ui/columns.ts';
 import { CreatedAt } from '#ui/created-at.tsx';
 import { DialogListScreen } from '#ui/dialog-list-screen.tsx';
 import { FlagField } from '#ui/fields/flag-field.tsx';
 import { FileField } from '#ui/file-field/index.tsx';
-import { textColumn } from '#ui/text-column.ts';
 
 export const SourceFilesScreen = () => {
   const { t } = useTranslation(['source-files', 'ui']);
@@ -27,20 +27,8 @@ export const SourceFilesScreen = () => {
         },
         textColumn('anchor', t('fields.anchor'), 180),
         textColumn('description', t('fields.description')),
-        {
-          name: 'create_at',
-          title: t('fields.created'),
-          cell: ({ create_at }) => formatDayTime(create_at),
-          sortable: true,
-          width: 145,
-        },
-        {
-          name: 'update',
-          title: t('fields.updated'),
-          cell: ({ update }) => formatDayTime(update),
-          sortable: true,
-          width: 145,
-        },
+        momentColumn('create_at', t('fields.created'), 145),
+        momentColumn('update', t('fields.updated'), 145),
       ]}
     >
       {(form, record, busyOf) => (

@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { useMay } from '#core/session.ts';
 import { AddButton } from '#ui/add-buttons.tsx';
 import { ageText } from '#ui/age.ts';
+import { actionColumn } from '#ui/columns.ts';
 import type { Column } from '#ui/data-table.tsx';
 import { Page } from '#ui/page.tsx';
 import { RowActions } from '#ui/row-actions.tsx';
@@ -56,15 +57,13 @@ const useColumns = (): Column<StorefrontKey>[] => {
       width: 150,
     },
     { name: 'state', title: t('state'), cell: (key) => <KeyState storefrontKey={key} />, width: 120 },
-    {
-      name: 'action',
-      title: t('ui:action'),
-      align: 'right',
-      width: 120,
-      cell: (key) =>
+    actionColumn(
+      t('ui:action'),
+      120,
+      (key) =>
         key.revoked_at === null &&
         mayRevoke && <RowActions name={key.name} more={<RevokeButton name={key.name} onClick={() => void revoke(key)} />} />,
-    },
+    ),
   ];
 };
 

@@ -2,6 +2,7 @@ import { contract } from '@simdesk/contract';
 import { formatDay } from '@simdesk/rules';
 import { useTranslation } from 'react-i18next';
 import { AddLink } from '#ui/add-buttons.tsx';
+import { momentColumn, textColumn } from '#ui/columns.ts';
 import { Page } from '#ui/page.tsx';
 import { RecordList } from '#ui/record-list.tsx';
 import { StoreTabs } from './store-tabs.tsx';
@@ -20,21 +21,9 @@ export const StoresScreen = () => {
         empty={{ text: t('empty'), add }}
         publishTitle={t('status')}
         columns={[
-          {
-            name: 'store_name',
-            title: t('fields.store_name'),
-            cell: ({ store_name }) => store_name,
-            sortable: true,
-            width: 280,
-          },
-          { name: 'address', title: t('fields.address'), cell: ({ address }) => address, sortable: true },
-          {
-            name: 'created_at',
-            title: t('created'),
-            cell: ({ created_at }) => formatDay(created_at),
-            sortable: true,
-            width: 140,
-          },
+          textColumn('store_name', t('fields.store_name'), 280),
+          textColumn('address', t('fields.address')),
+          momentColumn('created_at', t('created'), 140, formatDay),
         ]}
       />
     </Page>

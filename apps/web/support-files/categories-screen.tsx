@@ -1,9 +1,8 @@
 import { contract } from '@simdesk/contract';
 import { useTranslation } from 'react-i18next';
+import { priorityColumn, textColumn } from '#ui/columns.ts';
 import { DialogListScreen } from '#ui/dialog-list-screen.tsx';
 import { ListedFields } from '#ui/fields/listed-fields.tsx';
-import { priorityColumn } from '#ui/priority-column.ts';
-import { textColumn } from '#ui/text-column.ts';
 import { FileTabs } from './file-tabs.tsx';
 
 export const CategoriesScreen = () => {

@@ -1,10 +1,9 @@
 import { contract } from '@simdesk/contract';
 import { useTranslation } from 'react-i18next';
 import { AddLink } from '#ui/add-buttons.tsx';
+import { priorityColumn, textColumn } from '#ui/columns.ts';
 import { Page } from '#ui/page.tsx';
-import { priorityColumn } from '#ui/priority-column.ts';
 import { RecordList } from '#ui/record-list.tsx';
-import { textColumn } from '#ui/text-column.ts';
 import { useNames } from '#ui/use-names.ts';
 import { FileTabs } from './file-tabs.tsx';
 

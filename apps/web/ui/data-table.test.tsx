@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import { DataTable } from './data-table.tsx';
 import { leaveFields, renderField } from './file-field/render-field.tsx';
-import { textColumn } from './text-column.ts';
+import { textColumn } from './columns.ts';
 
 afterEach(leaveFields);
 

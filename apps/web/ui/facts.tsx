@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { dash, isNone } from './dash.ts';
 import classes from './facts.module.css';
 
 export interface Fact {
@@ -16,13 +17,13 @@ interface Props {
   wide?: boolean;
 }
 
-/** What is known and not edited here. Nothing is said as a dash. */
+/** What is known and not edited here. */
 export const Facts = ({ facts, layout = 'grid', wide = false }: Props) => (
   <dl className={layout === 'grid' ? classes.facts : classes.lines} data-wide={wide || undefined}>
     {facts.map(({ label, value, isWrong }) => (
       <div key={label} data-wrong={isWrong || undefined}>
         <dt>{label}</dt>
-        <dd>{value === '' || value === null || value === undefined ? '–' : value}</dd>
+        <dd>{isNone(value) ? dash : value}</dd>
       </div>
     ))}
   </dl>

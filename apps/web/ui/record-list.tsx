@@ -1,16 +1,16 @@
-import { mayCall } from '@simdesk/contract';
 import { keepPreviousData } from '@tanstack/react-query';
 import type { LinkProps } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCall } from '#core/queries.ts';
-import { useUser } from '#core/session.ts';
+import { actionColumn } from './columns.ts';
 import type { Column } from './data-table.tsx';
 import { useListState } from './list-state.ts';
 import { PagedList } from './paged-list.tsx';
 import { PublishSwitch } from './publish-switch.tsx';
 import { isPublished, type ListResource, type Published, type Recorded } from './resource.ts';
 import { RowActions } from './row-actions.tsx';
+import { useMayCall } from './use-may-call.ts';
 import { useRemoveBy, type ConfirmRemoval } from './use-remove.ts';
 
 interface Props<Item extends Recorded & Published> {
@@ -51,7 +51,6 @@ export const RecordList = <Item extends Recorded & Published>({
   const { t } = useTranslation('ui');
   const [state, change, query] = useListState();
   const list = useCall(resource.list, query, { placeholderData: keepPreviousData });
-  const { system_role } = useUser();
   const remove = useRemoveBy([resource.list], confirmRemoval);
 
   const publishSwitch = (item: Item) => (
@@ -66,33 +65,25 @@ export const RecordList = <Item extends Recorded & Published>({
   );
   const publishing: Column<Item>[] =
     publishTitle === undefined ? [] : [{ name: 'publish', title: publishTitle, cell: publishSwitch, width: 110 }];
-  const action: Column<Item> = {
-    name: 'action',
-    title: t('action'),
-    align: 'right',
-    width: more ? 190 : 150,
-    cell: (item) => {
-      const name = nameOf(item);
-      const { uuid } = item;
-      const removal = resource.remove && mayCall(system_role, resource.remove) ? resource.remove : null;
-      return (
-        <RowActions
-          name={name}
-          publish={publishTitle === undefined && publishSwitch(item)}
-          more={more?.(item)}
-          edit={edit(item)}
-          onDelete={
-            removal ? () => void remove(removal, { uuid, name, warning: beforeDelete && (() => beforeDelete(item)) }) : undefined
-          }
-        />
-      );
-    },
+  const removal = useMayCall(resource.remove) ? resource.remove : undefined;
+  const actions = (item: Item) => {
+    const name = nameOf(item);
+    const { uuid } = item;
+    return (
+      <RowActions
+        name={name}
+        publish={publishTitle === undefined && publishSwitch(item)}
+        more={more?.(item)}
+        edit={edit(item)}
+        onDelete={removal && (() => void remove(removal, { uuid, name, warning: beforeDelete && (() => beforeDelete(item)) }))}
+      />
+    );
   };
 
   return (
     <PagedList
       label={label}
-      columns={[...columns, ...publishing, action]}
+      columns={[...columns, ...publishing, actionColumn(t('action'), more ? 190 : 150, actions)]}
       rowKey={({ uuid }) => uuid}
       list={list}
       exported={{ call: resource.list, input: query }}

@@ -2,6 +2,8 @@ import { Text } from '@mantine/core';
 import type { User } from '@simdesk/contract';
 import { useTranslation } from 'react-i18next';
 import { useUser } from '#core/session.ts';
+import { actionColumn } from '#ui/columns.ts';
+import { orDash } from '#ui/dash.ts';
 import type { Column } from '#ui/data-table.tsx';
 import { UserStatusChip } from '#ui/user-status.tsx';
 import { UserActions } from './user-actions.tsx';
@@ -40,14 +42,14 @@ export const useUserColumns = (): Column<User>[] => {
       cell: ({ user_uuid, email }) => <Cut text={email} more={user_uuid === me.user_uuid ? t('you') : undefined} />,
       sortable: true,
     },
-    { name: 'action', title: t('ui:action'), align: 'right', width: 230, cell: (user) => <UserActions user={user} /> },
+    actionColumn(t('ui:action'), 230, (user) => <UserActions user={user} />),
   ];
 };
 
 /** A text that shows whole under the pointer when the column is too narrow for it. */
 const Cut = ({ text, more }: { text: string; more?: string | undefined }) => (
   <span title={text}>
-    {text || '–'}
+    {orDash(text)}
     {more !== undefined && (
       <Text span size="sm" c="dimmed">
         {' '}

@@ -2,8 +2,8 @@ import { Text } from '@mantine/core';
 import { contract } from '@simdesk/contract';
 import { formatDashedDayTime, variableMention } from '@simdesk/rules';
 import { useTranslation } from 'react-i18next';
+import { momentColumn, textColumn } from '#ui/columns.ts';
 import { DialogListScreen } from '#ui/dialog-list-screen.tsx';
-import { textColumn } from '#ui/text-column.ts';
 import { useUsesWarning } from './use-uses-warning.tsx';
 import { VariableFields } from './variable-fields.tsx';
 
@@ -27,20 +27,8 @@ export const VariablesScreen = () => {
       columns={[
         textColumn('name', t('name'), 220),
         textColumn('value', t('value')),
-        {
-          name: 'create_at',
-          title: t('created'),
-          cell: ({ create_at }) => formatDashedDayTime(create_at),
-          sortable: true,
-          width: 185,
-        },
-        {
-          name: 'update_at',
-          title: t('updated'),
-          cell: ({ update_at }) => formatDashedDayTime(update_at),
-          sortable: true,
-          width: 185,
-        },
+        momentColumn('create_at', t('created'), 185, formatDashedDayTime),
+        momentColumn('update_at', t('updated'), 185, formatDashedDayTime),
       ]}
     >
       {(form, record) => <VariableFields form={form} record={record} />}

@@ -1,15 +1,15 @@
-import { contract, mayCall, type LandingPage } from '@simdesk/contract';
+import { contract, type LandingPage } from '@simdesk/contract';
 import { keepPreviousData } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { useCall } from '#core/queries.ts';
-import { useUser } from '#core/session.ts';
 import { AddLink } from '#ui/add-buttons.tsx';
+import { actionColumn, textColumn } from '#ui/columns.ts';
 import { useListState } from '#ui/list-state.ts';
 import { Page } from '#ui/page.tsx';
 import { PagedList } from '#ui/paged-list.tsx';
 import { PreviewAction } from '#ui/preview/preview-button.tsx';
 import { RowActions } from '#ui/row-actions.tsx';
-import { textColumn } from '#ui/text-column.ts';
+import { useMayCall } from '#ui/use-may-call.ts';
 import { useRemove } from '#ui/use-remove.ts';
 import { pageDateColumns } from '../page-dates.tsx';
 import { landingPage } from './landing-page.ts';
@@ -22,10 +22,9 @@ export const LandingPagesScreen = () => {
   const { t } = useTranslation(['landing-pages', 'ui']);
   const [state, change, query] = useListState();
   const list = useCall(landing.list, query, { placeholderData: keepPreviousData });
-  const { system_role } = useUser();
   const offers = useShopOffers();
   const remove = useRemove(landing.remove, [landing.list]);
-  const mayDelete = mayCall(system_role, landing.remove);
+  const mayDelete = useMayCall(landing.remove);
   const add = <AddLink to="/cms/landing-pages/create" text={t('add')} />;
   const actionsOf = (page: LandingPage) => {
     const { uuid, title } = page;
@@ -51,7 +50,7 @@ export const LandingPagesScreen = () => {
         columns={[
           textColumn('title', t('fields.title')),
           ...pageDateColumns({ created: t('createdAt'), edited: t('editedAt') }),
-          { name: 'action', title: t('ui:action'), align: 'right', width: 150, cell: actionsOf },
+          actionColumn(t('ui:action'), 150, actionsOf),
         ]}
       />
     </Page>

@@ -3,13 +3,14 @@ import { discountStatus, formatDashedDay, formatDay } from '@simdesk/rules';
 import { keepPreviousData } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { useCall } from '#core/queries.ts';
-import { useMay } from '#core/session.ts';
 import { AddLink } from '#ui/add-buttons.tsx';
+import { actionColumn, momentColumn, textColumn } from '#ui/columns.ts';
 import type { Column } from '#ui/data-table.tsx';
 import { useListState } from '#ui/list-state.ts';
 import { Page } from '#ui/page.tsx';
 import { PagedList } from '#ui/paged-list.tsx';
 import { RowActions } from '#ui/row-actions.tsx';
+import { useMayCall } from '#ui/use-may-call.ts';
 import { useRemove } from '#ui/use-remove.ts';
 import { CodeStatus } from './code-status.tsx';
 import { useNow } from './use-now.ts';
@@ -44,31 +45,19 @@ export const DiscountCodesScreen = () => {
 const useColumns = (): Column<DiscountCode>[] => {
   const { t } = useTranslation(['discounts', 'ui']);
   const remove = useRemove(codes.remove, [codes.list]);
-  const mayDelete = useMay('discount-codes:delete');
+  const mayDelete = useMayCall(codes.remove);
   const now = useNow();
   return [
-    { name: 'name', title: t('fields.name'), cell: ({ name }) => name, sortable: true },
-    {
-      name: 'expires_at',
-      title: t('validity'),
-      cell: ({ expires_at }) => formatDashedDay(expires_at),
-      sortable: true,
-      width: 160,
-    },
+    textColumn('name', t('fields.name')),
+    momentColumn('expires_at', t('validity'), 160, formatDashedDay),
     { name: 'status', title: t('status'), cell: (code) => <CodeStatus code={code} />, width: 160 },
-    { name: 'created_at', title: t('created'), cell: ({ created_at }) => formatDay(created_at), sortable: true, width: 160 },
-    {
-      name: 'action',
-      title: t('ui:action'),
-      align: 'right',
-      width: 120,
-      cell: (code) => (
-        <RowActions
-          name={code.name}
-          edit={{ to: '/shop/discount-codes/edit/$discount_code_uuid', params: { discount_code_uuid: code.uuid } }}
-          onDelete={mayDelete ? (discountStatus(code, now) === 'Active' ? 'withheld' : () => void remove(code)) : undefined}
-        />
-      ),
-    },
+    momentColumn('created_at', t('created'), 160, formatDay),
+    actionColumn(t('ui:action'), 120, (code) => (
+      <RowActions
+        name={code.name}
+        edit={{ to: '/shop/discount-codes/edit/$discount_code_uuid', params: { discount_code_uuid: code.uuid } }}
+        onDelete={mayDelete ? (discountStatus(code, now) === 'Active' ? 'withheld' : () => void remove(code)) : undefined}
+      />
+    )),
   ];
 };

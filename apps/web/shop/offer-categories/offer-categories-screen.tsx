@@ -1,7 +1,7 @@
 import { contract, type OfferCategory } from '@simdesk/contract';
 import { useTranslation } from 'react-i18next';
+import { priorityColumn, textColumn } from '#ui/columns.ts';
 import { DialogListScreen } from '#ui/dialog-list-screen.tsx';
-import { priorityColumn } from '#ui/priority-column.ts';
 import { OfferTabs } from '../offers/offer-tabs.tsx';
 import { OfferCategoryFields } from './offer-category-fields.tsx';
 
@@ -17,7 +17,7 @@ export const OfferCategoriesScreen = () => {
       empty={newCategory}
       toForm={toForm}
       labels={labels}
-      columns={[priorityColumn(t('sorting')), { name: 'name', title: t('category'), cell: ({ name }) => name, sortable: true }]}
+      columns={[priorityColumn(t('sorting')), textColumn('name', t('category'))]}
     >
       {(form, record) => <OfferCategoryFields form={form} record={record} labels={labels} />}
     </DialogListScreen>

@@ -1,7 +1,7 @@
 import { Box } from '@mantine/core';
 import { contract, type OfferDetails } from '@simdesk/contract';
-import { formatEuro } from '@simdesk/rules';
 import { useTranslation } from 'react-i18next';
+import { priceColumn, textColumn } from '#ui/columns.ts';
 import { Page } from '#ui/page.tsx';
 import { RecordList } from '#ui/record-list.tsx';
 import { BssCopyState } from '../bss-copy-state.tsx';
@@ -32,26 +32,14 @@ export const OfferDetailsScreen = () => {
             align: 'right',
             width: 90,
           },
-          {
-            name: 'bss_details_title',
-            title: t('columns.title'),
-            cell: ({ bss_details_title }) => bss_details_title,
-            sortable: true,
-          },
+          textColumn('bss_details_title', t('columns.title')),
           {
             name: i18n.resolvedLanguage === 'it' ? 'name_it' : 'name_en',
             title: t('columns.name'),
             cell: displayName,
             sortable: true,
           },
-          {
-            name: 'bss_details_renewal_price',
-            title: t('columns.price'),
-            cell: ({ bss_details_renewal_price: price }) => (price === null ? '–' : formatEuro(price)),
-            sortable: true,
-            align: 'right',
-            width: 150,
-          },
+          priceColumn('bss_details_renewal_price', t('columns.price'), 150),
         ]}
       />
     </Page>

@@ -1,11 +1,11 @@
 import { Box, Group } from '@mantine/core';
 import { contract, type Offer } from '@simdesk/contract';
-import { billingDifferences, formatEuro } from '@simdesk/rules';
+import { billingDifferences } from '@simdesk/rules';
 import { useTranslation } from 'react-i18next';
 import { AddLink } from '#ui/add-buttons.tsx';
+import { priceColumn, priorityColumn } from '#ui/columns.ts';
 import type { Column } from '#ui/data-table.tsx';
 import { Page } from '#ui/page.tsx';
-import { priorityColumn } from '#ui/priority-column.ts';
 import { RecordList } from '#ui/record-list.tsx';
 import { StatusChip } from '#ui/status-chip.tsx';
 import { useNames } from '#ui/use-names.ts';
@@ -78,14 +78,7 @@ const useColumns = (): Column<Offer>[] => {
       sortable: true,
       width: 220,
     },
-    {
-      name: 'price',
-      title: t('fields.price'),
-      cell: ({ price }) => formatEuro(price),
-      sortable: true,
-      align: 'right',
-      width: 110,
-    },
+    priceColumn('price', t('fields.price'), 110),
     { name: 'data', title: t('dataColumn'), cell: ({ data }) => data, width: 120 },
   ];
 };

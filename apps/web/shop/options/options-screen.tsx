@@ -1,7 +1,7 @@
 import { contract } from '@simdesk/contract';
-import { formatEuro } from '@simdesk/rules';
 import { useTranslation } from 'react-i18next';
 import { AddLink } from '#ui/add-buttons.tsx';
+import { priceColumn, priorityColumn, textColumn } from '#ui/columns.ts';
 import { Page } from '#ui/page.tsx';
 import { RecordList } from '#ui/record-list.tsx';
 import { StatusChip } from '#ui/status-chip.tsx';
@@ -18,15 +18,8 @@ export const OptionsScreen = () => {
         edit={({ uuid }) => ({ to: '/shop/options/edit/$option_uuid', params: { option_uuid: uuid } })}
         empty={{ text: t('empty'), add }}
         columns={[
-          {
-            name: 'priority',
-            title: t('fields.priority'),
-            cell: ({ priority }) => priority,
-            sortable: true,
-            align: 'right',
-            width: 100,
-          },
-          { name: 'name', title: t('fields.name'), cell: ({ name }) => name, sortable: true },
+          priorityColumn(t('fields.priority')),
+          textColumn('name', t('fields.name')),
           { name: 'type', title: t('fields.type'), cell: ({ type }) => t(`types.${type}`), sortable: true, width: 130 },
           {
             name: 'active',
@@ -37,14 +30,7 @@ export const OptionsScreen = () => {
             sortable: true,
             width: 230,
           },
-          {
-            name: 'price',
-            title: t('fields.price'),
-            cell: ({ price }) => formatEuro(price),
-            sortable: true,
-            align: 'right',
-            width: 120,
-          },
+          priceColumn('price', t('fields.price'), 120),
         ]}
       />
     </Page>

@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { useMay } from '#core/session.ts';
 import { CollapsibleCard } from '#ui/collapsible-card.tsx';
 import { CopyButton } from '#ui/copy-button.tsx';
+import { orDash } from '#ui/dash.ts';
 import { Facts } from '#ui/facts.tsx';
 import { OrderStatusChip, PaymentStatusChip } from '../../order-chips.tsx';
 import { EditButton } from '../edit-button.tsx';
@@ -130,7 +131,7 @@ const Tracking = ({ order: { delivery_track_info }, onEdit }: PanelProps & { onE
   const { tracking, tracking_link } = delivery_track_info;
   return (
     <Group gap="xs">
-      <span>{tracking || '–'}</span>
+      <span>{orDash(tracking)}</span>
       {tracking && <CopyButton text={tracking} name={t('tracking.tracking')} />}
       {tracking_link && (
         <Anchor href={tracking_link} target="_blank" rel="noopener noreferrer" size="sm">

@@ -4,6 +4,7 @@ import { formatDashedDayTime } from '@simdesk/rules';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { CollapsibleCard } from '#ui/collapsible-card.tsx';
+import { orDash } from '#ui/dash.ts';
 import { historyLine } from '../history-line.ts';
 import type { LoadedHistory } from '../order-data.ts';
 import { usePersonName } from '../person-name.ts';
@@ -42,7 +43,7 @@ const Entry = ({ entry }: { entry: OrderHistoryEntry }) => {
       <b>{words.field(field)}</b>{' '}
       {field.of !== 'created' && (
         <span>
-          {before === '' ? '–' : before} → {after === '' ? '–' : after}
+          {orDash(before)} → {orDash(after)}
         </span>
       )}
       <div className={classes.who}>

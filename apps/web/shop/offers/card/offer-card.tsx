@@ -1,5 +1,6 @@
 import { formatEuro, hasValue, priceForText, shownParameters, type CardParameters, type OfferDesign } from '@simdesk/rules';
 import { useTranslation } from 'react-i18next';
+import { orDash } from '#ui/dash.ts';
 import { localAddressOf } from '#ui/file-field/stored-address.ts';
 import { CardParameter } from './card-parameter.tsx';
 import classes from './offer-card.module.css';
@@ -46,7 +47,7 @@ export const OfferCard = ({ offer }: { offer: OfferOnCard }) => {
           </ul>
         )}
         <p className={classes.price}>
-          <strong>{offer.price === null ? '–' : formatEuro(offer.price)}</strong>{' '}
+          <strong>{orDash(offer.price, formatEuro)}</strong>{' '}
           <span>{priceForText(offer.price_for, offer.other_text)}</span>
         </p>
         {hasValue(offer.activation_info) && <p className={classes.small}>{offer.activation_info}</p>}

@@ -1,5 +1,6 @@
 import { formatEuro, type BssTerms } from '@simdesk/rules';
 import { useTranslation } from 'react-i18next';
+import { orDash } from '#ui/dash.ts';
 import { Facts } from '#ui/facts.tsx';
 import classes from './bss-offer-facts.module.css';
 
@@ -55,7 +56,7 @@ const Prices = ({ terms }: { terms: BssTerms }) => {
 
 const cases = ['', 'NewActivations', 'Vodafone', 'OtherNetworks'] as const;
 
-const euro = (price: number | null): string => (price === null ? '–' : formatEuro(price));
+const euro = (price: number | null): string => orDash(price, formatEuro);
 
 const DependentOptions = ({ options }: { options: BssTerms['DependentOptions'] }) => {
   const { t } = useTranslation('billing');

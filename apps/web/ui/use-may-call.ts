@@ -1,0 +1,8 @@
+import { mayCall, type Call } from '@simdesk/contract';
+import { useUser } from '#core/session.ts';
+
+/** Whether the signed-in user may make a call; nobody may make one that there is not. */
+export const useMayCall = (call: Pick<Call, 'access'> | undefined): boolean => {
+  const { system_role } = useUser();
+  return call !== undefined && mayCall(system_role, call);
+};
