@@ -52,7 +52,7 @@ export const PostFields = ({ form, record, busyOf }: Props) => {
             value={design || null}
           />
         </SimpleGrid>
-        <CreatedAt record={record} />
+        <CreatedAt at={record?.create_at} />
       </FormCard>
       <FormCard title={t('cards.images')}>
         <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="lg">

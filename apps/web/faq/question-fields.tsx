@@ -27,7 +27,7 @@ export const QuestionFields = ({ form, record, children }: Props) => {
         {children}
         <PriorityField label={t('priority')} required {...form.getInputProps('priority')} />
       </SimpleGrid>
-      <CreatedAt record={record} />
+      <CreatedAt at={record?.create_at} />
     </FormCard>
   );
 };

@@ -42,7 +42,7 @@ export const TemplateFields = ({ form, record, busyOf }: Props) => {
           onBusy={busyOf('file')}
           {...form.getInputProps('file')}
         />
-        <CreatedAt record={record} updated={record?.update} />
+        <CreatedAt at={record?.create_at} updated={record?.update} />
       </FormCard>
       <TemplateVariables />
     </>

@@ -43,7 +43,7 @@ export const SlideFields = ({ form, record, busyOf }: Props) => {
           inputMode="url"
           {...form.getInputProps('link')}
         />
-        <CreatedAt record={record} />
+        <CreatedAt at={record?.create_at} />
       </FormCard>
       <FormCard title={t('cards.pictures')}>
         <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="lg">

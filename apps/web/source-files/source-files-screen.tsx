@@ -52,7 +52,7 @@ export const SourceFilesScreen = () => {
             onChange={(event) => form.setFieldValue('anchor', anchorAsTyped(event.currentTarget.value))}
           />
           <Textarea label={t('fields.description')} autosize minRows={2} {...form.getInputProps('description')} />
-          <CreatedAt record={record} updated={record?.update} format={formatDayTimeSeconds} />
+          <CreatedAt at={record?.create_at} updated={record?.update} format={formatDayTimeSeconds} />
         </>
       )}
     </DialogListScreen>

@@ -35,7 +35,7 @@ export const StoreFields = ({ form, record }: { form: StoreForm; record: Store |
         <Suspense fallback={<Skeleton height={storeMap.height} />}>
           <StoreMap place={placeIn(form.getValues())} onPick={move} />
         </Suspense>
-        <CreatedAt record={record && { create_at: record.created_at }} />
+        <CreatedAt at={record?.created_at} />
       </FormCard>
       <FormCard title={t('sections.visitors')}>
         <Textarea

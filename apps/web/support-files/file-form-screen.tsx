@@ -59,7 +59,7 @@ export const FileFormScreen = () => {
               onBusy={busyOf('file')}
               {...form.getInputProps('file')}
             />
-            <CreatedAt record={record} format={formatDayTimeSeconds} />
+            <CreatedAt at={record?.create_at} format={formatDayTimeSeconds} />
           </FormCard>
         )}
       </RecordForm>

@@ -50,7 +50,7 @@ export const VariableFields = ({ form, record }: Props) => {
       ) : (
         <VariableUses name={record.name} isRenamed={name !== record.name} />
       )}
-      <CreatedAt record={record} updated={record?.update_at} format={formatDashedDayTime} />
+      <CreatedAt at={record?.create_at} updated={record?.update_at} format={formatDashedDayTime} />
     </>
   );
 };

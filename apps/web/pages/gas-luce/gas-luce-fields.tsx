@@ -2,13 +2,13 @@ import { SimpleGrid, TextInput } from '@mantine/core';
 import type { GasLuceDraft, GasLucePage } from '@simdesk/contract';
 import { useTranslation } from 'react-i18next';
 import type { z } from 'zod';
+import { CreatedAt } from '#ui/created-at.tsx';
 import { FileField } from '#ui/file-field/index.tsx';
 import { ImageField } from '#ui/file-field/image-field.tsx';
 import { FormCard } from '#ui/form-card.tsx';
 import type { DraftForm } from '#ui/resource.ts';
 import { RichText } from '#ui/rich-text/index.tsx';
 import type { BusyOf } from '#ui/use-busy-fields.ts';
-import { PageDates } from '../page-dates.tsx';
 
 interface Props {
   form: DraftForm<typeof GasLuceDraft>;
@@ -34,7 +34,7 @@ export const GasLuceFields = ({ form, record, busyOf }: Props) => {
           <ImageField size="989x450" {...file('header_img_desktop_url')} />
           <ImageField size="187x280" {...file('header_img_mobile_url')} />
         </SimpleGrid>
-        <PageDates record={record} />
+        <CreatedAt at={record?.created_at} updated={record?.updated_at} />
       </FormCard>
       <FormCard title={t('cards.luce')}>
         <SimpleGrid cols={{ base: 1, xs: 3 }}>

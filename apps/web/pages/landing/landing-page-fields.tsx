@@ -2,6 +2,7 @@ import { SimpleGrid, TextInput } from '@mantine/core';
 import type { LandingPage, LandingPageDraft } from '@simdesk/contract';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { CreatedAt } from '#ui/created-at.tsx';
 import { NameField } from '#ui/fields/name-field.tsx';
 import { SeoUrlField } from '#ui/fields/seo-url-field.tsx';
 import { ImageField } from '#ui/file-field/image-field.tsx';
@@ -9,7 +10,6 @@ import { FormCard } from '#ui/form-card.tsx';
 import type { DraftForm } from '#ui/resource.ts';
 import { RichText } from '#ui/rich-text/index.tsx';
 import type { BusyOf } from '#ui/use-busy-fields.ts';
-import { PageDates } from '../page-dates.tsx';
 import { OfferPicker } from './offer-picker.tsx';
 import type { ShopOffer } from './use-shop-offers.ts';
 
@@ -34,7 +34,7 @@ export const LandingPageFields = ({ form, record, busyOf, offers }: Props) => {
           {...form.getInputProps('title')}
         />
         <SeoUrlField label={labels.url} description={t('urlHint')} {...form.getInputProps('url')} />
-        <PageDates record={record} />
+        <CreatedAt at={record?.created_at} updated={record?.updated_at} />
       </FormCard>
       <FormCard title={t('cards.header')}>
         <Banner {...section} banner="header_banner">

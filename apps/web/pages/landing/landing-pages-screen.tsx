@@ -11,7 +11,7 @@ import { PreviewAction } from '#ui/preview/preview-button.tsx';
 import { RowActions } from '#ui/row-actions.tsx';
 import { useMayCall } from '#ui/use-may-call.ts';
 import { useRemove } from '#ui/use-remove.ts';
-import { pageDateColumns } from '../page-dates.tsx';
+import { pageDateColumns } from '../page-date-columns.ts';
 import { landingPage } from './landing-page.ts';
 import { useShopOffers } from './use-shop-offers.ts';
 

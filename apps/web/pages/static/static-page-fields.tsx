@@ -1,6 +1,7 @@
 import { TextInput } from '@mantine/core';
 import type { StaticPage, StaticPageDraft } from '@simdesk/contract';
 import { useTranslation } from 'react-i18next';
+import { CreatedAt } from '#ui/created-at.tsx';
 import { FlagField } from '#ui/fields/flag-field.tsx';
 import { NameField } from '#ui/fields/name-field.tsx';
 import { SeoFields } from '#ui/fields/seo-fields.tsx';
@@ -8,7 +9,6 @@ import { FormCard } from '#ui/form-card.tsx';
 import type { DraftForm } from '#ui/resource.ts';
 import { RichText } from '#ui/rich-text/index.tsx';
 import type { BusyOf } from '#ui/use-busy-fields.ts';
-import { PageDates } from '../page-dates.tsx';
 
 interface Props {
   form: DraftForm<typeof StaticPageDraft>;
@@ -31,7 +31,7 @@ export const StaticPageFields = ({ form, record, busyOf }: Props) => {
         />
         <TextInput label={labels.h1} description={t('h1Hint')} {...form.getInputProps('h1')} />
         <RichText label={labels.content} variant="static-page" onBusy={busyOf('content')} {...form.getInputProps('content')} />
-        <PageDates record={record} />
+        <CreatedAt at={record?.created_at} updated={record?.updated_at} />
       </FormCard>
       <FormCard title={t('cards.seo')}>
         <SeoFields form={form} prefix="" labels={labels} urlHint={t('urlHint')} urlRequired />

@@ -5,7 +5,7 @@ import { textColumn } from '#ui/columns.ts';
 import { Page } from '#ui/page.tsx';
 import { PreviewAction } from '#ui/preview/preview-button.tsx';
 import { RecordList } from '#ui/record-list.tsx';
-import { pageDateColumns } from '../page-dates.tsx';
+import { pageDateColumns } from '../page-date-columns.ts';
 import { staticPage } from './static-page.ts';
 
 export const StaticPagesScreen = () => {

@@ -1,7 +1,8 @@
-import { Group, SimpleGrid, Switch, Text, TextInput } from '@mantine/core';
+import { Group, SimpleGrid, Switch, TextInput } from '@mantine/core';
 import type { DiscountCode } from '@simdesk/contract';
 import { discountName, discountNameLength, discountStatus, DiscountType, formatDay, isoDay } from '@simdesk/rules';
 import { useTranslation } from 'react-i18next';
+import { CreatedAt } from '#ui/created-at.tsx';
 import { DateField } from '#ui/fields/date-field.tsx';
 import { FormCard } from '#ui/form-card.tsx';
 import { ActionRows } from './action-rows.tsx';
@@ -81,9 +82,7 @@ const SavedState = ({ form, record }: { form: CodeForm; record: DiscountCode }) 
       />
       <Group gap="sm">
         <CodeStatus code={record} />
-        <Text size="sm" c="dimmed">
-          {t('created')}: {formatDay(record.created_at)}
-        </Text>
+        <CreatedAt at={record.created_at} format={formatDay} />
       </Group>
     </Group>
   );

@@ -41,7 +41,7 @@ export const OfferDetailsFields = ({ form, record }: { form: DetailsForm; record
           <TextInput label={t('fields.name_it')} {...form.getInputProps('name_it')} />
           <TextInput label={t('fields.name_en')} {...form.getInputProps('name_en')} />
         </SimpleGrid>
-        <CreatedAt record={record} />
+        <CreatedAt at={record.create_at} />
       </FormCard>
       <FormCard title={t('sections.price')}>
         <SimpleGrid cols={{ base: 1, xs: 2 }}>

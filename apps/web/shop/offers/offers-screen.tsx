@@ -7,8 +7,8 @@ import { priceColumn, priorityColumn } from '#ui/columns.ts';
 import type { Column } from '#ui/data-table.tsx';
 import { Page } from '#ui/page.tsx';
 import { RecordList } from '#ui/record-list.tsx';
-import { StatusChip } from '#ui/status-chip.tsx';
 import { useNames } from '#ui/use-names.ts';
+import { activeColumn } from '../active-column.tsx';
 import { BssCopyState } from '../bss-copy-state.tsx';
 import { BssRefreshButton } from '../bss-refresh-button.tsx';
 import { useBssOffers } from '../use-bss-offers.ts';
@@ -69,15 +69,7 @@ const useColumns = (): Column<Offer>[] => {
       title: t('fields.category'),
       cell: ({ category }) => category.split(',').map(categoryName).filter(Boolean).join(', '),
     },
-    {
-      name: 'active',
-      title: t('fields.active'),
-      cell: ({ active }) => (
-        <StatusChip kind={active ? 'success' : 'neutral'} text={t(active ? 'activatable' : 'notActivatable')} />
-      ),
-      sortable: true,
-      width: 220,
-    },
+    activeColumn(t('fields.active'), { activatable: t('activatable'), notActivatable: t('notActivatable') }, 220),
     priceColumn('price', t('fields.price'), 110),
     { name: 'data', title: t('dataColumn'), cell: ({ data }) => data, width: 120 },
   ];

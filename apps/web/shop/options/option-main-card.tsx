@@ -44,7 +44,7 @@ export const OptionMainCard = ({ form, record }: { form: OptionForm; record: Opt
           {...form.getInputProps('bss')}
         />
       </SimpleGrid>
-      <CreatedAt record={record} />
+      <CreatedAt at={record?.create_at} />
     </FormCard>
   );
 };

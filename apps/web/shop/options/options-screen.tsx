@@ -4,7 +4,7 @@ import { AddLink } from '#ui/add-buttons.tsx';
 import { priceColumn, priorityColumn, textColumn } from '#ui/columns.ts';
 import { Page } from '#ui/page.tsx';
 import { RecordList } from '#ui/record-list.tsx';
-import { StatusChip } from '#ui/status-chip.tsx';
+import { activeColumn } from '../active-column.tsx';
 
 export const OptionsScreen = () => {
   const { t } = useTranslation('options');
@@ -21,15 +21,7 @@ export const OptionsScreen = () => {
           priorityColumn(t('fields.priority')),
           textColumn('name', t('fields.name')),
           { name: 'type', title: t('fields.type'), cell: ({ type }) => t(`types.${type}`), sortable: true, width: 130 },
-          {
-            name: 'active',
-            title: t('fields.active'),
-            cell: ({ active }) => (
-              <StatusChip kind={active ? 'success' : 'neutral'} text={t(active ? 'activatable' : 'notActivatable')} />
-            ),
-            sortable: true,
-            width: 230,
-          },
+          activeColumn(t('fields.active'), { activatable: t('activatable'), notActivatable: t('notActivatable') }, 230),
           priceColumn('price', t('fields.price'), 120),
         ]}
       />

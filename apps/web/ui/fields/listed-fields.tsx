@@ -24,7 +24,7 @@ export const ListedFields = ({ form, record, labels, url, children }: Props) => 
       <NameField label={labels.name} url={url} data-autofocus {...form.getInputProps('name')} />
       {children}
       <PriorityField label={labels.priority} required {...form.getInputProps('priority')} />
-      <CreatedAt record={record} />
+      <CreatedAt at={record?.create_at} />
     </>
   );
 };

@@ -41,7 +41,7 @@ export const MainCard = ({ form, record }: { form: OfferForm; record: Offer | nu
         nameOf={({ name }) => name}
         {...form.getInputProps('category')}
       />
-      <CreatedAt record={record} />
+      <CreatedAt at={record?.create_at} />
     </FormCard>
   );
 };

@@ -1,0 +1,11 @@
+import { momentColumn } from '#ui/columns.ts';
+import type { Column } from '#ui/data-table.tsx';
+
+/** Since when a page of the list exists, and when it was last edited. */
+export const pageDateColumns = (titles: {
+  created: string;
+  edited: string;
+}): Column<{ created_at: string; updated_at: string }>[] => [
+  momentColumn('created_at', titles.created, 170),
+  momentColumn('updated_at', titles.edited, 170),
+];
