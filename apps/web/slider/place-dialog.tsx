@@ -1,15 +1,13 @@
-import { Group, Stack } from '@mantine/core';
 import { contract, type SliderEntry } from '@simdesk/contract';
 import { sliderSource } from '@simdesk/rules';
 import { useTranslation } from 'react-i18next';
 import { useWrite } from '#core/queries.ts';
-import { DialogFrame } from '#ui/dialog-frame.tsx';
 import { useDialogs } from '#ui/dialogs.tsx';
 import { missingIn, useDraftForm } from '#ui/draft-form.ts';
 import { Facts } from '#ui/facts.tsx';
-import { useFailureAlert } from '#ui/failure-alert.ts';
 import { PriorityField } from '#ui/fields/priority-field.tsx';
-import { SaveButtons } from '#ui/save-buttons.tsx';
+import { FormDialog } from '#ui/form-dialog.tsx';
+import { useSaveFailure } from '#ui/save-failure.ts';
 import { useFocusReturn } from '#ui/use-focus-return.ts';
 
 const { slides, display, sortSlide, sortOffer } = contract.slider;
@@ -20,7 +18,7 @@ export const PlaceDialog = ({ entry, onClose }: { entry: SliderEntry; onClose: (
   const { t } = useTranslation(['slider', 'records', 'ui']);
   useFocusReturn();
   const dialogs = useDialogs();
-  const showFailure = useFailureAlert();
+  const tellFailure = useSaveFailure();
   const source = sliderSource(entry);
   const form = useDraftForm(schema, { slider_sort: entry.slider_sort ?? '' });
   const { mutateAsync, isPending } = useWrite(source === 'slider' ? sortSlide : sortOffer, { refreshes: [display, slides.list] });
@@ -30,7 +28,7 @@ export const PlaceDialog = ({ entry, onClose }: { entry: SliderEntry; onClose: (
     try {
       await mutateAsync({ uuid: entry.uuid, slider_sort: form.getValues().slider_sort });
     } catch (failure) {
-      await showFailure(failure);
+      await tellFailure(form, failure);
       return;
     }
     await dialogs.alert({ kind: 'success', title: t('ui:success'), text: t('records:updated') });
@@ -38,32 +36,22 @@ export const PlaceDialog = ({ entry, onClose }: { entry: SliderEntry; onClose: (
   };
 
   return (
-    <DialogFrame title={t('display.change')} onClose={onClose} onSave={() => void save()}>
-      <form
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault();
-          void save();
-        }}
-      >
-        <Stack gap="md">
-          <Facts
-            facts={[
-              { label: t('display.source'), value: t(`sources.${source}`) },
-              { label: t('display.title'), value: entry.name },
-            ]}
-          />
-          <PriorityField label={t('display.sorting')} required data-autofocus w="100%" {...form.getInputProps('slider_sort')} />
-          <Group justify="flex-end" gap="xs">
-            <SaveButtons
-              missing={missingIn(schema, form.getValues())}
-              labels={{ slider_sort: t('display.sorting') }}
-              isSaving={isPending}
-              onCancel={onClose}
-            />
-          </Group>
-        </Stack>
-      </form>
-    </DialogFrame>
+    <FormDialog
+      title={t('display.change')}
+      isDirty={form.isDirty()}
+      missing={missingIn(schema, form.getValues())}
+      labels={{ slider_sort: t('display.sorting') }}
+      isSaving={isPending}
+      onSave={() => void save()}
+      onClose={onClose}
+    >
+      <Facts
+        facts={[
+          { label: t('display.source'), value: t(`sources.${source}`) },
+          { label: t('display.title'), value: entry.name },
+        ]}
+      />
+      <PriorityField label={t('display.sorting')} required data-autofocus w="100%" {...form.getInputProps('slider_sort')} />
+    </FormDialog>
   );
 };

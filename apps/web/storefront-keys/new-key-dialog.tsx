@@ -1,12 +1,12 @@
-import { Group, Stack, TextInput } from '@mantine/core';
+import { TextInput } from '@mantine/core';
 import { contract, StorefrontKeyDraft } from '@simdesk/contract';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useWrite } from '#core/queries.ts';
 import { DialogFrame } from '#ui/dialog-frame.tsx';
 import { missingIn, useDraftForm } from '#ui/draft-form.ts';
-import { useFailureAlert } from '#ui/failure-alert.ts';
-import { SaveButtons } from '#ui/save-buttons.tsx';
+import { FormDialog } from '#ui/form-dialog.tsx';
+import { useSaveFailure } from '#ui/save-failure.ts';
 import { useFocusReturn } from '#ui/use-focus-return.ts';
 import { ShownKey } from './shown-key.tsx';
 
@@ -15,41 +15,36 @@ export const NewKeyDialog = ({ onClose }: { onClose: () => void }) => {
   const { t } = useTranslation('storefront-keys');
   useFocusReturn();
   const [key, setKey] = useState<string | null>(null);
+  if (key === null) return <NameDialog onCreated={setKey} onClose={onClose} />;
   return (
-    <DialogFrame title={t(key === null ? 'create' : 'keyTitle')} onClose={onClose}>
-      {key === null ? <NameForm onCreated={setKey} onCancel={onClose} /> : <ShownKey secret={key} onDone={onClose} />}
+    <DialogFrame title={t('keyTitle')} onClose={onClose}>
+      <ShownKey secret={key} onDone={onClose} />
     </DialogFrame>
   );
 };
 
-const NameForm = ({ onCreated, onCancel }: { onCreated: (key: string) => void; onCancel: () => void }) => {
+const NameDialog = ({ onCreated, onClose }: { onCreated: (key: string) => void; onClose: () => void }) => {
   const { t } = useTranslation('storefront-keys');
-  const showFailure = useFailureAlert();
+  const tellFailure = useSaveFailure();
   const form = useDraftForm(StorefrontKeyDraft, { name: '' });
   const { mutate, isPending } = useWrite(contract.storefrontKeys.create, {
     refreshes: [contract.storefrontKeys.list],
     onSuccess: ({ key }) => onCreated(key),
-    onError: (failure) => void showFailure(failure),
+    onError: (failure) => void tellFailure(form, failure),
   });
   return (
-    <form
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
+    <FormDialog
+      title={t('create')}
+      isDirty={form.isDirty()}
+      missing={missingIn(StorefrontKeyDraft, form.getValues())}
+      labels={{ name: t('name') }}
+      isSaving={isPending}
+      onSave={() => {
         if (!isPending && !form.validate().hasErrors) mutate(form.getValues());
       }}
+      onClose={onClose}
     >
-      <Stack gap="md">
-        <TextInput label={t('name')} description={t('nameHint')} required data-autofocus {...form.getInputProps('name')} />
-        <Group justify="flex-end" gap="xs">
-          <SaveButtons
-            missing={missingIn(StorefrontKeyDraft, form.getValues())}
-            labels={{ name: t('name') }}
-            isSaving={isPending}
-            onCancel={onCancel}
-          />
-        </Group>
-      </Stack>
-    </form>
+      <TextInput label={t('name')} description={t('nameHint')} required data-autofocus {...form.getInputProps('name')} />
+    </FormDialog>
   );
 };

@@ -3,15 +3,14 @@ import { useHotkeys } from '@mantine/hooks';
 import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { z } from 'zod';
-import { ApiRefusal } from '#core/failures.ts';
-import { useProblemText } from '#core/texts.ts';
-import { ConflictDialog, type Conflict } from './conflict-dialog.tsx';
+import { ConflictDialog } from './conflict-dialog.tsx';
+import { conflictIn, type Conflict } from './conflict.ts';
 import { useDialogs } from './dialogs.tsx';
-import { textsOf, useDraftForm } from './draft-form.ts';
-import { useFailureAlert } from './failure-alert.ts';
+import { useDraftForm } from './draft-form.ts';
 import { FormBar } from './form-bar.tsx';
 import classes from './record-form.module.css';
 import type { DraftForm } from './resource.ts';
+import { useSaveFailure } from './save-failure.ts';
 import { useUnsavedGuard } from './unsaved-guard.ts';
 import { useBusyFields, type BusyOf } from './use-busy-fields.ts';
 
@@ -48,8 +47,7 @@ interface Props<Draft extends z.ZodObject> {
 export const CallForm = <Draft extends z.ZodObject>(props: Props<Draft>) => {
   const { t } = useTranslation('ui');
   const dialogs = useDialogs();
-  const showFailure = useFailureAlert();
-  const problemText = useProblemText();
+  const tellFailure = useSaveFailure();
   const form = useDraftForm(props.schema, props.initial);
   const [isSaving, setSaving] = useState(false);
   const [conflict, setConflict] = useState<Conflict | null>(null);
@@ -73,13 +71,9 @@ export const CallForm = <Draft extends z.ZodObject>(props: Props<Draft>) => {
   };
 
   const explain = async (failure: unknown): Promise<void> => {
-    if (failure instanceof ApiRefusal && failure.code === 'stale') {
-      const { by, at, version } = failure.details;
-      setConflict({ by: String(by), at: String(at), version: Number(version), changed: [] });
-      return;
-    }
-    if (failure instanceof ApiRefusal) form.setErrors(textsOf(failure.fields, problemText));
-    await showFailure(failure, props.failure?.(failure));
+    const found = conflictIn(failure);
+    if (found) setConflict(found);
+    else await tellFailure(form, failure, props.failure?.(failure));
   };
 
   const submit = async (): Promise<void> => {

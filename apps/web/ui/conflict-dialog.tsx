@@ -1,15 +1,8 @@
 import { Button, Group, Stack, Text } from '@mantine/core';
 import { formatDayTime } from '@simdesk/rules';
 import { useTranslation } from 'react-i18next';
+import type { Conflict } from './conflict.ts';
 import { DialogFrame } from './dialog-frame.tsx';
-
-export interface Conflict {
-  by: string;
-  at: string;
-  version: number;
-  /** Names of the fields in which the stored version differs from the one that was loaded. */
-  changed: string[];
-}
 
 /** A conflict, if there is one, and what can be done about it. */
 export interface ConflictChoice {

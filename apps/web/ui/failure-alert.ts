@@ -9,9 +9,9 @@ export const useFailureAlert = () => {
   const { alert } = useDialogs();
   const refusalText = useRefusalText();
   return (failure: unknown, words?: { title?: string; text?: string }): Promise<void> => {
-    // Anything else is a mistake of ours, and must not pass as a failed request.
     // Who was asked for the password and signed out instead is on the way to the login page and needs no explanation.
     if (failure instanceof ApiRefusal && failure.code === 'no_session') return Promise.resolve();
+    // Anything else is a mistake of ours, and must not pass as a failed request.
     if (!(failure instanceof ApiRefusal || failure instanceof Unreachable)) reportError(failure);
     const text = words?.text ?? t('requestError');
     const sentence = refusalText(failure);

@@ -1,14 +1,13 @@
-import { Group, Skeleton, Stack } from '@mantine/core';
+import { Skeleton } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { z } from 'zod';
 import { ConflictDialog } from './conflict-dialog.tsx';
 import { DialogFrame } from './dialog-frame.tsx';
+import { FormDialog } from './form-dialog.tsx';
 import { useRecordEditor } from './record-editor.ts';
 import type { DraftForm, FormResource, Recorded } from './resource.ts';
-import { SaveButtons } from './save-buttons.tsx';
 import { useBusyFields, type BusyOf } from './use-busy-fields.ts';
-import { useLeaveQuestion } from './unsaved-guard.ts';
 import { useFocusReturn } from './use-focus-return.ts';
 import { useRecord } from './use-record.ts';
 
@@ -49,39 +48,25 @@ const OpenDialog = <Item extends Recorded, Draft extends z.ZodObject>({
   children,
 }: Props<Item, Draft> & { record: Item | null }) => {
   const { t } = useTranslation('records');
-  const mayLeave = useLeaveQuestion();
   const editor = useRecordEditor({ resource, record, initial: record ? toForm(record) : empty, onSaved: onClose });
   const [isBusy, busyOf] = useBusyFields();
   const save = () => {
     if (!isBusy) editor.save();
   };
 
-  const close = async () => {
-    if (!editor.isDirty || (await mayLeave())) onClose();
-  };
   return (
-    <DialogFrame onClose={() => void close()} onSave={save} title={title}>
-      <form
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault();
-          save();
-        }}
-      >
-        <Stack gap="md">
-          {children(editor.form, record, busyOf)}
-          <Group justify="flex-end" gap="xs">
-            <SaveButtons
-              missing={editor.missing}
-              labels={labels}
-              reasons={isBusy ? [t('uploading')] : []}
-              isSaving={editor.isSaving}
-              onCancel={() => void close()}
-            />
-          </Group>
-        </Stack>
-      </form>
-      <ConflictDialog {...editor.settling} labels={labels} />
-    </DialogFrame>
+    <FormDialog
+      title={title}
+      isDirty={editor.isDirty}
+      missing={editor.missing}
+      labels={labels}
+      reasons={isBusy ? [t('uploading')] : []}
+      isSaving={editor.isSaving}
+      onSave={save}
+      onClose={onClose}
+      above={<ConflictDialog {...editor.settling} labels={labels} />}
+    >
+      {children(editor.form, record, busyOf)}
+    </FormDialog>
   );
 };

@@ -3,15 +3,14 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { z } from 'zod';
 import { send } from '#core/api.ts';
-import { ApiRefusal } from '#core/failures.ts';
 import { logQuietly } from '#core/log.ts';
 import { refresh } from '#core/queries.ts';
-import { useProblemText } from '#core/texts.ts';
-import type { Conflict, ConflictChoice } from './conflict-dialog.tsx';
+import type { ConflictChoice } from './conflict-dialog.tsx';
+import { conflictIn, type Conflict } from './conflict.ts';
 import { useDialogs } from './dialogs.tsx';
-import { missingIn, problemsIn, textsOf, useDraftForm } from './draft-form.ts';
-import { useFailureAlert } from './failure-alert.ts';
+import { missingIn, problemsIn, useDraftForm } from './draft-form.ts';
 import { naming, type DraftForm, type FormResource, type Recorded } from './resource.ts';
+import { useSaveFailure } from './save-failure.ts';
 
 interface Options<Item extends Recorded, Draft extends z.ZodObject> {
   resource: FormResource<Item, Draft>;
@@ -50,8 +49,7 @@ export const useRecordEditor = <Item extends Recorded, Draft extends z.ZodObject
 }: Options<Item, Draft>): RecordEditor<Draft> => {
   const { t } = useTranslation(['records', 'ui']);
   const dialogs = useDialogs();
-  const showFailure = useFailureAlert();
-  const problemText = useProblemText();
+  const tellFailure = useSaveFailure();
   const schema = resource.create ? resource.create.input : resource.draft;
   // A record that exists is checked as its update is: more of it may be required by then.
   const checked = record === null ? schema : resource.update.input;
@@ -83,16 +81,9 @@ export const useRecordEditor = <Item extends Recorded, Draft extends z.ZodObject
   };
 
   const explain = async (failure: unknown): Promise<void> => {
-    if (failure instanceof ApiRefusal && failure.code === 'stale' && record !== null) {
-      const { by, at, version } = failure.details;
-      setConflict({ by: String(by), at: String(at), version: Number(version), changed: await changedMeanwhile(record) });
-      return;
-    }
-    const errors = failure instanceof ApiRefusal ? textsOf(failure.fields, problemText) : {};
-    form.setErrors(errors);
-    await showFailure(failure, failureText === undefined ? {} : { text: failureText });
-    // The dialog took the focus, and a field that is left is checked again, without what only the server knows.
-    form.setErrors(errors);
+    const found = conflictIn(failure);
+    if (found && record !== null) setConflict({ ...found, changed: await changedMeanwhile(record) });
+    else await tellFailure(form, failure, failureText === undefined ? {} : { text: failureText });
   };
 
   /** Good to know, but the choice does not wait for it. */

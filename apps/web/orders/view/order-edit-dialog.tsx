@@ -1,18 +1,16 @@
-import { Group, Stack, Text } from '@mantine/core';
+import { Text } from '@mantine/core';
 import { contract, type Order } from '@simdesk/contract';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { z } from 'zod';
 import { send } from '#core/api.ts';
-import { ApiRefusal } from '#core/failures.ts';
 import { logQuietly } from '#core/log.ts';
-import { ConflictDialog, type Conflict } from '#ui/conflict-dialog.tsx';
-import { DialogFrame } from '#ui/dialog-frame.tsx';
+import { ConflictDialog } from '#ui/conflict-dialog.tsx';
+import { conflictIn, type Conflict } from '#ui/conflict.ts';
 import { useDialogs } from '#ui/dialogs.tsx';
 import { missingIn, useDraftForm } from '#ui/draft-form.ts';
 import { useFailureAlert } from '#ui/failure-alert.ts';
-import { SaveButtons } from '#ui/save-buttons.tsx';
-import { useLeaveQuestion } from '#ui/unsaved-guard.ts';
+import { FormDialog } from '#ui/form-dialog.tsx';
 import { useFocusReturn } from '#ui/use-focus-return.ts';
 import { refreshOrder } from './order-data.ts';
 import type { Kept, OrderEdit } from './use-order-edit.tsx';
@@ -31,7 +29,6 @@ export const OrderEditDialog = <Draft extends z.ZodObject>({ edit, order, kept, 
   const { t } = useTranslation(['order-view', 'records', 'ui']);
   useFocusReturn();
   const dialogs = useDialogs();
-  const mayLeave = useLeaveQuestion();
   const showFailure = useFailureAlert();
   // The order is read again while the dialog is open; what is edited is the one that was shown.
   const [base, setBase] = useState(kept?.base ?? order);
@@ -53,14 +50,14 @@ export const OrderEditDialog = <Draft extends z.ZodObject>({ edit, order, kept, 
   };
 
   const explain = async (failure: unknown, over: Order): Promise<void> => {
-    const theirs = isStale(failure) ? await readAgain(over) : null;
-    if (isStale(failure) && theirs) {
+    const found = conflictIn(failure);
+    const theirs = found && (await readAgain(over));
+    if (theirs) {
       const changed = changedBetween(edit.of(over), edit.of(theirs));
       // Somebody changed another part of the order: nothing of theirs is lost.
       if (changed.length === 0) return store(theirs);
-      const { by, at, version } = failure.details;
       setSaving(false);
-      setConflict({ by: String(by), at: String(at), version: Number(version), changed, theirs });
+      setConflict({ ...found, changed, theirs });
       return;
     }
     onClose({ base: over, typed: form.getValues() });
@@ -77,54 +74,41 @@ export const OrderEditDialog = <Draft extends z.ZodObject>({ edit, order, kept, 
   };
 
   const isDirty = changedBetween(edit.of(base), form.getValues()).length > 0;
-  const close = async () => {
-    if (!isDirty || (await mayLeave())) onClose(null);
-  };
   const save = () => {
     if (!isSaving && !form.validate().hasErrors) void store(base);
   };
 
   return (
-    <DialogFrame title={edit.title} onClose={() => void close()} onSave={save}>
-      <form
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault();
-          save();
-        }}
-      >
-        <Stack gap="md">
-          {kept && (
-            <Text size="sm" c="dimmed">
-              {t('edits.restored')}
-            </Text>
-          )}
-          {edit.fields(form)}
-          <Group justify="flex-end" gap="xs">
-            <SaveButtons
-              missing={missingIn(edit.schema, form.getValues())}
-              labels={edit.labels}
-              isSaving={isSaving}
-              onCancel={() => void close()}
-            />
-          </Group>
-        </Stack>
-      </form>
-      <ConflictDialog
-        conflict={conflict}
-        labels={edit.labels}
-        onStay={() => setConflict(null)}
-        onReload={showTheirs}
-        onOverwrite={() => {
-          if (conflict) void store(conflict.theirs);
-          setConflict(null);
-        }}
-      />
-    </DialogFrame>
+    <FormDialog
+      title={edit.title}
+      isDirty={isDirty}
+      missing={missingIn(edit.schema, form.getValues())}
+      labels={edit.labels}
+      isSaving={isSaving}
+      onSave={save}
+      onClose={() => onClose(null)}
+      above={
+        <ConflictDialog
+          conflict={conflict}
+          labels={edit.labels}
+          onStay={() => setConflict(null)}
+          onReload={showTheirs}
+          onOverwrite={() => {
+            if (conflict) void store(conflict.theirs);
+            setConflict(null);
+          }}
+        />
+      }
+    >
+      {kept && (
+        <Text size="sm" c="dimmed">
+          {t('edits.restored')}
+        </Text>
+      )}
+      {edit.fields(form)}
+    </FormDialog>
   );
 };
-
-const isStale = (failure: unknown): failure is ApiRefusal => failure instanceof ApiRefusal && failure.code === 'stale';
 
 /** Null when that fails too: the first failure is then told. */
 const readAgain = async ({ order_info: { uuid } }: Order): Promise<Order | null> => {
