@@ -1,5 +1,5 @@
 import { isIsoDay, isRecordId } from '@simdesk/rules';
-import { useNavigate, useSearch } from '@tanstack/react-router';
+import { useAddress } from '#ui/use-address.ts';
 
 /** What of the writes is asked for, as the address says it; an empty text asks for everything. */
 export interface AuditFilter {
@@ -11,8 +11,7 @@ export interface AuditFilter {
 }
 
 export const useAuditFilter = (): [AuditFilter, (changed: Partial<AuditFilter>, options?: { replace: boolean }) => void] => {
-  const address: Record<string, unknown> = useSearch({ strict: false });
-  const navigate = useNavigate();
+  const [address, changeAddress] = useAddress();
   const textOf = (name: keyof AuditFilter) => (typeof address[name] === 'string' ? address[name] : '');
   const filter: AuditFilter = {
     person: textOf('person'),
@@ -22,9 +21,7 @@ export const useAuditFilter = (): [AuditFilter, (changed: Partial<AuditFilter>, 
     to: textOf('to'),
   };
   // Other entries begin at their first page again. Empty parameters are not written into the address.
-  const change = (changed: Partial<AuditFilter>, { replace } = { replace: false }) =>
-    void navigate({ to: '.', search: { ...address, ...changed, page: undefined }, replace });
-  return [filter, change];
+  return [filter, (changed, options) => changeAddress({ ...changed, page: undefined }, options)];
 };
 
 /** The same as the server is asked; what it could not understand is left out. */

@@ -1,6 +1,6 @@
 import type { ListQuery } from '@simdesk/contract';
 import { limits } from '@simdesk/rules';
-import { useNavigate, useSearch } from '@tanstack/react-router';
+import { useAddress } from './use-address.ts';
 
 /** Where a list stands, as its address says: a link reopens the same view. */
 export interface ListState {
@@ -14,8 +14,7 @@ export type ChangeList = (changed: Partial<ListState>, options?: { replace: bool
 
 /** The state, how to change it, and the same as the server's lists are asked. */
 export const useListState = (): [ListState, ChangeList, ListQuery] => {
-  const address: Record<string, unknown> = useSearch({ strict: false });
-  const navigate = useNavigate();
+  const [address, changeAddress] = useAddress();
   const state: ListState = {
     page: Math.max(1, Math.trunc(Number(address['page'])) || 1),
     sort: typeof address['sort'] === 'string' ? address['sort'] : undefined,
@@ -24,13 +23,14 @@ export const useListState = (): [ListState, ChangeList, ListQuery] => {
   const change: ChangeList = (changed, { replace } = { replace: changed.search !== undefined }) => {
     // Another order or search begins at its first page again.
     const next = { ...state, page: 1, ...changed };
-    const search = {
-      ...address,
-      page: next.page === 1 ? undefined : next.page,
-      sort: next.sort,
-      search: next.search === '' ? undefined : next.search,
-    };
-    void navigate({ to: '.', search, replace });
+    changeAddress(
+      {
+        page: next.page === 1 ? undefined : next.page,
+        sort: next.sort,
+        search: next.search === '' ? undefined : next.search,
+      },
+      { replace },
+    );
   };
   const { page, sort, search } = state;
   return [state, change, { page, pageSize: limits.pageSize, ...(sort && { sort }), ...(search && { search }) }];

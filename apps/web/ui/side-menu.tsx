@@ -1,7 +1,7 @@
 import { Paper, UnstyledButton } from '@mantine/core';
-import { useNavigate, useSearch } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import classes from './side-menu.module.css';
+import { useAddress } from './use-address.ts';
 
 interface Tab {
   name: string;
@@ -18,8 +18,7 @@ interface Action {
 
 /** A record's parts, one at a time, chosen from a menu on the left; which one is open stands in the address. */
 export const SideMenu = ({ label, tabs, actions = [] }: { label: string; tabs: Tab[]; actions?: Action[] }) => {
-  const address: Record<string, unknown> = useSearch({ strict: false });
-  const navigate = useNavigate();
+  const [address, change] = useAddress();
   const open = tabs.find(({ name }) => name === address['tab']) ?? tabs[0];
   return (
     <div className={classes.layout}>
@@ -29,7 +28,7 @@ export const SideMenu = ({ label, tabs, actions = [] }: { label: string; tabs: T
             key={name}
             className={classes.item}
             {...(name === open?.name && { 'aria-current': 'true' })}
-            onClick={() => void navigate({ to: '.', search: { ...address, tab: name }, replace: true })}
+            onClick={() => change({ tab: name }, { replace: true })}
           >
             {text}
           </UnstyledButton>

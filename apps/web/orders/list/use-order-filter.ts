@@ -1,14 +1,13 @@
-import { useNavigate, useSearch } from '@tanstack/react-router';
+import { useAddress } from '#ui/use-address.ts';
 import { useClock } from '#ui/use-clock.ts';
 import { readFilter, writeFilter, type OrderFilter } from './order-filter.ts';
 
 /** The filter that the address says, and how to change it: other orders begin at their first page again. */
 export const useOrderFilter = (): [OrderFilter, (changed: Partial<OrderFilter>) => void] => {
-  const address: Record<string, unknown> = useSearch({ strict: false });
-  const navigate = useNavigate();
+  const [address, changeAddress] = useAddress();
   const now = useClock();
   const filter = readFilter(address, now);
   const change = (changed: Partial<OrderFilter>) =>
-    void navigate({ to: '.', search: { ...address, ...writeFilter({ ...filter, ...changed }, now), page: undefined } });
+    changeAddress({ ...writeFilter({ ...filter, ...changed }, now), page: undefined });
   return [filter, change];
 };
