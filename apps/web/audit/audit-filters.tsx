@@ -8,7 +8,7 @@ import classes from './audit-filters.module.css';
 import { useAreaName, writtenAreas } from './audit-words.ts';
 
 export const AuditFilters = () => {
-  const { t } = useTranslation('audit');
+  const { t } = useTranslation(['audit', 'ui']);
   const areaName = useAreaName();
   const [filter, change] = useAuditFilter();
   const areas = writtenAreas.map((area) => ({ value: area, label: areaName(area) }));
@@ -24,6 +24,7 @@ export const AuditFilters = () => {
         value={filter.area || null}
         onChange={(area) => change({ area: area ?? '' })}
         clearable
+        clearButtonProps={{ 'aria-label': t('ui:clearField', { field: t('area') }) }}
       />
       <SearchBox
         label={t('recordUuid')}

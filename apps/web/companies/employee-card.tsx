@@ -1,9 +1,11 @@
-import { ActionIcon, Button, Group, Menu, Paper, Tooltip } from '@mantine/core';
+import { Group, Paper } from '@mantine/core';
 import type { Employee } from '@simdesk/contract';
 import { assignableRoles, EmployeeRole, EmployeeStatus, isLockedEmployee } from '@simdesk/rules';
-import { IconCheck, IconChevronDown, IconLock, IconTrash } from '@tabler/icons-react';
+import { IconLock, IconTrash } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { useUser } from '#core/session.ts';
+import { ChoiceMenu } from '#ui/choice-menu.tsx';
+import { IconAction } from '#ui/icon-action.tsx';
 import { UserStatusChip } from '#ui/user-status.tsx';
 import { EmployeeStatusChip } from './chips.tsx';
 import classes from './employee-card.module.css';
@@ -65,19 +67,21 @@ const Controls = ({ employee, actions }: Props) => {
   if (actions === null) return null;
   return (
     <Group gap="xs" className={classes.controls}>
-      <Choice
+      <ChoiceMenu
+        {...choiceLook}
         text={t('changeRole')}
         label={t('controlOf', { control: t('changeRole'), name })}
-        values={assignableRoles.map((role) => ({
+        choices={assignableRoles.map((role) => ({
           text: t(`roles.${roleNames[role]}`),
           isCurrent: role === employee.role,
           choose: () => void actions.changeRole(employee, role),
         }))}
       />
-      <Choice
+      <ChoiceMenu
+        {...choiceLook}
         text={t('changeEmployeeStatus')}
         label={t('controlOf', { control: t('changeEmployeeStatus'), name })}
-        values={[
+        choices={[
           {
             text: t('employeeStatus.active'),
             isCurrent: employee.status === EmployeeStatus.Active,
@@ -90,51 +94,16 @@ const Controls = ({ employee, actions }: Props) => {
           },
         ]}
       />
-      <Tooltip label={t('ui:delete')}>
-        <ActionIcon
-          className={classes.delete}
-          variant="subtle"
-          color="red"
-          aria-label={t('records:deleteOf', { name })}
-          onClick={() => void actions.remove(employee)}
-        >
-          <IconTrash size={18} stroke={1.6} />
-        </ActionIcon>
-      </Tooltip>
+      <IconAction
+        className={classes.delete}
+        icon={IconTrash}
+        text={t('ui:delete')}
+        label={t('records:deleteOf', { name })}
+        isDanger
+        onClick={() => void actions.remove(employee)}
+      />
     </Group>
   );
 };
 
-interface ChoiceProps {
-  text: string;
-  label: string;
-  values: { text: string; isCurrent: boolean; choose: () => void }[];
-}
-
-/** A button that offers the values to choose from; the current one is marked and changes nothing. */
-const Choice = ({ text, label, values }: ChoiceProps) => (
-  <Menu position="bottom-start">
-    <Menu.Target>
-      <Button
-        size="xs"
-        variant="default"
-        aria-label={label}
-        rightSection={<IconChevronDown size={14} stroke={1.8} aria-hidden />}
-      >
-        {text}
-      </Button>
-    </Menu.Target>
-    <Menu.Dropdown>
-      {values.map((value) => (
-        <Menu.Item
-          key={value.text}
-          {...(value.isCurrent
-            ? { 'aria-current': true, rightSection: <IconCheck size={15} stroke={1.8} aria-hidden /> }
-            : { onClick: value.choose })}
-        >
-          {value.text}
-        </Menu.Item>
-      ))}
-    </Menu.Dropdown>
-  </Menu>
-);
+const choiceLook = { size: 'xs', variant: 'default' } as const;

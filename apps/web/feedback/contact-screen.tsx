@@ -4,9 +4,9 @@ import { useWindowEvent } from '@mantine/hooks';
 import { IconPaperclip } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { refresh } from '#core/queries.ts';
+import { MailLink, PhoneLink } from '#ui/contact-links.tsx';
 import { Facts } from '#ui/facts.tsx';
 import classes from './contact-screen.module.css';
-import { MailLink, PhoneLink } from './links.tsx';
 import { MessageScreen } from './message-screen.tsx';
 
 const { contacts } = contract.feedback;

@@ -1,5 +1,4 @@
-import { ActionIcon, Select, Tooltip } from '@mantine/core';
-import { messageStates, type MessageState as State } from '@simdesk/contract';
+import { messageStates } from '@simdesk/contract';
 import { formatDashedDayTime } from '@simdesk/rules';
 import { IconEye } from '@tabler/icons-react';
 import { keepPreviousData } from '@tanstack/react-query';
@@ -8,6 +7,8 @@ import { useTranslation } from 'react-i18next';
 import { useCall } from '#core/queries.ts';
 import { momentColumn } from '#ui/columns.ts';
 import type { Column } from '#ui/data-table.tsx';
+import { FilterSelect } from '#ui/filter-select.tsx';
+import { IconLink } from '#ui/icon-action.tsx';
 import { useListFilter } from '#ui/list-filter.ts';
 import { useListState } from '#ui/list-state.ts';
 import { Page } from '#ui/page.tsx';
@@ -46,7 +47,15 @@ export const MessageList = <Message extends AnyMessage>({ calls, subject, column
         exported={{ call: calls.list, input: asked }}
         state={state}
         onChange={change}
-        filters={<StateFilter chosen={wanted} onChoose={choose} />}
+        filters={
+          <FilterSelect
+            label={t('state')}
+            all={t('anyState')}
+            choices={messageStates.map((each) => ({ value: each, label: t(`states.${each}`) }))}
+            value={wanted ?? null}
+            onChange={choose}
+          />
+        }
         empty={{ text: wanted ? t('nothingInState') : empty }}
         columns={[
           momentColumn('create_at', t('columns.date'), 180, formatDashedDayTime),
@@ -70,7 +79,8 @@ export const MessageList = <Message extends AnyMessage>({ calls, subject, column
             title: t('view'),
             cell: (message) => {
               const name = subject.of(message);
-              return <RowActions name={name} more={<ViewLink name={name} path={pathOf(message)} />} />;
+              const view = <IconLink icon={IconEye} text={t('view')} label={t('viewOf', { name })} to={pathOf(message)} />;
+              return <RowActions name={name} more={view} />;
             },
             align: 'right',
             width: 80,
@@ -81,34 +91,3 @@ export const MessageList = <Message extends AnyMessage>({ calls, subject, column
   );
 };
 
-const ViewLink = ({ name, path }: { name: string; path: string }) => {
-  const { t } = useTranslation('feedback');
-  return (
-    <Tooltip label={t('view')}>
-      <ActionIcon
-        variant="subtle"
-        color="gray"
-        aria-label={t('viewOf', { name })}
-        renderRoot={(root) => <Link {...root} to={path} />}
-      >
-        <IconEye size={18} stroke={1.6} />
-      </ActionIcon>
-    </Tooltip>
-  );
-};
-
-const StateFilter = ({ chosen, onChoose }: { chosen: State | undefined; onChoose: (state: string | null) => void }) => {
-  const { t } = useTranslation(['feedback', 'records']);
-  return (
-    <Select
-      aria-label={t('state')}
-      placeholder={t('anyState')}
-      data={messageStates.map((each) => ({ value: each, label: t(`states.${each}`) }))}
-      value={chosen ?? null}
-      onChange={onChoose}
-      clearable
-      clearButtonProps={{ 'aria-label': t('records:clear') }}
-      w={{ base: '100%', xs: 200 }}
-    />
-  );
-};

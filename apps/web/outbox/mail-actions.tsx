@@ -1,4 +1,3 @@
-import { ActionIcon, Group, Tooltip } from '@mantine/core';
 import { contract, type CallValue, type OutboxMail } from '@simdesk/contract';
 import { IconEye, IconSend } from '@tabler/icons-react';
 import { lazy, Suspense, useState } from 'react';
@@ -6,6 +5,8 @@ import { useTranslation } from 'react-i18next';
 import { send } from '#core/api.ts';
 import { useMay } from '#core/session.ts';
 import { useFailureAlert } from '#ui/failure-alert.ts';
+import { IconAction } from '#ui/icon-action.tsx';
+import { RowActions } from '#ui/row-actions.tsx';
 import { useSendAgain } from './use-send-again.ts';
 
 /** Shows a mail as it was sent, and sends it again. */
@@ -37,37 +38,36 @@ export const MailActions = ({ mail }: { mail: OutboxMail }) => {
   };
 
   return (
-    <Group gap={6} wrap="nowrap" justify="flex-end">
-      <Tooltip label={t('ui:preview.open')}>
-        <ActionIcon
-          variant="subtle"
-          color="gray"
-          aria-label={t('ui:preview.of', { name })}
-          aria-busy={busy === 'preview'}
-          onClick={() => void preview()}
-        >
-          <IconEye size={18} stroke={1.6} />
-        </ActionIcon>
-      </Tooltip>
-      {maySend && (
-        <Tooltip label={t('sendAgain')}>
-          <ActionIcon
-            variant="subtle"
-            color="gray"
-            aria-label={t('sendAgainOf', { name })}
-            disabled={busy === 'send' || mail.state === 'waiting'}
-            onClick={() => void repeat()}
-          >
-            <IconSend size={18} stroke={1.6} />
-          </ActionIcon>
-        </Tooltip>
-      )}
+    <>
+      <RowActions
+        name={name}
+        more={
+          <>
+            <IconAction
+              icon={IconEye}
+              text={t('ui:preview.open')}
+              label={t('ui:preview.of', { name })}
+              isBusy={busy === 'preview'}
+              onClick={() => void preview()}
+            />
+            {maySend && (
+              <IconAction
+                icon={IconSend}
+                text={t('sendAgain')}
+                label={t('sendAgainOf', { name })}
+                disabled={busy === 'send' || mail.state === 'waiting'}
+                onClick={() => void repeat()}
+              />
+            )}
+          </>
+        }
+      />
       {shown && (
         <Suspense>
           <SentMailDialog mail={shown} onClose={() => setShown(null)} />
         </Suspense>
       )}
-    </Group>
+    </>
   );
 };
 

@@ -1,11 +1,11 @@
-import { Select } from '@mantine/core';
-import { contract, mailStates, type MailState as State, type OutboxMail } from '@simdesk/contract';
+import { contract, mailStates, type OutboxMail } from '@simdesk/contract';
 import { keepPreviousData } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { useCall } from '#core/queries.ts';
 import { actionColumn, momentColumn } from '#ui/columns.ts';
 import type { Column } from '#ui/data-table.tsx';
+import { FilterSelect } from '#ui/filter-select.tsx';
 import { useListFilter } from '#ui/list-filter.ts';
 import { useListState } from '#ui/list-state.ts';
 import { Page } from '#ui/page.tsx';
@@ -33,7 +33,15 @@ export const OutboxScreen = () => {
         exported={{ call: contract.outbox.list, input: asked }}
         state={state}
         onChange={change}
-        filters={<StateFilter chosen={wanted} onChoose={choose} />}
+        filters={
+          <FilterSelect
+            label={t('state')}
+            all={t('anyState')}
+            choices={mailStates.map((each) => ({ value: each, label: t(`states.${each}`) }))}
+            value={wanted ?? null}
+            onChange={choose}
+          />
+        }
         empty={{ text: t(wanted ? 'nothingInState' : 'empty') }}
       />
     </Page>
@@ -68,20 +76,4 @@ const useColumns = (): Column<OutboxMail>[] => {
     text('error', t('error')),
     actionColumn(t('ui:action'), 100, (mail) => <MailActions mail={mail} />),
   ];
-};
-
-const StateFilter = ({ chosen, onChoose }: { chosen: State | undefined; onChoose: (state: string | null) => void }) => {
-  const { t } = useTranslation(['outbox', 'records']);
-  return (
-    <Select
-      aria-label={t('state')}
-      placeholder={t('anyState')}
-      data={mailStates.map((each) => ({ value: each, label: t(`states.${each}`) }))}
-      value={chosen ?? null}
-      onChange={onChoose}
-      clearable
-      clearButtonProps={{ 'aria-label': t('records:clear') }}
-      w={{ base: '100%', xs: 200 }}
-    />
-  );
 };

@@ -1,8 +1,8 @@
-import { ActionIcon, Tooltip } from '@mantine/core';
 import { IconPencil, IconTrash } from '@tabler/icons-react';
-import { Link, type LinkProps } from '@tanstack/react-router';
+import type { LinkProps } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import type { ReactNode } from 'react';
+import { IconAction, IconLink } from './icon-action.tsx';
 import classes from './row-actions.module.css';
 
 interface Props {
@@ -18,34 +18,17 @@ interface Props {
 
 export const RowActions = ({ name, publish, more, edit, onDelete }: Props) => {
   const { t } = useTranslation(['records', 'ui']);
-  const editLabel = t('editOf', { name });
-  const deleteLabel = t('deleteOf', { name });
+  const editing = { icon: IconPencil, text: t('ui:edit'), label: t('editOf', { name }) };
   return (
     <div className={classes.actions}>
       {publish}
       {more}
-      {typeof edit === 'function' && (
-        <Tooltip label={t('ui:edit')}>
-          <ActionIcon variant="subtle" color="gray" aria-label={editLabel} onClick={edit}>
-            <IconPencil size={18} stroke={1.6} />
-          </ActionIcon>
-        </Tooltip>
-      )}
-      {typeof edit === 'object' && (
-        <Tooltip label={t('ui:edit')}>
-          <ActionIcon variant="subtle" color="gray" aria-label={editLabel} renderRoot={(root) => <Link {...root} {...edit} />}>
-            <IconPencil size={18} stroke={1.6} />
-          </ActionIcon>
-        </Tooltip>
-      )}
+      {typeof edit === 'function' && <IconAction {...editing} onClick={edit} />}
+      {typeof edit === 'object' && <IconLink {...editing} {...edit} />}
       {/* So that the buttons of all rows stand below each other. */}
       {onDelete === 'withheld' && <span className={classes.place} />}
       {typeof onDelete === 'function' && (
-        <Tooltip label={t('ui:delete')}>
-          <ActionIcon variant="subtle" color="red" aria-label={deleteLabel} onClick={onDelete}>
-            <IconTrash size={18} stroke={1.6} />
-          </ActionIcon>
-        </Tooltip>
+        <IconAction icon={IconTrash} text={t('ui:delete')} label={t('deleteOf', { name })} isDanger onClick={onDelete} />
       )}
     </div>
   );

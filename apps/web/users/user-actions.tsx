@@ -1,4 +1,4 @@
-import { ActionIcon, Button, Tooltip } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { contract, type User } from '@simdesk/contract';
 import { mayActOn, UserStatus } from '@simdesk/rules';
 import { IconLogin2 } from '@tabler/icons-react';
@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { useWrite } from '#core/queries.ts';
 import { useUser } from '#core/session.ts';
 import { useAdminWrite } from '#ui/admin-write.ts';
+import { IconAction } from '#ui/icon-action.tsx';
 import { RowActions } from '#ui/row-actions.tsx';
 import { useActAs } from './use-act-as.ts';
 import { nameOf } from './words.tsx';
@@ -26,11 +27,12 @@ export const UserActions = ({ user }: { user: User }) => {
         <>
           {mayActivate && <ActivateButton user={user} />}
           {mayActAs && (
-            <Tooltip label={t('signInAs')}>
-              <ActionIcon variant="subtle" color="gray" aria-label={t('signInAsOf', { name })} onClick={() => void actAs(user)}>
-                <IconLogin2 size={18} stroke={1.6} />
-              </ActionIcon>
-            </Tooltip>
+            <IconAction
+              icon={IconLogin2}
+              text={t('signInAs')}
+              label={t('signInAsOf', { name })}
+              onClick={() => void actAs(user)}
+            />
           )}
         </>
       }

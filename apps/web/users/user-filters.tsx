@@ -1,7 +1,7 @@
-import { Select } from '@mantine/core';
 import { enumInput } from '@simdesk/contract';
 import { SystemRole, systemRoles, UserStatus, userStatuses } from '@simdesk/rules';
 import { useTranslation } from 'react-i18next';
+import { FilterSelect } from '#ui/filter-select.tsx';
 import { useListFilter } from '#ui/list-filter.ts';
 import { useUserStatusLabel } from '#ui/user-status.tsx';
 import { useRoleLabel } from './words.tsx';
@@ -25,23 +25,19 @@ export const UserFilters = () => {
   const roleLabel = useRoleLabel();
   return (
     <>
-      <Select
-        aria-label={t('status')}
-        placeholder={t('anyStatus')}
-        data={userStatuses.map((each) => ({ value: String(each), label: statusLabel(each) }))}
+      <FilterSelect
+        label={t('status')}
+        all={t('anyStatus')}
+        choices={userStatuses.map((each) => ({ value: String(each), label: statusLabel(each) }))}
         value={status}
         onChange={setStatus}
-        clearable
-        w={{ base: '100%', xs: 200 }}
       />
-      <Select
-        aria-label={t('role')}
-        placeholder={t('anyRole')}
-        data={systemRoles.map((each) => ({ value: String(each), label: roleLabel(each) }))}
+      <FilterSelect
+        label={t('role')}
+        all={t('anyRole')}
+        choices={systemRoles.map((each) => ({ value: String(each), label: roleLabel(each) }))}
         value={role}
         onChange={setRole}
-        clearable
-        w={{ base: '100%', xs: 200 }}
       />
     </>
   );

@@ -1,9 +1,10 @@
-import { Anchor, Button } from '@mantine/core';
+import { Button } from '@mantine/core';
 import type { Order } from '@simdesk/contract';
 import { formatEuro } from '@simdesk/rules';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { PhoneLink } from '#ui/contact-links.tsx';
 import type { Trouble } from './order-troubles.ts';
 import classes from './trouble-banner.module.css';
 
@@ -41,9 +42,9 @@ const Help = ({ trouble, phone, help }: { trouble: Trouble; phone: string; help:
   const { t } = useTranslation('order-view');
   if (trouble.kind === 'kyc')
     return (
-      <Anchor className={classes.help} href={`tel:${phone.replaceAll(' ', '')}`} fz="inherit">
+      <PhoneLink className={classes.help} number={phone}>
         {t('troubles.call')}
-      </Anchor>
+      </PhoneLink>
     );
   return (
     help && (

@@ -1,7 +1,8 @@
-import { ActionIcon, Button, Tooltip } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { IconEye } from '@tabler/icons-react';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { IconAction } from '../icon-action.tsx';
 import type { Markup } from './markup.ts';
 
 interface Props {
@@ -31,11 +32,7 @@ export const PreviewAction = ({ name, page }: Props) => {
   const preview = usePreview(name, page);
   return (
     <>
-      <Tooltip label={t('preview.open')}>
-        <ActionIcon variant="subtle" color="gray" aria-label={t('preview.of', { name })} onClick={preview.open}>
-          <IconEye size={18} stroke={1.6} />
-        </ActionIcon>
-      </Tooltip>
+      <IconAction icon={IconEye} text={t('preview.open')} label={t('preview.of', { name })} onClick={preview.open} />
       {preview.dialog}
     </>
   );

@@ -1,8 +1,8 @@
-import { Anchor, Button, Group, Menu } from '@mantine/core';
+import { Anchor, Button, Group } from '@mantine/core';
 import { formatDashedDayTime, formatEuro, mayMove, needsBilling, paymentChoices } from '@simdesk/rules';
-import { IconChevronDown } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { useMay } from '#core/session.ts';
+import { ChoiceMenu } from '#ui/choice-menu.tsx';
 import { CollapsibleCard } from '#ui/collapsible-card.tsx';
 import { CopyButton } from '#ui/copy-button.tsx';
 import { orDash } from '#ui/dash.ts';
@@ -39,7 +39,8 @@ export const OrderPanel = ({ order, actions, onEditTracking }: Props) => {
             value: (
               <Group gap="xs">
                 <OrderStatusChip status={order_info.status} />
-                <Choices
+                <ChoiceMenu
+                  {...choiceLook}
                   text={t('order.changeStatus')}
                   isBusy={actions.isBusy}
                   choices={moves.map((move) => ({ text: t(`moves.${move}`), choose: () => void actions.move(move) }))}
@@ -52,7 +53,8 @@ export const OrderPanel = ({ order, actions, onEditTracking }: Props) => {
             value: (
               <Group gap="xs">
                 <PaymentStatusChip status={order_payment.payment_status} />
-                <Choices
+                <ChoiceMenu
+                  {...choiceLook}
                   text={t('order.changePayment')}
                   isBusy={actions.isBusy}
                   choices={marks.map((status) => ({
@@ -97,34 +99,7 @@ export const OrderPanel = ({ order, actions, onEditTracking }: Props) => {
   );
 };
 
-interface ChoicesProps {
-  text: string;
-  choices: { text: string; choose: () => void }[];
-  isBusy: boolean;
-}
-
-const Choices = ({ text, choices, isBusy }: ChoicesProps) =>
-  choices.length > 0 && (
-    <Menu position="bottom-start">
-      <Menu.Target>
-        <Button
-          variant="subtle"
-          size="compact-sm"
-          disabled={isBusy}
-          rightSection={<IconChevronDown size={14} stroke={1.8} aria-hidden />}
-        >
-          {text}
-        </Button>
-      </Menu.Target>
-      <Menu.Dropdown>
-        {choices.map((choice) => (
-          <Menu.Item key={choice.text} onClick={choice.choose}>
-            {choice.text}
-          </Menu.Item>
-        ))}
-      </Menu.Dropdown>
-    </Menu>
-  );
+const choiceLook = { size: 'compact-sm', variant: 'subtle' } as const;
 
 const Tracking = ({ order: { delivery_track_info }, onEdit }: PanelProps & { onEdit: () => void }) => {
   const { t } = useTranslation('order-view');

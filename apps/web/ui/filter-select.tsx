@@ -1,0 +1,28 @@
+import { Select } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+
+interface Props {
+  label: string;
+  /** What is said while nothing is chosen: all of them. */
+  all: string;
+  choices: readonly { value: string; label: string }[];
+  value: string | null;
+  onChange: (value: string | null) => void;
+}
+
+/** Narrows a list to what has one of these values; stands beside the search. */
+export const FilterSelect = ({ label, all, choices, value, onChange }: Props) => {
+  const { t } = useTranslation('records');
+  return (
+    <Select
+      aria-label={label}
+      placeholder={all}
+      data={choices}
+      value={value}
+      onChange={onChange}
+      clearable
+      clearButtonProps={{ 'aria-label': t('clear') }}
+      w={{ base: '100%', xs: 200 }}
+    />
+  );
+};
