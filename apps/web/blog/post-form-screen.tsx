@@ -1,21 +1,17 @@
 import { contract, type BlogPost, type BlogPostDraft } from '@simdesk/contract';
 import { isoDay } from '@simdesk/rules';
-import { useNavigate, useParams } from '@tanstack/react-router';
+import { useParams } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import type { z } from 'zod';
 import { Page } from '#ui/page.tsx';
 import { PreviewButton } from '#ui/preview/preview-button.tsx';
 import { RecordForm } from '#ui/record-form.tsx';
-import { useGoBack } from '#ui/use-go-back.ts';
 import { PostFields } from './post-fields.tsx';
 import { postPage } from './post-page.ts';
 
 export const PostFormScreen = () => {
   const { t } = useTranslation('blog');
   const { blog_uuid } = useParams({ strict: false });
-  const navigate = useNavigate();
-  const goBack = useGoBack();
-  const toList = () => void navigate({ to: '/admin/blog' });
   return (
     <Page title={t(blog_uuid ? 'edit' : 'add')}>
       <RecordForm
@@ -25,8 +21,7 @@ export const PostFormScreen = () => {
         toForm={toForm}
         labels={t('fields', { returnObjects: true })}
         actions={(post) => <PreviewButton name={post.title} page={() => postPage(post, t('asCard'))} />}
-        onLeave={toList}
-        onLoadFailure={() => goBack('/admin/blog')}
+        list="/admin/blog"
       >
         {(form, record, busyOf) => <PostFields form={form} record={record} busyOf={busyOf} />}
       </RecordForm>

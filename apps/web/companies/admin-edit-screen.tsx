@@ -1,10 +1,10 @@
-import { Group, Progress } from '@mantine/core';
+import { Group } from '@mantine/core';
 import { contract, type Company } from '@simdesk/contract';
 import { useParams } from '@tanstack/react-router';
-import { useEffect, useEffectEvent } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useCall } from '#core/queries.ts';
-import { useFailureAlert } from '#ui/failure-alert.ts';
+import { asStoredNow, useCall } from '#core/queries.ts';
+import { useLeaveOnFailure } from '#ui/leave-on-failure.ts';
+import { LoadingBar } from '#ui/loading-bar.tsx';
 import { Page } from '#ui/page.tsx';
 import { SideMenu } from '#ui/side-menu.tsx';
 import { useGoBack } from '#ui/use-go-back.ts';
@@ -27,7 +27,7 @@ export const AdminEditScreen = () => {
       {company ? (
         <CompanyMenu key={company.uuid} company={company} />
       ) : (
-        <Progress value={100} animated size="sm" aria-label={t('loading')} />
+        <LoadingBar />
       )}
     </Page>
   );
@@ -68,15 +68,9 @@ const CompanyMenu = ({ company }: { company: Company }) => {
 const useAdminCompany = (company_uuid: string): Company | undefined => {
   const { t } = useTranslation('companies');
   const goBack = useGoBack();
-  const showFailure = useFailureAlert();
-  const { data, error } = useCall(contract.companies.admin.get, { company_uuid }, { staleTime: Infinity, gcTime: 0 });
-  const leave = useEffectEvent(async (failure: unknown) => {
-    await showFailure(failure, { title: t('oops'), text: t('notLoaded') });
-    goBack('/admin/companies');
-  });
-  const failure = data === undefined ? error : null;
-  useEffect(() => {
-    if (failure) void leave(failure);
-  }, [failure]);
+  const { data, error } = useCall(contract.companies.admin.get, { company_uuid }, asStoredNow);
+  const words = { title: t('oops'), text: t('notLoaded') };
+  // What was shown once stays, whatever becomes of a later look.
+  useLeaveOnFailure(data === undefined ? error : null, () => goBack('/admin/companies'), words);
   return data;
 };

@@ -2,6 +2,7 @@ import type { Call } from '@simdesk/contract';
 import { useQuery } from '@tanstack/react-query';
 import type { z } from 'zod';
 import { send, type AnyInput, type InputOf, type Sendable } from '#core/api.ts';
+import { asStoredNow } from '#core/queries.ts';
 import { session } from '#core/session-store.ts';
 import { readStored } from '#core/storage.ts';
 
@@ -25,6 +26,5 @@ export const useCompanyCall = <V>(company: string, call: Call<z.ZodObject<Record
     queryKey: [call.path, company],
     queryFn: ({ signal }) => sendFor(company, call, {}, signal),
     enabled,
-    staleTime: Infinity,
-    gcTime: 0,
+    ...asStoredNow,
   });

@@ -20,7 +20,7 @@ export interface OpenCompany {
 export const useOwnCompany = (uuid: string): OpenCompany | null => {
   const { data, error } = useCompanyCall(uuid, contract.companies.get);
   // What was shown once stays, whatever becomes of a later look.
-  useLeaveOnFailure(data === undefined ? error : null);
+  useLeaveForHome(data === undefined ? error : null);
   if (data === undefined) return null;
   return {
     company: data,
@@ -31,7 +31,7 @@ export const useOwnCompany = (uuid: string): OpenCompany | null => {
 };
 
 /** Says what is wrong with the company that should be shown, once, and leads home. */
-export const useLeaveOnFailure = (failure: unknown): void => {
+export const useLeaveForHome = (failure: unknown): void => {
   const { t } = useTranslation('companies');
   const dialogs = useDialogs();
   const navigate = useNavigate();

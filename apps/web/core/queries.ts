@@ -20,6 +20,9 @@ export const useCall = <I extends AnyInput, V, Shown = V>(
   options: Omit<UseQueryOptions<V, Error, Shown>, 'queryKey' | 'queryFn'> = {},
 ) => useQuery({ ...options, queryKey: [call.path, input], queryFn: ({ signal }) => send(call, input, { signal }) });
 
+/** For what is edited: always as the server has it now, and not read again under the hands. */
+export const asStoredNow = { staleTime: Infinity, gcTime: 0 } as const;
+
 /** A writing call; what it changes is read again wherever it is shown. */
 export const useWrite = <I extends AnyInput, V>(
   call: Sendable<I, V>,

@@ -1,5 +1,5 @@
 import { contract } from '@simdesk/contract';
-import { useNavigate, useParams } from '@tanstack/react-router';
+import { useParams } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { RecordSelect } from '#ui/fields/record-select.tsx';
 import { Page } from '#ui/page.tsx';
@@ -9,7 +9,6 @@ import { QuestionFields } from './question-fields.tsx';
 export const PageQuestionFormScreen = () => {
   const { t } = useTranslation('faq');
   const { faq_uuid } = useParams({ strict: false });
-  const navigate = useNavigate();
   const labels = { question: t('question'), answer: t('answer'), url: t('url'), priority: t('priority') };
   return (
     <Page title={t(faq_uuid ? 'editQuestion' : 'addQuestion')}>
@@ -19,8 +18,8 @@ export const PageQuestionFormScreen = () => {
         empty={{ question: '', answer: '', url: '', priority: '', publish: 1 }}
         toForm={({ question, answer, url, priority, publish }) => ({ question, answer, url, priority, publish })}
         labels={labels}
-        onLeave={() => void navigate({ to: '/page-specific-faq' })}
-        onLoadFailure={() => void navigate({ to: '/' })}
+        list="/page-specific-faq"
+        notLoaded="home"
       >
         {(form, record) => (
           <QuestionFields form={form} record={record}>

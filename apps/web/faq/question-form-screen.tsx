@@ -1,5 +1,5 @@
 import { contract } from '@simdesk/contract';
-import { useNavigate, useParams } from '@tanstack/react-router';
+import { useParams } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { RecordSelect } from '#ui/fields/record-select.tsx';
 import { Page } from '#ui/page.tsx';
@@ -9,7 +9,6 @@ import { QuestionFields } from './question-fields.tsx';
 export const QuestionFormScreen = () => {
   const { t } = useTranslation('faq');
   const { faq_uuid } = useParams({ strict: false });
-  const navigate = useNavigate();
   const labels = { question: t('question'), answer: t('answer'), category: t('category'), priority: t('priority') };
   return (
     <Page title={t(faq_uuid ? 'editQuestion' : 'addQuestion')}>
@@ -19,8 +18,8 @@ export const QuestionFormScreen = () => {
         empty={{ question: '', answer: '', category: '', priority: '', publish: 1 }}
         toForm={({ question, answer, category, priority, publish }) => ({ question, answer, category, priority, publish })}
         labels={labels}
-        onLeave={() => void navigate({ to: '/faq/questions' })}
-        onLoadFailure={() => void navigate({ to: '/' })}
+        list="/faq/questions"
+        notLoaded="home"
       >
         {(form, record) => (
           <QuestionFields form={form} record={record}>

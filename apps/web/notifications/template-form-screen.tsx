@@ -1,18 +1,15 @@
 import { contract, type EmailNotification, type EmailNotificationDraft } from '@simdesk/contract';
-import { useNavigate, useParams } from '@tanstack/react-router';
+import { useParams } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import type { z } from 'zod';
 import { Page } from '#ui/page.tsx';
 import { RecordForm } from '#ui/record-form.tsx';
-import { useGoBack } from '#ui/use-go-back.ts';
 import { MailActions } from './mail-actions.tsx';
 import { TemplateFields } from './template-fields.tsx';
 
 export const TemplateFormScreen = () => {
   const { t } = useTranslation('notifications');
   const { email_uuid } = useParams({ strict: false });
-  const navigate = useNavigate();
-  const goBack = useGoBack();
   return (
     <Page title={t(email_uuid ? 'edit' : 'add')}>
       <RecordForm
@@ -22,8 +19,7 @@ export const TemplateFormScreen = () => {
         toForm={toForm}
         labels={t('fields', { returnObjects: true })}
         actions={(values) => <MailActions values={values} />}
-        onLeave={() => void navigate({ to: '/settings/email-notifications' })}
-        onLoadFailure={() => goBack()}
+        list="/settings/email-notifications"
       >
         {(form, record, busyOf) => <TemplateFields form={form} record={record} busyOf={busyOf} />}
       </RecordForm>

@@ -1,19 +1,16 @@
 import { contract, type Slide, type SlideDraft } from '@simdesk/contract';
-import { useNavigate, useParams } from '@tanstack/react-router';
+import { useParams } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import type { z } from 'zod';
 import { Page } from '#ui/page.tsx';
 import { PreviewButton } from '#ui/preview/preview-button.tsx';
 import { RecordForm } from '#ui/record-form.tsx';
-import { useGoBack } from '#ui/use-go-back.ts';
 import { SlideFields } from './slide-fields.tsx';
 import { slidePage } from './slide-page.ts';
 
 export const SlideFormScreen = () => {
   const { t } = useTranslation('slider');
   const { slider_uuid } = useParams({ strict: false });
-  const navigate = useNavigate();
-  const goBack = useGoBack();
   return (
     <Page title={t(slider_uuid ? 'edit' : 'add')}>
       <RecordForm
@@ -23,8 +20,7 @@ export const SlideFormScreen = () => {
         toForm={toForm}
         labels={t('fields', { returnObjects: true })}
         actions={(slide) => <PreviewButton name={slide.title || t('title')} page={() => slidePage(slide)} />}
-        onLeave={() => void navigate({ to: '/slider/slides' })}
-        onLoadFailure={() => goBack()}
+        list="/slider/slides"
       >
         {(form, record, busyOf) => <SlideFields form={form} record={record} busyOf={busyOf} />}
       </RecordForm>

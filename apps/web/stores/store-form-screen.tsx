@@ -1,10 +1,9 @@
 import { contract, StoreDraft, type Store } from '@simdesk/contract';
-import { useNavigate, useParams } from '@tanstack/react-router';
+import { useParams } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import type { z } from 'zod';
 import { Page } from '#ui/page.tsx';
 import { RecordForm } from '#ui/record-form.tsx';
-import { useGoBack } from '#ui/use-go-back.ts';
 import { StoreFields } from './store-fields.tsx';
 
 type StoreValues = z.input<typeof StoreDraft>;
@@ -12,9 +11,6 @@ type StoreValues = z.input<typeof StoreDraft>;
 export const StoreFormScreen = () => {
   const { t } = useTranslation('stores');
   const { store_uuid } = useParams({ strict: false });
-  const navigate = useNavigate();
-  const goBack = useGoBack();
-  const list = '/cms/stores/list';
   return (
     <Page title={t(store_uuid ? 'edit' : 'add')}>
       <RecordForm
@@ -26,8 +22,8 @@ export const StoreFormScreen = () => {
         labels={t('fields', { returnObjects: true })}
         failureText={t(store_uuid ? 'failures.update' : 'failures.create')}
         loadFailureText={t('failures.get')}
-        onLeave={() => (store_uuid ? goBack(list) : void navigate({ to: list }))}
-        onLoadFailure={() => goBack()}
+        list="/cms/stores/list"
+        saved={store_uuid ? 'back' : 'list'}
       >
         {(form, record) => <StoreFields form={form} record={record} />}
       </RecordForm>

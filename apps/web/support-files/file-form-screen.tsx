@@ -1,7 +1,7 @@
 import { SimpleGrid, Textarea, TextInput } from '@mantine/core';
 import { contract } from '@simdesk/contract';
 import { formatDayTimeSeconds } from '@simdesk/rules';
-import { useNavigate, useParams } from '@tanstack/react-router';
+import { useParams } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { CreatedAt } from '#ui/created-at.tsx';
 import { FlagField } from '#ui/fields/flag-field.tsx';
@@ -11,13 +11,10 @@ import { FileField } from '#ui/file-field/index.tsx';
 import { FormCard } from '#ui/form-card.tsx';
 import { Page } from '#ui/page.tsx';
 import { RecordForm } from '#ui/record-form.tsx';
-import { useGoBack } from '#ui/use-go-back.ts';
 
 export const FileFormScreen = () => {
   const { t } = useTranslation(['support-files', 'ui']);
   const { file_uuid } = useParams({ strict: false });
-  const navigate = useNavigate();
-  const goBack = useGoBack();
   const labels = t('fields', { returnObjects: true });
   return (
     <Page title={t(file_uuid ? 'edit' : 'add')}>
@@ -34,8 +31,7 @@ export const FileFormScreen = () => {
           publish,
         })}
         labels={labels}
-        onLeave={() => void navigate({ to: '/cms/files' })}
-        onLoadFailure={() => goBack()}
+        list="/cms/files"
       >
         {(form, record, busyOf) => (
           <FormCard>

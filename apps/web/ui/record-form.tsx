@@ -1,5 +1,6 @@
 import { Paper, Skeleton, Stack } from '@mantine/core';
 import { useHotkeys } from '@mantine/hooks';
+import { useNavigate } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { z } from 'zod';
@@ -11,6 +12,7 @@ import type { DraftForm, FormResource, Recorded } from './resource.ts';
 import { SaveButtons } from './save-buttons.tsx';
 import { useUnsavedGuard } from './unsaved-guard.ts';
 import { useBusyFields, type BusyOf } from './use-busy-fields.ts';
+import { useGoBack } from './use-go-back.ts';
 import { useRecord, type OtherRead } from './use-record.ts';
 
 interface Props<Item extends Recorded, Draft extends z.ZodObject> {
@@ -34,24 +36,27 @@ interface Props<Item extends Recorded, Draft extends z.ZodObject> {
   actions?: (values: z.input<Draft>) => ReactNode;
   /** What else must be there before the form is shown; a failure to read it leads away like that of the record. */
   alsoReads?: readonly OtherRead[];
-  /** Saved, or not to be saved. */
-  onLeave: () => void;
+  /** The list it belongs to. */
+  list: string;
+  /** Where it leads once it is saved: to its list, unless told otherwise. */
+  saved?: Way | (() => void);
   /** Where Cancel leads, if not the same way. */
-  onCancel?: () => void;
-  onLoadFailure: () => void;
+  cancelled?: Way;
+  /** Where it leads when the record cannot be loaded: one page back, unless told otherwise. */
+  notLoaded?: 'home';
   /** `busyOf` makes the `onBusy` of a field with uploads: nothing is saved while a file is on its way. */
   children: (form: DraftForm<Draft>, record: Item | null, busyOf: BusyOf) => ReactNode;
 }
 
+/** To the list, or one page back: who came from the list finds it as it was searched, who came by a link finds it all the same. */
+type Way = 'list' | 'back';
+
 /** A form page: loads, guards unsaved work, saves with the button or Ctrl+S, and settles conflicts. */
 export const RecordForm = <Item extends Recorded, Draft extends z.ZodObject>(props: Props<Item, Draft>) => {
-  const { record, isPending } = useRecord(
-    props.resource,
-    props.uuid,
-    props.onLoadFailure,
-    props.alsoReads,
-    props.loadFailureText,
-  );
+  const goBack = useGoBack();
+  const navigate = useNavigate();
+  const leave = () => (props.notLoaded === 'home' ? void navigate({ to: '/' }) : goBack());
+  const { record, isPending } = useRecord(props.resource, props.uuid, leave, props.alsoReads, props.loadFailureText);
   if (isPending) return <FormSkeleton />;
   // A record that was reloaded begins a form of its own.
   return <OpenForm {...props} key={record ? record.version : 'new'} record={record} />;
@@ -68,13 +73,18 @@ const OpenForm = <Item extends Recorded, Draft extends z.ZodObject>({
   failureText,
   success,
   actions,
-  onLeave,
-  onCancel = onLeave,
+  list,
+  saved = 'list',
+  cancelled = saved === 'back' ? 'back' : 'list',
   children,
 }: Props<Item, Draft> & { record: Item | null }) => {
   const { t } = useTranslation('records');
+  const goBack = useGoBack();
+  const navigate = useNavigate();
+  const go = (way: Way) => (way === 'back' ? goBack(list) : void navigate({ to: list }));
   const initial = record ? toForm(record) : empty;
-  const editor = useRecordEditor({ resource, record, initial, toWire, failureText, success, onSaved: onLeave });
+  const onSaved = typeof saved === 'function' ? saved : () => go(saved);
+  const editor = useRecordEditor({ resource, record, initial, toWire, failureText, success, onSaved });
   const { form, isDirty } = editor;
   const [isBusy, busyOf] = useBusyFields();
   // A form that gives its own reasons names in them also what is missing.
@@ -105,7 +115,7 @@ const OpenForm = <Item extends Recorded, Draft extends z.ZodObject>({
           labels={labels}
           reasons={held}
           isSaving={editor.isSaving}
-          onCancel={onCancel}
+          onCancel={() => go(cancelled)}
         />
       </FormBar>
       <ConflictDialog {...editor.settling} labels={labels} />

@@ -1,7 +1,6 @@
-import { useEffect, useEffectEvent, useRef } from 'react';
 import { ApiRefusal, refusalOf } from '#core/failures.ts';
-import { useCall } from '#core/queries.ts';
-import { useFailureAlert } from './failure-alert.ts';
+import { asStoredNow, useCall } from '#core/queries.ts';
+import { useLeaveOnFailure } from './leave-on-failure.ts';
 import { naming, type ReadResource } from './resource.ts';
 
 /** The record that a form edits or a screen shows, always as the server has it now; null for a new one. A failure is told, then left. */
@@ -12,22 +11,9 @@ export const useRecord = <Item>(
   others: readonly OtherRead[] = [],
   failureText?: string,
 ): { record: Item | null; isPending: boolean } => {
-  const showFailure = useFailureAlert();
-  const query = useCall(resource.get, naming(resource.get, uuid ?? ''), {
-    enabled: uuid !== undefined,
-    staleTime: Infinity,
-    gcTime: 0,
-  });
-  const words = failureText === undefined ? {} : { text: failureText };
-  const onFailure = useEffectEvent((failure: unknown) => void showFailure(missing(failure), words).then(onLoadFailure));
+  const query = useCall(resource.get, naming(resource.get, uuid ?? ''), { enabled: uuid !== undefined, ...asStoredNow });
   const error = query.error ?? others.find((other) => other.error)?.error;
-  const isTold = useRef(false);
-  useEffect(() => {
-    // Of several failures one is told: all of them lead away from the form.
-    if (!error || isTold.current) return;
-    isTold.current = true;
-    onFailure(error);
-  }, [error]);
+  useLeaveOnFailure(missing(error), onLoadFailure, failureText === undefined ? {} : { text: failureText });
   const isPending = (uuid !== undefined && query.data === undefined) || others.some((other) => other.data === undefined);
   return { record: query.data ?? null, isPending };
 };

@@ -4,7 +4,6 @@ import type { z } from 'zod';
 import { refresh } from '#core/queries.ts';
 import { Page } from '#ui/page.tsx';
 import { RecordForm } from '#ui/record-form.tsx';
-import { useGoBack } from '#ui/use-go-back.ts';
 import { GasLuceFields } from './gas-luce-fields.tsx';
 
 const { gasLuce } = contract.pages;
@@ -13,7 +12,6 @@ const resource = { ...gasLuce, list: gasLuce.get, draft: GasLuceDraft };
 /** One page that is always there: it is edited and stays open. */
 export const GasLuceScreen = () => {
   const { t } = useTranslation(['gas-luce', 'ui']);
-  const goBack = useGoBack();
   return (
     <Page title={t('title')}>
       <RecordForm
@@ -25,9 +23,9 @@ export const GasLuceScreen = () => {
         failureText={t('saveFailed')}
         loadFailureText={t('loadFailed')}
         success={{ title: t('ui:success'), text: t('saved') }}
-        onLeave={() => void refresh([gasLuce.get])}
-        onCancel={() => goBack()}
-        onLoadFailure={() => goBack()}
+        list="/"
+        saved={() => void refresh([gasLuce.get])}
+        cancelled="back"
       >
         {(form, record, busyOf) => <GasLuceFields form={form} record={record} busyOf={busyOf} />}
       </RecordForm>

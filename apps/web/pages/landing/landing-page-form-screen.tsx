@@ -1,12 +1,11 @@
 import { contract, type LandingPage, type LandingPageDraft } from '@simdesk/contract';
 import { fileNameOf } from '@simdesk/rules';
-import { useNavigate, useParams } from '@tanstack/react-router';
+import { useParams } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import type { z } from 'zod';
 import { Page } from '#ui/page.tsx';
 import { PreviewButton } from '#ui/preview/preview-button.tsx';
 import { RecordForm } from '#ui/record-form.tsx';
-import { useGoBack } from '#ui/use-go-back.ts';
 import { LandingPageFields } from './landing-page-fields.tsx';
 import { landingPage } from './landing-page.ts';
 import { useShopOffers } from './use-shop-offers.ts';
@@ -14,8 +13,6 @@ import { useShopOffers } from './use-shop-offers.ts';
 export const LandingPageFormScreen = () => {
   const { t } = useTranslation('landing-pages');
   const { uuid } = useParams({ strict: false });
-  const navigate = useNavigate();
-  const goBack = useGoBack();
   const offers = useShopOffers();
   return (
     <Page title={t(uuid ? 'edit' : 'add')}>
@@ -30,8 +27,7 @@ export const LandingPageFormScreen = () => {
         loadFailureText={t('loadFailed')}
         success={t('saved', { returnObjects: true })}
         actions={(page) => <PreviewButton name={page.title} page={() => landingPage(page, offers)} />}
-        onLeave={() => void navigate({ to: '/cms/landing-pages/list' })}
-        onLoadFailure={() => goBack('/cms/landing-pages/list')}
+        list="/cms/landing-pages/list"
       >
         {(form, record, busyOf) => <LandingPageFields form={form} record={record} busyOf={busyOf} offers={offers} />}
       </RecordForm>

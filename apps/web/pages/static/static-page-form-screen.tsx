@@ -1,19 +1,16 @@
 import { contract, type StaticPage, type StaticPageDraft } from '@simdesk/contract';
-import { useNavigate, useParams } from '@tanstack/react-router';
+import { useParams } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import type { z } from 'zod';
 import { Page } from '#ui/page.tsx';
 import { PreviewButton } from '#ui/preview/preview-button.tsx';
 import { RecordForm } from '#ui/record-form.tsx';
-import { useGoBack } from '#ui/use-go-back.ts';
 import { StaticPageFields } from './static-page-fields.tsx';
 import { staticPage } from './static-page.ts';
 
 export const StaticPageFormScreen = () => {
   const { t } = useTranslation(['static-pages', 'ui']);
   const { uuid } = useParams({ strict: false });
-  const navigate = useNavigate();
-  const goBack = useGoBack();
   return (
     <Page title={t(uuid ? 'edit' : 'add')}>
       <RecordForm
@@ -27,8 +24,7 @@ export const StaticPageFormScreen = () => {
         loadFailureText={t('loadFailed')}
         success={uuid ? { title: t('ui:success'), text: t('updated') } : undefined}
         actions={(page) => <PreviewButton name={page.page_title} page={() => staticPage(page)} />}
-        onLeave={() => void navigate({ to: '/cms/static-pages/list' })}
-        onLoadFailure={() => goBack('/cms/static-pages/list')}
+        list="/cms/static-pages/list"
       >
         {(form, record, busyOf) => <StaticPageFields form={form} record={record} busyOf={busyOf} />}
       </RecordForm>

@@ -1,12 +1,11 @@
 import { contract } from '@simdesk/contract';
 import { discountProblems, discountStatus } from '@simdesk/rules';
-import { useNavigate, useParams } from '@tanstack/react-router';
+import { useParams } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { readStored } from '#core/storage.ts';
 import { useProblemText } from '#core/texts.ts';
 import { Page } from '#ui/page.tsx';
 import { RecordForm } from '#ui/record-form.tsx';
-import { useGoBack } from '#ui/use-go-back.ts';
 import { newCode, toForm, typedActions, type CodeValues } from './code-form.ts';
 import { DiscountCodeFields } from './discount-code-fields.tsx';
 import { useNow } from './use-now.ts';
@@ -14,8 +13,6 @@ import { useNow } from './use-now.ts';
 export const DiscountCodeFormScreen = () => {
   const { t } = useTranslation('discounts');
   const { discount_code_uuid } = useParams({ strict: false });
-  const navigate = useNavigate();
-  const goBack = useGoBack();
   const reasons = useReasons();
   return (
     <Page title={t(discount_code_uuid ? 'edit' : 'add')}>
@@ -28,8 +25,7 @@ export const DiscountCodeFormScreen = () => {
         reasons={reasons}
         toWire={(values) => ({ ...values, session_uuid: readStored('session') ?? '' })}
         failureText={t('failure')}
-        onLeave={() => void navigate({ to: '/shop/discount-codes' })}
-        onLoadFailure={() => goBack()}
+        list="/shop/discount-codes"
       >
         {(form, record) => <DiscountCodeFields form={form} record={record} />}
       </RecordForm>

@@ -5,7 +5,6 @@ import { useTranslation } from 'react-i18next';
 import type { z } from 'zod';
 import { Page } from '#ui/page.tsx';
 import { RecordForm } from '#ui/record-form.tsx';
-import { useGoBack } from '#ui/use-go-back.ts';
 import { OfferDetailsFields } from './offer-details-fields.tsx';
 
 const resource = { ...contract.shop.offerDetails, draft: OfferDetailsDraft };
@@ -13,7 +12,6 @@ const resource = { ...contract.shop.offerDetails, draft: OfferDetailsDraft };
 export const OfferDetailsFormScreen = () => {
   const { t } = useTranslation('offer-details');
   const { uuid = '' } = useParams({ strict: false });
-  const goBack = useGoBack();
   return (
     <Page title={t('edit')}>
       <RecordForm
@@ -22,8 +20,8 @@ export const OfferDetailsFormScreen = () => {
         empty={blank}
         toForm={toForm}
         labels={t('fields', { returnObjects: true })}
-        onLeave={() => goBack('/admin/offer-details/list')}
-        onLoadFailure={() => goBack()}
+        list="/admin/offer-details/list"
+        saved="back"
       >
         {(form, record) => record && <OfferDetailsFields form={form} record={record} />}
       </RecordForm>

@@ -1,17 +1,14 @@
 import { contract, type Option, type OptionDraft } from '@simdesk/contract';
-import { useNavigate, useParams } from '@tanstack/react-router';
+import { useParams } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import type { z } from 'zod';
 import { Page } from '#ui/page.tsx';
 import { RecordForm } from '#ui/record-form.tsx';
-import { useGoBack } from '#ui/use-go-back.ts';
 import { OptionFields } from './option-fields.tsx';
 
 export const OptionFormScreen = () => {
   const { t } = useTranslation('options');
   const { option_uuid } = useParams({ strict: false });
-  const navigate = useNavigate();
-  const goBack = useGoBack();
   return (
     <Page title={t(option_uuid ? 'edit' : 'add')}>
       <RecordForm
@@ -20,8 +17,8 @@ export const OptionFormScreen = () => {
         empty={newOption}
         toForm={toForm}
         labels={t('fields', { returnObjects: true })}
-        onLeave={() => (option_uuid ? goBack('/shop/options') : void navigate({ to: '/shop/options' }))}
-        onLoadFailure={() => goBack()}
+        list="/shop/options"
+        saved={option_uuid ? 'back' : 'list'}
       >
         {(form, record, busyOf) => <OptionFields form={form} record={record} busyOf={busyOf} />}
       </RecordForm>
