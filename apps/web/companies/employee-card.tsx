@@ -6,11 +6,12 @@ import { useTranslation } from 'react-i18next';
 import { useUser } from '#core/session.ts';
 import { ChoiceMenu } from '#ui/choice-menu.tsx';
 import { IconAction } from '#ui/icon-action.tsx';
+import { userName } from '#ui/user-name.ts';
 import { UserStatusChip } from '#ui/user-status.tsx';
 import { EmployeeStatusChip } from './chips.tsx';
 import classes from './employee-card.module.css';
 import { roleNames } from './roles.ts';
-import { nameOf, type EmployeeActions } from './use-employee-actions.ts';
+import type { EmployeeActions } from './use-employee-actions.ts';
 
 interface Props {
   employee: Employee;
@@ -20,7 +21,7 @@ interface Props {
 
 export const EmployeeCard = ({ employee, actions }: Props) => {
   const { t } = useTranslation('companies');
-  const name = nameOf(employee);
+  const name = userName(employee);
   const initials = [employee.first_name, employee.last_name].map((part) => part.charAt(0)).join('');
   return (
     <Paper withBorder component="li" className={classes.card} aria-label={name}>
@@ -54,7 +55,7 @@ export const EmployeeCard = ({ employee, actions }: Props) => {
 
 const Controls = ({ employee, actions }: Props) => {
   const { t } = useTranslation(['companies', 'ui', 'records']);
-  const name = nameOf(employee);
+  const name = userName(employee);
   const { user_uuid } = useUser();
   if (isLockedEmployee(employee, user_uuid)) {
     return (

@@ -6,6 +6,7 @@ import { useRefusalText } from '#core/texts.ts';
 import { useAdminWrite } from '#ui/admin-write.ts';
 import { useDialogs } from '#ui/dialogs.tsx';
 import { useFailureAlert } from '#ui/failure-alert.ts';
+import { userName } from '#ui/user-name.ts';
 import { sendFor } from './company-calls.ts';
 import { roleNames } from './roles.ts';
 
@@ -42,28 +43,26 @@ export const useEmployeeActions = (company: string) => {
       if (email !== null) await run(() => sendFor(company, employees.create, { email: email.trim(), role: EmployeeRole.Driver }));
     },
     activate: async (employee: Employee): Promise<void> => {
-      if (await confirm(t('activateText', { name: nameOf(employee) }), false))
+      if (await confirm(t('activateText', { name: userName(employee) }), false))
         await run(() => sendFor(company, employees.activate, { employee_uuid: employee.uuid }));
     },
     deactivate: async (employee: Employee): Promise<void> => {
-      if (await confirm(t('deactivateText', { name: nameOf(employee) }), false))
+      if (await confirm(t('deactivateText', { name: userName(employee) }), false))
         await run(() => sendFor(company, employees.deactivate, { employee_uuid: employee.uuid }));
     },
     changeRole: async (employee: Employee, role: EmployeeRole): Promise<void> => {
-      const text = t('changeRoleText', { name: nameOf(employee), role: t(`roles.${roleNames[role]}`) });
+      const text = t('changeRoleText', { name: userName(employee), role: t(`roles.${roleNames[role]}`) });
       if (await confirm(text, false))
         await run(() => sendFor(company, employees.changeRole, { employee_uuid: employee.uuid, role }));
     },
     remove: async (employee: Employee): Promise<void> => {
-      if (await confirm(t('deleteEmployeeText', { name: nameOf(employee) })))
+      if (await confirm(t('deleteEmployeeText', { name: userName(employee) })))
         await run(() => sendFor(company, employees.remove, { employee_uuid: employee.uuid }));
     },
   };
 };
 
 export type EmployeeActions = ReturnType<typeof useEmployeeActions>;
-
-export const nameOf = ({ first_name, last_name, email }: Employee): string => `${first_name} ${last_name}`.trim() || email;
 
 /** What is wrong with an e-mail that somebody is to be found by. */
 export const problemOf = (email: string, empty: string, wrong: string): string | null => {

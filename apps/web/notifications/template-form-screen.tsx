@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import type { z } from 'zod';
 import { Page } from '#ui/page.tsx';
 import { RecordForm } from '#ui/record-form.tsx';
-import { MailActions } from './mail-actions.tsx';
+import { TemplateActions } from './template-actions.tsx';
 import { TemplateFields } from './template-fields.tsx';
 
 export const TemplateFormScreen = () => {
@@ -18,7 +18,7 @@ export const TemplateFormScreen = () => {
         empty={newTemplate}
         toForm={toForm}
         labels={t('fields', { returnObjects: true })}
-        actions={(values) => <MailActions values={values} />}
+        actions={(values) => <TemplateActions values={values} />}
         list="/settings/email-notifications"
       >
         {(form, record, busyOf) => <TemplateFields form={form} record={record} busyOf={busyOf} />}

@@ -1,7 +1,6 @@
 import { Group, Radio, SimpleGrid, TextInput } from '@mantine/core';
 import { contract, ProfileDraft, type CurrentUser } from '@simdesk/contract';
 import { isoDay } from '@simdesk/rules';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { z } from 'zod';
 import { send } from '#core/api.ts';
@@ -9,13 +8,14 @@ import { useUser } from '#core/session.ts';
 import { session } from '#core/session-store.ts';
 import { CallForm } from '#ui/call-form.tsx';
 import { DateField } from '#ui/fields/date-field.tsx';
+import { useNow } from '#ui/use-now.ts';
 import { useProfileWords } from './use-profile-words.ts';
 
 export const DetailsForm = () => {
   const { t } = useTranslation('profile');
   const user = useUser();
   const words = useProfileWords(t('profileChanged'));
-  const [today] = useState(() => isoDay(new Date()));
+  const today = isoDay(useNow());
   const labels = {
     first_name: t('firstName'),
     second_name: t('secondName'),

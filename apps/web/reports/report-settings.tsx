@@ -1,4 +1,4 @@
-import { Button, Group, Select, SimpleGrid, Tooltip } from '@mantine/core';
+import { Button, Group, Select, SimpleGrid } from '@mantine/core';
 import type { ReportQuery } from '@simdesk/contract';
 import { isoDay, mayGenerate, ReportType, reportWindow } from '@simdesk/rules';
 import { IconChartBar, IconDownload } from '@tabler/icons-react';
@@ -6,6 +6,8 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { CollapsibleCard } from '#ui/collapsible-card.tsx';
 import { DateField } from '#ui/fields/date-field.tsx';
+import { useNow } from '#ui/use-now.ts';
+import { WhyDisabled } from '#ui/why-disabled.tsx';
 import { CodeSelect } from './code-select.tsx';
 
 interface Props {
@@ -24,7 +26,7 @@ export const ReportSettings = ({ links, isGenerating, onGenerate }: Props) => {
   const [from, setFrom] = useState('');
   const [to, setTo] = useState('');
   const [code, setCode] = useState('');
-  const [today] = useState(() => isoDay(new Date()));
+  const today = isoDay(useNow());
   const isComplete = mayGenerate({ type, from: from || null, to: to || null, discount_code: code || null });
   const isAboutCode = type === ReportType.DiscountCodes;
   const generate = () => {
@@ -46,7 +48,7 @@ export const ReportSettings = ({ links, isGenerating, onGenerate }: Props) => {
         <DateField label={t('to')} required clearable maxDate={today} value={to} onChange={setTo} />
       </SimpleGrid>
       <Group gap="xs">
-        <Tooltip label={t(isAboutCode ? 'incompleteCode' : 'incomplete')} disabled={isComplete}>
+        <WhyDisabled reason={isComplete ? null : t(isAboutCode ? 'incompleteCode' : 'incomplete')}>
           <Button
             leftSection={<IconChartBar size={18} stroke={1.8} aria-hidden />}
             onClick={generate}
@@ -55,7 +57,7 @@ export const ReportSettings = ({ links, isGenerating, onGenerate }: Props) => {
           >
             {t('generate')}
           </Button>
-        </Tooltip>
+        </WhyDisabled>
         <ExportButton text={t('xls')} link={links?.xls} />
         <ExportButton text={t('csv')} link={links?.csv} />
       </Group>

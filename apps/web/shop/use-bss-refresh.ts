@@ -6,6 +6,7 @@ import { ApiRefusal } from '#core/failures.ts';
 import { refresh, useCall, useWrite } from '#core/queries.ts';
 import { useDialogs } from '#ui/dialogs.tsx';
 import { useFailureAlert } from '#ui/failure-alert.ts';
+import { useSuccessAlert } from '#ui/success-alert.ts';
 
 const { bss, shop } = contract;
 const renewed = [bss.activeOffers, bss.lastRefresh, shop.offerDetails.list];
@@ -14,6 +15,7 @@ const renewed = [bss.activeOffers, bss.lastRefresh, shop.offerDetails.list];
 export const useStartBssRefresh = () => {
   const { t } = useTranslation(['billing', 'records', 'ui']);
   const dialogs = useDialogs();
+  const tellSuccess = useSuccessAlert();
   const showFailure = useFailureAlert();
 
   const explain = async (failure: unknown): Promise<void> => {
@@ -28,7 +30,7 @@ export const useStartBssRefresh = () => {
 
   return useWrite(bss.refresh, {
     refreshes: renewed,
-    onSuccess: () => void dialogs.alert({ kind: 'success', title: t('ui:success'), text: t('records:updated') }),
+    onSuccess: () => void tellSuccess(t('records:updated')),
     onError: (failure) => void explain(failure),
   });
 };

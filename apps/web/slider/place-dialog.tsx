@@ -2,12 +2,12 @@ import { contract, type SliderEntry } from '@simdesk/contract';
 import { sliderSource } from '@simdesk/rules';
 import { useTranslation } from 'react-i18next';
 import { useWrite } from '#core/queries.ts';
-import { useDialogs } from '#ui/dialogs.tsx';
 import { missingIn, useDraftForm } from '#ui/draft-form.ts';
 import { Facts } from '#ui/facts.tsx';
 import { PriorityField } from '#ui/fields/priority-field.tsx';
 import { FormDialog } from '#ui/form-dialog.tsx';
 import { useSaveFailure } from '#ui/save-failure.ts';
+import { useSuccessAlert } from '#ui/success-alert.ts';
 import { useFocusReturn } from '#ui/use-focus-return.ts';
 
 const { slides, display, sortSlide, sortOffer } = contract.slider;
@@ -15,9 +15,9 @@ const schema = sortSlide.input.pick({ slider_sort: true });
 
 /** Gives an entry of the slider its place. */
 export const PlaceDialog = ({ entry, onClose }: { entry: SliderEntry; onClose: () => void }) => {
-  const { t } = useTranslation(['slider', 'records', 'ui']);
+  const { t } = useTranslation(['slider', 'records']);
   useFocusReturn();
-  const dialogs = useDialogs();
+  const tellSuccess = useSuccessAlert();
   const tellFailure = useSaveFailure();
   const source = sliderSource(entry);
   const form = useDraftForm(schema, { slider_sort: entry.slider_sort ?? '' });
@@ -31,7 +31,7 @@ export const PlaceDialog = ({ entry, onClose }: { entry: SliderEntry; onClose: (
       await tellFailure(form, failure);
       return;
     }
-    await dialogs.alert({ kind: 'success', title: t('ui:success'), text: t('records:updated') });
+    await tellSuccess(t('records:updated'));
     onClose();
   };
 

@@ -1,12 +1,14 @@
-import { Button, Loader, TextInput, Tooltip } from '@mantine/core';
+import { TextInput } from '@mantine/core';
 import { contract, type StoreDraft } from '@simdesk/contract';
 import type { Coordinates } from '@simdesk/rules';
 import { IconMapPinSearch } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { send } from '#core/api.ts';
+import { BusyButton } from '#ui/busy-button.tsx';
 import { useFailureAlert } from '#ui/failure-alert.ts';
 import type { DraftForm } from '#ui/resource.ts';
+import { WhyDisabled } from '#ui/why-disabled.tsx';
 import classes from './address-field.module.css';
 
 interface Props {
@@ -37,21 +39,15 @@ export const AddressField = ({ form, onFound }: Props) => {
   return (
     <div className={classes.line}>
       <TextInput className={classes['address'] ?? ''} label={t('fields.address')} required {...form.getInputProps('address')} />
-      <Tooltip label={t('addressFirst')} disabled={!isMissing}>
-        {/* A disabled button gets no pointer events: the wrapper shows the reason. */}
-        <span className={classes.button}>
-          <Button
-            variant="default"
-            // Not disabled while it asks: the focus would be lost.
-            leftSection={isAsking ? <Loader size={16} /> : <IconMapPinSearch size={16} stroke={1.8} aria-hidden />}
-            aria-busy={isAsking}
-            disabled={isMissing}
-            onClick={() => void ask()}
-          >
-            {t('getCoordinates')}
-          </Button>
-        </span>
-      </Tooltip>
+      <WhyDisabled reason={isMissing ? t('addressFirst') : null} className={classes.button}>
+        <BusyButton
+          icon={IconMapPinSearch}
+          text={t('getCoordinates')}
+          isBusy={isAsking}
+          disabled={isMissing}
+          onClick={() => void ask()}
+        />
+      </WhyDisabled>
     </div>
   );
 };

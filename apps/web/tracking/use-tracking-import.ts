@@ -3,15 +3,15 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { upload } from '#core/api.ts';
 import { refresh } from '#core/queries.ts';
-import { useDialogs } from '#ui/dialogs.tsx';
 import { useFailureAlert } from '#ui/failure-alert.ts';
+import { useSuccessAlert } from '#ui/success-alert.ts';
 
 const { trackingImport, orders } = contract;
 
 /** The two steps of an import: a chosen file is shown at once, and what was shown is loaded with the same file. */
 export const useTrackingImport = () => {
-  const { t } = useTranslation(['tracking', 'ui']);
-  const dialogs = useDialogs();
+  const { t } = useTranslation('tracking');
+  const tellSuccess = useSuccessAlert();
   const showFailure = useFailureAlert();
   const [file, setFile] = useState<File | null>(null);
   /** What the file would do; null while that is not known. */
@@ -39,7 +39,7 @@ export const useTrackingImport = () => {
       setFile(null);
       setPreview(null);
       await refresh([orders.list, orders.get, orders.history]);
-      await dialogs.alert({ kind: 'success', title: t('ui:success'), text: t('loaded') });
+      await tellSuccess(t('loaded'));
     } catch (failure) {
       await showFailure(failure, { text: t('failed') });
     } finally {

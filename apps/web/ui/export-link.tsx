@@ -15,10 +15,10 @@ export interface Exported {
 /** A list as a CSV file, with all its pages. The browser fetches it by itself, however long it is. */
 export const ExportLink = ({ call, input }: Exported) => {
   const { t } = useTranslation('ui');
-  const alertFailure = useFailureAlert();
+  const showFailure = useFailureAlert();
   const { mutate, isPending } = useWrite(contract.console.link, {
     onSuccess: startDownload,
-    onError: (failure) => void alertFailure(failure),
+    onError: (failure) => void showFailure(failure),
   });
   return (
     <Tooltip label={t('exportCsv')}>

@@ -3,9 +3,9 @@ import type { Call } from '@simdesk/contract';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useWrite } from '#core/queries.ts';
-import { useDialogs } from './dialogs.tsx';
 import { useFailureAlert } from './failure-alert.ts';
 import type { PublishCall } from './resource.ts';
+import { useSuccessAlert } from './success-alert.ts';
 
 interface Props {
   name: string;
@@ -19,14 +19,14 @@ interface Props {
 
 /** Answers at once, sends the change, and takes itself back if the server refuses. */
 export const PublishSwitch = ({ name, uuid, publish, call, refreshes, doneText }: Props) => {
-  const { t } = useTranslation(['records', 'ui']);
-  const dialogs = useDialogs();
+  const { t } = useTranslation('records');
+  const tellSuccess = useSuccessAlert();
   const showFailure = useFailureAlert();
   const { mutate } = useWrite(call, {
     refreshes,
     onError: (failure) => void showFailure(failure),
     onSuccess: () => {
-      if (doneText !== undefined) void dialogs.alert({ kind: 'success', title: t('ui:success'), text: doneText });
+      if (doneText !== undefined) void tellSuccess(doneText);
     },
   });
   const flag = 'status' in call.input.shape ? 'status' : 'publish';

@@ -1,5 +1,6 @@
-import { Button, Tooltip } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
+import { WhyDisabled } from './why-disabled.tsx';
 
 interface Props {
   missing: string[];
@@ -20,14 +21,11 @@ export const SaveButtons = ({ missing, labels, reasons = [], isSaving, onCancel 
       <Button variant="default" onClick={onCancel}>
         {t('cancel')}
       </Button>
-      <Tooltip label={all.join(' · ')} disabled={all.length === 0} events={{ hover: true, focus: true, touch: true }}>
-        {/* A disabled button gets no pointer events: the wrapper shows the reason. */}
-        <span>
-          <Button type="submit" loading={isSaving} disabled={all.length > 0}>
-            {t('save')}
-          </Button>
-        </span>
-      </Tooltip>
+      <WhyDisabled reason={all.length === 0 ? null : all.join(' · ')}>
+        <Button type="submit" loading={isSaving} disabled={all.length > 0}>
+          {t('save')}
+        </Button>
+      </WhyDisabled>
     </>
   );
 };

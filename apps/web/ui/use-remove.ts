@@ -6,6 +6,7 @@ import { refresh } from '#core/queries.ts';
 import { useDialogs } from './dialogs.tsx';
 import { useFailureAlert } from './failure-alert.ts';
 import type { RemoveCall } from './resource.ts';
+import { useSuccessAlert } from './success-alert.ts';
 
 interface Entry {
   uuid: string;
@@ -27,6 +28,7 @@ export const useRemove = (call: RemoveCall, refreshes: readonly Pick<Call, 'path
 export const useRemoveBy = (refreshes: readonly Pick<Call, 'path'>[], confirm?: ConfirmRemoval) => {
   const { t } = useTranslation(['records', 'ui']);
   const dialogs = useDialogs();
+  const tellSuccess = useSuccessAlert();
   const showFailure = useFailureAlert();
   const ask = async ({ name, warning }: Entry): Promise<boolean> => {
     if (confirm) return confirm(name);
@@ -38,7 +40,7 @@ export const useRemoveBy = (refreshes: readonly Pick<Call, 'path'>[], confirm?: 
     try {
       await send(call, { uuid: entry.uuid });
       await refresh(refreshes);
-      await dialogs.alert({ kind: 'success', title: t('ui:success'), text: t('deleted') });
+      await tellSuccess(t('deleted'));
     } catch (failure) {
       await showFailure(failure);
     }

@@ -8,7 +8,7 @@ import { useAdminWrite } from '#ui/admin-write.ts';
 import { CallForm } from '#ui/call-form.tsx';
 import { useUserStatusLabel } from '#ui/user-status.tsx';
 import { useUserWrite } from './use-user-write.ts';
-import { useRoleLabel } from './words.tsx';
+import { useRoleLabel } from './role-label.ts';
 
 export const StatusForm = ({ user }: { user: User }) => {
   const { t } = useTranslation('users');

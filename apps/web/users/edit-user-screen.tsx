@@ -7,12 +7,13 @@ import { useTranslation } from 'react-i18next';
 import { useUser } from '#core/session.ts';
 import { Page } from '#ui/page.tsx';
 import { SideMenu } from '#ui/side-menu.tsx';
+import { userName } from '#ui/user-name.ts';
 import { UserStatusChip } from '#ui/user-status.tsx';
 import { RoleForm, StatusForm } from './access-forms.tsx';
 import { EmailForm, InfoForm, PasswordForm } from './account-forms.tsx';
 import { useDeleteUser } from './use-delete-user.ts';
 import { useEditedUser } from './use-edited-user.ts';
-import { nameOf, useRoleLabel } from './words.tsx';
+import { useRoleLabel } from './role-label.ts';
 
 export const EditUserScreen = () => {
   const { user_uuid = '' } = useParams({ strict: false });
@@ -27,7 +28,7 @@ const OpenUser = ({ user }: { user: User }) => {
   const within = (action: PersonAction, form: ReactNode) => (mayActOn(me, action, user) ? form : <OutOfReach user={user} />);
   const mayDelete = user.status !== UserStatus.Deleted && mayActOn(me, 'delete', user);
   return (
-    <Page title={nameOf(user)} count={<Summary user={user} />}>
+    <Page title={userName(user)} count={<Summary user={user} />}>
       <SideMenu
         label={t('menu')}
         tabs={[

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { send } from '#core/api.ts';
 import { refresh } from '#core/queries.ts';
 import { useAdminWrite } from '#ui/admin-write.ts';
-import { nameOf } from './words.tsx';
+import { userName } from '#ui/user-name.ts';
 
 /** Asks, deletes, tells, and goes to the home page. */
 export const useDeleteUser = (user: User): (() => Promise<void>) => {
@@ -12,7 +12,7 @@ export const useDeleteUser = (user: User): (() => Promise<void>) => {
   const { confirm, run } = useAdminWrite();
   const navigate = useNavigate();
   return async () => {
-    if (!(await confirm(t('deleteText', { name: nameOf(user) })))) return;
+    if (!(await confirm(t('deleteText', { name: userName(user) })))) return;
     if (!(await run(() => send(contract.users.remove, { user_uuid: user.user_uuid })))) return;
     void refresh([contract.users.list]);
     // What was typed about a deleted user is not worth a question.

@@ -8,15 +8,15 @@ import { useUser } from '#core/session.ts';
 import { useAdminWrite } from '#ui/admin-write.ts';
 import { IconAction } from '#ui/icon-action.tsx';
 import { RowActions } from '#ui/row-actions.tsx';
+import { userName } from '#ui/user-name.ts';
 import { useActAs } from './use-act-as.ts';
-import { nameOf } from './words.tsx';
 
 /** What the viewer may do with a user right in the list. */
 export const UserActions = ({ user }: { user: User }) => {
   const { t } = useTranslation('users');
   const me = useUser();
   const actAs = useActAs();
-  const name = nameOf(user);
+  const name = userName(user);
   const mayActivate = user.status === UserStatus.Created && mayActOn(me, 'status', user);
   const mayActAs = user.status === UserStatus.Active && me.impersonated_by === null && mayActOn(me, 'impersonate', user);
   return (
@@ -51,7 +51,7 @@ const ActivateButton = ({ user }: { user: User }) => {
       size="compact-xs"
       variant="light"
       loading={isPending}
-      aria-label={t('activateOf', { name: nameOf(user) })}
+      aria-label={t('activateOf', { name: userName(user) })}
       onClick={() => void activate()}
     >
       {t('activate')}

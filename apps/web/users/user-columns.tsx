@@ -7,7 +7,7 @@ import { orDash } from '#ui/dash.ts';
 import type { Column } from '#ui/data-table.tsx';
 import { UserStatusChip } from '#ui/user-status.tsx';
 import { UserActions } from './user-actions.tsx';
-import { useRoleLabel } from './words.tsx';
+import { useRoleLabel } from './role-label.ts';
 
 export const useUserColumns = (): Column<User>[] => {
   const { t } = useTranslation(['users', 'ui']);

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { FilterSelect } from '#ui/filter-select.tsx';
 import { useListFilter } from '#ui/list-filter.ts';
 import { useUserStatusLabel } from '#ui/user-status.tsx';
-import { useRoleLabel } from './words.tsx';
+import { useRoleLabel } from './role-label.ts';
 
 /** The filters as the server is asked; what an address makes up is none. */
 export const useUserFilter = (): { status?: UserStatus; system_role?: SystemRole } => {

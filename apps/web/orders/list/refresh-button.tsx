@@ -10,10 +10,10 @@ const { refreshStatuses, list, lanes, newCount, get } = contract.orders;
 /** Asks the billing system what became of the open orders, and shows it. */
 export const RefreshButton = () => {
   const { t } = useTranslation('ui');
-  const alertFailure = useFailureAlert();
+  const showFailure = useFailureAlert();
   const { mutate, isPending } = useWrite(refreshStatuses, {
     refreshes: [list, lanes, newCount, get],
-    onError: (failure) => void alertFailure(failure),
+    onError: (failure) => void showFailure(failure),
   });
   return (
     <Button leftSection={<IconRefresh size={16} stroke={1.8} aria-hidden />} loading={isPending} onClick={() => mutate({})}>

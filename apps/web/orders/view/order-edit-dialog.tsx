@@ -7,10 +7,10 @@ import { send } from '#core/api.ts';
 import { logQuietly } from '#core/log.ts';
 import { ConflictDialog } from '#ui/conflict-dialog.tsx';
 import { conflictIn, type Conflict } from '#ui/conflict.ts';
-import { useDialogs } from '#ui/dialogs.tsx';
 import { missingIn, useDraftForm } from '#ui/draft-form.ts';
 import { useFailureAlert } from '#ui/failure-alert.ts';
 import { FormDialog } from '#ui/form-dialog.tsx';
+import { useSuccessAlert } from '#ui/success-alert.ts';
 import { useFocusReturn } from '#ui/use-focus-return.ts';
 import { refreshOrder } from './order-data.ts';
 import type { Kept, OrderEdit } from './use-order-edit.tsx';
@@ -26,9 +26,9 @@ interface Props<Draft extends z.ZodObject> {
 
 /** Some fields of an order. A failure closes it; what was typed is kept by whoever opened it. */
 export const OrderEditDialog = <Draft extends z.ZodObject>({ edit, order, kept, onClose }: Props<Draft>) => {
-  const { t } = useTranslation(['order-view', 'records', 'ui']);
+  const { t } = useTranslation(['order-view', 'records']);
   useFocusReturn();
-  const dialogs = useDialogs();
+  const tellSuccess = useSuccessAlert();
   const showFailure = useFailureAlert();
   // The order is read again while the dialog is open; what is edited is the one that was shown.
   const [base, setBase] = useState(kept?.base ?? order);
@@ -46,7 +46,7 @@ export const OrderEditDialog = <Draft extends z.ZodObject>({ edit, order, kept, 
     }
     onClose(null);
     await refreshOrder();
-    await dialogs.alert({ kind: 'success', title: t('ui:success'), text: t('records:updated') });
+    await tellSuccess(t('records:updated'));
   };
 
   const explain = async (failure: unknown, over: Order): Promise<void> => {

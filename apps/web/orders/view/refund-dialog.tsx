@@ -6,8 +6,8 @@ import { useTranslation } from 'react-i18next';
 import { send } from '#core/api.ts';
 import { useProblemText } from '#core/texts.ts';
 import { DialogFrame } from '#ui/dialog-frame.tsx';
-import { useDialogs } from '#ui/dialogs.tsx';
 import { useFailureAlert } from '#ui/failure-alert.ts';
+import { useSuccessAlert } from '#ui/success-alert.ts';
 import { useFocusReturn } from '#ui/use-focus-return.ts';
 import { refreshOrder } from './order-data.ts';
 import { moneyOf } from './order-money.ts';
@@ -23,7 +23,7 @@ interface Props {
 export const RefundDialog = ({ order, kept, onClose }: Props) => {
   const { t } = useTranslation(['order-view', 'ui']);
   useFocusReturn();
-  const dialogs = useDialogs();
+  const tellSuccess = useSuccessAlert();
   const showFailure = useFailureAlert();
   const problemText = useProblemText();
   const money = moneyOf(order);
@@ -52,7 +52,7 @@ export const RefundDialog = ({ order, kept, onClose }: Props) => {
     }
     onClose(null);
     await refreshOrder();
-    await dialogs.alert({ kind: 'success', title: t('ui:success'), text: t('refund.done') });
+    await tellSuccess(t('refund.done'));
   };
 
   return (

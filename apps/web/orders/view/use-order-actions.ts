@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { send } from '#core/api.ts';
 import { useDialogs } from '#ui/dialogs.tsx';
 import { useFailureAlert } from '#ui/failure-alert.ts';
+import { useSuccessAlert } from '#ui/success-alert.ts';
 import { refreshOrder } from './order-data.ts';
 
 const { orders } = contract;
@@ -18,6 +19,7 @@ const confirmation = 'YES';
 export const useOrderActions = ({ order_info: { uuid: order_uuid } }: Order) => {
   const { t } = useTranslation(['order-view', 'orders', 'records', 'ui']);
   const dialogs = useDialogs();
+  const tellSuccess = useSuccessAlert();
   const showFailure = useFailureAlert();
   const isRunning = useRef(false);
   const [isBusy, setBusy] = useState(false);
@@ -38,7 +40,7 @@ export const useOrderActions = ({ order_info: { uuid: order_uuid } }: Order) => 
       isRunning.current = false;
       setBusy(false);
     }
-    await dialogs.alert({ kind: 'success', title: t('ui:success'), text: told });
+    await tellSuccess(told);
   };
 
   return {

@@ -1,7 +1,7 @@
 import { discountStatus, type DiscountStatus } from '@simdesk/rules';
 import { useTranslation } from 'react-i18next';
 import { StatusChip, type ChipKind } from '#ui/status-chip.tsx';
-import { useNow } from './use-now.ts';
+import { useNow } from '#ui/use-now.ts';
 
 export const CodeStatus = ({ code }: { code: { active: boolean; expires_at: string } }) => {
   const { t } = useTranslation('discounts');

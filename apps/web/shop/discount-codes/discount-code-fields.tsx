@@ -5,12 +5,12 @@ import { useTranslation } from 'react-i18next';
 import { CreatedAt } from '#ui/created-at.tsx';
 import { DateField } from '#ui/fields/date-field.tsx';
 import { FormCard } from '#ui/form-card.tsx';
+import { useNow } from '#ui/use-now.ts';
 import { ActionRows } from './action-rows.tsx';
 import type { CodeForm } from './code-form.ts';
 import { CodeStatus } from './code-status.tsx';
 import classes from './discount-codes.module.css';
 import { Simulator } from './simulator/simulator.tsx';
-import { useNow } from './use-now.ts';
 
 /** A code on the left, and on the right what it does to an order. */
 export const DiscountCodeFields = ({ form, record }: { form: CodeForm; record: DiscountCode | null }) => {

@@ -6,9 +6,9 @@ import { readStored } from '#core/storage.ts';
 import { useProblemText } from '#core/texts.ts';
 import { Page } from '#ui/page.tsx';
 import { RecordForm } from '#ui/record-form.tsx';
+import { useNow } from '#ui/use-now.ts';
 import { newCode, toForm, typedActions, type CodeValues } from './code-form.ts';
 import { DiscountCodeFields } from './discount-code-fields.tsx';
-import { useNow } from './use-now.ts';
 
 export const DiscountCodeFormScreen = () => {
   const { t } = useTranslation('discounts');

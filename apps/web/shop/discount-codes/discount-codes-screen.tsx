@@ -11,9 +11,9 @@ import { Page } from '#ui/page.tsx';
 import { PagedList } from '#ui/paged-list.tsx';
 import { RowActions } from '#ui/row-actions.tsx';
 import { useMayCall } from '#ui/use-may-call.ts';
+import { useNow } from '#ui/use-now.ts';
 import { useRemove } from '#ui/use-remove.ts';
 import { CodeStatus } from './code-status.tsx';
-import { useNow } from './use-now.ts';
 
 const codes = contract.shop.discountCodes;
 
