@@ -1,6 +1,7 @@
 import {
   createTheme,
   type CSSVariablesResolver,
+  type InputWrapperProps,
   type MantineColorsTuple,
   type MenuProps,
   type ModalProps,
@@ -46,6 +47,8 @@ const modal: Partial<ModalProps> = {
 const plainHeader = { component: 'div' };
 // The placeholder is an element that a menu must not contain.
 const menu: Partial<MenuProps> = { withInitialFocusPlaceholder: false };
+// A hint below its field leaves the fields of a row in line.
+const inputWrapper: Partial<InputWrapperProps> = { inputWrapperOrder: ['label', 'input', 'description', 'error'] };
 const tooltip: Partial<TooltipProps> = { openDelay: 300, events: { hover: true, focus: true, touch: false } };
 
 export const theme = createTheme({
@@ -66,6 +69,7 @@ export const theme = createTheme({
   components: {
     DrawerHeader: { defaultProps: plainHeader },
     Menu: { defaultProps: menu },
+    InputWrapper: { defaultProps: inputWrapper },
     Modal: { defaultProps: modal },
     ModalHeader: { defaultProps: plainHeader },
     Tooltip: { defaultProps: tooltip },

@@ -1,7 +1,8 @@
-import { Select, SimpleGrid } from '@mantine/core';
+import { SimpleGrid } from '@mantine/core';
 import { blogCardDesigns, type BlogPost, type BlogPostDraft } from '@simdesk/contract';
 import { useTranslation } from 'react-i18next';
 import { CreatedAt } from '#ui/created-at.tsx';
+import { ChoiceField } from '#ui/fields/choice-field.tsx';
 import { DateField } from '#ui/fields/date-field.tsx';
 import { FlagField } from '#ui/fields/flag-field.tsx';
 import { ImageWithAlt } from '#ui/fields/image-with-alt.tsx';
@@ -20,11 +21,10 @@ interface Props {
 }
 
 export const PostFields = ({ form, record, busyOf }: Props) => {
-  const { t } = useTranslation(['blog', 'records', 'ui']);
+  const { t } = useTranslation(['blog', 'ui']);
   const labels = t('fields', { returnObjects: true });
   const url = record === null ? form.getInputProps('seo_url') : undefined;
   const designs = blogCardDesigns.map((design) => ({ value: design, label: t(`designs.${design}`) }));
-  const { value: design, ...designField } = form.getInputProps('card_design');
   const picture = (name: 'image1' | 'image2', alt: 'alt1' | 'alt2', size: string) => (
     <ImageWithAlt
       label={labels[name]}
@@ -42,15 +42,7 @@ export const PostFields = ({ form, record, busyOf }: Props) => {
         <NameField label={labels.title} url={url} {...form.getInputProps('title')} />
         <SimpleGrid cols={{ base: 1, xs: 2 }}>
           <DateField label={labels.date} required {...form.getInputProps('date')} />
-          <Select
-            label={labels.card_design}
-            required
-            data={designs}
-            allowDeselect={false}
-            placeholder={t('records:choose')}
-            {...designField}
-            value={design || null}
-          />
+          <ChoiceField label={labels.card_design} required choices={designs} {...form.getInputProps('card_design')} />
         </SimpleGrid>
         <CreatedAt at={record?.create_at} />
       </FormCard>

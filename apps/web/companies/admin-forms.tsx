@@ -25,7 +25,6 @@ export const AdminLegalForm = ({ company }: { company: Company }) => {
             value={company.name}
             readOnly
             variant="filled"
-            inputWrapperOrder={['label', 'input', 'description']}
             description={t('nameOfOwner')}
           />
           <TextInput label={labels.offical_name} required {...form.getInputProps('offical_name')} />

@@ -24,7 +24,6 @@ const NumberField = ({ isDoubtful, description, ...props }: Props & { isDoubtful
     <TextInput
       {...props}
       inputMode="numeric"
-      inputWrapperOrder={['label', 'input', 'description', 'error']}
       description={isDoubtful ? t('controlDigit') : description}
       classNames={{ description: isDoubtful ? classes.warning : classes.hint }}
     />

@@ -31,7 +31,6 @@ export const TemplateFields = ({ form, record, busyOf }: Props) => {
           label={t('fields.send_to')}
           required
           spellCheck={false}
-          inputWrapperOrder={['label', 'input', 'description', 'error']}
           description={t('sendToHint', { mention: variableMention('email') })}
           {...form.getInputProps('send_to')}
         />

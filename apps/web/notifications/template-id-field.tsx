@@ -23,7 +23,6 @@ export const TemplateIdField = ({ isSettled, value = '', onChange, ...props }: P
     label: t('fields.template_id'),
     value,
     description: sentWhen(value),
-    inputWrapperOrder: ['label', 'input', 'description', 'error'] satisfies ('label' | 'input' | 'description' | 'error')[],
     spellCheck: false,
   };
   if (isSettled) return <TextInput {...shared} readOnly variant="filled" />;

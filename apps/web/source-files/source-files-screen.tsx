@@ -46,7 +46,6 @@ export const SourceFilesScreen = () => {
             spellCheck={false}
             autoComplete="off"
             maxLength={100}
-            inputWrapperOrder={['label', 'input', 'description', 'error']}
             description={t('anchorHint')}
             {...form.getInputProps('anchor')}
             onChange={(event) => form.setFieldValue('anchor', anchorAsTyped(event.currentTarget.value))}

@@ -2,17 +2,19 @@ import type { StoreImport } from '@simdesk/contract';
 import { useTranslation } from 'react-i18next';
 import { useProblemText } from '#core/texts.ts';
 import { WrongLines } from '#ui/csv/wrong-lines.tsx';
+import { useNumberText } from '#ui/use-number-text.ts';
 
 /** The lines that cannot be loaded, with what is wrong in which column. */
 export const ImportErrors = ({ errors, total }: { errors: StoreImport['errors']; total: number }) => {
-  const { t, i18n } = useTranslation('stores');
+  const { t } = useTranslation('stores');
+  const number = useNumberText();
   const problemText = useProblemText();
   const mistakes = errors.flatMap(({ line, fields }) =>
     Object.entries(fields).map(([column, problem]) => ({ line, column, problem: problemText(problem) })),
   );
   return (
     <WrongLines
-      title={t('import.errors', { count: total, formatted: total.toLocaleString(i18n.language) })}
+      title={t('import.errors', { count: total, formatted: number(total) })}
       lines={mistakes}
       further={total - errors.length}
       lineKey={({ line, column }) => `${line} ${column}`}

@@ -3,6 +3,7 @@ import type { StoreImport } from '@simdesk/contract';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { Facts } from '#ui/facts.tsx';
+import { useNumberText } from '#ui/use-number-text.ts';
 
 interface Props {
   latest: StoreImport | undefined;
@@ -12,8 +13,8 @@ interface Props {
 
 /** How far it has got, and what was found out so far. */
 export const ImportState = ({ latest, sent }: Props) => {
-  const { t, i18n } = useTranslation('stores');
-  const number = (value: number) => value.toLocaleString(i18n.language);
+  const { t } = useTranslation('stores');
+  const number = useNumberText();
   if (sent !== null || !latest) {
     const percent = Math.round((sent ?? 0) * 100);
     return <Bar label={t('import.sending')} percent={percent} text={`${percent} %`} />;

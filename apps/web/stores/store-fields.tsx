@@ -41,7 +41,6 @@ export const StoreFields = ({ form, record }: { form: StoreForm; record: Store |
         <Textarea
           label={t('fields.instructions')}
           description={t('instructionsHint')}
-          inputWrapperOrder={hintBelow}
           autosize
           minRows={2}
           maxRows={8}
@@ -50,15 +49,12 @@ export const StoreFields = ({ form, record }: { form: StoreForm; record: Store |
         <PriorityField
           label={t('fields.priority')}
           description={t(record ? 'priorityKept' : 'priorityHint')}
-          inputWrapperOrder={hintBelow}
           {...form.getInputProps('priority')}
         />
       </FormCard>
     </>
   );
 };
-
-const hintBelow: ('label' | 'input' | 'description' | 'error')[] = ['label', 'input', 'description', 'error'];
 
 /** Where the typed coordinates are, if they are somewhere. */
 const placeIn = (typed: ReturnType<StoreForm['getValues']>): Coordinates | null => {

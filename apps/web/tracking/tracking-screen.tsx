@@ -6,6 +6,7 @@ import { Facts } from '#ui/facts.tsx';
 import { FilePicker } from '#ui/file-field/file-picker.tsx';
 import { FormCard } from '#ui/form-card.tsx';
 import { Page } from '#ui/page.tsx';
+import { useNumberText } from '#ui/use-number-text.ts';
 import { FailedOrders } from './failed-orders.tsx';
 import { useTrackingImport } from './use-tracking-import.ts';
 
@@ -60,8 +61,8 @@ const Checking = () => {
 };
 
 const Found = ({ preview: { successCount, failedCount } }: { preview: TrackingImport }) => {
-  const { t, i18n } = useTranslation('tracking');
-  const number = (value: number) => value.toLocaleString(i18n.language);
+  const { t } = useTranslation('tracking');
+  const number = useNumberText();
   return (
     <>
       <Text role="status">{t(successCount > 0 ? 'ready' : 'nothing')}</Text>

@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import classes from './data-table.module.css';
 import { LoadFailure } from './load-failure.tsx';
+import { useNumberText } from './use-number-text.ts';
 
 export interface Column<Row> {
   /** The field it shows, by which the list is also sorted. */
@@ -157,9 +158,9 @@ const SkeletonRows = ({ columns, rows }: { columns: number; rows: number }) =>
   ));
 
 const Footer = <Row,>({ page, pageSize, total, rows = [], onPage }: Props<Row>) => {
-  const { t, i18n } = useTranslation('records');
+  const { t } = useTranslation('records');
   const pages = Math.max(1, Math.ceil(total / pageSize));
-  const number = (value: number) => value.toLocaleString(i18n.language);
+  const number = useNumberText();
   const first = (page - 1) * pageSize + 1;
   return (
     <Group justify="space-between" className={classes.footer}>

@@ -4,9 +4,9 @@ import { formatDashedDayTime, variableLimits, variableMention, variableNameAsTyp
 import { useTranslation } from 'react-i18next';
 import { CreatedAt } from '#ui/created-at.tsx';
 import { FlagField } from '#ui/fields/flag-field.tsx';
+import { useCounter } from '#ui/fields/use-counter.ts';
 import type { DraftForm } from '#ui/resource.ts';
 import { VariableUses } from './variable-uses.tsx';
-import classes from './variables.module.css';
 
 interface Props {
   form: DraftForm<typeof VariableDraft>;
@@ -27,7 +27,6 @@ export const VariableFields = ({ form, record }: Props) => {
         spellCheck={false}
         autoComplete="off"
         maxLength={variableLimits.name}
-        inputWrapperOrder={['label', 'input', 'description', 'error']}
         description={name === '' ? t('nameHint') : t('useAs', { mention: variableMention(name) })}
         {...form.getInputProps('name')}
         onChange={(event) => form.setFieldValue('name', variableNameAsTyped(event.currentTarget.value))}
@@ -38,9 +37,7 @@ export const VariableFields = ({ form, record }: Props) => {
         minRows={2}
         maxRows={6}
         maxLength={variableLimits.value}
-        inputWrapperOrder={['label', 'input', 'description', 'error']}
-        description={t('counter', { count: value.length, max: variableLimits.value })}
-        descriptionProps={{ className: classes['counter'] ?? '' }}
+        {...useCounter(value, variableLimits.value)}
         {...form.getInputProps('value')}
       />
       {record === null ? (

@@ -7,6 +7,7 @@ import { useCall } from '#core/queries.ts';
 import { ageText } from '#ui/age.ts';
 import { LoadFailure } from '#ui/load-failure.tsx';
 import { useClock } from '#ui/use-clock.ts';
+import { useNumberText } from '#ui/use-number-text.ts';
 import classes from './order-lanes.module.css';
 import { useOrderFilter } from './use-order-filter.ts';
 
@@ -26,6 +27,7 @@ export const OrderLanes = () => {
 
 const Lane = ({ lane, count, oldest }: OrderLaneCount) => {
   const { t, i18n } = useTranslation('order-list');
+  const number = useNumberText();
   const now = useClock();
   const [filter] = useOrderFilter();
   const isOpen = filter.lane === lane;
@@ -41,7 +43,7 @@ const Lane = ({ lane, count, oldest }: OrderLaneCount) => {
       aria-current={isOpen ? 'true' : undefined}
     >
       <span className={classes.head}>
-        <b>{count.toLocaleString(i18n.language)}</b>
+        <b>{number(count)}</b>
         <span>{t(`lanes.${lane}.name`)}</span>
       </span>
       <span className={classes.next}>

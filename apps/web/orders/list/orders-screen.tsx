@@ -9,11 +9,12 @@ import { useListState } from '#ui/list-state.ts';
 import { Page } from '#ui/page.tsx';
 import { PagedList } from '#ui/paged-list.tsx';
 import { useClock } from '#ui/use-clock.ts';
+import { useNumberText } from '#ui/use-number-text.ts';
 import { useOrderColumns } from './order-columns.tsx';
 import { askFor, hasUsualDays, type OrderFilter } from './order-filter.ts';
 import { OrderFilters } from './order-filters.tsx';
 import { OrderLanes } from './order-lanes.tsx';
-import { RefreshButton } from './refresh-button.tsx';
+import { RefreshOrdersButton } from './refresh-orders-button.tsx';
 import { useOrderFilter } from './use-order-filter.ts';
 
 export const OrdersScreen = () => {
@@ -25,7 +26,7 @@ export const OrdersScreen = () => {
   const columns = useOrderColumns();
   const mayView = useMay('orders:view');
   return (
-    <Page title={t('title')} count={<HowMany total={list.data?.total} filter={filter} />} actions={<RefreshButton />}>
+    <Page title={t('title')} count={<HowMany total={list.data?.total} filter={filter} />} actions={<RefreshOrdersButton />}>
       {mayView && <OrderLanes />}
       <PagedList
         label={t('title')}
@@ -54,10 +55,11 @@ export const OrdersScreen = () => {
 const firstDay = '2000-01-01';
 
 const HowMany = ({ total, filter }: { total: number | undefined; filter: OrderFilter }) => {
-  const { t, i18n } = useTranslation('order-list');
+  const { t } = useTranslation('order-list');
+  const number = useNumberText();
   const now = useClock();
   if (total === undefined) return null;
-  const figures = { count: total, shown: total.toLocaleString(i18n.language) };
+  const figures = { count: total, shown: number(total) };
   if (filter.from === '' || filter.to === '') return t('countAll', figures);
   if (hasUsualDays(filter, now)) return t('countUsual', figures);
   return t('countRange', { ...figures, from: formatDashedDay(filter.from), to: formatDashedDay(filter.to) });

@@ -4,6 +4,7 @@ import { discountName, discountNameLength, discountStatus, DiscountType, formatD
 import { useTranslation } from 'react-i18next';
 import { CreatedAt } from '#ui/created-at.tsx';
 import { DateField } from '#ui/fields/date-field.tsx';
+import { useCounter } from '#ui/fields/use-counter.ts';
 import { FormCard } from '#ui/form-card.tsx';
 import { useNow } from '#ui/use-now.ts';
 import { ActionRows } from './action-rows.tsx';
@@ -17,6 +18,7 @@ export const DiscountCodeFields = ({ form, record }: { form: CodeForm; record: D
   const { t } = useTranslation('discounts');
   const now = useNow();
   const values = form.getValues();
+  const counter = useCounter(values.name, discountNameLength);
   const isFree = values.actions.some(({ discount_type }) => discount_type === DiscountType.OrderAndShipmentFree);
   return (
     <div className={classes.layout}>
@@ -31,9 +33,7 @@ export const DiscountCodeFields = ({ form, record }: { form: CodeForm; record: D
               autoComplete="off"
               {...form.getInputProps('name')}
               onChange={(event) => form.setFieldValue('name', discountName(event.currentTarget.value))}
-              inputWrapperOrder={['label', 'input', 'description', 'error']}
-              description={t('counter', { count: values.name.length, max: discountNameLength })}
-              descriptionProps={{ className: classes.counter ?? '' }}
+              {...counter}
             />
             <DateField
               label={t('fields.expires_at')}

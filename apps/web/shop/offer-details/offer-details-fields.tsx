@@ -81,7 +81,6 @@ const OtherText = ({ form, name }: { form: DetailsForm; name: OtherTextName }) =
     <TextInput
       label={t(`otherTexts.${name}`)}
       description={isOpen ? undefined : t('otherTextHint', { choice: t('priceFor.4') })}
-      inputWrapperOrder={['label', 'input', 'description', 'error']}
       disabled={!isOpen}
       maxLength={otherTextLength}
       value={texts[name]}

@@ -1,7 +1,8 @@
-import { Group, Radio, Select, SimpleGrid, TextInput } from '@mantine/core';
+import { Group, Radio, SimpleGrid, TextInput } from '@mantine/core';
 import { optionMeasures, optionPeriods, optionTypes, type Option } from '@simdesk/contract';
 import { useTranslation } from 'react-i18next';
 import { CreatedAt } from '#ui/created-at.tsx';
+import { ChoiceField } from '#ui/fields/choice-field.tsx';
 import { FlagField } from '#ui/fields/flag-field.tsx';
 import { NameField } from '#ui/fields/name-field.tsx';
 import { PriceField } from '#ui/fields/price-field.tsx';
@@ -30,43 +31,21 @@ export const OptionMainCard = ({ form, record }: { form: OptionForm; record: Opt
       <SimpleGrid cols={{ base: 1, xs: 3 }}>
         <PriorityField label={t('fields.priority')} required w="100%" {...form.getInputProps('priority')} />
         <PriceField label={t('fields.price')} required {...form.getInputProps('price')} />
-        <Choice
+        <ChoiceField
+          clearable
           label={t('fields.period')}
-          data={optionPeriods.map((period) => ({ value: period, label: t(`periods.${period}`) }))}
+          choices={optionPeriods.map((period) => ({ value: period, label: t(`periods.${period}`) }))}
           {...form.getInputProps('period')}
         />
         <TextInput label={t('fields.value')} {...form.getInputProps('value')} />
-        <Choice label={t('fields.measure')} data={[...optionMeasures]} {...form.getInputProps('measure')} />
+        <ChoiceField clearable label={t('fields.measure')} choices={optionMeasures} {...form.getInputProps('measure')} />
         <TextInput
           label={t('fields.bss')}
           description={t('bssHint')}
-          inputWrapperOrder={['label', 'input', 'description', 'error']}
           {...form.getInputProps('bss')}
         />
       </SimpleGrid>
       <CreatedAt at={record?.create_at} />
     </FormCard>
-  );
-};
-
-interface ChoiceProps {
-  label: string;
-  data: (string | { value: string; label: string })[];
-  value?: string;
-  onChange?: (value: string) => void;
-}
-
-/** One of a few, or none. */
-const Choice = ({ value, onChange, ...props }: ChoiceProps) => {
-  const { t } = useTranslation('records');
-  return (
-    <Select
-      {...props}
-      value={value || null}
-      onChange={(chosen) => onChange?.(chosen ?? '')}
-      clearable
-      clearButtonProps={{ 'aria-label': t('clear') }}
-      placeholder={t('choose')}
-    />
   );
 };

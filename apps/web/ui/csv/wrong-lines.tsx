@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import type { Column } from '../data-table.tsx';
 import { DetailTable } from '../detail-table.tsx';
 import { FormCard } from '../form-card.tsx';
+import { useNumberText } from '../use-number-text.ts';
 
 interface Props<Line> {
   title: string;
@@ -15,14 +16,15 @@ interface Props<Line> {
 
 /** The lines of a CSV file that cannot be loaded, a page at a time. */
 export const WrongLines = <Line,>({ title, lines, further, columns, lineKey }: Props<Line>) => {
-  const { t, i18n } = useTranslation('csv');
+  const { t } = useTranslation('csv');
+  const number = useNumberText();
   if (lines.length === 0) return null;
   return (
     <FormCard title={title}>
       <DetailTable label={title} columns={columns} rows={lines} rowKey={lineKey} empty="" />
       {further > 0 && (
         <Text size="sm" c="dimmed">
-          {t('further', { count: further, formatted: further.toLocaleString(i18n.language) })}
+          {t('further', { count: further, formatted: number(further) })}
         </Text>
       )}
     </FormCard>

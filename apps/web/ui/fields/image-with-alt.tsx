@@ -14,7 +14,7 @@ export const ImageWithAlt = ({ alt, ...image }: Props) => {
   return (
     <Stack gap="sm" className={classes.pair}>
       <ImageField {...image} />
-      <TextInput description={t('altHint')} inputWrapperOrder={['label', 'input', 'description', 'error']} {...alt} />
+      <TextInput description={t('altHint')} {...alt} />
     </Stack>
   );
 };

@@ -1,12 +1,10 @@
-import { Select, type SelectProps } from '@mantine/core';
 import type { Call, Listed, listQuery } from '@simdesk/contract';
+import type { ComponentProps } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCall } from '#core/queries.ts';
+import { ChoiceField } from './choice-field.tsx';
 
-interface ChoiceProps extends Omit<SelectProps, 'data' | 'value' | 'onChange' | 'list'> {
-  value?: string;
-  onChange?: (uuid: string) => void;
-}
+type ChoiceProps = Omit<ComponentProps<typeof ChoiceField>, 'choices' | 'list'>;
 
 interface Props<Item> extends ChoiceProps {
   list: Call<typeof listQuery, Listed<Item>>;
@@ -33,16 +31,13 @@ interface EntryProps extends ChoiceProps {
 }
 
 /** The same, for entries that come in another way than records do. */
-export const EntrySelect = ({ entries = [], isPending, isError, value, onChange, ...props }: EntryProps) => {
+export const EntrySelect = ({ entries = [], isPending, isError, ...props }: EntryProps) => {
   const { t } = useTranslation('records');
   return (
-    <Select
+    <ChoiceField
       {...props}
-      data={entries.map(({ uuid, name }) => ({ value: uuid, label: name }))}
-      value={value || null}
-      onChange={(uuid) => onChange?.(uuid ?? '')}
+      choices={entries.map(({ uuid, name }) => ({ value: uuid, label: name }))}
       searchable
-      allowDeselect={false}
       nothingFoundMessage={isError ? t('loadFailed') : t('noEntries')}
       placeholder={isPending ? t('loading') : t('choose')}
     />

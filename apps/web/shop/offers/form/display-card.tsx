@@ -1,6 +1,7 @@
-import { Select, SimpleGrid, Stack } from '@mantine/core';
+import { SimpleGrid, Stack } from '@mantine/core';
 import { offerDesigns, offerPictures, pictureSizes, type OfferPicture } from '@simdesk/rules';
 import { useTranslation } from 'react-i18next';
+import { ChoiceField } from '#ui/fields/choice-field.tsx';
 import { FlagField } from '#ui/fields/flag-field.tsx';
 import { ImageWithAlt } from '#ui/fields/image-with-alt.tsx';
 import { FormCard } from '#ui/form-card.tsx';
@@ -11,21 +12,11 @@ const pictures: readonly OfferPicture[] = ['photo_list', 'photo_slide_lg', 'phot
 
 /** Where in the shop an offer is seen, and how. */
 export const DisplayCard = ({ form, busyOf }: { form: OfferForm; busyOf: BusyOf }) => {
-  const { t } = useTranslation(['offers', 'records']);
-  const { value, onChange, ...design } = form.getInputProps('design');
+  const { t } = useTranslation('offers');
   return (
     <FormCard id="display" title={t('sections.display')}>
       <SimpleGrid cols={{ base: 1, xs: 2 }}>
-        <Select
-          label={t('fields.design')}
-          required
-          allowDeselect={false}
-          data={[...offerDesigns]}
-          placeholder={t('records:choose')}
-          {...design}
-          value={value || null}
-          onChange={(chosen) => onChange(chosen ?? '')}
-        />
+        <ChoiceField label={t('fields.design')} required choices={offerDesigns} {...form.getInputProps('design')} />
         <Stack gap="xs">
           {(['display_offers', 'display_home', 'display_slider'] as const).map((name) => (
             <FlagField key={name} label={t(`fields.${name}`)} {...form.getInputProps(name)} />

@@ -18,7 +18,6 @@ export const SpecialPriceField = ({ form, name, billed }: Props) => {
     <PriceField
       label={t(`fields.${name}`)}
       description={billed === null ? t('matching.ownPrice') : t('matching.billed', { price: formatEuro(billed) })}
-      inputWrapperOrder={['label', 'input', 'description', 'error']}
       value={value ?? ''}
       {...props}
     />
