@@ -154,7 +154,10 @@ test.describe('a post that is edited', () => {
     expect(await call(blog.get, { blog_uuid: uuid })).toMatchObject({ title: `${title} bis`, seo_url });
   });
 
-  test('[blog.edit.load_failure] that cannot be loaded says so and goes back one page, or home', async ({ openAs, allowMessages }) => {
+  test('[blog.edit.load_failure] that cannot be loaded says so and goes back one page, or home', async ({
+    openAs,
+    allowMessages,
+  }) => {
     allowMessages(failedLoad);
     allowMessages(/does not exist or was deleted/);
     const page = await openAs('Admin', '/admin/blog/edit/00000000-0000-4000-8000-000000000000');

@@ -1,11 +1,10 @@
 import { UnstyledButton } from '@mantine/core';
 import { contract, type AuditRecord } from '@simdesk/contract';
 import { formatDayTimeSeconds, limits } from '@simdesk/rules';
-import { keepPreviousData } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useCall } from '#core/queries.ts';
+import { useListCall } from '#core/queries.ts';
 import { useListState } from '#ui/list-state.ts';
 import { Page } from '#ui/page.tsx';
 import { PagedList } from '#ui/paged-list.tsx';
@@ -25,11 +24,7 @@ export const AuditScreen = () => {
   const [filter] = useAuditFilter();
   const asked = askedFor(filter);
   const [open, setOpen] = useState<AuditRecord | null>(null);
-  const list = useCall(
-    contract.audit.list,
-    { ...asked, page: state.page, pageSize: limits.pageSize },
-    { placeholderData: keepPreviousData },
-  );
+  const list = useListCall(contract.audit.list, { ...asked, page: state.page, pageSize: limits.pageSize });
   return (
     <Page title={t('title')}>
       <PagedList

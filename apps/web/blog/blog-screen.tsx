@@ -23,10 +23,7 @@ export const BlogScreen = () => {
         more={(post) => <PreviewAction name={post.title} page={() => postPage(post, t('asCard'))} />}
         confirmRemoval={confirmRemoval}
         empty={{ text: t('empty'), add }}
-        columns={[
-          momentColumn('create_at', t('created'), 140, formatDay),
-          textColumn('title', t('fields.title')),
-        ]}
+        columns={[momentColumn('create_at', t('created'), 140, formatDay), textColumn('title', t('fields.title'))]}
       />
     </Page>
   );

@@ -24,11 +24,7 @@ export const AdminEditScreen = () => {
       crumbs={[{ text: t('adminCompanies'), to: '/admin/companies' }]}
       count={company && <Standing company={company} />}
     >
-      {company ? (
-        <CompanyMenu key={company.uuid} company={company} />
-      ) : (
-        <LoadingBar />
-      )}
+      {company ? <CompanyMenu key={company.uuid} company={company} /> : <LoadingBar />}
     </Page>
   );
 };

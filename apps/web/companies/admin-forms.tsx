@@ -20,13 +20,7 @@ export const AdminLegalForm = ({ company }: { company: Company }) => {
     <AdminPart company={company} schema={AdminLegalDraft} initial={legalOf(company)} labels={labels} call={admin.changeLegal}>
       {(form) => (
         <>
-          <TextInput
-            label={t('name')}
-            value={company.name}
-            readOnly
-            variant="filled"
-            description={t('nameOfOwner')}
-          />
+          <TextInput label={t('name')} value={company.name} readOnly variant="filled" description={t('nameOfOwner')} />
           <TextInput label={labels.offical_name} required {...form.getInputProps('offical_name')} />
           <SimpleGrid cols={{ base: 1, xs: 2 }}>
             <InnField label={labels.inn} required {...form.getInputProps('inn')} />

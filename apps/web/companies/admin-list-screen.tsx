@@ -1,8 +1,7 @@
 import { contract, type Company } from '@simdesk/contract';
 import { limits } from '@simdesk/rules';
-import { keepPreviousData } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { useCall } from '#core/queries.ts';
+import { useListCall } from '#core/queries.ts';
 import { actionColumn } from '#ui/columns.ts';
 import { orDash } from '#ui/dash.ts';
 import type { Column } from '#ui/data-table.tsx';
@@ -18,7 +17,7 @@ export const AdminListScreen = () => {
   const [state, change] = useListState();
   const { page, search, sort } = state;
   const asked = { limit: limits.pageSize, offset: (page - 1) * limits.pageSize, search, ...(sort && { sort }) };
-  const list = useCall(contract.companies.admin.list, asked, { placeholderData: keepPreviousData });
+  const list = useListCall(contract.companies.admin.list, asked);
 
   /** Only the numbers have a width of their own: they are of no use when cut. Names and addresses take a second line. */
   const column = (name: TextName, title: string, width?: number): Column<Company> => ({

@@ -1,5 +1,6 @@
 import type { Call } from '@simdesk/contract';
 import {
+  keepPreviousData,
   QueryCache,
   QueryClient,
   useMutation,
@@ -19,6 +20,13 @@ export const useCall = <I extends AnyInput, V, Shown = V>(
   input: InputOf<I>,
   options: Omit<UseQueryOptions<V, Error, Shown>, 'queryKey' | 'queryFn'> = {},
 ) => useQuery({ ...options, queryKey: [call.path, input], queryFn: ({ signal }) => send(call, input, { signal }) });
+
+/** A page of a list; the one before stays until this one is there. */
+export const useListCall = <I extends AnyInput, V, Shown = V>(
+  call: Sendable<I, V>,
+  input: InputOf<I>,
+  options: Omit<UseQueryOptions<V, Error, Shown>, 'queryKey' | 'queryFn' | 'placeholderData'> = {},
+) => useCall(call, input, { ...options, placeholderData: keepPreviousData });
 
 /** For what is edited: always as the server has it now, and not read again under the hands. */
 export const asStoredNow = { staleTime: Infinity, gcTime: 0 } as const;

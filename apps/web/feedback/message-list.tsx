@@ -1,10 +1,9 @@
 import { messageStates } from '@simdesk/contract';
 import { formatDashedDayTime } from '@simdesk/rules';
 import { IconEye } from '@tabler/icons-react';
-import { keepPreviousData } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
-import { useCall } from '#core/queries.ts';
+import { useListCall } from '#core/queries.ts';
 import { momentColumn } from '#ui/columns.ts';
 import type { Column } from '#ui/data-table.tsx';
 import { FilterSelect } from '#ui/filter-select.tsx';
@@ -36,7 +35,7 @@ export const MessageList = <Message extends AnyMessage>({ calls, subject, column
   const [chosen, choose] = useListFilter('state');
   const wanted = messageStates.find((each) => each === chosen);
   const asked = { ...query, ...(wanted && { state: wanted }) };
-  const list = useCall(calls.list, asked, { placeholderData: keepPreviousData });
+  const list = useListCall(calls.list, asked);
   return (
     <Page title={t('title')}>
       <FeedbackTabs />
@@ -90,4 +89,3 @@ export const MessageList = <Message extends AnyMessage>({ calls, subject, column
     </Page>
   );
 };
-

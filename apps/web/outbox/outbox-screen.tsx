@@ -1,8 +1,7 @@
 import { contract, mailStates, type OutboxMail } from '@simdesk/contract';
-import { keepPreviousData } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
-import { useCall } from '#core/queries.ts';
+import { useListCall } from '#core/queries.ts';
 import { actionColumn, momentColumn } from '#ui/columns.ts';
 import type { Column } from '#ui/data-table.tsx';
 import { FilterSelect } from '#ui/filter-select.tsx';
@@ -22,7 +21,7 @@ export const OutboxScreen = () => {
   const [chosen, choose] = useListFilter('state');
   const wanted = mailStates.find((each) => each === chosen);
   const asked = { ...query, ...(wanted && { state: wanted }) };
-  const list = useCall(contract.outbox.list, asked, { placeholderData: keepPreviousData, refetchInterval: watchWaiting });
+  const list = useListCall(contract.outbox.list, asked, { refetchInterval: watchWaiting });
   return (
     <Page title={t('title')}>
       <PagedList

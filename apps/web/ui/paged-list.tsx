@@ -14,7 +14,7 @@ interface Props<Row> {
   label: string;
   columns: Column<Row>[];
   rowKey: (row: Row) => string;
-  /** The page as it was read, e.g. by `useCall` with `keepPreviousData`. */
+  /** The page as it was read, by `useListCall`. */
   list: {
     data: Listed<Row> | undefined;
     isError: boolean;

@@ -1,8 +1,7 @@
-import { keepPreviousData } from '@tanstack/react-query';
 import type { LinkProps } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useCall } from '#core/queries.ts';
+import { useListCall } from '#core/queries.ts';
 import { actionColumn } from './columns.ts';
 import type { Column } from './data-table.tsx';
 import { useListState } from './list-state.ts';
@@ -50,7 +49,7 @@ export const RecordList = <Item extends Recorded & Published>({
 }: Props<Item>) => {
   const { t } = useTranslation('ui');
   const [state, change, query] = useListState();
-  const list = useCall(resource.list, query, { placeholderData: keepPreviousData });
+  const list = useListCall(resource.list, query);
   const remove = useRemoveBy([resource.list], confirmRemoval);
 
   const publishSwitch = (item: Item) => (

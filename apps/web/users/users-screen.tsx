@@ -1,8 +1,7 @@
 import { contract } from '@simdesk/contract';
-import { keepPreviousData } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { ScreenLink } from '#app/screen-link.tsx';
-import { useCall } from '#core/queries.ts';
+import { useListCall } from '#core/queries.ts';
 import { useMay } from '#core/session.ts';
 import { useListState } from '#ui/list-state.ts';
 import { Page } from '#ui/page.tsx';
@@ -16,7 +15,7 @@ export const UsersScreen = () => {
   const [state, change, query] = useListState();
   const filter = useUserFilter();
   const asked = { ...query, ...filter };
-  const list = useCall(contract.users.list, asked, { placeholderData: keepPreviousData, select: ({ data }) => data });
+  const list = useListCall(contract.users.list, asked, { select: ({ data }) => data });
   const columns = useUserColumns();
   const seesCompanies = useMay('companies:administer');
   return (

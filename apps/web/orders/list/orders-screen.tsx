@@ -1,9 +1,8 @@
 import { Button } from '@mantine/core';
 import { contract } from '@simdesk/contract';
 import { formatDashedDay } from '@simdesk/rules';
-import { keepPreviousData } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { useCall } from '#core/queries.ts';
+import { useListCall } from '#core/queries.ts';
 import { useMay } from '#core/session.ts';
 import { useListState } from '#ui/list-state.ts';
 import { Page } from '#ui/page.tsx';
@@ -22,7 +21,7 @@ export const OrdersScreen = () => {
   const [state, change, query] = useListState();
   const [filter, changeFilter] = useOrderFilter();
   const asked = { ...query, ...askFor(filter) };
-  const list = useCall(contract.orders.list, asked, { placeholderData: keepPreviousData });
+  const list = useListCall(contract.orders.list, asked);
   const columns = useOrderColumns();
   const mayView = useMay('orders:view');
   return (

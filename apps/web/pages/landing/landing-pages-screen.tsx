@@ -1,7 +1,6 @@
 import { contract, type LandingPage } from '@simdesk/contract';
-import { keepPreviousData } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { useCall } from '#core/queries.ts';
+import { useListCall } from '#core/queries.ts';
 import { AddLink } from '#ui/add-buttons.tsx';
 import { actionColumn, textColumn } from '#ui/columns.ts';
 import { useListState } from '#ui/list-state.ts';
@@ -21,7 +20,7 @@ const { landing } = contract.pages;
 export const LandingPagesScreen = () => {
   const { t } = useTranslation(['landing-pages', 'ui']);
   const [state, change, query] = useListState();
-  const list = useCall(landing.list, query, { placeholderData: keepPreviousData });
+  const list = useListCall(landing.list, query);
   const offers = useShopOffers();
   const remove = useRemove(landing.remove, [landing.list]);
   const mayDelete = useMayCall(landing.remove);

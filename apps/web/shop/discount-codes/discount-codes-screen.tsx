@@ -1,8 +1,7 @@
 import { contract, type DiscountCode } from '@simdesk/contract';
 import { discountStatus, formatDashedDay, formatDay } from '@simdesk/rules';
-import { keepPreviousData } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { useCall } from '#core/queries.ts';
+import { useListCall } from '#core/queries.ts';
 import { AddLink } from '#ui/add-buttons.tsx';
 import { actionColumn, momentColumn, textColumn } from '#ui/columns.ts';
 import type { Column } from '#ui/data-table.tsx';
@@ -20,8 +19,7 @@ const codes = contract.shop.discountCodes;
 export const DiscountCodesScreen = () => {
   const { t } = useTranslation('discounts');
   const [state, change, query] = useListState();
-  const list = useCall(codes.list, query, {
-    placeholderData: keepPreviousData,
+  const list = useListCall(codes.list, query, {
     select: ({ response, total }) => ({ data: response, total }),
   });
   const columns = useColumns();

@@ -39,11 +39,7 @@ export const OptionMainCard = ({ form, record }: { form: OptionForm; record: Opt
         />
         <TextInput label={t('fields.value')} {...form.getInputProps('value')} />
         <ChoiceField clearable label={t('fields.measure')} choices={optionMeasures} {...form.getInputProps('measure')} />
-        <TextInput
-          label={t('fields.bss')}
-          description={t('bssHint')}
-          {...form.getInputProps('bss')}
-        />
+        <TextInput label={t('fields.bss')} description={t('bssHint')} {...form.getInputProps('bss')} />
       </SimpleGrid>
       <CreatedAt at={record?.create_at} />
     </FormCard>

@@ -47,8 +47,7 @@ export const OfferCard = ({ offer }: { offer: OfferOnCard }) => {
           </ul>
         )}
         <p className={classes.price}>
-          <strong>{orDash(offer.price, formatEuro)}</strong>{' '}
-          <span>{priceForText(offer.price_for, offer.other_text)}</span>
+          <strong>{orDash(offer.price, formatEuro)}</strong> <span>{priceForText(offer.price_for, offer.other_text)}</span>
         </p>
         {hasValue(offer.activation_info) && <p className={classes.small}>{offer.activation_info}</p>}
         {offer.display_roaming === 1 && <p className={classes.small}>{t('card.roaming')}</p>}
