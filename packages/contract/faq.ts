@@ -1,35 +1,33 @@
 import { z } from 'zod';
-import { flag, flagAnswer, priority, requiredRichText, requiredText, text, uuid } from './core/fields.ts';
-import { recordFields, resource } from './core/resource.ts';
+import { flag, priority, requiredRichText, requiredText, text, uuid } from './core/fields.ts';
+import { listedFields, resource } from './core/resource.ts';
 
-const answered = { ...recordFields, publish: flagAnswer, priority: z.int() };
-
-export const FaqDraft = z.object({
+export const FaqQuestionDraft = z.object({
   question: requiredText(500),
   answer: requiredRichText(),
   priority,
   publish: flag,
   category: uuid,
 });
-export const Faq = z.object({ ...answered, question: z.string(), answer: z.string(), category: uuid });
-export type Faq = z.output<typeof Faq>;
+export const FaqQuestion = z.object({ ...listedFields, question: z.string(), answer: z.string(), category: uuid });
+export type FaqQuestion = z.output<typeof FaqQuestion>;
 
 export const FaqCategoryDraft = z.object({ name: requiredText(200), priority, publish: flag });
-export const FaqCategory = z.object({ ...answered, name: z.string() });
+export const FaqCategory = z.object({ ...listedFields, name: z.string() });
 export type FaqCategory = z.output<typeof FaqCategory>;
 
-export const PageFaqDraft = z.object({
+export const PageFaqQuestionDraft = z.object({
   question: requiredText(500),
   answer: requiredRichText(),
   priority,
   publish: flag,
   url: uuid,
 });
-export const PageFaq = z.object({ ...answered, question: z.string(), answer: z.string(), url: uuid });
-export type PageFaq = z.output<typeof PageFaq>;
+export const PageFaqQuestion = z.object({ ...listedFields, question: z.string(), answer: z.string(), url: uuid });
+export type PageFaqQuestion = z.output<typeof PageFaqQuestion>;
 
 export const PageFaqUrlDraft = z.object({ name: requiredText(200), url: text(500).default(''), priority, publish: flag });
-export const PageFaqUrl = z.object({ ...answered, name: z.string(), url: z.string() });
+export const PageFaqUrl = z.object({ ...listedFields, name: z.string(), url: z.string() });
 export type PageFaqUrl = z.output<typeof PageFaqUrl>;
 
 const base = '/api/admin';
@@ -38,8 +36,8 @@ export const faq = {
   questions: resource({
     base,
     area: 'faq',
-    item: Faq,
-    draft: FaqDraft,
+    item: FaqQuestion,
+    draft: FaqQuestionDraft,
     paths: {
       list: 'get-faq',
       get: 'get-faq-by',
@@ -66,8 +64,8 @@ export const faq = {
   pageQuestions: resource({
     base,
     area: 'page-specific-faq',
-    item: PageFaq,
-    draft: PageFaqDraft,
+    item: PageFaqQuestion,
+    draft: PageFaqQuestionDraft,
     paths: {
       list: 'get-page-specific-faq',
       get: 'get-page-specific-faq-by',

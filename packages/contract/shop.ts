@@ -18,12 +18,10 @@ import {
   uuid,
   wholeNumber,
 } from './core/fields.ts';
-import { listQuery, recordFields, resource } from './core/resource.ts';
+import { listedFields, listQuery, resource } from './core/resource.ts';
 import { offerDetails } from './offer-details.ts';
 import { offers } from './offers.ts';
 import { shopSettings } from './shop-settings.ts';
-
-const listed = { ...recordFields, publish: flagAnswer, priority: z.int() };
 
 export const OfferCategoryDraft = z.object({
   name: requiredText(200),
@@ -36,7 +34,7 @@ export const OfferCategoryDraft = z.object({
   h1: text(300).default(''),
 });
 export const OfferCategory = z.object({
-  ...listed,
+  ...listedFields,
   name: z.string(),
   title: z.string(),
   description: z.string(),
@@ -79,7 +77,7 @@ export const OptionDraft = z.object({
   contract: fileAddress().default(''),
 });
 export const Option = z.object({
-  ...listed,
+  ...listedFields,
   name: z.string(),
   type: z.enum(optionTypes),
   price: z.number(),

@@ -1,8 +1,6 @@
 import { z } from 'zod';
-import { fileAddress, flag, flagAnswer, priority, requiredFileAddress, requiredText, uuid } from './core/fields.ts';
-import { recordFields, resource } from './core/resource.ts';
-
-const listed = { ...recordFields, publish: flagAnswer, priority: z.int() };
+import { fileAddress, flag, priority, requiredFileAddress, requiredText, uuid } from './core/fields.ts';
+import { listedFields, resource } from './core/resource.ts';
 
 export const SupportFileDraft = z.object({
   name: requiredText(200),
@@ -13,7 +11,7 @@ export const SupportFileDraft = z.object({
   publish: flag.default(1),
 });
 export const SupportFile = z.object({
-  ...listed,
+  ...listedFields,
   name: z.string(),
   description: z.string(),
   category: uuid,
@@ -22,7 +20,7 @@ export const SupportFile = z.object({
 export type SupportFile = z.output<typeof SupportFile>;
 
 export const FileCategoryDraft = z.object({ name: requiredText(200), priority, publish: flag.default(1) });
-export const FileCategory = z.object({ ...listed, name: z.string() });
+export const FileCategory = z.object({ ...listedFields, name: z.string() });
 export type FileCategory = z.output<typeof FileCategory>;
 
 const base = '/api/cms/files';

@@ -2,10 +2,13 @@ import type { Permission, RecordArea } from '@simdesk/rules';
 import { z } from 'zod';
 import { created, done, list, response } from './answer.ts';
 import { call } from './call.ts';
-import { flag, instant, text, uuid, wholeNumber } from './fields.ts';
+import { flag, flagAnswer, instant, text, uuid, wholeNumber } from './fields.ts';
 
 /** What every stored record has besides its own fields. */
 export const recordFields = { uuid, create_at: instant, version: z.int() };
+
+/** What those have besides that are published and ordered by hand. */
+export const listedFields = { ...recordFields, publish: flagAnswer, priority: z.int() };
 
 /** What a list may be asked for; without `page` it answers everything. */
 export const listQuery = z.object({
