@@ -3,11 +3,15 @@ import type { ScreenRoute } from '#app/screen-route.ts';
 const texts = ['accounts'] as const;
 
 export const accountRoutes: readonly ScreenRoute[] = [
-  { path: '/enter/login', texts, load: async () => (await import('./login-page.tsx')).LoginPage },
-  { path: '/enter/login/$email', texts, load: async () => (await import('./login-page.tsx')).LoginPage },
-  { path: '/enter/registration', texts, load: async () => (await import('./registration-page.tsx')).RegistrationPage },
-  { path: '/enter/logout', texts, load: async () => (await import('./logout-page.tsx')).LogoutPage },
-  { path: '/enter/forgot-password', texts, load: async () => (await import('./forgot-password-page.tsx')).ForgotPasswordPage },
+  { path: '/enter/login', texts, load: async () => (await import('./login-screen.tsx')).LoginScreen },
+  { path: '/enter/login/$email', texts, load: async () => (await import('./login-screen.tsx')).LoginScreen },
+  { path: '/enter/registration', texts, load: async () => (await import('./registration-screen.tsx')).RegistrationScreen },
+  { path: '/enter/logout', texts, load: async () => (await import('./logout-screen.tsx')).LogoutScreen },
+  {
+    path: '/enter/forgot-password',
+    texts,
+    load: async () => (await import('./forgot-password-screen.tsx')).ForgotPasswordScreen,
+  },
 ];
 
 /** What the console's frame takes from here when it is needed. */

@@ -1,7 +1,7 @@
 import { Center, Loader } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 
-/** Shown while the tenant is not loaded, and nothing else with it. */
+/** Shown while it is not known who is signed in, and nothing else with it. */
 export const LoadingScreen = () => <Loading mih="100vh" />;
 
 /** In the place of a screen that is on its way: no higher than that place, or the page would scroll until it is there. */

@@ -7,7 +7,7 @@ import { renewal } from './renewal.ts';
 import { onStoredElsewhere, readStored, writeStored } from './storage.ts';
 
 export interface SessionSnapshot {
-  /** While loading, the tenant is not loaded and nothing but a loading screen is shown. */
+  /** While loading, nobody knows who is signed in, and nothing but a loading screen is shown. */
   state: 'loading' | 'signed-in' | 'signed-out';
   user: CurrentUser | null;
   companies: CompanyListRow[];

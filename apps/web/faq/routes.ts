@@ -7,7 +7,7 @@ export const faqRoutes: readonly ScreenRoute[] = [
   { path: '/faq/questions', load: async () => (await import('./questions-screen.tsx')).ToQuestions, texts },
   { path: '/faq/create', load: async () => (await import('./question-form-screen.tsx')).QuestionFormScreen, texts },
   { path: '/faq/edit/$faq_uuid', load: async () => (await import('./question-form-screen.tsx')).QuestionFormScreen, texts },
-  { path: '/faq/categories', load: async () => (await import('./categories-screen.tsx')).CategoriesScreen, texts },
+  { path: '/faq/categories', load: async () => (await import('./faq-categories-screen.tsx')).FaqCategoriesScreen, texts },
   { path: '/page-specific-faq', load: async () => (await import('./page-questions-screen.tsx')).PageQuestionsScreen, texts },
   {
     path: '/page-specific-faq/create',

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { useCall } from '#core/queries.ts';
 import { Chart } from '#ui/charts/chart.tsx';
 import { asDays, totalOf, type Measure } from '#ui/charts/points.ts';
-import home from './home-page.module.css';
+import home from './home-screen.module.css';
 import classes from './overview.module.css';
 import { Waiting } from './waiting.tsx';
 

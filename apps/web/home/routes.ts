@@ -1,5 +1,5 @@
 import type { ScreenRoute } from '#app/screen-route.ts';
 
 export const homeRoutes: readonly ScreenRoute[] = [
-  { path: '/', texts: ['home'], load: async () => (await import('./home-page.tsx')).HomePage },
+  { path: '/', texts: ['home'], load: async () => (await import('./home-screen.tsx')).HomeScreen },
 ];

@@ -1,7 +1,7 @@
 import type { MenuEntry } from '#app/menu.ts';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
-import classes from './home-page.module.css';
+import classes from './home-screen.module.css';
 
 /** One way into the console: what it is called and what it is for. */
 export const Tile = ({ entry: { path, text, icon: Icon } }: { entry: MenuEntry }) => {

@@ -8,7 +8,7 @@ import { CollapsibleCard } from '#ui/collapsible-card.tsx';
 import { DateField } from '#ui/fields/date-field.tsx';
 import { useNow } from '#ui/use-now.ts';
 import { WhyDisabled } from '#ui/why-disabled.tsx';
-import { CodeSelect } from './code-select.tsx';
+import { DiscountCodeSelect } from './discount-code-select.tsx';
 
 interface Props {
   /** To the files of the report that is shown. */
@@ -43,7 +43,7 @@ export const ReportSettings = ({ links, isGenerating, onGenerate }: Props) => {
           onChange={(chosen) => setType(types.find((each) => String(each) === chosen) ?? null)}
           allowDeselect={false}
         />
-        {isAboutCode && <CodeSelect value={code} onChange={setCode} />}
+        {isAboutCode && <DiscountCodeSelect value={code} onChange={setCode} />}
         <DateField label={t('from')} required clearable maxDate={today} value={from} onChange={setFrom} />
         <DateField label={t('to')} required clearable maxDate={today} value={to} onChange={setTo} />
       </SimpleGrid>

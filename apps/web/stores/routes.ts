@@ -8,5 +8,9 @@ export const storeRoutes: readonly ScreenRoute[] = [
   { path: '/cms/stores/list', load: async () => (await import('./stores-screen.tsx')).StoresScreen, texts },
   { path: '/cms/stores/create', load: loadForm, texts },
   { path: '/cms/stores/edit/$store_uuid', load: loadForm, texts },
-  { path: '/cms/stores/import', load: async () => (await import('./import-screen.tsx')).ImportScreen, texts: [...texts, 'csv'] },
+  {
+    path: '/cms/stores/import',
+    load: async () => (await import('./store-import-screen.tsx')).StoreImportScreen,
+    texts: [...texts, 'csv'],
+  },
 ];

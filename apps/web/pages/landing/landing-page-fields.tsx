@@ -11,14 +11,14 @@ import type { DraftForm } from '#ui/resource.ts';
 import { RichText } from '#ui/rich-text/index.tsx';
 import type { BusyOf } from '#ui/use-busy-fields.ts';
 import { OfferPicker } from './offer-picker.tsx';
-import type { ShopOffer } from './use-shop-offers.ts';
+import type { MatchedOffer } from './use-matched-offers.ts';
 
 interface Props {
   form: DraftForm<typeof LandingPageDraft>;
   /** Null for a new page. */
   record: LandingPage | null;
   busyOf: BusyOf;
-  offers: readonly ShopOffer[];
+  offers: readonly MatchedOffer[];
 }
 
 export const LandingPageFields = ({ form, record, busyOf, offers }: Props) => {

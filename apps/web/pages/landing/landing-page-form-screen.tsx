@@ -8,12 +8,12 @@ import { PreviewButton } from '#ui/preview/preview-button.tsx';
 import { RecordForm } from '#ui/record-form.tsx';
 import { LandingPageFields } from './landing-page-fields.tsx';
 import { landingPage } from './landing-page.ts';
-import { useShopOffers } from './use-shop-offers.ts';
+import { useMatchedOffers } from './use-matched-offers.ts';
 
 export const LandingPageFormScreen = () => {
   const { t } = useTranslation('landing-pages');
   const { uuid } = useParams({ strict: false });
-  const offers = useShopOffers();
+  const offers = useMatchedOffers();
   return (
     <Page title={t(uuid ? 'edit' : 'add')}>
       <RecordForm

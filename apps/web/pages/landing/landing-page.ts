@@ -4,10 +4,10 @@ import type { z } from 'zod';
 import { localAddressOf } from '#ui/file-field/stored-address.ts';
 import { formatted, markup, type Markup } from '#ui/preview/markup.ts';
 import { idsOf } from './offer-list.ts';
-import type { ShopOffer } from './use-shop-offers.ts';
+import type { MatchedOffer } from './use-matched-offers.ts';
 
 /** A landing page as visitors see it, with those of its offers that the shop has. */
-export const landingPage = (page: z.input<typeof LandingPageDraft>, offers: readonly ShopOffer[]): Markup => markup`
+export const landingPage = (page: z.input<typeof LandingPageDraft>, offers: readonly MatchedOffer[]): Markup => markup`
 <header class="banner">
 ${pictures(page.header_banner_img_url, page.header_banner_img_mobile_url)}
 <div class="banner-text">
@@ -44,7 +44,7 @@ const textSection = (primary: string, secondary: string, content: string): Marku
 <div class="rich">${formatted(content)}</div>
 </section>`;
 
-const offerCard = (offers: readonly ShopOffer[], id: string): Markup => {
+const offerCard = (offers: readonly MatchedOffer[], id: string): Markup => {
   const offer = offers.find(({ external_id }) => String(external_id) === id);
   if (!offer) return markup``;
   return markup`<article class="card card-text">

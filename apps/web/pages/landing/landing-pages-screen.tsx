@@ -12,7 +12,7 @@ import { useMayCall } from '#ui/use-may-call.ts';
 import { useRemove } from '#ui/use-remove.ts';
 import { pageDateColumns } from '../page-date-columns.ts';
 import { landingPage } from './landing-page.ts';
-import { useShopOffers } from './use-shop-offers.ts';
+import { useMatchedOffers } from './use-matched-offers.ts';
 
 const { landing } = contract.pages;
 
@@ -21,7 +21,7 @@ export const LandingPagesScreen = () => {
   const { t } = useTranslation(['landing-pages', 'ui']);
   const [state, change, query] = useListState();
   const list = useListCall(landing.list, query);
-  const offers = useShopOffers();
+  const offers = useMatchedOffers();
   const remove = useRemove(landing.remove, [landing.list]);
   const mayDelete = useMayCall(landing.remove);
   const add = <AddLink to="/cms/landing-pages/create" text={t('add')} />;

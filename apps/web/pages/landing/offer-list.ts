@@ -1,9 +1,9 @@
-import type { ShopOffer } from './use-shop-offers.ts';
+import type { MatchedOffer } from './use-matched-offers.ts';
 
 /** The ids in a list as it travels. */
 export const idsOf = (joined: string): string[] => joined.split(',').filter((id) => id !== '');
 
-export const nameOf = (offers: readonly ShopOffer[], id: string): string | undefined =>
+export const nameOf = (offers: readonly MatchedOffer[], id: string): string | undefined =>
   offers.find(({ external_id }) => String(external_id) === id)?.name;
 
 export const moved = (ids: readonly string[], from: number, to: number): string[] => {

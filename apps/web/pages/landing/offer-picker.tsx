@@ -5,11 +5,11 @@ import { flushSync } from 'react-dom';
 import { useTranslation } from 'react-i18next';
 import classes from './offer-picker.module.css';
 import { idsOf, moved, nameOf, without } from './offer-list.ts';
-import type { ShopOffer } from './use-shop-offers.ts';
+import type { MatchedOffer } from './use-matched-offers.ts';
 
 interface Props {
   label: string;
-  offers: readonly ShopOffer[];
+  offers: readonly MatchedOffer[];
   /** Billing's ids joined by commas. */
   value?: string;
   onChange?: (value: string) => void;

@@ -7,14 +7,14 @@ import { DateField } from '#ui/fields/date-field.tsx';
 import { useCounter } from '#ui/fields/use-counter.ts';
 import { FormCard } from '#ui/form-card.tsx';
 import { useNow } from '#ui/use-now.ts';
-import { ActionRows } from './action-rows.tsx';
-import type { CodeForm } from './code-form.ts';
-import { CodeStatus } from './code-status.tsx';
+import { DiscountActionRows } from './discount-action-rows.tsx';
+import type { DiscountCodeForm } from './discount-code-form.ts';
+import { DiscountCodeStatus } from './discount-code-status.tsx';
 import classes from './discount-codes.module.css';
 import { Simulator } from './simulator/simulator.tsx';
 
 /** A code on the left, and on the right what it does to an order. */
-export const DiscountCodeFields = ({ form, record }: { form: CodeForm; record: DiscountCode | null }) => {
+export const DiscountCodeFields = ({ form, record }: { form: DiscountCodeForm; record: DiscountCode | null }) => {
   const { t } = useTranslation('discounts');
   const now = useNow();
   const values = form.getValues();
@@ -45,7 +45,7 @@ export const DiscountCodeFields = ({ form, record }: { form: CodeForm; record: D
           </SimpleGrid>
         </FormCard>
         <FormCard title={t('sections.actions')}>
-          <ActionRows form={form} />
+          <DiscountActionRows form={form} />
         </FormCard>
         <FormCard title={t('sections.conditions')}>
           <Switch
@@ -69,7 +69,7 @@ export const DiscountCodeFields = ({ form, record }: { form: CodeForm; record: D
 };
 
 /** Whether the code is switched on; one that has run out stays as it is until it has a new day. */
-const SavedState = ({ form, record }: { form: CodeForm; record: DiscountCode }) => {
+const SavedState = ({ form, record }: { form: DiscountCodeForm; record: DiscountCode }) => {
   const { t } = useTranslation('discounts');
   const isExpired = discountStatus(record, useNow()) === 'Expired';
   return (
@@ -81,7 +81,7 @@ const SavedState = ({ form, record }: { form: CodeForm; record: DiscountCode }) 
         {...form.getInputProps('active', { type: 'checkbox' })}
       />
       <Group gap="sm">
-        <CodeStatus code={record} />
+        <DiscountCodeStatus code={record} />
         <CreatedAt at={record.created_at} format={formatDay} />
       </Group>
     </Group>

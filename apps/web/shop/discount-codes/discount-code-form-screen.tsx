@@ -7,7 +7,7 @@ import { useProblemText } from '#core/texts.ts';
 import { Page } from '#ui/page.tsx';
 import { RecordForm } from '#ui/record-form.tsx';
 import { useNow } from '#ui/use-now.ts';
-import { newCode, toForm, typedActions, type CodeValues } from './code-form.ts';
+import { newDiscountCode, toForm, typedActions, type DiscountCodeValues } from './discount-code-form.ts';
 import { DiscountCodeFields } from './discount-code-fields.tsx';
 
 export const DiscountCodeFormScreen = () => {
@@ -19,7 +19,7 @@ export const DiscountCodeFormScreen = () => {
       <RecordForm
         resource={contract.shop.discountCodes}
         uuid={discount_code_uuid}
-        empty={newCode}
+        empty={newDiscountCode}
         toForm={toForm}
         labels={t('fields', { returnObjects: true })}
         reasons={reasons}
@@ -38,7 +38,7 @@ const useReasons = () => {
   const { t } = useTranslation('discounts');
   const problemText = useProblemText();
   const now = useNow();
-  return (values: CodeValues): string[] => [
+  return (values: DiscountCodeValues): string[] => [
     ...discountProblems({ name: values.name, actions: typedActions(values) }).map((problem) => t(`reasons.${problem}`)),
     ...(values.expires_at === '' ? [t('reasons.expires_at')] : []),
     ...(values.expires_at !== '' && isOver(values.expires_at, now) ? [problemText('future')] : []),

@@ -12,7 +12,7 @@ import { RowActions } from '#ui/row-actions.tsx';
 import { useMayCall } from '#ui/use-may-call.ts';
 import { useNow } from '#ui/use-now.ts';
 import { useRemove } from '#ui/use-remove.ts';
-import { CodeStatus } from './code-status.tsx';
+import { DiscountCodeStatus } from './discount-code-status.tsx';
 
 const codes = contract.shop.discountCodes;
 
@@ -48,7 +48,7 @@ const useColumns = (): Column<DiscountCode>[] => {
   return [
     textColumn('name', t('fields.name')),
     momentColumn('expires_at', t('validity'), 160, formatDashedDay),
-    { name: 'status', title: t('status'), cell: (code) => <CodeStatus code={code} />, width: 160 },
+    { name: 'status', title: t('status'), cell: (code) => <DiscountCodeStatus code={code} />, width: 160 },
     momentColumn('created_at', t('created'), 160, formatDay),
     actionColumn(t('ui:action'), 120, (code) => (
       <RowActions

@@ -2,11 +2,11 @@ import { MultiSelect } from '@mantine/core';
 import { DiscountType } from '@simdesk/rules';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Actions } from './use-actions.ts';
+import type { DiscountActions } from './use-discount-actions.ts';
 import { useBilledOptions } from './use-billed-options.ts';
 
 /** The options that a code is good for: kept by their billing ids, shown by their names. */
-export const OptionParams = ({ actions, error }: { actions: Actions; error: ReactNode }) => {
+export const OptionParams = ({ actions, error }: { actions: DiscountActions; error: ReactNode }) => {
   const { t } = useTranslation(['discounts', 'records']);
   const { options, isPending, isError } = useBilledOptions();
   const { params } = actions.of(DiscountType.Option).action;

@@ -2,9 +2,9 @@ import { Checkbox, Stack } from '@mantine/core';
 import { DiscountType, SimSupport } from '@simdesk/rules';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Actions } from './use-actions.ts';
+import type { DiscountActions } from './use-discount-actions.ts';
 
-export const SupportParams = ({ actions, error }: { actions: Actions; error: ReactNode }) => {
+export const SupportParams = ({ actions, error }: { actions: DiscountActions; error: ReactNode }) => {
   const { t } = useTranslation('discounts');
   return (
     <Checkbox.Group

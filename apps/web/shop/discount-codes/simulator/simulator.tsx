@@ -4,7 +4,7 @@ import { applyDiscount, DiscountType } from '@simdesk/rules';
 import { IconPlus } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { typedActions, type CodeValues } from '../code-form.ts';
+import { typedActions, type DiscountCodeValues } from '../discount-code-form.ts';
 import { useBilledOptions } from '../use-billed-options.ts';
 import { PricedOrder } from './priced-order.tsx';
 import { SamplePriceFields } from './sample-price-fields.tsx';
@@ -13,7 +13,7 @@ import { SampleSimRow } from './sample-sim-row.tsx';
 import classes from './simulator.module.css';
 
 /** What the code would take off an order, computed while it is typed, by the rule that prices real orders. */
-export const Simulator = ({ values }: { values: CodeValues }) => {
+export const Simulator = ({ values }: { values: DiscountCodeValues }) => {
   const { t } = useTranslation('discounts');
   const [order, setOrder] = useState<SampleOrder>(() => firstSample(namedOptions(values)));
   const { options } = useBilledOptions();
@@ -58,5 +58,5 @@ export const Simulator = ({ values }: { values: CodeValues }) => {
   );
 };
 
-const namedOptions = (values: CodeValues): string[] =>
+const namedOptions = (values: DiscountCodeValues): string[] =>
   typedActions(values).find(({ discount_type }) => discount_type === DiscountType.Option)?.params ?? [];

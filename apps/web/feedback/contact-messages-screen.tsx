@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { textColumn } from '#ui/columns.ts';
 import { MessageList } from './message-list.tsx';
 
-export const ContactsScreen = () => {
+export const ContactMessagesScreen = () => {
   const { t } = useTranslation('feedback');
   return (
     <MessageList<ContactMessage>

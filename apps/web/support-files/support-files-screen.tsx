@@ -7,7 +7,7 @@ import { RecordList } from '#ui/record-list.tsx';
 import { useNames } from '#ui/use-names.ts';
 import { FileTabs } from './file-tabs.tsx';
 
-export const FilesScreen = () => {
+export const SupportFilesScreen = () => {
   const { t } = useTranslation('support-files');
   const categoryName = useNames(contract.supportFiles.categories.list, ({ name }) => name, t('unknownCategory'));
   const add = <AddLink to="/cms/files/create" text={t('add')} />;

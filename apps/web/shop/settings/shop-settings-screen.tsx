@@ -7,7 +7,7 @@ import { Page } from '#ui/page.tsx';
 import { SettingsForm } from './settings-form.tsx';
 
 /** The prices and texts of the whole shop. */
-export const SettingsScreen = () => {
+export const ShopSettingsScreen = () => {
   const { t } = useTranslation('shop-settings');
   const { data, isError, refetch } = useCall(contract.shop.settings.get, {}, asStoredNow);
   return (

@@ -5,7 +5,7 @@ import { DialogListScreen } from '#ui/dialog-list-screen.tsx';
 import { ListedFields } from '#ui/fields/listed-fields.tsx';
 import { FaqTabs } from './faq-tabs.tsx';
 
-export const CategoriesScreen = () => {
+export const FaqCategoriesScreen = () => {
   const { t } = useTranslation('faq');
   const labels = { name: t('name'), priority: t('priority') };
   return (

@@ -3,17 +3,17 @@ import { AmountType, discountAmount, DiscountType } from '@simdesk/rules';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import classes from './discount-codes.module.css';
-import type { Actions } from './use-actions.ts';
+import type { DiscountActions } from './use-discount-actions.ts';
 
 interface Props {
   type: DiscountType;
-  actions: Actions;
+  actions: DiscountActions;
   error: ReactNode;
   /** What exactly it applies to, for the kinds that ask for it. */
   params?: ReactNode;
 }
 
-export const ActionRow = ({ type, actions, error, params }: Props) => {
+export const DiscountActionRow = ({ type, actions, error, params }: Props) => {
   const { t } = useTranslation('discounts');
   const { action, place } = actions.of(type);
   const isOn = place !== null;

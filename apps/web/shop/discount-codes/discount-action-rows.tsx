@@ -1,15 +1,15 @@
 import { DiscountType } from '@simdesk/rules';
 import type { ComponentType, ReactNode } from 'react';
-import { ActionRow } from './action-row.tsx';
-import type { CodeForm } from './code-form.ts';
+import { DiscountActionRow } from './discount-action-row.tsx';
+import type { DiscountCodeForm } from './discount-code-form.ts';
 import classes from './discount-codes.module.css';
 import { OptionParams } from './option-params.tsx';
 import { SupportParams } from './support-params.tsx';
-import { useActions, type Actions } from './use-actions.ts';
+import { useDiscountActions, type DiscountActions } from './use-discount-actions.ts';
 
 /** What a code takes off, one row for each kind. */
-export const ActionRows = ({ form }: { form: CodeForm }) => {
-  const actions = useActions(form);
+export const DiscountActionRows = ({ form }: { form: DiscountCodeForm }) => {
+  const actions = useDiscountActions(form);
   return (
     <div className={classes.rows}>
       {Object.values(DiscountType).map((type) => {
@@ -17,7 +17,7 @@ export const ActionRows = ({ form }: { form: CodeForm }) => {
         const errorOf = (field: string) => (place === null ? undefined : form.errors[`actions.${place}.${field}`]);
         const Params = paramsOf[type];
         return (
-          <ActionRow
+          <DiscountActionRow
             key={type}
             type={type}
             actions={actions}
@@ -30,7 +30,7 @@ export const ActionRows = ({ form }: { form: CodeForm }) => {
   );
 };
 
-const paramsOf: Partial<Record<DiscountType, ComponentType<{ actions: Actions; error: ReactNode }>>> = {
+const paramsOf: Partial<Record<DiscountType, ComponentType<{ actions: DiscountActions; error: ReactNode }>>> = {
   [DiscountType.Option]: OptionParams,
   [DiscountType.SimSupport]: SupportParams,
 };

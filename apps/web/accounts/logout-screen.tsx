@@ -3,7 +3,7 @@ import { session } from '#core/session-store.ts';
 import { useNavigate } from '@tanstack/react-router';
 import { useEffect } from 'react';
 
-export const LogoutPage = () => {
+export const LogoutScreen = () => {
   const navigate = useNavigate();
   useEffect(() => {
     session.clear();

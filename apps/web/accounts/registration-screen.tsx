@@ -13,7 +13,7 @@ import { EnterHeading } from './enter-heading.tsx';
 import classes from './enter.module.css';
 import { registrationOf } from './registration.ts';
 
-export const RegistrationPage = () => {
+export const RegistrationScreen = () => {
   const { t } = useTranslation('accounts');
   useDocumentTitle(t('registration.title'));
   const { registration } = useSettings();

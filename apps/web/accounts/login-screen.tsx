@@ -13,7 +13,7 @@ import { EnterForm } from './enter-form.tsx';
 import { EnterHeading } from './enter-heading.tsx';
 import classes from './enter.module.css';
 
-export const LoginPage = () => {
+export const LoginScreen = () => {
   const { t } = useTranslation('accounts');
   useDocumentTitle(t('login.title'));
   const { email: knownEmail = '' } = useParams({ strict: false });

@@ -5,7 +5,7 @@ import { DialogListScreen } from '#ui/dialog-list-screen.tsx';
 import { ListedFields } from '#ui/fields/listed-fields.tsx';
 import { FileTabs } from './file-tabs.tsx';
 
-export const CategoriesScreen = () => {
+export const FileCategoriesScreen = () => {
   const { t } = useTranslation('support-files');
   const labels = { name: t('fields.name'), priority: t('fields.priority') };
   return (

@@ -6,7 +6,7 @@ import { useSession } from '#core/session.ts';
 import { session } from '#core/session-store.ts';
 
 /** Ends acting as somebody else. A page of its own, so that unsaved work is asked about before it is left. */
-export const ReturnPage = () => {
+export const ReturnScreen = () => {
   const navigate = useNavigate();
   const { user } = useSession();
   const isActing = user !== null && user.impersonated_by !== null;

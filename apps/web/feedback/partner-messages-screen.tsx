@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { textColumn } from '#ui/columns.ts';
 import { MessageList } from './message-list.tsx';
 
-export const PartnersScreen = () => {
+export const PartnerMessagesScreen = () => {
   const { t } = useTranslation('feedback');
   return (
     <MessageList<PartnerMessage>

@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { EnterHeading } from './enter-heading.tsx';
 import classes from './enter.module.css';
 
-export const ForgotPasswordPage = () => {
+export const ForgotPasswordScreen = () => {
   const { t } = useTranslation('accounts');
   useDocumentTitle(t('forgot.title'));
   const { alert } = useDialogs();

@@ -17,7 +17,7 @@ import { NewKeyDialog } from './new-key-dialog.tsx';
 import { useRevoke } from './use-revoke.ts';
 
 /** The shops that may place orders and send messages. */
-export const KeysScreen = () => {
+export const StorefrontKeysScreen = () => {
   const { t } = useTranslation('storefront-keys');
   const columns = useColumns();
   const [isCreating, setCreating] = useState(false);

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { StatusChip, type ChipKind } from '#ui/status-chip.tsx';
 import { useNow } from '#ui/use-now.ts';
 
-export const CodeStatus = ({ code }: { code: { active: boolean; expires_at: string } }) => {
+export const DiscountCodeStatus = ({ code }: { code: { active: boolean; expires_at: string } }) => {
   const { t } = useTranslation('discounts');
   const status = discountStatus(code, useNow());
   return <StatusChip kind={kinds[status]} text={t(`statuses.${status}`)} />;

@@ -4,7 +4,7 @@ import { useCall } from '#core/queries.ts';
 import { EntrySelect } from '#ui/fields/record-select.tsx';
 
 /** One of the discount codes, whatever has become of it. */
-export const CodeSelect = ({ value, onChange }: { value: string; onChange: (uuid: string) => void }) => {
+export const DiscountCodeSelect = ({ value, onChange }: { value: string; onChange: (uuid: string) => void }) => {
   const { t } = useTranslation('reports');
   const { data, isPending, isError } = useCall(contract.shop.discountCodes.list, {});
   return (

@@ -12,7 +12,7 @@ import { FormCard } from '#ui/form-card.tsx';
 import { Page } from '#ui/page.tsx';
 import { RecordForm } from '#ui/record-form.tsx';
 
-export const FileFormScreen = () => {
+export const SupportFileFormScreen = () => {
   const { t } = useTranslation(['support-files', 'ui']);
   const { file_uuid } = useParams({ strict: false });
   const labels = t('fields', { returnObjects: true });

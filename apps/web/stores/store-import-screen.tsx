@@ -9,7 +9,7 @@ import { ImportState } from './import-state.tsx';
 import { StoreTabs } from './store-tabs.tsx';
 import { useStoreImport } from './use-store-import.ts';
 
-export const ImportScreen = () => {
+export const StoreImportScreen = () => {
   const { t } = useTranslation(['stores', 'csv']);
   const work = useStoreImport();
   const { latest } = work;

@@ -3,11 +3,11 @@ import { menuGroups } from '#app/menu.ts';
 import { useMay } from '#core/session.ts';
 import { Page } from '#ui/page.tsx';
 import { useTranslation } from 'react-i18next';
-import classes from './home-page.module.css';
+import classes from './home-screen.module.css';
 import { Overview } from './overview.tsx';
 import { Tile } from './tile.tsx';
 
-export const HomePage = () => {
+export const HomeScreen = () => {
   const { t } = useTranslation('menu');
   const maySeeOrders = useMay('orders:view');
   const tiles = useMenuEntries().filter(({ tile }) => tile);

@@ -5,7 +5,7 @@ import { MailLink, PhoneLink } from '#ui/contact-links.tsx';
 import { Facts } from '#ui/facts.tsx';
 import { MessageScreen } from './message-screen.tsx';
 
-export const PartnerScreen = () => {
+export const PartnerMessageScreen = () => {
   const { t } = useTranslation('feedback');
   return (
     <MessageScreen<PartnerMessage>

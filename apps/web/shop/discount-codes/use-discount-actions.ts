@@ -1,8 +1,8 @@
 import { DiscountType } from '@simdesk/rules';
 import { useState } from 'react';
-import { newAction, typedActions, type CodeForm, type TypedAction } from './code-form.ts';
+import { newAction, typedActions, type DiscountCodeForm, type TypedAction } from './discount-code-form.ts';
 
-export interface Actions {
+export interface DiscountActions {
   /** The action of a kind, as it is on or as it was last; `place` is null while it is off. */
   of: (type: DiscountType) => { action: TypedAction; place: number | null };
   isLocked: (type: DiscountType) => boolean;
@@ -11,7 +11,7 @@ export interface Actions {
 }
 
 /** The actions of a code, switched on and off. What was typed into one that is switched off is there again when it is on. */
-export const useActions = (form: CodeForm): Actions => {
+export const useDiscountActions = (form: DiscountCodeForm): DiscountActions => {
   const [kept, setKept] = useState<readonly TypedAction[]>([]);
   const actions = typedActions(form.getValues());
   const isFree = actions.some(({ discount_type }) => discount_type === DiscountType.OrderAndShipmentFree);

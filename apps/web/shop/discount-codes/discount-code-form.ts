@@ -3,8 +3,8 @@ import { AmountType, DiscountType } from '@simdesk/rules';
 import type { z } from 'zod';
 import type { DraftForm } from '#ui/resource.ts';
 
-export type CodeForm = DraftForm<typeof DiscountCodeDraft>;
-export type CodeValues = z.input<typeof DiscountCodeDraft>;
+export type DiscountCodeForm = DraftForm<typeof DiscountCodeDraft>;
+export type DiscountCodeValues = z.input<typeof DiscountCodeDraft>;
 
 /** An action while it is typed: its amount may still be missing. */
 export interface TypedAction {
@@ -14,7 +14,7 @@ export interface TypedAction {
   params: string[];
 }
 
-export const newCode: CodeValues = {
+export const newDiscountCode: DiscountCodeValues = {
   name: '',
   active: true,
   expires_at: '',
@@ -23,7 +23,14 @@ export const newCode: CodeValues = {
   dont_send_to_logistic: false,
 };
 
-export const toForm = ({ name, active, expires_at, actions, only_mnp, dont_send_to_logistic }: DiscountCode): CodeValues => ({
+export const toForm = ({
+  name,
+  active,
+  expires_at,
+  actions,
+  only_mnp,
+  dont_send_to_logistic,
+}: DiscountCode): DiscountCodeValues => ({
   name,
   active,
   expires_at,
@@ -33,7 +40,7 @@ export const toForm = ({ name, active, expires_at, actions, only_mnp, dont_send_
 });
 
 /** A code names only the actions that are switched on, so the form holds no others. */
-export const typedActions = ({ actions }: Pick<CodeValues, 'actions'>): TypedAction[] => actions.map(typed);
+export const typedActions = ({ actions }: Pick<DiscountCodeValues, 'actions'>): TypedAction[] => actions.map(typed);
 
 export const newAction = (discount_type: DiscountType): TypedAction => ({
   discount_type,

@@ -6,12 +6,12 @@ import { useTranslation } from 'react-i18next';
 import { refresh } from '#core/queries.ts';
 import { MailLink, PhoneLink } from '#ui/contact-links.tsx';
 import { Facts } from '#ui/facts.tsx';
-import classes from './contact-screen.module.css';
+import classes from './contact-message-screen.module.css';
 import { MessageScreen } from './message-screen.tsx';
 
 const { contacts } = contract.feedback;
 
-export const ContactScreen = () => {
+export const ContactMessageScreen = () => {
   const { t } = useTranslation('feedback');
   return (
     <MessageScreen<ContactMessage>
