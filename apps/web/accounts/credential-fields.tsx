@@ -1,5 +1,6 @@
 import { useProblemText } from '#core/texts.ts';
 import { PasswordInput, TextInput } from '@mantine/core';
+import type { ChangeEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 
 interface FieldProps {
@@ -9,9 +10,8 @@ interface FieldProps {
   onBlur: () => void;
 }
 
-export const EmailField = ({ value, problem, onChange, onBlur, autoFocus }: FieldProps & { autoFocus: boolean }) => {
-  const { t } = useTranslation(['accounts', 'ui']);
-  const problemText = useProblemText();
+export const EmailField = ({ autoFocus, ...field }: FieldProps & { autoFocus: boolean }) => {
+  const { t } = useTranslation('accounts');
   return (
     <TextInput
       label={t('email')}
@@ -19,39 +19,38 @@ export const EmailField = ({ value, problem, onChange, onBlur, autoFocus }: Fiel
       type="email"
       autoComplete="username"
       inputMode="email"
-      size="md"
       autoFocus={autoFocus}
-      value={value}
-      onChange={(event) => onChange(event.currentTarget.value)}
-      onBlur={onBlur}
-      error={problem && problemText(problem)}
+      {...useInput(field)}
     />
   );
 };
 
 export const PasswordField = ({
-  value,
-  problem,
-  onChange,
-  onBlur,
   autoFocus = false,
   isNew = false,
   isRepeat = false,
+  ...field
 }: FieldProps & { autoFocus?: boolean; isNew?: boolean; isRepeat?: boolean }) => {
   const { t } = useTranslation(['accounts', 'ui']);
-  const problemText = useProblemText();
   return (
     <PasswordInput
       label={t(isRepeat ? 'repeatPassword' : 'password')}
       name={isRepeat ? 'repeat' : 'password'}
       autoComplete={isNew ? 'new-password' : 'current-password'}
-      size="md"
       autoFocus={autoFocus}
-      value={value}
-      onChange={(event) => onChange(event.currentTarget.value)}
-      onBlur={onBlur}
-      error={problem && problemText(problem)}
       visibilityToggleButtonProps={{ 'aria-label': t('ui:showPassword') }}
+      {...useInput(field)}
     />
   );
+};
+
+const useInput = ({ value, problem, onChange, onBlur }: FieldProps) => {
+  const problemText = useProblemText();
+  return {
+    size: 'md',
+    value,
+    onChange: (event: ChangeEvent<HTMLInputElement>) => onChange(event.currentTarget.value),
+    onBlur,
+    error: problem && problemText(problem),
+  };
 };

@@ -11,12 +11,7 @@ export const EnterLayout = () => {
   return (
     <div className={classes.layout}>
       <aside className={classes.side}>
-        <span className={classes.brand}>
-          <span className={classes.logo} aria-hidden>
-            S
-          </span>
-          Simdesk
-        </span>
+        <Brand className={classes.brand} />
         <EnterPicture />
         <div>
           <p className={classes.tagline}>{t('tagline')}</p>
@@ -25,12 +20,7 @@ export const EnterLayout = () => {
       </aside>
       <div className={classes.content}>
         <header className={classes.choices}>
-          <span className={classes.smallBrand}>
-            <span className={classes.logo} aria-hidden>
-              S
-            </span>
-            Simdesk
-          </span>
+          <Brand className={classes.smallBrand} />
           <LanguageButtons />
           <ColorSchemeButton />
         </header>
@@ -41,3 +31,12 @@ export const EnterLayout = () => {
     </div>
   );
 };
+
+const Brand = ({ className }: { className: string | undefined }) => (
+  <span className={className}>
+    <span className={classes.logo} aria-hidden>
+      S
+    </span>
+    Simdesk
+  </span>
+);

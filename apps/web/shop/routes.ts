@@ -36,7 +36,7 @@ export const shopRoutes: readonly ScreenRoute[] = [
   },
   {
     path: '/shop/other-settings',
-    load: async () => (await import('./settings/settings-screen.tsx')).ShopSettingsScreen,
+    load: async () => (await import('./settings/shop-settings-screen.tsx')).ShopSettingsScreen,
     texts: settingsTexts,
   },
   { path: '/shop/options', load: async () => (await import('./options/options-screen.tsx')).OptionsScreen, texts: optionTexts },
