@@ -55,6 +55,7 @@ describe('a table', () => {
         onPage={nothing}
         onRetry={nothing}
         empty={null}
+        isPart
       />,
     );
     const region = place.querySelector('[role=region]');
