@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
   assignableRoles,
+  CompanyStatus,
   EmployeeRole,
   EmployeeStatus,
   innControlHolds,
@@ -9,6 +10,10 @@ import {
   mayMember,
   ogrnControlHolds,
 } from './companies.ts';
+
+it('companies have the statuses of the specification', () => {
+  expect(CompanyStatus).toEqual({ NoActive: 0, Active: 1, Banned: 2, Deleted: 3 });
+});
 
 describe('what a member may do with the company', () => {
   it.each([
@@ -18,9 +23,16 @@ describe('what a member may do with the company', () => {
     { role: 'Admin', name: true, see: true, edit: true },
     { role: 'Owner', name: true, see: true, edit: true },
   ] as const)('$role: name $name, data $see, changes $edit', ({ role, name, see, edit }) => {
-    expect(mayMember(EmployeeRole[role], 'see-name')).toBe(name);
-    expect(mayMember(EmployeeRole[role], 'see')).toBe(see);
-    expect(mayMember(EmployeeRole[role], 'edit')).toBe(edit);
+    const active = { status: CompanyStatus.Active };
+    expect(mayMember(EmployeeRole[role], 'see-name', active)).toBe(name);
+    expect(mayMember(EmployeeRole[role], 'see', active)).toBe(see);
+    expect(mayMember(EmployeeRole[role], 'edit', active)).toBe(edit);
+  });
+
+  it('is to look at it, no more, while it is banned', () => {
+    const banned = { status: CompanyStatus.Banned };
+    expect(mayMember(EmployeeRole.Owner, 'see', banned)).toBe(true);
+    expect(mayMember(EmployeeRole.Owner, 'edit', banned)).toBe(false);
   });
 });
 

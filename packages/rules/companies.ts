@@ -1,3 +1,6 @@
+export const CompanyStatus = { NoActive: 0, Active: 1, Banned: 2, Deleted: 3 } as const;
+export type CompanyStatus = (typeof CompanyStatus)[keyof typeof CompanyStatus];
+
 export const EmployeeRole = { Driver: 0, Manager: 1, Accountant: 2, Admin: 3, Owner: 4 } as const;
 export type EmployeeRole = (typeof EmployeeRole)[keyof typeof EmployeeRole];
 
@@ -15,7 +18,9 @@ const memberGrants = {
 } as const;
 export type MemberAction = keyof typeof memberGrants;
 
-export const mayMember = (role: EmployeeRole, action: MemberAction): boolean => role >= memberGrants[action];
+/** A banned company can be looked at, not changed. */
+export const mayMember = (role: EmployeeRole, action: MemberAction, { status }: { status: CompanyStatus }): boolean =>
+  role >= memberGrants[action] && (action !== 'edit' || status !== CompanyStatus.Banned);
 
 /** Owner entries and one's own entry are locked: no change of status or role, no deletion. */
 export const isLockedEmployee = (employee: { role: EmployeeRole; user_uuid: string }, ownUserUuid: string): boolean =>

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { mayRole, permissions } from './grants.ts';
-import { CompanyStatus, SystemRole, systemRoles, UserStatus } from './roles.ts';
+import { SystemRole, systemRoles, UserStatus } from './roles.ts';
 
 it('each permission is held by these roles and no others', () => {
   const names = Object.keys(SystemRole);
@@ -97,5 +97,4 @@ it.each(['faq:delete', 'page-specific-faq:delete'] as const)('%s is held by Supe
 it('roles and statuses have the numbers of the specification', () => {
   expect(SystemRole).toEqual({ NoRole: 0, ChiefAgent: 1, Admin: 2, SuperAdmin: 3 });
   expect(UserStatus).toEqual({ NoActive: 0, Active: 1, Created: 2, Banned: 3, Deleted: 4 });
-  expect(CompanyStatus).toEqual({ NoActive: 0, Active: 1, Banned: 2, Deleted: 3 });
 });

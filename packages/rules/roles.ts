@@ -8,8 +8,3 @@ export const UserStatus = { NoActive: 0, Active: 1, Created: 2, Banned: 3, Delet
 export type UserStatus = (typeof UserStatus)[keyof typeof UserStatus];
 
 export const userStatuses = Object.values(UserStatus);
-
-export const CompanyStatus = { NoActive: 0, Active: 1, Banned: 2, Deleted: 3 } as const;
-export type CompanyStatus = (typeof CompanyStatus)[keyof typeof CompanyStatus];
-
-export const companyStatuses = Object.values(CompanyStatus);

@@ -5,6 +5,7 @@ import { findUser } from '../accounts/index.ts';
 import type { Queryable } from '../database/connection.ts';
 import { ordering, partOf, searching } from '../core/listing.ts';
 import { Refusal } from '../core/refusal.ts';
+import { foundRow } from '../core/rows.ts';
 import type { Handlers } from '../core/serve.ts';
 import { change, hold } from '../core/versioned.ts';
 import { users } from '../database/schema/accounts.ts';
@@ -20,11 +21,7 @@ export const adminCompanies: Handlers<typeof contract.companies.admin> = {
     return partOf(db, rows, part, { from: table, where });
   },
 
-  get: async ({ company_uuid }, { db }) => {
-    const [company] = await withOwner(db).where(eq(table.uuid, company_uuid));
-    if (!company) throw new Refusal('not_found');
-    return company;
-  },
+  get: async ({ company_uuid }, { db }) => foundRow(await withOwner(db).where(eq(table.uuid, company_uuid))),
 
   changeLegal: ({ company_uuid, version, offical_name, ...sent }, context) => {
     const values = {

@@ -1,5 +1,5 @@
 import { contract } from '@simdesk/contract';
-import { EmployeeRole, EmployeeStatus, mayMember, SystemRole, type MemberAction } from '@simdesk/rules';
+import { CompanyStatus, EmployeeRole, EmployeeStatus, mayMember, SystemRole, type MemberAction } from '@simdesk/rules';
 import { describe, expect, it } from 'vitest';
 import { testServer, type Refused } from '../testing/test-server.ts';
 import { testCompanies } from './test-companies.ts';
@@ -44,7 +44,7 @@ describe.each(Object.entries(calls))('%s', (_, [action, make]) => {
     const member = await newMember(uuid, role);
     const other = await newMember(uuid, EmployeeRole.Driver);
     const stranger = await newPerson();
-    const expected = mayMember(role, action) ? 200 : 403;
+    const expected = mayMember(role, action, { status: CompanyStatus.Active }) ? 200 : 403;
     expect(await statusOf(make(member.call, other.entry, stranger.email))).toBe(expected);
   });
 

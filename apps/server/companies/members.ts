@@ -2,6 +2,7 @@ import { CompanyStatus, type EmployeeRole, EmployeeStatus, mayMember, type Membe
 import { and, eq, ne } from 'drizzle-orm';
 import type { Context } from '../core/context.ts';
 import { Refusal } from '../core/refusal.ts';
+import { foundRow } from '../core/rows.ts';
 import { companies, employees } from '../database/schema/companies.ts';
 
 type Company = typeof companies.$inferSelect;
@@ -14,7 +15,7 @@ export interface Membership {
 /** The selected company and the caller's place in it, if that place allows the action. To others the company does not exist. */
 export const requireMember = async ({ db, user, company_uuid }: Context, action: MemberAction): Promise<Membership> => {
   if (company_uuid === null || !isUuid(company_uuid)) throw new Refusal('not_found');
-  const [found] = await db
+  const places = await db
     .select({ company: companies, role: employees.role })
     .from(employees)
     .innerJoin(companies, eq(companies.uuid, employees.company_uuid))
@@ -26,11 +27,9 @@ export const requireMember = async ({ db, user, company_uuid }: Context, action:
         ne(companies.status, CompanyStatus.Deleted),
       ),
     );
-  if (!found) throw new Refusal('not_found');
-  if (!mayMember(found.role, action)) throw new Refusal('not_allowed');
-  // A banned company can be looked at, not changed.
-  if (action === 'edit' && found.company.status === CompanyStatus.Banned) throw new Refusal('not_allowed');
-  return found;
+  const place = foundRow(places);
+  if (!mayMember(place.role, action, place.company)) throw new Refusal('not_allowed');
+  return place;
 };
 
 const isUuid = (text: string) => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(text);

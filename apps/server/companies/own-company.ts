@@ -3,6 +3,7 @@ import { CompanyStatus, EmployeeRole, EmployeeStatus } from '@simdesk/rules';
 import { and, eq, inArray, ne, sql } from 'drizzle-orm';
 import type { Context } from '../core/context.ts';
 import { ordering, pageOf, searching } from '../core/listing.ts';
+import { insertedRow } from '../core/rows.ts';
 import type { Handlers } from '../core/serve.ts';
 import { change } from '../core/versioned.ts';
 import { companies, employees } from '../database/schema/companies.ts';
@@ -26,8 +27,7 @@ export const ownCompany: Omit<Handlers<typeof contract.companies>, 'employees' |
 
   create: async (draft, { db, user, note }) => {
     const values = { ...draft, status: CompanyStatus.Active, changed_by: user.email };
-    const [company] = await db.insert(companies).values(values).returning();
-    if (!company) throw new Error('The company was not stored');
+    const company = insertedRow(await db.insert(companies).values(values).returning());
     const owner = { role: EmployeeRole.Owner, status: EmployeeStatus.Active, changed_by: user.email };
     await db.insert(employees).values({ ...owner, company_uuid: company.uuid, user_uuid: user.user_uuid });
     note({ record: company.uuid, after: company });

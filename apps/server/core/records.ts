@@ -6,6 +6,7 @@ import type { Queryable } from '../database/connection.ts';
 import type { Context } from './context.ts';
 import { ordering, pageOf, searching, type Listable } from './listing.ts';
 import { Refusal } from './refusal.ts';
+import { foundRow, insertedRow } from './rows.ts';
 import { change, hold, type VersionedTable } from './versioned.ts';
 
 /** Whether visitors see a record: stores call it their status. */
@@ -57,18 +58,17 @@ export const records = <Item, Draft extends object>(
       return (await pageOf(db, rows, page, { from: table, where })) as Listed<Item>;
     },
     get: async ({ uuid }: { uuid: string }, { db }: Pick<Context, 'db'>): Promise<Item> => {
-      const [row] = await db.select(shown).from(table).where(eq(table.uuid, uuid));
-      if (!row) throw new Refusal('not_found');
-      return row as Item;
+      const rows = await db.select(shown).from(table).where(eq(table.uuid, uuid));
+      return foundRow(rows) as Item;
     },
     create: async (draft: Draft, context: Context): Promise<string> => {
       const { db, user, note } = context;
       await check?.(draft, context);
-      const [row] = await db
+      const rows = await db
         .insert(table)
         .values({ ...draft, changed_by: user.email })
         .returning();
-      const created = row as unknown as { uuid: string };
+      const created = insertedRow(rows as unknown as { uuid: string }[]);
       note({ record: created.uuid, after: created });
       return created.uuid;
     },

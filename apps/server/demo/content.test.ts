@@ -4,7 +4,7 @@ import { expect, it } from 'vitest';
 import { sourceFiles, supportFiles } from '../database/schema/files.ts';
 import { emailNotifications } from '../database/schema/mail.ts';
 import { variables } from '../database/schema/variables.ts';
-import { readStoredText } from '../files/index.ts';
+import { findStoredFile, readStoredText } from '../files/index.ts';
 import { mailValues } from '../mail/mail-values.ts';
 import { renderMail } from '../mail/render.ts';
 import { testServer } from '../testing/test-server.ts';
@@ -34,7 +34,8 @@ it('the demo has a mail for every event of an order, which is sent as it was wri
   for (const template of templates) {
     expect(EmailNotificationDraft.safeParse(template).error).toBeUndefined();
     expect(isMailEvent(template.template_id)).toBe(true);
-    const html = await readStoredText({ db: database(), storage: services.storage }, app.log, template.file);
+    const file = await findStoredFile(database(), template.file);
+    const html = file ? await readStoredText(services.storage, app.log, file) : '';
     const mail = renderMail({ ...template, html }, values);
     expect(mail).toMatchObject({ unknown: [], wrongRecipients: [], to: [expect.stringContaining('@') as string] });
     expect(mail.text).toContain('Ordine n. 100234');

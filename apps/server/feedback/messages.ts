@@ -3,7 +3,8 @@ import { and, desc, eq, getTableColumns, isNotNull, isNull, type InferSelectMode
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import type { Context } from '../core/context.ts';
 import { ordering, pageOf, searching } from '../core/listing.ts';
-import { Refusal } from '../core/refusal.ts';
+import { foundRow } from '../core/rows.ts';
+import { hold } from '../core/versioned.ts';
 import type { Queryable } from '../database/connection.ts';
 
 /** A table of messages: who wrote what is theirs, what became of it is ours. */
@@ -27,12 +28,6 @@ export const messages = <Table extends MessageTable, Message>(
   const columns = getTableColumns(table) as Record<string, PgColumn>;
   type Row = InferSelectModel<Table>;
 
-  const hold = async (db: Queryable, uuid: string): Promise<Row & Fate> => {
-    const [row] = await db.select().from(table).where(eq(table.uuid, uuid)).for('update');
-    if (!row) throw new Refusal('not_found');
-    return row as Row & Fate;
-  };
-
   const settle = async ({ db, note }: Context, uuid: string, before: Fate, fate: Partial<Fate>): Promise<true> => {
     await db.update(table).set(fate).where(eq(table.uuid, uuid));
     note({ record: uuid, before: fateOf(before), after: fateOf({ ...before, ...fate }) });
@@ -53,20 +48,19 @@ export const messages = <Table extends MessageTable, Message>(
     },
 
     get: async ({ uuid }: { uuid: string }, context: Context): Promise<Message> => {
-      const [row] = await context.db.select().from(table).where(eq(table.uuid, uuid));
-      if (!row) throw new Refusal('not_found');
+      const row = foundRow(await context.db.select().from(table).where(eq(table.uuid, uuid)));
       return answered(row as Row, context);
     },
 
     markRead: async ({ uuid }: { uuid: string }, context: Context): Promise<true> => {
-      const before = await hold(context.db, uuid);
+      const before = (await hold(context.db, messageTable, uuid)) as Row & Fate;
       if (before.read_at === null) return settle(context, uuid, before, { read_at: new Date().toISOString() });
       context.note({ nothing: true });
       return true;
     },
 
     markHandled: async ({ uuid, handled }: { uuid: string; handled: 0 | 1 }, context: Context): Promise<true> => {
-      const before = await hold(context.db, uuid);
+      const before = (await hold(context.db, messageTable, uuid)) as Row & Fate;
       // Who was first stays: two colleagues may look at the same message.
       if ((before.handled_at !== null) === (handled === 1)) {
         context.note({ nothing: true });

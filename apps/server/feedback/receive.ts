@@ -1,4 +1,5 @@
 import type { contract } from '@simdesk/contract';
+import { insertedRow } from '../core/rows.ts';
 import type { Handler } from '../core/serve.ts';
 import { contactMessages, partnerMessages } from '../database/schema/feedback.ts';
 import { storeUpload } from '../files/index.ts';
@@ -8,18 +9,17 @@ type Messages = typeof contract.storefront.messages;
 export const receiveContact: Handler<Messages['contact']> = async (draft, context) => {
   const { db, note } = context;
   const file = context.file ? await storeUpload(context, 'feedback', ['image', 'pdf', 'document']) : '';
-  const [message] = await db
+  const rows = await db
     .insert(contactMessages)
     .values({ ...draft, file })
     .returning();
-  if (!message) throw new Error('The message was not stored');
+  const message = insertedRow(rows);
   note({ record: message.uuid, after: message });
   return message.uuid;
 };
 
 export const receivePartner: Handler<Messages['partner']> = async (draft, { db, note }) => {
-  const [message] = await db.insert(partnerMessages).values(draft).returning();
-  if (!message) throw new Error('The message was not stored');
+  const message = insertedRow(await db.insert(partnerMessages).values(draft).returning());
   note({ record: message.uuid, after: message });
   return message.uuid;
 };

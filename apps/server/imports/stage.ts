@@ -3,6 +3,7 @@ import { and, eq, or, sql } from 'drizzle-orm';
 import type { Context, UploadedFile } from '../core/context.ts';
 import { fileHash } from '../core/file-hash.ts';
 import { invalid, Refusal } from '../core/refusal.ts';
+import { insertedRow } from '../core/rows.ts';
 import type { Queryable } from '../database/connection.ts';
 import { imports, type ImportCounts } from '../database/schema/imports.ts';
 import { checkContent } from '../files/index.ts';
@@ -28,11 +29,11 @@ export const previewImport = async <Value>(context: Context, kind: ImportKind<Va
     await db.delete(imports).where(and(mine, or(eq(imports.sha256, sha256), eq(imports.state, 'checking'))));
 
     const row = { kind: kind.name, user_uuid: user.user_uuid, file_name: safeFileName(file?.name ?? ''), sha256, end: 1 };
-    const [taken] = await db
+    const taken = await db
       .insert(imports)
       .values({ ...row, counts: { rows: 0, right: 0, wrong: 0 } })
       .returning({ uuid: imports.uuid });
-    const uuid = taken?.uuid ?? '';
+    const { uuid } = insertedRow(taken);
     const counts = await stageLines(db, uuid, csvLines(file?.path ?? '', kind.columns), kind.columns);
     const job = await services.jobs.send(db, checkJob(kind, services.connection), { uuid }, { user: user.user_uuid });
     await db

@@ -1,8 +1,9 @@
 import type { contract } from '@simdesk/contract';
 import { and, desc, eq, or, type SQL } from 'drizzle-orm';
 import { ordering, pageOf, searching } from '../core/listing.ts';
-import { Refusal } from '../core/refusal.ts';
+import { foundRow } from '../core/rows.ts';
 import type { Handlers } from '../core/serve.ts';
+import { hold } from '../core/versioned.ts';
 import type { Queryable } from '../database/connection.ts';
 import { outbox as table } from '../database/schema/mail.ts';
 import { orders } from '../database/schema/orders.ts';
@@ -44,20 +45,18 @@ export const outbox: Handlers<typeof contract.outbox> = {
       .orderBy(desc(table.create_at), table.uuid),
   }),
   get: async ({ uuid }, { db }) => {
-    const [mail] = await db
+    const mails = await db
       .select({ ...columns, html: table.html })
       .from(table)
       .innerJoin(orders, eq(orders.uuid, table.order_uuid))
       .where(eq(table.uuid, uuid));
-    if (!mail) throw new Refusal('not_found');
-    return mail;
+    return foundRow(mails);
   },
   sendAgain: async ({ uuid }, { db, note }) => {
-    const [before] = await db.select({ state: table.state }).from(table).where(eq(table.uuid, uuid)).for('update');
-    if (!before) throw new Refusal('not_found');
+    const { state } = await hold(db, table, uuid);
     await db.update(table).set({ state: 'waiting', error: '', attempts: 0 }).where(eq(table.uuid, uuid));
     await queueMail(db, uuid);
-    note({ record: uuid, before, after: { state: 'waiting' } });
+    note({ record: uuid, before: { state }, after: { state: 'waiting' } });
     return true as const;
   },
 };

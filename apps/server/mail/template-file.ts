@@ -21,7 +21,7 @@ export const readTemplate = async ({ db, log, storage }: Library, file: string):
   if (fileAreaOf(file) !== 'email-notifications' || stored.content_type !== fileTypes.html.mime)
     throw invalid({ file: 'file_kind' });
   if (stored.size > longestTemplate) throw new Refusal('too_large', { limit: formatBytes(longestTemplate) });
-  return readStoredText({ db, storage }, log, file);
+  return readStoredText(storage, log, stored);
 };
 
 /** Mail programs cut far shorter ones. */

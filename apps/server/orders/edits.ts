@@ -1,5 +1,5 @@
 import type { Context } from '../core/context.ts';
-import { Refusal } from '../core/refusal.ts';
+import { nextStamp } from '../core/versioned.ts';
 import type { OrderRecord } from '../database/schema/orders.ts';
 import { changeOrder, holdOrder } from './held-order.ts';
 
@@ -17,10 +17,7 @@ export const editOrder = async (
 ): Promise<true> => {
   const held = await holdOrder(db, uuid);
   const { order } = held;
-  if (version !== undefined && version !== order.version)
-    throw new Refusal('stale', { by: order.changed_by || '?', at: order.changed_at, version: order.version });
-  const stamp = { version: order.version + 1, changed_by: user.email, changed_at: new Date().toISOString() };
-  await changeOrder(db, held, user.email, { order: { ...typed, ...stamp } });
+  await changeOrder(db, held, user.email, { order: { ...typed, ...nextStamp(order, user, version) } });
   const was = Object.fromEntries(Object.keys(typed).map((name) => [name, order[name as keyof Editable]]));
   note({ record: uuid, before: was, after: typed });
   return true;

@@ -1,6 +1,7 @@
 import { HistoryType, statusFromSims, type MailEvent } from '@simdesk/rules';
 import { eq, sql } from 'drizzle-orm';
-import { Refusal } from '../core/refusal.ts';
+import { foundRow } from '../core/rows.ts';
+import { hold } from '../core/versioned.ts';
 import type { Queryable } from '../database/connection.ts';
 import { orderHistory, orders, orderSims, type OrderRecord, type SimRecord } from '../database/schema/orders.ts';
 import { orderEvents, tellOfOrder } from './events.ts';
@@ -12,22 +13,18 @@ export interface HeldOrder {
 }
 
 export const holdOrder = async (db: Queryable, uuid: string): Promise<HeldOrder> => {
-  const [order] = await db.select().from(orders).where(eq(orders.uuid, uuid)).for('update');
-  if (!order) throw new Refusal('not_found');
+  const order = await hold(db, orders, uuid);
   return { order, sims: await simsOf(db, uuid) };
 };
 
 /** The order of a SIM, held as a whole. */
 export const holdOrderOfSim = async (db: Queryable, sim_uuid: string): Promise<HeldOrder & { sim: SimRecord }> => {
-  const [found] = await db.select({ order_uuid: orderSims.order_uuid }).from(orderSims).where(eq(orderSims.uuid, sim_uuid));
-  if (!found) throw new Refusal('not_found');
-  const held = await holdOrder(db, found.order_uuid);
-  const sim = held.sims.find(({ uuid }) => uuid === sim_uuid);
-  if (!sim) throw new Refusal('not_found');
-  return { ...held, sim };
+  const ofSim = await db.select({ order_uuid: orderSims.order_uuid }).from(orderSims).where(eq(orderSims.uuid, sim_uuid));
+  const held = await holdOrder(db, foundRow(ofSim).order_uuid);
+  return { ...held, sim: foundRow(held.sims.filter(({ uuid }) => uuid === sim_uuid)) };
 };
 
-const simsOf = (db: Queryable, order_uuid: string): Promise<SimRecord[]> =>
+export const simsOf = (db: Queryable, order_uuid: string): Promise<SimRecord[]> =>
   db.select().from(orderSims).where(eq(orderSims.order_uuid, order_uuid)).orderBy(orderSims.place);
 
 export interface OrderChanges {

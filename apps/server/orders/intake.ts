@@ -1,6 +1,7 @@
 import type { BasketDraft, contract } from '@simdesk/contract';
-import { HistoryType, OrderStatus, PaymentStatus, SimStatus } from '@simdesk/rules';
+import { freeMethod, HistoryType, OrderStatus, PaymentStatus, SimStatus } from '@simdesk/rules';
 import { Refusal } from '../core/refusal.ts';
+import { insertedRow } from '../core/rows.ts';
 import type { Handlers } from '../core/serve.ts';
 import type { Queryable } from '../database/connection.ts';
 import { apnResults, orderHistory, orders, orderSims } from '../database/schema/orders.ts';
@@ -19,7 +20,7 @@ export const storefrontOrders: Handlers<typeof contract.storefrontOrders> = {
     const { uuid, id } = held.order;
     note({ record: uuid, after: { id } });
     // Where there is nothing to pay, nobody will say that it was paid.
-    if (quote.amount === 0) await pay(db, uuid, { paid_method: 'free', paid_data: {}, paid_at: new Date().toISOString() });
+    if (quote.amount === 0) await pay(db, uuid, { paid_method: freeMethod, paid_data: {}, paid_at: new Date().toISOString() });
     const products = quote.products.map((product, place) => ({ ...product, uuid: held.sims[place]?.uuid ?? '' }));
     return { ...quote, uuid, id, products };
   },
@@ -58,7 +59,7 @@ const place = async (
 ): Promise<PricedDraft & { held: HeldOrder }> => {
   const priced = await priceDraft(db, billing, draft);
   const { products: _products, ...sums } = priced.quote;
-  const [order] = await db
+  const stored = await db
     .insert(orders)
     .values({
       ...draft.customer,
@@ -74,7 +75,7 @@ const place = async (
       storefront_key_uuid,
     })
     .returning();
-  if (!order) throw new Error('The order was not stored');
+  const order = insertedRow(stored);
   const sims = await db
     .insert(orderSims)
     .values(priced.sims.map((sim) => ({ ...sim, order_uuid: order.uuid, sim_status: SimStatus.NoActive })))

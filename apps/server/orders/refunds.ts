@@ -3,6 +3,7 @@ import { and, eq, gt, lt, ne, sql } from 'drizzle-orm';
 import type { FastifyBaseLogger } from 'fastify';
 import type { JobKind } from '../core/jobs.ts';
 import { invalid, Refusal } from '../core/refusal.ts';
+import { insertedRow } from '../core/rows.ts';
 import type { Connection, Queryable } from '../database/connection.ts';
 import { orderRefunds as refunds } from '../database/schema/orders.ts';
 import { OutsideFailure } from '../outside/outside-failure.ts';
@@ -43,8 +44,7 @@ const begin = async (db: Queryable, { order_uuid, amount: typed, email }: Wanted
   if (amount === null) throw invalid({ amount: 'number' });
   if (toCents(amount) > toCents(remainder)) throw invalid({ amount: `refund_max:${remainder}` });
   await refuseRepetition(db, order_uuid, amount, email);
-  const [refund] = await db.insert(refunds).values({ order_uuid, amount, email }).returning();
-  if (!refund) throw new Error('The refund was not stored');
+  const refund = insertedRow(await db.insert(refunds).values({ order_uuid, amount, email }).returning());
   await changeOrder(db, held, email, { order: { refund_sum: sum(order.refund_sum, amount) } });
   return { refund, order: order.id };
 };

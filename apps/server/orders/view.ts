@@ -1,18 +1,15 @@
 import type { Order, OrderHistoryEntry, OrderSim, RefundEntry } from '@simdesk/contract';
 import { desc, eq } from 'drizzle-orm';
-import { Refusal } from '../core/refusal.ts';
+import { foundRow } from '../core/rows.ts';
 import type { Queryable } from '../database/connection.ts';
-import { orderHistory, orderRefunds, orders, orderSims, type OrderRecord, type SimRecord } from '../database/schema/orders.ts';
+import { orderHistory, orderRefunds, orders, type OrderRecord, type SimRecord } from '../database/schema/orders.ts';
+import { simsOf } from './held-order.ts';
 
 /** An order as the documents lay it out. */
 export const viewOrder = async (db: Queryable, uuid: string): Promise<Order> => {
-  const [order] = await db.select().from(orders).where(eq(orders.uuid, uuid));
-  if (!order) throw new Refusal('not_found');
-  const sims = await db.select().from(orderSims).where(eq(orderSims.order_uuid, uuid)).orderBy(orderSims.place);
-  return {
-    ...orderParts(order),
-    product_data: sims.map(simPart),
-  };
+  const order = foundRow(await db.select().from(orders).where(eq(orders.uuid, uuid)));
+  const sims = await simsOf(db, uuid);
+  return { ...orderParts(order), product_data: sims.map(simPart) };
 };
 
 const orderParts = (order: OrderRecord): Omit<Order, 'product_data'> => {

@@ -11,6 +11,7 @@ import {
 import { desc, eq } from 'drizzle-orm';
 import { ordering, pageOf, searching } from '../core/listing.ts';
 import { invalid, Refusal } from '../core/refusal.ts';
+import { foundRow, insertedRow } from '../core/rows.ts';
 import type { Handlers } from '../core/serve.ts';
 import { change, hold } from '../core/versioned.ts';
 import { orders } from '../database/schema/orders.ts';
@@ -29,19 +30,15 @@ export const discountCodes: Handlers<typeof contract.shop.discountCodes> = {
     return { response: data.map(answered), total };
   },
 
-  get: async ({ uuid }, { db }) => {
-    const [code] = await db.select().from(table).where(eq(table.uuid, uuid));
-    if (!code) throw new Refusal('not_found');
-    return answered(code);
-  },
+  get: async ({ uuid }, { db }) => answered(foundRow(await db.select().from(table).where(eq(table.uuid, uuid)))),
 
   create: async (draft, { db, user, note }) => {
     const values = storable(draft);
-    const [code] = await db
+    const rows = await db
       .insert(table)
       .values({ ...values, changed_by: user.email })
       .returning();
-    if (!code) throw new Error('The discount code was not stored');
+    const code = insertedRow(rows);
     note({ record: code.uuid, after: code });
     return code.uuid;
   },

@@ -1,9 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import type { contract } from '@simdesk/contract';
 import { and, desc, eq, isNull, sql } from 'drizzle-orm';
-import { Refusal } from '../core/refusal.ts';
+import { insertedRow } from '../core/rows.ts';
 import type { Handlers } from '../core/serve.ts';
 import { hashOf } from '../core/sessions.ts';
+import { hold } from '../core/versioned.ts';
 import { storefrontKeys as table } from '../database/schema/storefront.ts';
 
 /** Long enough that nobody guesses it. */
@@ -18,18 +19,17 @@ export const storefrontKeys: Handlers<typeof contract.storefrontKeys> = {
 
   create: async ({ name }, { db, user, note }) => {
     const key = newKey();
-    const [row] = await db
+    const rows = await db
       .insert(table)
       .values({ name, key_hash: hashOf(key), created_by: user.email })
       .returning();
-    if (!row) throw new Error('The key was not stored');
-    note({ record: row.uuid, after: row });
-    return { uuid: row.uuid, key };
+    const after = insertedRow(rows);
+    note({ record: after.uuid, after });
+    return { uuid: after.uuid, key };
   },
 
   revoke: async ({ uuid }, { db, note }) => {
-    const [before] = await db.select().from(table).where(eq(table.uuid, uuid)).for('update');
-    if (!before) throw new Refusal('not_found');
+    const before = await hold(db, table, uuid);
     // Revoked is revoked: a second time changes nothing.
     const [after = before] = await db
       .update(table)

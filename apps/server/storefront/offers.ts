@@ -1,7 +1,7 @@
 import { ShopOffer, ShownOfferTexts, type contract } from '@simdesk/contract';
 import { activationPrice, offerPrice, priceForText, readBssTerms, shownParameters, type PortingCase } from '@simdesk/rules';
 import { and, asc, eq, type SQL } from 'drizzle-orm';
-import { Refusal } from '../core/refusal.ts';
+import { foundRow } from '../core/rows.ts';
 import type { Handler } from '../core/serve.ts';
 import type { Queryable } from '../database/connection.ts';
 import { offers as table } from '../database/schema/offers.ts';
@@ -16,11 +16,8 @@ export const shopOffers: Handler<typeof contract.storefront.offers> = async ({ p
   data: await publishedOffers(db, and(eq(table.active, 1), place && eq(places[place], 1))),
 });
 
-export const shopOffer: Handler<typeof contract.storefront.offer> = async ({ url }, { db }) => {
-  const [offer] = await publishedOffers(db, eq(table.url, url));
-  if (!offer) throw new Refusal('not_found');
-  return offer;
-};
+export const shopOffer: Handler<typeof contract.storefront.offer> = async ({ url }, { db }) =>
+  foundRow(await publishedOffers(db, eq(table.url, url)));
 
 const publishedOffers = async (db: Queryable, which: SQL | undefined): Promise<ShopOffer[]> => {
   const rows = await db

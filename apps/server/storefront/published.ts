@@ -4,7 +4,7 @@ import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import type { z } from 'zod';
 import type { Context } from '../core/context.ts';
 import { pageOf, type Page } from '../core/listing.ts';
-import { Refusal } from '../core/refusal.ts';
+import { foundRow } from '../core/rows.ts';
 import { withVariables } from '../variables/index.ts';
 
 /** Stores call their publish flag a status. Without either all rows are public. */
@@ -33,9 +33,7 @@ export const publishedAt =
       .select(columnsOf(table, item))
       .from(table)
       .where(and(eq(column, url), isPublic(table)));
-    const [read] = await withVariables(db, item, rows);
-    if (read === undefined) throw new Refusal('not_found');
-    return read as z.output<Item>;
+    return foundRow(await withVariables(db, item, rows)) as z.output<Item>;
   };
 
 const isPublic = ({ publish, status }: PublicTable): SQL | undefined => {

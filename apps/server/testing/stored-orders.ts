@@ -1,4 +1,5 @@
 import { OrderStatus, PaymentStatus, SimStatus } from '@simdesk/rules';
+import { insertedRow } from '../core/rows.ts';
 import type { Queryable } from '../database/connection.ts';
 import { orders, orderSims, type OrderRecord, type SimRecord } from '../database/schema/orders.ts';
 import { address, customer } from './orders.ts';
@@ -11,7 +12,7 @@ export const storeOrder = async (
   { sims = [{}], amount = 10, ...values }: Partial<Omit<OrderRecord, 'id' | 'search'>> & { sims?: StoredSim[] } = {},
 ): Promise<OrderRecord> => {
   const esim_count = sims.filter(({ is_esim }) => is_esim === 1).length;
-  const [order] = await db
+  const stored = await db
     .insert(orders)
     .values({
       ...customer,
@@ -29,7 +30,7 @@ export const storeOrder = async (
       ...values,
     })
     .returning();
-  if (!order) throw new Error('The order was not stored');
+  const order = insertedRow(stored);
   await db
     .insert(orderSims)
     .values(sims.map((sim, place) => ({ ...plainSim, ...sim, order_uuid: order.uuid, place: place + 1 })));

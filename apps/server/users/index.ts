@@ -5,6 +5,7 @@ import { changeEmail, findUserByEmail, hashPassword, holdSuperAdmins, type User 
 import type { Context } from '../core/context.ts';
 import { ordering, pageOf, searching } from '../core/listing.ts';
 import { Refusal } from '../core/refusal.ts';
+import { foundRow } from '../core/rows.ts';
 import type { Handlers } from '../core/serve.ts';
 import { change, hold } from '../core/versioned.ts';
 import { users as table } from '../database/schema/accounts.ts';
@@ -26,11 +27,7 @@ export const users: Handlers<typeof contract.users> = {
     return { data: { data: data.map(answered), total } };
   },
 
-  get: async ({ user_uuid }, { db }) => {
-    const [user] = await db.select().from(table).where(eq(table.uuid, user_uuid));
-    if (!user) throw new Refusal('not_found');
-    return answered(user);
-  },
+  get: async ({ user_uuid }, { db }) => answered(foundRow(await db.select().from(table).where(eq(table.uuid, user_uuid)))),
 
   changeInfo: async ({ user_uuid, version, ...info }, context) => {
     await reach(context, 'info', user_uuid);
