@@ -68,6 +68,9 @@ const address = (...schemes: string[]) =>
     error: `must be an address that begins with ${schemes.map((scheme) => `${scheme}://`).join(' or ')}`,
   });
 
+const lengthBetween = ({ min, max }: { min: number; max: number }) =>
+  z.string().refine(({ length }) => length >= min && length <= max, `must have ${min} to ${max} characters`);
+
 const Settings = z.object({
   PORT: whole(0, 65_535).default(3000),
   HOST: z.string().default('127.0.0.1'),
@@ -80,7 +83,7 @@ const Settings = z.object({
     .max(limits.loginEmail, `must have at most ${limits.loginEmail} characters`)
     .refine(isEmail, 'must be an e-mail address')
     .optional(),
-  ADMIN_PASSWORD: z.string().min(6, 'must have 6 to 32 characters').max(32, 'must have 6 to 32 characters').optional(),
+  ADMIN_PASSWORD: lengthBetween(limits.loginPassword).optional(),
   REGISTRATION: z.enum(['approval', 'open', 'closed'], 'must be approval, open or closed').default('approval'),
   PUBLIC_WEB_BASE_URL: address('http', 'https')
     .refine((text) => URL.canParse(text) && new URL(text).pathname === '/', 'must have no path')

@@ -4,6 +4,7 @@ import {
   billingDifferences,
   bssDifferences,
   noBssOffer,
+  portingRefusal,
   readBssTerms,
   specialPriceAfter,
   type BssDifference,
@@ -96,6 +97,18 @@ describe('the kept data', () => {
         if (read) expect(bssDifferences(JSON.stringify(read), read)).toEqual([]);
       }),
     );
+  });
+});
+
+describe('an offer that billing keeps for ported numbers', () => {
+  const forPorted = { PortInOnly: true, ExcludedOperatorIdsForPorting: [{ ID: 8, Name: 'ho. Mobile' }] };
+  it.each([
+    ['a new number', forPorted, null, 'port_in_only'],
+    ['a number of an excluded operator', forPorted, 8, 'donor_excluded'],
+    ['a number of another operator', forPorted, 2, null],
+    ['a new number, where anybody may buy it', { ...forPorted, PortInOnly: false }, null, null],
+  ])('%s', (_whose, offer, donor, refusal) => {
+    expect(portingRefusal(offer, donor)).toBe(refusal);
   });
 });
 

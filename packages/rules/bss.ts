@@ -1,4 +1,4 @@
-import { isRecord, jsonObject } from './json.ts';
+import { isRecord, jsonObject, numberOr, textOf } from './json.ts';
 import { toCents } from './money.ts';
 
 /** An offer's `external_id` while no offer of the billing system is matched to it. */
@@ -82,6 +82,15 @@ export const billingDifferences = (
 export const bssOfferOf = <Terms extends BssTerms>(externalId: number, active: readonly Terms[]): Terms | null =>
   active.find(({ ID }) => ID === externalId) ?? null;
 
+/** Why an offer is not for a number that comes from this operator, or from nowhere; null if it is. */
+export const portingRefusal = (
+  { PortInOnly, ExcludedOperatorIdsForPorting }: Pick<BssTerms, 'PortInOnly' | 'ExcludedOperatorIdsForPorting'>,
+  donorId: number | null,
+): 'port_in_only' | 'donor_excluded' | null => {
+  if (donorId === null) return PortInOnly ? 'port_in_only' : null;
+  return ExcludedOperatorIdsForPorting.some(({ ID }) => ID === donorId) ? 'donor_excluded' : null;
+};
+
 /** A price for ported numbers follows the billing system until somebody types another. */
 export const specialPriceAfter = (own: number | null, before: number | null, after: number | null): number | null =>
   isSamePrice(own, before) ? after : own;
@@ -133,10 +142,5 @@ const pairs = <Entry extends { ID: number }>(before: Entry[], after: Entry[]): [
     before.find(({ ID }) => ID === id) ?? null,
     after.find(({ ID }) => ID === id) ?? null,
   ]);
-
-const numberOr = <Otherwise>(value: unknown, otherwise: Otherwise): number | Otherwise =>
-  typeof value === 'number' ? value : otherwise;
-
-const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');
 
 const entriesOf = (value: unknown): Record<string, unknown>[] => (Array.isArray(value) ? value.filter(isRecord) : []);

@@ -2,6 +2,8 @@ import fc from 'fast-check';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import {
   addDays,
+  daysBetween,
+  endOfSecond,
   formatDashedDay,
   formatDashedDayTime,
   formatDay,
@@ -9,6 +11,7 @@ import {
   formatDayTimeSeconds,
   isIsoDay,
   isoDay,
+  queryInstant,
   romeInstant,
 } from './dates.ts';
 
@@ -155,3 +158,27 @@ const anyMoment = fc
   .map((date): [day: string, time: string] => [date.toISOString().slice(0, 10), date.toISOString().slice(11, 19)]);
 
 const aroundBothChanges = (time: string): [[day: string, time: string]][] => [[['2026-03-29', time]], [['2026-10-25', time]]];
+
+describe('a moment in a query', () => {
+  it('is a clock time in Rome unless it says otherwise', () => {
+    const instant = (text: string) => queryInstant(text)?.toISOString();
+    expect(instant('2026-07-01T00:00:00')).toBe('2026-06-30T22:00:00.000Z');
+    expect(instant('2026-11-15 23:59:59')).toBe('2026-11-15T22:59:59.000Z');
+    expect(instant('2026-11-15')).toBe('2026-11-14T23:00:00.000Z');
+    expect(instant('2026-11-15T10:00:00Z')).toBe('2026-11-15T10:00:00.000Z');
+    expect(instant('2026-11-15T10:00:00+05:00')).toBe('2026-11-15T05:00:00.000Z');
+    for (const nonsense of ['', 'yesterday', '2026-13-01', '2026-02-30T00:00:00', '2026-11-15T25:00:00', '15.11.2026'])
+      expect(queryInstant(nonsense), nonsense).toBeNull();
+  });
+  it('is the last of a range together with its whole second', () => {
+    expect(endOfSecond(new Date('2026-11-15T22:59:59Z')).toISOString()).toBe('2026-11-15T22:59:59.999Z');
+  });
+});
+
+describe('a day in Rome', () => {
+  it('follows the one before, across those changes and years', () => {
+    expect(daysBetween('2026-03-28', '2026-03-30')).toEqual(['2026-03-28', '2026-03-29', '2026-03-30']);
+    expect(daysBetween('2026-12-31', '2027-01-01')).toEqual(['2026-12-31', '2027-01-01']);
+    expect(daysBetween('2026-12-31', '2026-12-30')).toEqual([]);
+  });
+});

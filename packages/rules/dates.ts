@@ -51,6 +51,24 @@ export const addDays = (day: string, days: number): string =>
 export const isIsoDay = (text: string): boolean =>
   /^(?!0000)\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(Date.parse(`${text}T00:00:00Z`)) && addDays(text, 0) === text;
 
+/** The days of Rome from one to the other, both included. */
+export const daysBetween = (from: string, to: string): string[] => {
+  const days: string[] = [];
+  for (let day = from; day <= to && days.length < 4000; day = addDays(day, 1)) days.push(day);
+  return days;
+};
+
+/** A date-time of a query, as an instant: one without offset is a clock time in Rome. Null when it is none. */
+export const queryInstant = (text: string): Date | null => {
+  const parts = /^(\d{4}-\d{2}-\d{2})(?:[T ]((?:[01]\d|2[0-3]):[0-5]\d)(:[0-5]\d)?(?:\.\d+)?)?$/.exec(text);
+  if (!parts) return /(Z|[+-]\d{2}:\d{2})$/.test(text) && !Number.isNaN(Date.parse(text)) ? new Date(text) : null;
+  const [, day = '', time = '00:00', seconds = ':00'] = parts;
+  return isIsoDay(day) ? romeInstant(day, time + seconds) : null;
+};
+
+/** A range ends with its last second, which belongs to it whole. */
+export const endOfSecond = (last: Date): Date => new Date(last.getTime() + 999);
+
 const hour = 3_600_000;
 
 const inRome = new Intl.DateTimeFormat('en-GB', {

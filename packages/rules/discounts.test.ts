@@ -1,13 +1,16 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
+  actionProblems,
   AmountType,
   applyDiscount,
+  areCombinable,
   DiscountType,
   discountAmount,
   discountName,
   discountProblems,
   discountStatus,
+  storedAction,
   type DiscountAction,
   type DiscountRules,
 } from './discounts.ts';
@@ -133,6 +136,38 @@ describe('any code on any basket', () => {
           expect(Number.isInteger(action.cents)).toBe(true);
         }
       }),
+    );
+  });
+});
+
+describe('the actions of a code', () => {
+  const { Total, Option, SimSupport: Support, OrderAndShipmentFree } = DiscountType;
+  const action = (discount_type: DiscountType, more: Partial<DiscountAction> = {}): DiscountAction => ({
+    ...{ discount_type, amount: 10, amount_type: AmountType.Percent, params: [] },
+    ...more,
+  });
+
+  it('stand together, each kind once, but for the one that makes everything free', () => {
+    expect(areCombinable([Total, Option, Support])).toBe(true);
+    expect(areCombinable([OrderAndShipmentFree])).toBe(true);
+    expect(areCombinable([Option, Option])).toBe(false);
+    expect(areCombinable([Total, OrderAndShipmentFree])).toBe(false);
+  });
+
+  it('say at most 100 percent, and which options or kinds of support they are about', () => {
+    expect(actionProblems(action(Total, { amount: 101 }))).toEqual({ amount: 'max_value:100' });
+    expect(actionProblems(action(Total, { amount: 101, amount_type: AmountType.Euro }))).toEqual({});
+    expect(actionProblems(action(Option))).toEqual({ params: 'required' });
+    expect(actionProblems(action(Support, { params: ['0', '7'] }))).toEqual({ params: 'choice' });
+    expect(actionProblems(action(Support, { params: ['0', '2'] }))).toEqual({});
+    expect(actionProblems(action(OrderAndShipmentFree, { amount: 500 }))).toEqual({});
+  });
+
+  it('are stored without what says nothing', () => {
+    expect(storedAction(action(Option, { params: ['71', '71', '72'] })).params).toEqual(['71', '72']);
+    expect(storedAction(action(Total, { params: ['71'] })).params).toEqual([]);
+    expect(storedAction(action(OrderAndShipmentFree, { amount: 5, amount_type: AmountType.Euro }))).toEqual(
+      action(OrderAndShipmentFree, { amount: 100 }),
     );
   });
 });

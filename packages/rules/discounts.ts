@@ -1,6 +1,7 @@
 import { addDays, romeInstant } from './dates.ts';
 import { toCents } from './money.ts';
 import { grossCents, spread, sumOf, type Basket, type PriceLine } from './prices.ts';
+import type { Problem } from './problems.ts';
 
 export const DiscountType = { Total: 0, Option: 1, SimSupport: 2, TopUp: 3, OrderAndShipmentFree: 4 } as const;
 export type DiscountType = (typeof DiscountType)[keyof typeof DiscountType];
@@ -127,6 +128,34 @@ export const discountStatus = ({ active, expires_at }: { active: boolean; expire
   return active ? 'Active' : 'Inactive';
 };
 
+/** Only options and SIM support are named by parameters. */
+export const takesParams = (type: DiscountType): boolean => type === DiscountType.Option || type === DiscountType.SimSupport;
+
+/** Everything free stands alone, and nothing is discounted twice. */
+export const areCombinable = (kinds: readonly DiscountType[]): boolean =>
+  new Set(kinds).size === kinds.length && (kinds.length <= 1 || !kinds.includes(DiscountType.OrderAndShipmentFree));
+
+/** What is wrong with the fields of one action. */
+export const actionProblems = (action: DiscountAction): { amount?: Problem; params?: Problem } => {
+  const { discount_type, amount, amount_type, params } = action;
+  if (discount_type === DiscountType.OrderAndShipmentFree) return {};
+  const isUnknown = discount_type === DiscountType.SimSupport && params.some((param) => !supportKinds.includes(param));
+  return {
+    ...(amount_type === AmountType.Percent && amount > 100 && { amount: 'max_value:100' }),
+    ...(takesParams(discount_type) && params.length === 0 ? { params: 'required' } : isUnknown && { params: 'choice' }),
+  };
+};
+
+const supportKinds = Object.values(SimSupport).map(String);
+
+/** An action as it is stored: everything free is 100 percent whatever was sent, parameters only stand where they say something. */
+export const storedAction = (action: DiscountAction): DiscountAction => {
+  const { discount_type, params } = action;
+  if (discount_type === DiscountType.OrderAndShipmentFree)
+    return { discount_type, amount: 100, amount_type: AmountType.Percent, params: [] };
+  return { ...action, params: takesParams(discount_type) ? [...new Set(params)] : [] };
+};
+
 /** Why a code cannot be saved yet. */
 export type DiscountProblem = 'name' | 'no_action' | 'amount' | 'params';
 
@@ -134,13 +163,12 @@ export const discountProblems = (code: {
   name: string;
   actions: { discount_type: DiscountType; amount: number | ''; params: string[] }[];
 }): DiscountProblem[] => {
-  const needsParams = (type: DiscountType) => type === DiscountType.Option || type === DiscountType.SimSupport;
   const problems: DiscountProblem[] = [];
   if (code.name === '') problems.push('name');
   if (code.actions.length === 0) problems.push('no_action');
   if (code.actions.some(({ discount_type, amount }) => discount_type !== DiscountType.OrderAndShipmentFree && amount === ''))
     problems.push('amount');
-  if (code.actions.some(({ discount_type, params }) => needsParams(discount_type) && params.length === 0))
+  if (code.actions.some(({ discount_type, params }) => takesParams(discount_type) && params.length === 0))
     problems.push('params');
   return problems;
 };

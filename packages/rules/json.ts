@@ -10,3 +10,9 @@ export const jsonObject = (text: string): Record<string, unknown> => {
 
 export const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** What a text that nobody checked holds in place of a number or a text. */
+export const numberOr = <Otherwise>(value: unknown, otherwise: Otherwise): number | Otherwise =>
+  typeof value === 'number' ? value : otherwise;
+
+export const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');

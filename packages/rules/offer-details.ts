@@ -1,4 +1,4 @@
-import { jsonObject } from './json.ts';
+import { jsonObject, textOf } from './json.ts';
 
 /** For how long the price in an offer's details is meant. Not the numbers that offers have for it. */
 export const DetailsPriceFor = { Month: 1, FirstMonth: 2, TwoMonths: 3, Other: 4 } as const;
@@ -21,7 +21,7 @@ export const takesDetailsText = (name: OtherTextName, details: { price_for: numb
 /** They travel as JSON; what is not there is empty. */
 export const readOtherTexts = (json: string): OtherTexts => {
   const texts = jsonObject(json);
-  const text = (name: OtherTextName) => (typeof texts[name] === 'string' ? texts[name] : '');
+  const text = (name: OtherTextName) => textOf(texts[name]);
   return {
     other_text_one_en: text('other_text_one_en'),
     other_text_one_it: text('other_text_one_it'),

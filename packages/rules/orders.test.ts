@@ -2,10 +2,12 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { toCents } from './money.ts';
 import {
+  comesByNews,
   isFinal,
   mayCancelSim,
   mayMove,
   mayRefund,
+  mayShip,
   needsBilling,
   nextByNews,
   orderMoves,
@@ -29,6 +31,10 @@ const sims = (...statuses: SimStatus[]) => statuses.map((sim_status) => ({ sim_s
 const allSimStatuses = Object.values(SimStatus);
 const { New, InProcess, InDelivery, Delivered, PartiallyFinished, Cancelled, NotFinished, Finished } = OrderStatus;
 const { AcceptedFromCompletedKYC: accepted, CancelledByCustomer: byCustomer, CancelledFailedKYC: failed } = SimStatus;
+
+it('an order has a tracking number while it is neither unpaid nor cancelled', () => {
+  expect(Object.values(OrderStatus).filter((status) => !mayShip(status))).toEqual([Cancelled, NotFinished]);
+});
 
 describe('moves of a whole order', () => {
   const from = (move: OrderMove) =>
@@ -104,6 +110,7 @@ describe('news of a SIM', () => {
     expect(wayByNews(accepted, accepted)).toEqual([]);
     expect(wayByNews(accepted, SimStatus.New)).toBeNull();
     expect(wayByNews(byCustomer, accepted)).toBeNull();
+    expect(allSimStatuses.filter(comesByNews)).toEqual([1, 2, 3, 4, 5, 6, 7, 8]);
   });
 });
 

@@ -1,4 +1,4 @@
-import { toCents, toEuro } from './money.ts';
+import { parseEuro, toCents, toEuro } from './money.ts';
 import { spread } from './prices.ts';
 
 export const OrderStatus = {
@@ -75,11 +75,16 @@ export const mayMove = ({ status, sims }: OrderState, move: OrderMove): boolean 
 export const isSentByPost = ({ is_esim, sim_status }: OrderState['sims'][number]): boolean =>
   is_esim === 0 && !isCancelledSim(sim_status);
 
+/** Whether an order is shipped, or could be, and so has a tracking number: it is neither unpaid nor cancelled. */
+export const mayShip = (status: OrderStatus): boolean => status !== OrderStatus.NotFinished && status !== OrderStatus.Cancelled;
+
 /** News about a final order is written down, and changes nothing. */
 export const isFinal = (status: OrderStatus): boolean => status === OrderStatus.Cancelled || status === OrderStatus.Finished;
 
 export const isCancelledSim = (status: SimStatus): boolean =>
   status === SimStatus.CancelledFailedKYC || status === SimStatus.CancelledByCustomer;
+
+export const cancelledSimStatuses = Object.values(SimStatus).filter(isCancelledSim);
 
 export const isAcceptedSim = (status: SimStatus): boolean => status === SimStatus.AcceptedFromCompletedKYC;
 
@@ -98,6 +103,14 @@ const waitingStates: Partial<Record<SimStatus, SimState>> = {
   [SimStatus.InProcess]: 'inProcess',
   [SimStatus.InDelivery]: 'inDelivery',
 };
+
+/** Those that wait for KYC, or for what came of it. */
+export const kycSimStatuses = [
+  SimStatus.PendingWaitingKYC,
+  SimStatus.PendingRepeatKYC,
+  SimStatus.PendingFromStartedKYC,
+  SimStatus.PendingFromCompletedKYC,
+] as const;
 
 /** The order's status after one of its SIMs changed. */
 export const statusFromSims = ({ status, sims }: OrderState): OrderStatus => {
@@ -136,6 +149,9 @@ const simNews: Partial<Record<SimStatus, readonly SimStatus[]>> = {
   ],
   [SimStatus.PendingRepeatKYC]: [SimStatus.PendingFromStartedKYC],
 };
+
+/** Whether billing or KYC may say this of a SIM; the other statuses follow from what staff and customers do. */
+export const comesByNews = (status: SimStatus): boolean => Object.values(simNews).some((next) => next.includes(status));
 
 export const nextByNews = (status: SimStatus): readonly SimStatus[] => simNews[status] ?? [];
 
@@ -186,11 +202,10 @@ export const refundProblem = (typed: string, remainder: number): RefundProblem |
   return toCents(euro) > toCents(remainder) ? 'too_much' : null;
 };
 
-/** The amount that was typed, with comma or dot; null when it is not one above zero. */
+/** The amount that was typed, with comma or dot; null when it is not one above zero. A space within could be a slip. */
 export const refundAmount = (typed: string): number | null => {
-  const match = /^\d{1,9}(?:[.,]\d{1,2})?$/.exec(typed.trim());
-  const euro = match ? Number(match[0].replace(',', '.')) : 0;
-  return euro > 0 ? euro : null;
+  const euro = /\S\s+\S/.test(typed) ? null : parseEuro(typed);
+  return euro === 0 ? null : euro;
 };
 
 /** What the payment is once this much of the amount has been given back. */

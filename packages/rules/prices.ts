@@ -69,13 +69,15 @@ export const offerPrice = (offer: OfferPrices, by: PortingCase): number => {
 
 export const activationPrice = (billing: ActivationPrices | null, by: PortingCase): number => {
   if (billing === null) return 0;
-  const special = {
-    new: billing.ActivationPriceNewActivations,
-    vodafone: billing.ActivationPriceVodafone,
-    others: billing.ActivationPriceOtherNetworks,
-  }[by];
-  return special ?? billing.ActivationPrice ?? 0;
+  return billing[activationFields[by]] ?? billing.ActivationPrice ?? 0;
 };
+
+/** Where the billing system says what an activation costs in each case. */
+export const activationFields = {
+  new: 'ActivationPriceNewActivations',
+  vodafone: 'ActivationPriceVodafone',
+  others: 'ActivationPriceOtherNetworks',
+} as const satisfies Record<PortingCase, keyof ActivationPrices>;
 
 /** What one SIM costs, line by line: the offer always, the rest where there is something to pay or to show. */
 export const priceSim = (sim: SimToPrice, shop: ShopPrices): PricedSim => {

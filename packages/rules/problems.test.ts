@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { problemSentence, problemSentences, splitProblem } from './problems.ts';
+import { asProblem, problemSentence, problemSentences, splitProblem } from './problems.ts';
 import { refusals, refusalSentence } from './refusals.ts';
 
 describe('what is wrong with a field', () => {
@@ -18,6 +18,7 @@ describe('what is wrong with a field', () => {
   it('a name and a number travel in one word', () => {
     expect(splitProblem('max:36')).toEqual({ name: 'max', n: 36 });
     expect(splitProblem('required')).toEqual({ name: 'required' });
+    expect(['max:36', 'required'].map(asProblem)).toEqual(['max:36', 'required']);
     expect(problemSentence('refund_max:7.5')).toBe('Sum need be less than 7,50€');
   });
 
@@ -25,6 +26,7 @@ describe('what is wrong with a field', () => {
     'the unknown problem %j is said as an invalid value',
     (problem) => {
       expect(problemSentence(problem)).toBe(problemSentences.invalid);
+      expect(asProblem(problem)).toBe('invalid');
     },
   );
 });

@@ -53,7 +53,12 @@ export const splitProblem = (problem: string): { name: ProblemName; n?: number |
   return { name, n: name === 'refund_max' ? formatEuro(Number(n)) : Number(n) };
 };
 
-export const isProblemName = (name: string): name is ProblemName => Object.hasOwn(problemSentences, name);
+/** A check's message as a problem: what is none of ours means only that something is wrong. */
+export const asProblem = (message: string): Problem => (isProblem(message) ? message : 'invalid');
+
+const isProblem = (text: string): text is Problem => isProblemName(text.split(':', 1)[0] ?? '');
+
+const isProblemName = (name: string): name is ProblemName => Object.hasOwn(problemSentences, name);
 
 export const problemSentence = (problem: string): string => {
   const { name, n } = splitProblem(problem);

@@ -1,5 +1,3 @@
-import { addDays } from './dates.ts';
-
 export const ReportType = { Logistics: 0, Apn: 1, Orders: 2, DiscountCodes: 3 } as const;
 export type ReportType = (typeof ReportType)[keyof typeof ReportType];
 
@@ -45,10 +43,3 @@ export const simCountText = (esims: number, psims: number): string =>
     .filter(([count]) => count !== 0)
     .map(([count, kind]) => `${count} ${kind}`)
     .join(',');
-
-/** The days of Rome from one to the other, both included. */
-export const daysBetween = (from: string, to: string): string[] => {
-  const days: string[] = [];
-  for (let day = from; day <= to && days.length < 4000; day = addDays(day, 1)) days.push(day);
-  return days;
-};

@@ -1,6 +1,6 @@
-import { jsonObject } from './json.ts';
+import { jsonObject, numberOr } from './json.ts';
 import { toCents, toEuro } from './money.ts';
-import { portingCase, type LineType, type PortingCase } from './prices.ts';
+import { activationFields, portingCase, type LineType, type PortingCase } from './prices.ts';
 
 export interface SimItem {
   name: string;
@@ -42,12 +42,5 @@ export const simItems = (sim: BoughtSim, donorName: string | null): { items: rea
 /** The prices of the billing offer when the SIM was bought; null for what is not known. */
 export const boughtPrices = (external_id: string, by: PortingCase): { renewal: number | null; activation: number | null } => {
   const data = jsonObject(external_id);
-  const field = {
-    new: 'ActivationPriceNewActivations',
-    vodafone: 'ActivationPriceVodafone',
-    others: 'ActivationPriceOtherNetworks',
-  }[by];
-  return { renewal: priceOf(data['RenewalPrice']), activation: priceOf(data[field]) };
+  return { renewal: numberOr(data['RenewalPrice'], null), activation: numberOr(data[activationFields[by]], null) };
 };
-
-const priceOf = (value: unknown): number | null => (typeof value === 'number' ? value : null);

@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
 import { isCall, mayCall, type AnyCall, type Call, type CallTree, type FileAnswer, type Listed } from '@simdesk/contract';
-import { isProblemName, storedPathOf, type Problem } from '@simdesk/rules';
+import { asProblem, storedPathOf, type Problem } from '@simdesk/rules';
 import etag from '@fastify/etag';
 import '@fastify/multipart';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
@@ -8,6 +8,7 @@ import type { z } from 'zod';
 import type { Queryable } from '../database/connection.ts';
 import { recordAudit, type AuditNote } from './audit.ts';
 import { begun } from './begun.ts';
+import { contentDisposition } from './content-disposition.ts';
 import type { Context, Services } from './context.ts';
 import { asksForFile, listFile, listOf } from './list-file.ts';
 import { hasMarked, mapMarked } from './marked-fields.ts';
@@ -228,10 +229,9 @@ const parse = (call: AnyCall, raw: Record<string, unknown>): Record<string, unkn
 const check = (call: AnyCall, raw: unknown): unknown => {
   const parsed = call.input.safeParse(raw);
   if (parsed.success) return parsed.data;
-  const fields: Record<string, string> = {};
-  for (const { path, message } of parsed.error.issues)
-    fields[path.join('.') || 'body'] ??= isProblemName(message.split(':', 1)[0] ?? '') ? message : 'invalid';
-  throw new Refusal('invalid', {}, fields);
+  const fields: Record<string, Problem> = {};
+  for (const { path, message } of parsed.error.issues) fields[path.join('.') || 'body'] ??= asProblem(message);
+  throw invalid(fields);
 };
 
 const addressOf = (path: string, origin: string): string => (path === '' ? '' : `${origin}/${path}`);
@@ -244,7 +244,7 @@ const sendList = async (reply: FastifyReply, list: StreamedList<unknown>, toWire
 const sendFile = async (reply: FastifyReply, { name, contentType, content, size }: FileAnswer) => {
   const stream = await begun(content instanceof Readable ? content : Readable.from(content));
   reply.header('content-type', contentType);
-  reply.header('content-disposition', `attachment; filename*=UTF-8''${encodeURIComponent(name)}`);
+  reply.header('content-disposition', contentDisposition('attachment', name));
   if (size !== undefined) reply.header('content-length', size);
   return reply.send(stream);
 };

@@ -1,5 +1,6 @@
 import { fileExtensionOf, fileTypes } from '@simdesk/rules';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { contentDisposition } from '../core/content-disposition.ts';
 import type { Services } from '../core/context.ts';
 import { Refusal } from '../core/refusal.ts';
 import { userOfTicket } from '../core/tickets.ts';
@@ -48,7 +49,7 @@ const describe = (reply: FastifyReply, { name, content_type, area }: StoredFile,
   const isPublic = mayReadArea(null, area);
   return reply.headers({
     'content-type': content_type,
-    'content-disposition': `${type?.inline ? 'inline' : 'attachment'}; filename*=UTF-8''${encodeForHeader(name)}`,
+    'content-disposition': contentDisposition(type?.inline ? 'inline' : 'attachment', name),
     'content-security-policy': type?.group === 'pdf' ? policyOfPdf : policy,
     'cross-origin-resource-policy': isPublic ? 'cross-origin' : 'same-origin',
     'cache-control': isPublic ? 'public, max-age=31536000, immutable' : 'private, no-store',
@@ -61,10 +62,6 @@ const describe = (reply: FastifyReply, { name, content_type, area }: StoredFile,
 /** Not every browser shows a PDF within a sandbox, and a PDF has no rights on the site anyway. */
 const policyOfPdf = "default-src 'none'; style-src 'unsafe-inline'";
 const policy = `sandbox; ${policyOfPdf}`;
-
-/** A header allows fewer characters than an address. */
-const encodeForHeader = (name: string): string =>
-  encodeURIComponent(name).replace(/['()*]/g, (character) => `%${character.charCodeAt(0).toString(16).toUpperCase()}`);
 
 const isKnown = (known: string | undefined, etag: string): boolean =>
   known !== undefined && known.split(',').some((each) => ['*', etag, `W/${etag}`].includes(each.trim()));

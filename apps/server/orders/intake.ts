@@ -1,5 +1,5 @@
 import type { BasketDraft, contract } from '@simdesk/contract';
-import { freeMethod, HistoryType, OrderStatus, PaymentStatus, SimStatus } from '@simdesk/rules';
+import { comesByNews, freeMethod, HistoryType, OrderStatus, PaymentStatus, SimStatus } from '@simdesk/rules';
 import { Refusal } from '../core/refusal.ts';
 import { insertedRow } from '../core/rows.ts';
 import type { Handlers } from '../core/serve.ts';
@@ -36,7 +36,7 @@ export const storefrontOrders: Handlers<typeof contract.storefrontOrders> = {
     return true as const;
   },
   simStatus: async ({ uuid, status, reason }, { db, note }) => {
-    if (status < SimStatus.PendingStartActivation || status > SimStatus.CancelledFailedKYC) throw new Refusal('sim_move');
+    if (!comesByNews(status)) throw new Refusal('sim_move');
     const { order } = await simNews(db, uuid, { status, reason }, 'billing');
     note({ record: order.uuid });
     return true as const;

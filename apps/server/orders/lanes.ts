@@ -1,5 +1,5 @@
 import type { Listed, OrderLaneCount } from '@simdesk/contract';
-import { laneHours, orderLanes, SimStatus, type OrderLane } from '@simdesk/rules';
+import { cancelledSimStatuses, kycSimStatuses, laneHours, orderLanes, SimStatus, type OrderLane } from '@simdesk/rules';
 import { and, sql, type SQL } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import type { Queryable } from '../database/connection.ts';
@@ -42,19 +42,14 @@ interface Lane {
 
 const ofSim = { table: orderSims, order_uuid: orderSims.order_uuid, since: orderSims.status_at };
 const ofOrder = { table: orders, order_uuid: orders.uuid };
-const { PendingWaitingKYC, PendingRepeatKYC, PendingFromStartedKYC, PendingFromCompletedKYC } = SimStatus;
-const { NoActive, CancelledFailedKYC, CancelledByCustomer } = SimStatus;
 
 const lanes: Record<OrderLane, Lane> = {
-  kyc: {
-    ...ofSim,
-    stuck: among(orderSims.sim_status, [PendingWaitingKYC, PendingRepeatKYC, PendingFromStartedKYC, PendingFromCompletedKYC]),
-  },
+  kyc: { ...ofSim, stuck: among(orderSims.sim_status, kycSimStatuses) },
   billing: {
     ...ofSim,
     stuck: and(
       sql`(${orderSims.error_bss} is not null or not ${orderSims.is_send_bss})`,
-      sql`not ${among(orderSims.sim_status, [NoActive, CancelledFailedKYC, CancelledByCustomer])}`,
+      sql`not ${among(orderSims.sim_status, [SimStatus.NoActive, ...cancelledSimStatuses])}`,
     ),
   },
   unsent: { ...ofOrder, since: orders.paid_at, stuck: waitingParcel('unsent') },

@@ -1,7 +1,7 @@
-import { OrderStatus, parcelSims, parcelStatuses, SimStatus, type ParcelLane } from '@simdesk/rules';
+import { cancelledSimStatuses, OrderStatus, parcelSims, parcelStatuses, type ParcelLane } from '@simdesk/rules';
 import { sql, type SQL } from 'drizzle-orm';
 
-const cancelled = [SimStatus.CancelledFailedKYC, SimStatus.CancelledByCustomer].join(', ');
+const cancelled = cancelledSimStatuses.join(', ');
 
 // Written out: in what is selected the query builder would leave the names of the tables away.
 const openSims = (kind: string) =>

@@ -2,6 +2,7 @@ import type { BasketDraft, Quote } from '@simdesk/contract';
 import {
   applyDiscount,
   discountStatus,
+  portingRefusal,
   priceBasket,
   readBssTerms,
   sumOf,
@@ -18,7 +19,7 @@ import type { orderSims } from '../database/schema/orders.ts';
 import { offers } from '../database/schema/offers.ts';
 import { discountCodes, options } from '../database/schema/shop.ts';
 import type { Billing } from '../outside/billing.ts';
-import { donorOperatorsOf, shopPricesOf } from '../shop/index.ts';
+import { donorOperatorsOf, onSale, shopPricesOf } from '../shop/index.ts';
 
 type SimDraft = Omit<typeof orderSims.$inferInsert, 'order_uuid' | 'sim_status'>;
 
@@ -57,20 +58,20 @@ type Catalogue = Awaited<ReturnType<typeof catalogueOf>>;
 const catalogueOf = async (db: Queryable, billing: Billing, { products }: BasketDraft) => {
   const offerUuids = products.map(({ offer_uuid }) => offer_uuid);
   const optionUuids = products.flatMap(({ option_uuids }) => option_uuids);
-  const onSale = await db
+  const sold = await db
     .select()
     .from(offers)
-    .where(and(inArray(offers.uuid, offerUuids), eq(offers.publish, 1), eq(offers.active, 1)));
+    .where(and(inArray(offers.uuid, offerUuids), onSale(offers)));
   const extras =
     optionUuids.length === 0
       ? []
       : await db
           .select()
           .from(options)
-          .where(and(inArray(options.uuid, optionUuids), eq(options.publish, 1), eq(options.active, 1)));
+          .where(and(inArray(options.uuid, optionUuids), onSale(options)));
   const isPorting = products.some(({ portation }) => portation !== null);
   return {
-    offers: new Map(onSale.map((offer) => [offer.uuid, offer])),
+    offers: new Map(sold.map((offer) => [offer.uuid, offer])),
     options: new Map(extras.map((option) => [option.uuid, option])),
     donors: new Map((isPorting ? await donorOperatorsOf(db, billing) : []).map(({ ID, DisplayedName }) => [ID, DisplayedName])),
   };
@@ -126,14 +127,10 @@ const donorOf = (
   offer: string,
   field: string,
 ): string | null => {
-  if (portation === null) {
-    if (matched?.PortInOnly) throw new Refusal('port_in_only', { offer });
-    return null;
-  }
-  const donor = donors.get(portation.donor_id);
+  const donor = portation === null ? null : donors.get(portation.donor_id);
   if (donor === undefined) throw invalid({ [field]: 'unknown' });
-  if (matched?.ExcludedOperatorIdsForPorting.some(({ ID }) => ID === portation.donor_id))
-    throw new Refusal('donor_excluded', { offer, donor });
+  const refusal = matched && portingRefusal(matched, portation?.donor_id ?? null);
+  if (refusal) throw new Refusal(refusal, { offer, ...(donor !== null && { donor }) });
   return donor;
 };
 

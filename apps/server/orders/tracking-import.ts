@@ -1,5 +1,5 @@
 import type { contract } from '@simdesk/contract';
-import { isSafeLink, OrderStatus, problemSentence, trackingReason, type Problem } from '@simdesk/rules';
+import { isSafeLink, mayShip, problemSentence, trackingReason, type Problem } from '@simdesk/rules';
 import { eq, sql } from 'drizzle-orm';
 import { Refusal } from '../core/refusal.ts';
 import type { Handlers } from '../core/serve.ts';
@@ -40,15 +40,13 @@ const read = ({ order_id = '', tracking = '', tracking_link = '' }: Record<strin
   return { value: { ...value, order_uuid: '' } };
 };
 
-/** Only what is on its way, or could be, has a tracking number. */
 const findOrder = async (db: Queryable, value: Tracking): Promise<Reading<Tracking>> => {
   const [order] = await db
     .select({ uuid: orders.uuid, status: orders.status, hasParcel: sql<boolean>`${hasParcel}` })
     .from(orders)
     .where(eq(orders.id, Number(value.order_id)));
   if (!order) return { problems: { order_id: 'no_such_order' } };
-  if (order.status === OrderStatus.NotFinished || order.status === OrderStatus.Cancelled)
-    return { problems: { order_id: 'order_not_shipped' } };
+  if (!mayShip(order.status)) return { problems: { order_id: 'order_not_shipped' } };
   if (!order.hasParcel) return { problems: { order_id: 'nothing_to_ship' } };
   return { value: { ...value, order_uuid: order.uuid } };
 };

@@ -1,13 +1,5 @@
 import type { contract, DiscountCode } from '@simdesk/contract';
-import {
-  AmountType,
-  discountProblems,
-  discountStatus,
-  DiscountType,
-  SimSupport,
-  type DiscountAction,
-  type Problem,
-} from '@simdesk/rules';
+import { actionProblems, areCombinable, discountStatus, DiscountType, storedAction } from '@simdesk/rules';
 import { desc, eq } from 'drizzle-orm';
 import { ordering, pageOf, searching } from '../core/listing.ts';
 import { invalid, Refusal } from '../core/refusal.ts';
@@ -71,38 +63,15 @@ const answered = ({ changed_at: _at, changed_by: _by, ...code }: typeof table.$i
 const storable = ({ session_uuid: _session, ...draft }: Draft): Draft => {
   if (discountStatus(draft, new Date()) === 'Expired') throw invalid({ expires_at: 'future' });
   const kinds = draft.actions.map(({ discount_type }) => discount_type);
-  const isFree = kinds.includes(DiscountType.OrderAndShipmentFree);
-  if (new Set(kinds).size < kinds.length || (isFree && kinds.length > 1)) throw invalid({ actions: 'choice' });
+  if (!areCombinable(kinds)) throw invalid({ actions: 'choice' });
   const problems = draft.actions.flatMap((action, place) =>
-    Object.entries(problemsOf(action)).map(([field, problem]) => [`actions.${place}.${field}`, problem] as const),
+    Object.entries(actionProblems(action)).map(([field, problem]) => [`actions.${place}.${field}`, problem] as const),
   );
   if (problems.length > 0) throw invalid(Object.fromEntries(problems));
   return {
     ...draft,
-    actions: draft.actions.map(normal),
+    actions: draft.actions.map(storedAction),
     // Said only together with the code that makes everything free.
-    dont_send_to_logistic: isFree && draft.dont_send_to_logistic,
+    dont_send_to_logistic: kinds.includes(DiscountType.OrderAndShipmentFree) && draft.dont_send_to_logistic,
   };
-};
-
-const problemsOf = (action: DiscountAction): { amount?: Problem; params?: Problem } => {
-  const { discount_type, amount, amount_type, params } = action;
-  if (discount_type === DiscountType.OrderAndShipmentFree) return {};
-  const isUnknown = discount_type === DiscountType.SimSupport && params.some((param) => !supportKinds.includes(param));
-  const lacksParams = discountProblems({ name: '-', actions: [action] }).includes('params');
-  return {
-    ...(amount_type === AmountType.Percent && amount > 100 && { amount: 'max_value:100' }),
-    ...(lacksParams ? { params: 'required' } : isUnknown && { params: 'choice' }),
-  };
-};
-
-const supportKinds = Object.values(SimSupport).map(String);
-
-/** Everything free is 100 percent whatever was sent; only options and SIM support are named by parameters. */
-const normal = (action: DiscountAction): DiscountAction => {
-  const { discount_type, params } = action;
-  if (discount_type === DiscountType.OrderAndShipmentFree)
-    return { discount_type, amount: 100, amount_type: AmountType.Percent, params: [] };
-  const hasParams = discount_type === DiscountType.Option || discount_type === DiscountType.SimSupport;
-  return { ...action, params: hasParams ? [...new Set(params)] : [] };
 };

@@ -1,5 +1,5 @@
 import { StoreDraft } from '@simdesk/contract';
-import { isProblemName, sameAddress, type Problem } from '@simdesk/rules';
+import { asProblem, sameAddress } from '@simdesk/rules';
 import { sql } from 'drizzle-orm';
 import type { Services } from '../core/context.ts';
 import type { Queryable } from '../database/connection.ts';
@@ -33,9 +33,6 @@ export const storeImport = ({ geocoder }: Pick<Services, 'geocoder'>): ImportKin
 });
 
 type ImportedStore = ReturnType<typeof StoreDraft.parse>;
-
-const asProblem = (message: string): Problem =>
-  isProblemName(message.split(':', 1)[0] ?? '') ? (message as Problem) : 'invalid';
 
 const findStored = async (db: Queryable, values: ImportedStore[]): Promise<Set<number>> => {
   const wanted = JSON.stringify(values.map(({ store_name, address }) => [store_name, address]));
