@@ -1,6 +1,7 @@
 import { isIP } from 'node:net';
 import { and, eq, gt, max, count, sql } from 'drizzle-orm';
 import type { Queryable } from '../database/connection.ts';
+import { oneAfterAnother } from '../database/one-after-another.ts';
 import { loginAttempts } from '../database/schema/accounts.ts';
 import { Refusal } from '../core/refusal.ts';
 
@@ -12,7 +13,7 @@ export interface Attempt {
 
 /** Refuses while the wait lasts. Attempts of one account and address come one after the other, so none slips past the count. */
 export const refuseTooMany = async (db: Queryable, attempt: Attempt): Promise<void> => {
-  await db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`${attempt.account} ${attempt.address}`}, 0))`);
+  await oneAfterAnother(db, `login ${attempt.account} ${attempt.address}`);
   const [failures] = await db
     .select({ count: count(), latest: max(loginAttempts.failed_at) })
     .from(loginAttempts)

@@ -1,4 +1,5 @@
 import { contract, listCalls, type AnyCall } from '@simdesk/contract';
+import { escapeHtml } from '@simdesk/rules';
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 
@@ -30,7 +31,7 @@ const describe = (name: string[], call: AnyCall): string => `<details><summary><
 
 const json = (schema: z.ZodType, io: 'input' | 'output'): string => {
   const { $schema: _, ...rest } = z.toJSONSchema(schema, { io, unrepresentable: 'any' });
-  return JSON.stringify(rest, null, 2).replace(/[&<>]/g, (sign) => `&#${sign.charCodeAt(0)};`);
+  return escapeHtml(JSON.stringify(rest, null, 2));
 };
 
 const style = `:root{color-scheme:light dark}body{font:15px/1.5 system-ui,sans-serif;margin:0}main{max-width:960px;margin:0 auto;padding:24px}

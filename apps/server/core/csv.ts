@@ -9,7 +9,7 @@ export type CsvColumns<Row> = Record<string, (row: Row) => Cell>;
 
 /**
  * Rows as a file for spreadsheet programs, written while they are read. The byte order mark lets those programs see that it
- * is UTF-8; a cell that they would take for a formula gets an apostrophe, so that nobody's name runs on somebody's machine.
+ * is UTF-8; none of its cells is a formula to them, so that nobody's name runs on somebody's machine.
  */
 export const csvFile = <Row>(name: string, columns: CsvColumns<Row>, batches: AsyncIterable<Row[]>): FileAnswer => ({
   name: `${name}-${isoDay(new Date())}.csv`,
@@ -28,7 +28,15 @@ async function* lines<Row>(columns: CsvColumns<Row>, batches: AsyncIterable<Row[
   if (headings !== '') yield Buffer.from(headings);
 }
 
-const written = (rows: Cell[][]): string => stringify(rows, { escape_formulas: true, record_delimiter: 'windows' });
+const written = (rows: Cell[][]): string =>
+  stringify(
+    rows.map((cells) => cells.map(withoutFormula)),
+    { record_delimiter: 'windows' },
+  );
+
+/** What a spreadsheet would take for a formula, also in its wide Asian form, with an apostrophe that keeps it a text. */
+export const withoutFormula = (cell: Cell): Cell =>
+  typeof cell === 'string' && /^[=+\-@\t\r\uFF1D\uFF0B\uFF0D\uFF20]/.test(cell) ? `'${cell}` : cell;
 
 /** An enumeration's number by its name. */
 export const nameIn = (names: Record<string, unknown>, value: unknown): string =>

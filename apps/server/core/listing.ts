@@ -1,6 +1,6 @@
 import type { Listed } from '@simdesk/contract';
 import { limits } from '@simdesk/rules';
-import { and, asc, desc, ilike, is, or, SQL, type Column } from 'drizzle-orm';
+import { and, asc, desc, gte, ilike, is, lte, or, SQL, type Column } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
 import type { Queryable } from '../database/connection.ts';
 import { Refusal } from './refusal.ts';
@@ -16,6 +16,10 @@ export const searching = (columns: Listable[], words: string | undefined): SQL |
       .filter(Boolean)
       .map((word) => or(...columns.map((column) => ilike(column, `%${literal(word)}%`)))),
   );
+
+/** From one moment to another, both included; what is not given does not narrow it. */
+export const between = (column: Column, from: Date | null, to: Date | null): SQL | undefined =>
+  and(from ? gte(column, from.toISOString()) : undefined, to ? lte(column, to.toISOString()) : undefined);
 
 const literal = (word: string) => word.replace(/[\\%_]/g, (character) => `\\${character}`);
 

@@ -5,7 +5,6 @@ import type { Context } from '../core/context.ts';
 import { ordering, pageOf, searching } from '../core/listing.ts';
 import { foundRow } from '../core/rows.ts';
 import { hold } from '../core/versioned.ts';
-import type { Queryable } from '../database/connection.ts';
 
 /** A table of messages: who wrote what is theirs, what became of it is ours. */
 type MessageTable = PgTable & Record<'uuid' | 'create_at' | 'read_at' | 'handled_at' | 'handled_by', PgColumn>;

@@ -1,6 +1,6 @@
-import { open } from 'node:fs/promises';
 import { fileTypes, type FileExtension } from '@simdesk/rules';
 import { fileTypeFromFile } from 'file-type';
+import { firstBytes } from '../core/first-bytes.ts';
 import { Refusal } from '../core/refusal.ts';
 import { measureImage, type ImageSize } from './measure-image.ts';
 import { isText } from './is-text.ts';
@@ -48,14 +48,4 @@ const signedDataId = Buffer.from([0x06, 0x09, 0x2a, 0x86, 0x48, 0x86, 0xf7, 0x0d
 const isSignedMessage = async (path: string): Promise<boolean> => {
   const start = await firstBytes(path, 32);
   return start[0] === 0x30 && start.includes(signedDataId);
-};
-
-const firstBytes = async (path: string, length: number): Promise<Buffer> => {
-  const handle = await open(path);
-  try {
-    const { buffer, bytesRead } = await handle.read(Buffer.alloc(length), 0, length, 0);
-    return buffer.subarray(0, bytesRead);
-  } finally {
-    await handle.close();
-  }
 };

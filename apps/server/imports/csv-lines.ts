@@ -1,7 +1,7 @@
 import { createReadStream } from 'node:fs';
-import { open } from 'node:fs/promises';
 import { pipeline } from 'node:stream';
 import { CsvError, parse, type Info } from 'csv-parse';
+import { firstBytes } from '../core/first-bytes.ts';
 import { Refusal } from '../core/refusal.ts';
 
 /** The columns of a file by the names in its first line; which of them a file may leave out. */
@@ -50,17 +50,9 @@ export async function* csvLines(path: string, columns: Columns): AsyncGenerator<
 
 /** Excel writes semicolons where the comma is the decimal sign. The names of the columns contain neither. */
 const delimiterOf = async (path: string): Promise<',' | ';'> => {
-  const file = await open(path);
-  try {
-    const { buffer, bytesRead } = await file.read(Buffer.alloc(4096), 0, 4096, 0);
-    const [first = ''] = buffer
-      .toString('utf8', 0, bytesRead)
-      .trimStart()
-      .split(/[\r\n]/, 1);
-    return first.includes(';') ? ';' : ',';
-  } finally {
-    await file.close();
-  }
+  const beginning = (await firstBytes(path, 4096)).toString().trimStart();
+  const [first = ''] = beginning.split(/[\r\n]/, 1);
+  return first.includes(';') ? ';' : ',';
 };
 
 const namesIn = (record: string[], { required }: Columns): string[] => {

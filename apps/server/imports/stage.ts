@@ -5,6 +5,7 @@ import { fileHash } from '../core/file-hash.ts';
 import { invalid, Refusal } from '../core/refusal.ts';
 import { insertedRow } from '../core/rows.ts';
 import type { Queryable } from '../database/connection.ts';
+import { oneAfterAnother } from '../database/one-after-another.ts';
 import { imports, type ImportCounts } from '../database/schema/imports.ts';
 import { checkContent } from '../files/index.ts';
 import { checkJob } from './check-job.ts';
@@ -19,7 +20,7 @@ export const previewImport = async <Value>(context: Context, kind: ImportKind<Va
   return context.db.transaction(async (db) => {
     const mine = and(eq(imports.user_uuid, user.user_uuid), eq(imports.kind, kind.name));
     // Who sends the same file twice at once is served one after the other.
-    await db.execute(sql`select pg_advisory_xact_lock(hashtext(${`${kind.name} ${user.user_uuid}`}))`);
+    await oneAfterAnother(db, `import ${kind.name} ${user.user_uuid}`);
     const [same] = await db
       .select()
       .from(imports)

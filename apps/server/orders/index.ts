@@ -2,6 +2,7 @@ import type { contract } from '@simdesk/contract';
 import { needsBilling, type OrderMove } from '@simdesk/rules';
 import type { Context } from '../core/context.ts';
 import { FalseRefusal, Refusal } from '../core/refusal.ts';
+import { longestWaitMs, runJob } from '../core/run-job.ts';
 import type { Handlers } from '../core/serve.ts';
 import { refreshStatuses } from './billing-jobs.ts';
 import { queueSending } from './billing-queue.ts';
@@ -42,13 +43,10 @@ export const orders: Handlers<typeof contract.orders> = {
   history: ({ order_uuid }, { db }) => historyOf(db, order_uuid),
   refundHistory: ({ order_uuid }, { db }) => refundsOf(db, order_uuid),
 
-  refreshStatuses: async (_input, { db, services, user, note }) => {
-    const kind = refreshStatuses(services);
-    // Whoever asks while a refresh is under way waits for that one.
-    const uuid = await services.jobs.send(db, kind, {}, { user: user.user_uuid, key: kind.kind });
-    const job = await services.jobs.wait(uuid, waitMs);
-    note({ record: uuid, after: job.details });
-    if (job.state === 'failed') throw new FalseRefusal('billing_failed');
+  refreshStatuses: async (_input, context) => {
+    const { state } = await runJob(context, refreshStatuses(context.services));
+    // There may be more orders to ask for than anybody waits for.
+    if (state === 'failed') throw new FalseRefusal('billing_failed');
     return true as const;
   },
 
@@ -84,11 +82,9 @@ export const orders: Handlers<typeof contract.orders> = {
       if (!sims.some((sim) => needsBilling(order.payment_status, sim))) throw new Refusal('order_move');
       return queueSending(db, order_uuid, { hurry: true });
     });
-    await services.jobs.wait(job, waitMs, 'attempt');
+    await services.jobs.wait(job, longestWaitMs, 'attempt');
     const { order, sims } = await services.connection.database.transaction((db) => holdOrder(db, order_uuid));
     if (sims.some((sim) => needsBilling(order.payment_status, sim))) throw new Refusal('billing_failed');
     return true as const;
   },
 };
-
-const waitMs = 20_000;

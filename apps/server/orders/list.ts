@@ -1,6 +1,7 @@
 import type { FileAnswer, Listed, ListQuery, OrderFilters, OrderRow } from '@simdesk/contract';
 import {
   defaultOrderDays,
+  endOfSecond,
   formatDashedDayTime,
   looksLikePhone,
   OrderStatus,
@@ -12,7 +13,7 @@ import {
 import { and, desc, eq, gte, inArray, lte, sql, type SQL } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import { csvFile, nameIn, type CsvColumns } from '../core/csv.ts';
-import { ordering, pageOf, searching } from '../core/listing.ts';
+import { between, ordering, pageOf, searching } from '../core/listing.ts';
 import { StreamedList } from '../core/streamed-list.ts';
 import type { Connection, Queryable } from '../database/connection.ts';
 import { readInBatches } from '../database/read-in-batches.ts';
@@ -80,8 +81,7 @@ const matching = (filters: OrderFilters, now: Date): SQL | undefined => {
   const from = startDate === undefined ? usual && romeInstant(usual.from) : queryInstant(startDate);
   const to = endDate === undefined ? usual && romeInstant(usual.to, '23:59:59') : queryInstant(endDate);
   return and(
-    from ? gte(create_at, from.toISOString()) : undefined,
-    to ? lte(create_at, endOf(to)) : undefined,
+    between(create_at, from, to && endOfSecond(to)),
     lane === undefined ? undefined : inLane(lane),
     filters.status?.length ? inArray(status, filters.status) : undefined,
     filters.payment_status?.length ? inArray(payment_status, filters.payment_status) : undefined,
@@ -91,9 +91,6 @@ const matching = (filters: OrderFilters, now: Date): SQL | undefined => {
     named(filters.search),
   );
 };
-
-/** The last second of a range belongs to it whole. */
-const endOf = (to: Date): string => new Date(to.getTime() + 999).toISOString();
 
 /** Orders that somebody means who says these words: a phone number in any form, or parts of what stands in the order. */
 const named = (words: string | undefined): SQL | undefined =>

@@ -1,8 +1,7 @@
 import { BssOffer, DonorOperator, Promo } from '@simdesk/contract';
 import { SimStatus } from '@simdesk/rules';
 import { z } from 'zod';
-import { readJson } from './http-json.ts';
-import { OutsideFailure } from './outside-failure.ts';
+import { endpoint, readJson } from './http-json.ts';
 
 /** What became of each SIM that was sent: its id there, or why it was not created. */
 const SentOrder = z.object({
@@ -28,9 +27,12 @@ export interface Billing {
 
 /** The operator's billing system (BSS). */
 export const httpBilling = (bssUrl: string | null, timeoutMs: number): Billing => {
-  const ask = <S extends z.ZodType>(path: string, answer: S, post?: { key: string; body: object }): Promise<z.output<S>> => {
-    if (bssUrl === null) return Promise.reject(new OutsideFailure(system, 'unconfigured', 'is not configured (BSS_URL)'));
-    const url = new URL(path, bssUrl.endsWith('/') ? bssUrl : `${bssUrl}/`);
+  const ask = async <S extends z.ZodType>(
+    path: string,
+    answer: S,
+    post?: { key: string; body: object },
+  ): Promise<z.output<S>> => {
+    const url = endpoint(system, 'BSS_URL', bssUrl, path);
     // What changes something is tried again by the job that asked for it.
     return readJson({ system, url, answer, timeoutMs, ...(post && { post, attempts: 1 }) });
   };

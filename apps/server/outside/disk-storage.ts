@@ -1,7 +1,8 @@
 import { createReadStream } from 'node:fs';
-import { copyFile, mkdir, open, rename, rm, stat } from 'node:fs/promises';
+import { copyFile, mkdir, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { storedPathOf } from '@simdesk/rules';
+import { syncFile, syncFolder } from '../core/durable-file.ts';
 import type { Storage } from './storage.ts';
 
 /** Files below one folder of the machine. */
@@ -12,9 +13,9 @@ export const diskStorage = (folder: string): Storage => ({
     const partial = `${target}.partial`;
     // The upload may lie on another disk, where a rename is not possible.
     await copyFile(sourceFile, partial);
-    await flush(partial, 'r+');
+    await syncFile(partial);
     await rename(partial, target);
-    await flushFolders(dirname(target), folder);
+    await syncFolders(dirname(target), folder);
     await rm(sourceFile, { force: true });
   },
   open: async (path, part) => {
@@ -33,18 +34,8 @@ const locate = (folder: string, path: string): string => {
   return join(folder, dirname(path), 'content');
 };
 
-const flush = async (path: string, flags: 'r' | 'r+'): Promise<void> => {
-  const handle = await open(path, flags);
-  try {
-    await handle.sync();
-  } finally {
-    await handle.close();
-  }
-};
-
-/** A new file is safe only when the folders that lead to it are. Windows does this by itself and opens no folders. */
-const flushFolders = async (from: string, upTo: string): Promise<void> => {
-  if (process.platform === 'win32') return;
-  await flush(from, 'r');
-  if (from !== upTo && from !== dirname(from)) await flushFolders(dirname(from), upTo);
+/** A new file is safe only when the folders that lead to it are. */
+const syncFolders = async (from: string, upTo: string): Promise<void> => {
+  await syncFolder(from);
+  if (from !== upTo && from !== dirname(from)) await syncFolders(dirname(from), upTo);
 };

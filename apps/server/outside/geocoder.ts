@@ -4,8 +4,7 @@ import { z } from 'zod';
 import type { Config } from '../config.ts';
 import type { Database } from '../database/connection.ts';
 import { geocodes } from '../database/schema/stores.ts';
-import { readJson } from './http-json.ts';
-import { OutsideFailure } from './outside-failure.ts';
+import { endpoint, readJson } from './http-json.ts';
 import { takeTurn } from './turns.ts';
 
 /** Finds places on the map. */
@@ -17,11 +16,10 @@ export interface Geocoder {
 /** A server that speaks Nominatim's search. What it once answered is remembered, and it is never hurried. */
 export const nominatim = ({ url, timeoutMs, intervalMs, contact }: Config['geocoder'], database: Database): Geocoder => {
   const ask = async (address: string): Promise<Coordinates | null> => {
-    if (url === null) throw new OutsideFailure(geocoderName, 'unconfigured', 'is not configured (GEOCODER_URL)');
-    const search = new URL('search', url.endsWith('/') ? url : `${url}/`);
+    const search = endpoint(system, 'GEOCODER_URL', url, 'search');
     search.search = new URLSearchParams({ q: address, format: 'jsonv2', limit: '1' }).toString();
     const [place] = await readJson({
-      system: geocoderName,
+      system,
       url: search,
       answer: z.array(Place),
       timeoutMs,
@@ -44,7 +42,7 @@ export const nominatim = ({ url, timeoutMs, intervalMs, contact }: Config['geoco
   };
 };
 
-const geocoderName = 'The geocoder';
+const system = 'The geocoder';
 
 const degrees = (limit: number) =>
   z

@@ -30,6 +30,12 @@ export const readJson = async <S extends z.ZodType>(request: Request<S>): Promis
   }
 };
 
+/** Where a system is asked for something, below the address of its setting; fails as long as there is none. */
+export const endpoint = (system: string, setting: string, base: string | null, path: string): URL => {
+  if (base === null) throw new OutsideFailure(system, 'unconfigured', `is not configured (${setting})`);
+  return new URL(path, base.endsWith('/') ? base : `${base}/`);
+};
+
 const readOnce = async <S extends z.ZodType>(request: Request<S>): Promise<z.output<S>> => {
   const { system, answer } = request;
   const text = await fetchText(request);

@@ -1,6 +1,5 @@
 import { z } from 'zod';
-import { readJson } from './http-json.ts';
-import { OutsideFailure } from './outside-failure.ts';
+import { endpoint, readJson } from './http-json.ts';
 
 /** What the provider says of a refund: done, refused with its reason, or that it has never heard of it. */
 export type RefundOutcome = { state: 'completed' } | { state: 'failed'; reason: string } | { state: 'unknown' };
@@ -15,8 +14,7 @@ const Answer = z.object({ status: z.enum(['Completed', 'Failed', 'Unknown']), re
 
 export const httpPayments = (paymentUrl: string | null, timeoutMs: number): Payments => {
   const ask = async (path: string, post?: { key: string; body: object }): Promise<RefundOutcome> => {
-    if (paymentUrl === null) throw new OutsideFailure(system, 'unconfigured', 'is not configured (PAYMENT_URL)');
-    const url = new URL(path, paymentUrl.endsWith('/') ? paymentUrl : `${paymentUrl}/`);
+    const url = endpoint(system, 'PAYMENT_URL', paymentUrl, path);
     // A request that moves money is not simply tried again: whoever asked looks what became of it first.
     return outcomeOf(await readJson({ system, url, answer: Answer, timeoutMs, ...(post && { post, attempts: 1 }) }));
   };

@@ -1,14 +1,16 @@
 import type { ChartPoint, ReportQuery } from '@simdesk/contract';
-import { daysBetween, isoDay, OrderStatus, queryInstant, ReportType } from '@simdesk/rules';
-import { asc, desc, sql, type SQL } from 'drizzle-orm';
+import { daysBetween, isoDay, OrderStatus, PaymentStatus, queryInstant, ReportType, timeZone } from '@simdesk/rules';
+import { asc, desc, ne, sql, type SQL } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
+import { nameIn } from '../core/csv.ts';
 import type { Queryable } from '../database/connection.ts';
 import { orders } from '../database/schema/orders.ts';
 import { reportKinds } from './rows.ts';
 
 /** What counts as revenue: what was paid, less what went back. */
-export const revenue = sql<string>`coalesce(sum(${orders.amount} - ${orders.refund_sum}) filter (where ${orders.payment_status} <> 0), 0)`;
-export const romeDay = (column: PgColumn) => sql<string>`to_char(${column} at time zone 'Europe/Rome', 'YYYY-MM-DD')`;
+export const revenue = sql<string>`coalesce(sum(${orders.amount} - ${orders.refund_sum}) filter (where ${ne(orders.payment_status, PaymentStatus.NotPaid)}), 0)`;
+export const romeDay = (column: PgColumn) =>
+  sql<string>`to_char(${column} at time zone ${sql.raw(`'${timeZone}'`)}, 'YYYY-MM-DD')`;
 
 /** A report in pictures: its days, and its groups (statuses, results, or the days' statuses of a code). */
 export const chartOf = async (db: Queryable, query: ReportQuery): Promise<{ days: ChartPoint[]; groups: ChartPoint[] }> => {
@@ -32,7 +34,7 @@ export const chartOf = async (db: Queryable, query: ReportQuery): Promise<{ days
     .orderBy(desc(count));
   return {
     days: everyDay(query, byDay.map(pointOf)),
-    groups: byGroup.map(pointOf).map((point) => (isOrders ? { ...point, name: statusName(point.name) } : point)),
+    groups: byGroup.map(pointOf).map((point) => (isOrders ? { ...point, name: nameIn(OrderStatus, Number(point.name)) } : point)),
   };
 };
 
@@ -49,9 +51,6 @@ export const pointOf = ({
   orders: count,
   revenue: Number(money),
 });
-
-const statusName = (status: string): string =>
-  Object.entries(OrderStatus).find(([, value]) => String(value) === status)?.[0] ?? status;
 
 /** Days on which nothing happened are days too. */
 const everyDay = ({ date_from, date_to }: ReportQuery, known: ChartPoint[]): ChartPoint[] => {

@@ -1,9 +1,9 @@
 import type { FileAnswer, ReportQuery, ReportRow } from '@simdesk/contract';
-import { formatDashedDayTime, isoDay, OrderStatus, PaymentStatus, reportColumns, ReportType } from '@simdesk/rules';
+import { fileTypes, formatDashedDayTime, isoDay, OrderStatus, PaymentStatus, reportColumns, ReportType } from '@simdesk/rules';
 import { asc } from 'drizzle-orm';
 import { QueryBuilder } from 'drizzle-orm/pg-core';
 import { writeXlsxStream } from 'hucre/xlsx';
-import { csvFile, nameIn, type Cell, type CsvColumns } from '../core/csv.ts';
+import { csvFile, nameIn, withoutFormula, type Cell, type CsvColumns } from '../core/csv.ts';
 import type { Connection } from '../database/connection.ts';
 import { readInBatches } from '../database/read-in-batches.ts';
 import { reportKinds } from './rows.ts';
@@ -20,7 +20,7 @@ export const reportFile = (connection: Connection, query: ReportQuery, format: '
   });
   return {
     name: `${name}-${isoDay(new Date())}.xlsx`,
-    contentType: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+    contentType: fileTypes.xlsx.mime,
     content: fromSecond(sheet),
   };
 };
@@ -54,13 +54,11 @@ async function* reportRows(connection: Connection, query: ReportQuery): AsyncGen
   for await (const rows of readInBatches(connection, fields, ordered)) yield rows.map(toRow);
 }
 
+/** A text is none there anyway; that it is one stays so in copies. */
 async function* cellRows(columns: CsvColumns<ReportRow>, batches: AsyncIterable<ReportRow[]>) {
   const cells = Object.values(columns);
-  for await (const rows of batches) for (const row of rows) yield cells.map((cell) => safe(cell(row)));
+  for await (const rows of batches) for (const row of rows) yield cells.map((cell) => withoutFormula(cell(row)));
 }
-
-/** What a spreadsheet would take for a formula is written as text there anyway; a leading apostrophe keeps it so in copies. */
-const safe = (cell: Cell) => (typeof cell === 'string' && /^[=+\-@\t\r]/.test(cell) ? `'${cell}` : cell);
 
 const columnsOf = (type: ReportType): CsvColumns<ReportRow> =>
   Object.fromEntries(

@@ -1,7 +1,8 @@
 import type { ReportQuery, ReportRow } from '@simdesk/contract';
-import { OrderStatus, PaymentStatus, queryInstant, ReportType, simCountText } from '@simdesk/rules';
-import { and, eq, gt, gte, lte, ne, sql, type SQL } from 'drizzle-orm';
+import { endOfSecond, OrderStatus, PaymentStatus, queryInstant, ReportType, simCountText } from '@simdesk/rules';
+import { and, eq, gt, ne, sql, type SQL } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
+import { between } from '../core/listing.ts';
 import { apnResults, orders } from '../database/schema/orders.ts';
 import { simsLeft } from '../orders/index.ts';
 
@@ -19,11 +20,8 @@ const { id, create_at, first_name, last_name, email, phone, fiscal_code, amount,
 const { esim_count, psim_count, delivery, residential, note, discount_amount } = orders;
 
 const within = (column: PgColumn, { date_from, date_to }: ReportQuery): SQL | undefined => {
-  const from = queryInstant(date_from);
   const to = queryInstant(date_to);
-  // The last second belongs to the report whole.
-  const end = to && new Date(to.getTime() + 999);
-  return and(from ? gte(column, from.toISOString()) : undefined, end ? lte(column, end.toISOString()) : undefined);
+  return between(column, queryInstant(date_from), to && endOfSecond(to));
 };
 
 export const reportKinds: Record<ReportType, ReportKind> = {

@@ -1,6 +1,7 @@
 import type { BssOffer, BssRefresh, contract, DonorOperator, Job, Promo } from '@simdesk/contract';
 import { outsideTroubles } from '@simdesk/rules';
 import { FalseRefusal } from '../core/refusal.ts';
+import { runJob } from '../core/run-job.ts';
 import type { Handlers } from '../core/serve.ts';
 import type { Queryable } from '../database/connection.ts';
 import type { Billing } from '../outside/billing.ts';
@@ -14,12 +15,9 @@ export const bss: Handlers<typeof contract.bss> = {
     return { data: copy?.data ?? false, refreshed_at: copy?.refreshed_at ?? null };
   },
 
-  refresh: async (_input, { db, services, user, note }) => {
-    // Whoever asks while a refresh is under way waits for that one.
-    const uuid = await services.jobs.send(db, refreshBssOffers(services), {}, { user: user.user_uuid, key: refreshKind });
-    const job = await services.jobs.wait(uuid, waitMs);
-    note({ record: uuid, after: job.details });
-    if (job.state !== 'done') throw new FalseRefusal('billing_failed');
+  refresh: async (_input, context) => {
+    const { state } = await runJob(context, refreshBssOffers(context.services));
+    if (state !== 'done') throw new FalseRefusal('billing_failed');
     return true as const;
   },
 
@@ -48,5 +46,3 @@ const troubleOf = ({ trouble }: Job['details']): BssRefresh['trouble'] =>
 /** Without any word from the billing system nobody is known. */
 export const donorOperatorsOf = async (db: Queryable, billing: Billing): Promise<DonorOperator[]> =>
   (await copyOrAnswer<DonorOperator[]>(db, donorOperatorsCopy, billing.donorOperators)) ?? [];
-
-const waitMs = 20_000;

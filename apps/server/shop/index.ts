@@ -12,6 +12,7 @@ import { shopSettings } from './settings.ts';
 export { refreshBssCopies } from './refresh-bss-copies.ts';
 export { bssOffersCopy, refreshBssOffers, takeOverBssOffers } from './refresh-bss-offers.ts';
 export { bss, donorOperatorsOf } from './bss.ts';
+export { onSale } from './on-sale.ts';
 export { readShopSettings, shopPricesOf } from './settings.ts';
 
 type CategoryDraft = CallInput<typeof contract.shop.offerCategories.create>;

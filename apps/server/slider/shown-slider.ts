@@ -4,6 +4,7 @@ import { and, eq } from 'drizzle-orm';
 import type { Handler } from '../core/serve.ts';
 import { offers } from '../database/schema/offers.ts';
 import { slides } from '../database/schema/slider.ts';
+import { onSale } from '../shop/index.ts';
 import { publishedVariables } from '../variables/index.ts';
 
 /** What visitors of the shop see: published slides and, among them, published offers that are still sold. */
@@ -14,7 +15,7 @@ export const shownSlider: Handler<typeof contract.storefront.slider> = async (_i
   const ofOffers = await db
     .select()
     .from(offers)
-    .where(and(eq(offers.publish, 1), eq(offers.active, 1), eq(offers.display_slider, 1)));
+    .where(and(onSale(offers), eq(offers.display_slider, 1)));
   const { slide: slideShown, offer: offerShown } = ShopSliderEntry.shape;
   const entries = [
     ...ofSlides.map((row) => ({

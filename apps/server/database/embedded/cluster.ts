@@ -3,7 +3,7 @@ import { appendFile, chown, open, readFile, rm, writeFile } from 'node:fs/promis
 import { join } from 'node:path';
 import { StartProblem } from '../../core/start-problem.ts';
 import type { Binaries } from './binaries.ts';
-import { saveFile } from './durable-file.ts';
+import { saveFile } from '../../core/durable-file.ts';
 import { runProgram, type Account } from './program.ts';
 import { settingsFile } from './settings.ts';
 

@@ -5,7 +5,7 @@ import { StartProblem } from '../../core/start-problem.ts';
 import { canUse } from './account.ts';
 import type { Binaries } from './binaries.ts';
 import { createCluster } from './cluster.ts';
-import { saveFile, syncFolder } from './durable-file.ts';
+import { saveFile, syncFolder } from '../../core/durable-file.ts';
 import { clearFarFolder, farFolder } from './far-folder.ts';
 import type { Account } from './program.ts';
 

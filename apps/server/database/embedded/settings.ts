@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { saveFile } from './durable-file.ts';
+import { saveFile } from '../../core/durable-file.ts';
 
 export const settingsFile = 'simdesk.conf';
 

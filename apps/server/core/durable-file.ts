@@ -15,10 +15,16 @@ export const saveFile = async (path: string, text: string, mode: number): Promis
   await syncFolder(dirname(path));
 };
 
+/** Has on disk what was written to a file. */
+export const syncFile = (path: string): Promise<void> => sync(path, 'r+');
+
+/** The same for what a folder holds. Windows does this by itself and opens no folders. */
 export const syncFolder = async (folder: string): Promise<void> => {
-  // Windows has no such thing.
-  if (process.platform === 'win32') return;
-  const handle = await open(folder, 'r');
+  if (process.platform !== 'win32') await sync(folder, 'r');
+};
+
+const sync = async (path: string, flags: 'r' | 'r+'): Promise<void> => {
+  const handle = await open(path, flags);
   try {
     await handle.sync();
   } finally {
