@@ -1,6 +1,8 @@
+import { toCents, toEuro } from '@simdesk/rules';
+
 /** The price list of an invented operator, as its billing system writes it. Prices drift a little from day to day. */
 
-interface Plan {
+interface Priced {
   ID: number;
   Title: string;
   renewal: number;
@@ -10,7 +12,7 @@ interface Plan {
   portInOnly?: boolean;
 }
 
-const plans: Plan[] = [
+const priceList: Priced[] = [
   { ID: 101, Title: 'Super 50 GB', renewal: 5.99, activation: 10 },
   { ID: 102, Title: 'Super 100 GB', renewal: 7.99, activation: 10, others: 6.99 },
   { ID: 103, Title: 'Super 150 GB', renewal: 9.99, activation: 0, vodafone: 11.99, others: 8.99 },
@@ -45,26 +47,26 @@ const options = [
 /** What the billing system offers on a given day: every third day one price is another, every fifth day an offer is gone. */
 export const offersOf = (now: Date) => {
   const day = Math.floor(now.getTime() / 86_400_000);
-  return plans
-    .filter((_plan, place) => day % 5 !== 0 || place !== plans.length - 1)
-    .map((plan, place) => {
-      const renewal = place === day % plans.length && day % 3 === 0 ? plan.renewal + 1 : plan.renewal;
+  return priceList
+    .filter((_offer, place) => day % 5 !== 0 || place !== priceList.length - 1)
+    .map((offer, place) => {
+      const renewal = place === day % priceList.length && day % 3 === 0 ? offer.renewal + 1 : offer.renewal;
       return {
-        ID: plan.ID,
-        Title: plan.Title,
-        RenewalPrice: cents(renewal),
-        RenewalPriceNewActivations: cents(renewal),
-        RenewalPriceVodafone: plan.vodafone ?? null,
-        RenewalPriceOtherNetworks: plan.others ?? null,
-        PortInOnly: plan.portInOnly ?? false,
-        ActivationPrice: plan.activation,
-        ActivationPriceNewActivations: plan.activation,
-        ActivationPriceVodafone: plan.activation,
+        ID: offer.ID,
+        Title: offer.Title,
+        RenewalPrice: exact(renewal),
+        RenewalPriceNewActivations: exact(renewal),
+        RenewalPriceVodafone: offer.vodafone ?? null,
+        RenewalPriceOtherNetworks: offer.others ?? null,
+        PortInOnly: offer.portInOnly ?? false,
+        ActivationPrice: offer.activation,
+        ActivationPriceNewActivations: offer.activation,
+        ActivationPriceVodafone: offer.activation,
         ActivationPriceOtherNetworks: 0,
-        ExcludedOperatorIdsForPorting: plan.portInOnly ? [{ ID: 8, Name: 'ho. Mobile' }] : [],
+        ExcludedOperatorIdsForPorting: offer.portInOnly ? [{ ID: 8, Name: 'ho. Mobile' }] : [],
         DependentOptions: options.slice(0, 2 + (place % 3)),
       };
     });
 };
 
-const cents = (price: number) => Math.round(price * 100) / 100;
+const exact = (price: number) => toEuro(toCents(price));

@@ -1,3 +1,4 @@
+import { SimStatus, wayByNews } from '@simdesk/rules';
 import type { Asked } from './moody-server.ts';
 
 interface SentSim {
@@ -14,7 +15,7 @@ interface KnownSim {
 }
 
 /** The statuses that a SIM goes through on its own, one after the other. */
-const way = [1, 2, 5, 6, 7];
+const way = wayByNews(SimStatus.New, SimStatus.AcceptedFromCompletedKYC) ?? [];
 
 /**
  * The part of a billing system that creates SIMs. Numbers that end in 13 are rejected by their operator the first time; every
@@ -37,9 +38,9 @@ export const billingOrders = (stepMs: number) => {
   };
 
   const statusOf = ({ sentAt, cancelled }: KnownSim): number => {
-    if (cancelled) return 9;
+    if (cancelled) return SimStatus.CancelledByCustomer;
     const step = Math.min(way.length - 1, Math.floor((Date.now() - sentAt) / stepMs));
-    return way[step] ?? 1;
+    return way[step] ?? SimStatus.PendingStartActivation;
   };
 
   return ({ method, url, key, body }: Asked): unknown => {

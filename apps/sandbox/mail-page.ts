@@ -1,3 +1,4 @@
+import { escapeHtml } from '@simdesk/rules';
 import type { Mail } from './mailbox.ts';
 
 /** What was sent, for a person to read. */
@@ -20,11 +21,9 @@ ${mails.map(entry).join('\n') || '<p>None yet.</p>'}
 `;
 
 const entry = (mail: Mail): string => `<details>
-<summary><strong>${escaped(mail.subject || '(no subject)')}</strong><br>
-<small>${escaped(mail.received_at)} from ${escaped(mail.from)} to ${escaped(mail.to.join(', '))}</small></summary>
-${mail.text && `<pre>${escaped(mail.text)}</pre>`}
-${mail.html && `<iframe sandbox title="${escaped(mail.subject)}" srcdoc="${escaped(mail.html)}"></iframe>`}
-${mail.attachments.map(({ name, type, size }) => `<p>${escaped(`${name} (${type}, ${size} bytes)`)}</p>`).join('')}
+<summary><strong>${escapeHtml(mail.subject || '(no subject)')}</strong><br>
+<small>${escapeHtml(mail.received_at)} from ${escapeHtml(mail.from)} to ${escapeHtml(mail.to.join(', '))}</small></summary>
+${mail.text && `<pre>${escapeHtml(mail.text)}</pre>`}
+${mail.html && `<iframe sandbox title="${escapeHtml(mail.subject)}" srcdoc="${escapeHtml(mail.html)}"></iframe>`}
+${mail.attachments.map(({ name, type, size }) => `<p>${escapeHtml(`${name} (${type}, ${size} bytes)`)}</p>`).join('')}
 </details>`;
-
-const escaped = (text: string): string => text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { fiscalCodeOf } from '@simdesk/rules';
+import { fiscalCodeOf, SimStatus, wayByNews } from '@simdesk/rules';
 
 /** A server that sells: where it is, its key, and what was bought there so far. */
 export interface Shop {
@@ -37,7 +37,7 @@ export const visitor = async (shop: Shop): Promise<boolean> => {
 
 const keep = 40;
 /** The statuses that billing and KYC tell of, one a visit. */
-const way = [1, 2, 5, 6, 7];
+const way = wayByNews(SimStatus.New, SimStatus.AcceptedFromCompletedKYC) ?? [];
 
 const buy = async (shop: Shop, offer: OfferOnSale): Promise<void> => {
   const is_esim = Math.random() < 0.4;

@@ -19,7 +19,7 @@ export const loadDemoBilling = async (db: Queryable): Promise<void> => {
   }
 };
 
-interface Plan {
+interface Priced {
   ID: number;
   Title: string;
   renewal: number;
@@ -31,7 +31,8 @@ interface Plan {
   options: 2 | 3 | 4;
 }
 
-const plans: Plan[] = [
+/** The list that the sandbox plays: a test holds the two to each other. */
+const priceList: Priced[] = [
   { ID: 101, Title: 'Super 50 GB', renewal: 5.99, activation: 10, options: 2 },
   { ID: 102, Title: 'Super 100 GB', renewal: 7.99, activation: 10, others: 6.99, options: 3 },
   { ID: 103, Title: 'Super 150 GB', renewal: 9.99, activation: 0, vodafone: 11.99, others: 8.99, options: 4 },
@@ -52,20 +53,20 @@ const options = [
 ];
 
 /** As the billing system writes them. */
-export const demoBssOffers: BssOffer[] = plans.map((plan) => ({
-  ID: plan.ID,
-  Title: plan.Title,
-  RenewalPrice: plan.renewal,
-  RenewalPriceNewActivations: plan.renewal,
-  RenewalPriceVodafone: plan.vodafone ?? null,
-  RenewalPriceOtherNetworks: plan.others ?? null,
-  PortInOnly: plan.portInOnly ?? false,
-  ActivationPrice: plan.activation,
-  ActivationPriceNewActivations: plan.activation,
-  ActivationPriceVodafone: plan.activation,
+export const demoBssOffers: BssOffer[] = priceList.map((offer) => ({
+  ID: offer.ID,
+  Title: offer.Title,
+  RenewalPrice: offer.renewal,
+  RenewalPriceNewActivations: offer.renewal,
+  RenewalPriceVodafone: offer.vodafone ?? null,
+  RenewalPriceOtherNetworks: offer.others ?? null,
+  PortInOnly: offer.portInOnly ?? false,
+  ActivationPrice: offer.activation,
+  ActivationPriceNewActivations: offer.activation,
+  ActivationPriceVodafone: offer.activation,
   ActivationPriceOtherNetworks: 0,
-  ExcludedOperatorIdsForPorting: plan.portInOnly ? [{ ID: 8, Name: 'ho. Mobile' }] : [],
-  DependentOptions: options.slice(0, plan.options),
+  ExcludedOperatorIdsForPorting: offer.portInOnly ? [{ ID: 8, Name: 'ho. Mobile' }] : [],
+  DependentOptions: options.slice(0, offer.options),
 }));
 
 type Words = Pick<
