@@ -19,7 +19,7 @@ import { housekeeping } from './core/housekeeping.ts';
 import { startJobs } from './core/jobs.ts';
 import { serve } from './core/serve.ts';
 import { openSessions } from './core/sessions.ts';
-import { serveSite, siteIsBuilt } from './core/site.ts';
+import { readableAddress, serveSite, siteIsBuilt } from './core/site.ts';
 import { systemRoutes } from './core/system-routes.ts';
 import { listen } from './database/announcements.ts';
 import { connect } from './database/connection.ts';
@@ -203,6 +203,7 @@ const options = (config: Config, log?: LogStream) => ({
   bodyLimit: 2 * 1024 * 1024,
   requestTimeout: 120_000,
   frameworkErrors: answerFailure,
+  rewriteUrl: readableAddress,
   forceCloseConnections: 'idle' as const,
   routerOptions: { maxParamLength: 500 },
 });

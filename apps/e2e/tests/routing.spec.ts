@@ -10,6 +10,7 @@ test.describe('routing', () => {
     '/page-specific-faq/urls',
     '/shop/orders',
     '/there/is/no/such/page',
+    '/cut/off/%E0%A4',
     '/enter',
     '/enter/nowhere',
   ];

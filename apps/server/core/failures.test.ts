@@ -3,6 +3,7 @@ import { SystemRole } from '@simdesk/rules';
 import type { InjectOptions } from 'light-my-request';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { testServer } from '../testing/test-server.ts';
+import { readableAddress } from './site.ts';
 
 const { categories } = contract.faq;
 const server = testServer();
@@ -98,6 +99,24 @@ describe('a refusal', () => {
       response: expect.any(String) as string,
       error: { code: expect.stringMatching(/^(malformed|unknown_call)$/) as string },
     });
+  });
+});
+
+describe('an address of a screen that cannot be read', () => {
+  it.each(['/%E0%A4', '/faq/%', '/orders/view/%zz?tab=%C3%A8'])(
+    '%s is answered like any other that leads nowhere',
+    async (url) => {
+      const unknown = await server.request({ url: '/nowhere' });
+      const answer = await server.request({ url });
+      expect([answer.statusCode, answer.body]).toEqual([unknown.statusCode, unknown.body]);
+      expect(answer.headers['content-security-policy']).toBe(unknown.headers['content-security-policy']);
+    },
+  );
+
+  it('of a stored file, of a call and of a whole one is left as it is', () => {
+    for (const url of ['/api/%', '/files/%', '/faq/%C3%A8?a=%', '/']) expect(readableAddress({ method: 'GET', url })).toBe(url);
+    expect(readableAddress({ method: 'POST', url: '/%' })).toBe('/%');
+    expect(readableAddress({ method: 'GET', url: '/100%?x=%' })).toBe('/100%25?x=%');
   });
 });
 
