@@ -1,5 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
-import { gate, patience, testQueue } from '../testing/jobs.ts';
+import { gate, testQueue } from '../testing/jobs.ts';
+import { patience } from '../testing/patience.ts';
 import { testServer } from '../testing/test-server.ts';
 import { type JobKind } from './jobs.ts';
 

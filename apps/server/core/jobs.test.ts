@@ -1,7 +1,8 @@
 import { contract } from '@simdesk/contract';
 import { SystemRole } from '@simdesk/rules';
 import { describe, expect, it, vi } from 'vitest';
-import { gate, patience, testQueue } from '../testing/jobs.ts';
+import { gate, testQueue } from '../testing/jobs.ts';
+import { patience } from '../testing/patience.ts';
 import { testServer } from '../testing/test-server.ts';
 import { again, type JobKind } from './jobs.ts';
 

@@ -3,11 +3,11 @@ import { SystemRole } from '@simdesk/rules';
 import pg from 'pg';
 import { describe, expect, it, vi } from 'vitest';
 import { buildApp, type RunningApp } from '../app.ts';
+import { patience } from '../testing/patience.ts';
 import { testServer } from '../testing/test-server.ts';
 
 const server = testServer({ DATABASE_POOL: '3' });
 const { categories, questions } = contract.faq;
-const patience = { timeout: 15_000, interval: 50 };
 
 /** Ends every connection that a server has to this test's database, as a restart of the database does. */
 const cutAllConnections = async () => {

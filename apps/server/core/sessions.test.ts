@@ -6,12 +6,12 @@ import pg from 'pg';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { RunningApp } from '../app.ts';
 import { sessions } from '../database/schema/accounts.ts';
+import { patience } from '../testing/patience.ts';
 import { testServer } from '../testing/test-server.ts';
 import { hashOf, openSessions } from './sessions.ts';
 
 const server = testServer();
 const hour = 3_600_000;
-const patience = { timeout: 10_000, interval: 20 };
 
 afterEach(() => {
   vi.useRealTimers();

@@ -7,6 +7,7 @@ import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { SystemRole } from '@simdesk/rules';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { patience } from '../testing/patience.ts';
 import { testServer } from '../testing/test-server.ts';
 
 const megabyte = 1024 * 1024;
@@ -97,8 +98,8 @@ describe('a large file', () => {
     const outgoing = startUpload();
     outgoing.on('error', () => undefined);
     outgoing.write(chunk);
-    await vi.waitFor(async () => expect(await readdir(received)).toHaveLength(1));
+    await vi.waitFor(async () => expect(await readdir(received)).toHaveLength(1), patience);
     outgoing.destroy();
-    await vi.waitFor(async () => expect(await readdir(received)).toEqual([]));
+    await vi.waitFor(async () => expect(await readdir(received)).toEqual([]), patience);
   });
 });

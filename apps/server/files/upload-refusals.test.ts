@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { SystemRole } from '@simdesk/rules';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
+import { patience } from '../testing/patience.ts';
 import { testServer } from '../testing/test-server.ts';
 import { formOf, sendForm, type FormPart } from './test-forms.ts';
 
@@ -84,7 +85,7 @@ describe('an upload is refused', () => {
     await upload([small]);
     vi.unstubAllEnvs();
     // It is removed just after the answer.
-    await vi.waitFor(async () => expect(await readdir(folder)).toEqual([]));
+    await vi.waitFor(async () => expect(await readdir(folder)).toEqual([]), patience);
     await rm(folder, { recursive: true });
   });
 });

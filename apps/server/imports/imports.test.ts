@@ -5,6 +5,7 @@ import { afterAll, describe, expect, it, vi } from 'vitest';
 import { housekeeping } from '../core/housekeeping.ts';
 import { again } from '../core/jobs.ts';
 import { storeImport } from '../stores/index.ts';
+import { patience } from '../testing/patience.ts';
 import { testServer } from '../testing/test-server.ts';
 import { checkJob } from './check-job.ts';
 import { load, manyStores, preview, progressOf, sendCsv, untilEnded } from './test-imports.ts';
@@ -194,13 +195,10 @@ describe('the load', () => {
     await query(`create trigger cut_off before insert on stores for each row when (new.store_name = 'Negozio 1100')
       execute function cut_off()`);
     await sendCsv(server, token, content, true);
-    await vi.waitFor(
-      async () => {
-        const { rows } = await query(`select attempts from jobs where kind = 'load-stores' and state = 'waiting'`);
-        expect(rows).toEqual([{ attempts: 1 }]);
-      },
-      { timeout: 20_000, interval: 50 },
-    );
+    await vi.waitFor(async () => {
+      const { rows } = await query(`select attempts from jobs where kind = 'load-stores' and state = 'waiting'`);
+      expect(rows).toEqual([{ attempts: 1 }]);
+    }, patience);
     expect(await countStores('Negozio %')).toBe(0);
     expect(await progressOf(server, token)).toMatchObject({ state: 'loading', end: 1600 });
     expect(await codeOf(sendCsv(server, token, content))).toBe('import_running');
@@ -217,8 +215,9 @@ describe('the load', () => {
     await untilEnded(server, token);
     await query(`update jobs set state = 'waiting' where kind = 'load-stores'`);
     await goOn();
-    await vi.waitFor(async () =>
-      expect((await query(`select from jobs where kind = 'load-stores' and state <> 'done'`)).rowCount).toBe(0),
+    await vi.waitFor(
+      async () => expect((await query(`select from jobs where kind = 'load-stores' and state <> 'done'`)).rowCount).toBe(0),
+      patience,
     );
     expect(await countStores('Lambda')).toBe(1);
     expect(await progressOf(server, token)).toMatchObject({ state: 'loaded' });

@@ -3,8 +3,9 @@ import { SystemRole } from '@simdesk/rules';
 import { mailSink } from '@simdesk/sandbox/mail-sink';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { uploadFile } from '../files/test-forms.ts';
-import { openTestShop, type TestShop } from '../testing/orders.ts';
+import { testShop } from '../testing/orders.ts';
 import { smtpMailer } from '../outside/mailer.ts';
+import { patience } from '../testing/patience.ts';
 import { testServer, type Caller } from '../testing/test-server.ts';
 import { sendMail } from './send-job.ts';
 
@@ -13,13 +14,10 @@ afterAll(() => sink.stop());
 const server = testServer({ SMTP_URL: sink.env['SMTP_URL'] ?? '' });
 const { notifications, orders, outbox, storefrontOrders } = contract;
 
-const patience = { timeout: 10_000, interval: 50 };
-
-let shop: TestShop;
+const shop = testShop(server);
 let token: string;
 let asAdmin: Caller;
 beforeAll(async () => {
-  shop = await openTestShop(server);
   token = await server.signIn(SystemRole.Admin);
   asAdmin = server.as(token);
 });

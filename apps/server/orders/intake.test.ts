@@ -2,12 +2,12 @@ import { randomUUID } from 'node:crypto';
 import { contract, type BssOffer } from '@simdesk/contract';
 import { OrderStatus, PaymentStatus, SimStatus, SystemRole } from '@simdesk/rules';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { customer, openTestShop, type TestShop } from '../testing/orders.ts';
+import { customer, testShop, type TestShop } from '../testing/orders.ts';
 import { testServer, type Caller } from '../testing/test-server.ts';
 
 const server = testServer();
 const { orders, storefrontKeys, storefrontOrders, shop: catalogue } = contract;
-let shop: TestShop;
+const shop = testShop(server);
 let asAdmin: Caller;
 let key: string;
 
@@ -33,7 +33,6 @@ const newOffer = (more: object = {}) =>
   });
 
 beforeAll(async () => {
-  shop = await openTestShop(server);
   asAdmin = server.as(await server.signIn(SystemRole.Admin));
   ({ key } = await asAdmin(storefrontKeys.create, { name: 'Web shop' }));
   const settings = await asAdmin(catalogue.settings.get, {});

@@ -12,7 +12,7 @@ import {
 } from '@simdesk/rules';
 import fc from 'fast-check';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { openTestShop, type TestShop } from '../testing/orders.ts';
+import { testShop } from '../testing/orders.ts';
 import { Refused, testServer, type Caller } from '../testing/test-server.ts';
 
 /** Random sequences of everything that can be done to an order, by several people at once. `MODEL_RUNS` for more. */
@@ -20,11 +20,10 @@ const runs = Number(process.env['MODEL_RUNS'] ?? 12);
 const server = testServer();
 const { orders, storefrontOrders } = contract;
 
-let shop: TestShop;
+const shop = testShop(server);
 let people: Caller[];
 
 beforeAll(async () => {
-  shop = await openTestShop(server);
   people = await Promise.all(
     ['anna@example.com', 'bruno@example.com', 'carla@example.com'].map(async (email) =>
       server.as(await server.signIn(SystemRole.ChiefAgent, email)),

@@ -1,20 +1,14 @@
 import { contract, type Order } from '@simdesk/contract';
 import { HistoryType, OrderStatus, PaymentStatus, SimStatus, SystemRole } from '@simdesk/rules';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { addedToHistory } from '../testing/order-history.ts';
-import { openTestShop, type TestShop } from '../testing/orders.ts';
-import { testServer, type Caller } from '../testing/test-server.ts';
+import { chief, testShop } from '../testing/orders.ts';
+import { testServer } from '../testing/test-server.ts';
 
 const server = testServer();
 const { orders, storefrontOrders } = contract;
-const chief = 'chief@example.com';
-let shop: TestShop;
-let asChief: Caller;
-
-beforeAll(async () => {
-  shop = await openTestShop(server);
-  asChief = server.as(await server.signIn(SystemRole.ChiefAgent, chief));
-});
+const shop = testShop(server);
+const { asChief } = shop;
 
 const place = ({ order_info: { uuid } }: Order) => ({ order_uuid: uuid });
 const statusOf = async (order: Order) => (await shop.read(order)).order_info.status;

@@ -1,9 +1,9 @@
 import { contract, type Order } from '@simdesk/contract';
-import { SystemRole } from '@simdesk/rules';
 import { billing } from '@simdesk/sandbox/billing';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { openTestShop, type TestShop } from '../testing/orders.ts';
-import { testServer, type Caller } from '../testing/test-server.ts';
+import { afterAll, describe, expect, it, vi } from 'vitest';
+import { testShop } from '../testing/orders.ts';
+import { patience } from '../testing/patience.ts';
+import { testServer } from '../testing/test-server.ts';
 
 /** A billing system of its own, because it is made to fail. */
 const sandbox = await billing.start();
@@ -11,18 +11,13 @@ afterAll(() => sandbox.stop());
 const server = testServer({ BSS_URL: sandbox.env['BSS_URL'] ?? '', BSS_TIMEOUT_SECONDS: '1' });
 const behave = (mode: 'fine' | 'down') => fetch(`${sandbox.page}mode/${mode}`, { method: 'POST', redirect: 'manual' });
 const { orders } = contract;
-let shop: TestShop;
-let asChief: Caller;
-
-beforeAll(async () => {
-  shop = await openTestShop(server);
-  asChief = server.as(await server.signIn(SystemRole.ChiefAgent));
-});
+const shop = testShop(server);
+const { asChief } = shop;
 
 const simOf = async (order: Order, number = 1) => (await shop.read(order)).product_data[number - 1];
 const recreate = ({ order_info: { uuid } }: Order) => asChief(orders.recreateInBilling, { order_uuid: uuid });
 const waitFor = (order: Order, wanted: object, number = 1) =>
-  vi.waitFor(async () => expect(await simOf(order, number)).toMatchObject(wanted), { timeout: 15_000 });
+  vi.waitFor(async () => expect(await simOf(order, number)).toMatchObject(wanted), patience);
 /** A number that its operator rejects the first time. */
 const rejected = { portation: { mobile_number: '+39 340 1234513', donor_id: 2 } };
 

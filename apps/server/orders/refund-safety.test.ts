@@ -1,8 +1,8 @@
 import { contract, type Order } from '@simdesk/contract';
 import { PaymentStatus, SystemRole } from '@simdesk/rules';
 import { payments } from '@simdesk/sandbox/payments';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { openTestShop, type TestShop } from '../testing/orders.ts';
+import { afterAll, afterEach, describe, expect, it } from 'vitest';
+import { testShop } from '../testing/orders.ts';
 import { testServer } from '../testing/test-server.ts';
 import { settleRefunds } from './refunds.ts';
 
@@ -11,7 +11,7 @@ const provider = await payments.start();
 const providerUrl = provider.env['PAYMENT_URL'] ?? '';
 const server = testServer({ PAYMENT_TIMEOUT_SECONDS: '1', PAYMENT_URL: providerUrl });
 const { orders } = contract;
-let shop: TestShop;
+const shop = testShop(server);
 
 const setMode = async (mode: string) => {
   await fetch(`${providerUrl}/mode/${mode}`, { method: 'POST', redirect: 'manual' });
@@ -32,9 +32,6 @@ const reconcileNow = async () => {
   await settleRefunds({ ...services, log }).run({}, { uuid: '', report: () => Promise.resolve() });
 };
 
-beforeAll(async () => {
-  shop = await openTestShop(server);
-});
 afterEach(() => setMode('fine'));
 afterAll(() => provider.stop());
 

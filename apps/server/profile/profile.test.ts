@@ -2,8 +2,8 @@ import { contract, type CallInput } from '@simdesk/contract';
 import { SystemRole, systemRoles, UserStatus } from '@simdesk/rules';
 import { describe, expect, it } from 'vitest';
 import { auditRecords } from '../database/schema/system.ts';
-import { testServer } from '../testing/test-server.ts';
-import { problemsOf, testPeople } from '../users/test-people.ts';
+import { problemsOf, testServer } from '../testing/test-server.ts';
+import { testPeople } from '../testing/test-people.ts';
 
 const { profile, accounts } = contract;
 const server = testServer();

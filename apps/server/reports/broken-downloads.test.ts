@@ -7,6 +7,7 @@ import { readXlsx } from 'hucre/xlsx';
 import pg from 'pg';
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { storeManyOrders } from '../testing/many-orders.ts';
+import { patience } from '../testing/patience.ts';
 import { testServer } from '../testing/test-server.ts';
 
 const server = testServer({ DATABASE_POOL: '3' });
@@ -86,7 +87,6 @@ const nothingIsLeft = async () => {
   await expect.poll(openSnapshots, patience).toBe(0);
   await expect.poll(() => [pool().waitingCount, pool().totalCount - pool().idleCount], patience).toEqual([0, 0]);
 };
-const patience = { timeout: 10_000 };
 
 /** Something happens each time before a download reads from the database for the n-th time. */
 const beforeRead = (nth: number, happen: (client: pg.Client) => Promise<unknown>) => {

@@ -2,20 +2,18 @@ import { contract } from '@simdesk/contract';
 import { ReportType, reportWindow, SimStatus, SystemRole } from '@simdesk/rules';
 import { readXlsx } from 'hucre/xlsx';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { openTestShop, type TestShop } from '../testing/orders.ts';
-import { testServer, type Caller } from '../testing/test-server.ts';
+import { testShop } from '../testing/orders.ts';
+import { testServer } from '../testing/test-server.ts';
 
 const server = testServer();
 const { reports, orders, shop: shopCalls } = contract;
-let shop: TestShop;
-let asChief: Caller;
+const shop = testShop(server);
+const { asChief } = shop;
 let code: string;
 const query = { ...reportWindow('2026-01-01', '2030-12-31'), discount_code: '' };
 const sql = (text: string, values: unknown[] = []) => server.running().services.connection.pool.query(text, values);
 
 beforeAll(async () => {
-  shop = await openTestShop(server);
-  asChief = server.as(await server.signIn(SystemRole.ChiefAgent));
   const asAdmin = server.as(await server.signIn(SystemRole.Admin));
   const action = { discount_type: 0, amount: 10, amount_type: 1 } as const;
   const draft = { active: true, expires_at: '2030-01-01', actions: [action], only_mnp: false };

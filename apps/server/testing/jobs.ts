@@ -1,9 +1,8 @@
 import { afterEach, expect, vi } from 'vitest';
 import { startJobs, type JobKind, type Jobs } from '../core/jobs.ts';
 import { listen, type Announcements } from '../database/announcements.ts';
+import { patience } from './patience.ts';
 import type { TestServer } from './test-server.ts';
-
-export const patience = { timeout: 10_000, interval: 20 };
 
 /** The queue of a test's server, with further servers that share in it for kinds of work made up by a test. */
 export const testQueue = (server: TestServer) => {

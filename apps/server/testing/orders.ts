@@ -1,5 +1,6 @@
 import { contract, type CallInput, type Order } from '@simdesk/contract';
 import { SystemRole } from '@simdesk/rules';
+import { beforeAll } from 'vitest';
 import type { Caller, TestServer } from './test-server.ts';
 
 type Basket = CallInput<typeof contract.storefrontOrders.place>;
@@ -29,17 +30,38 @@ export const customer = {
 export interface TestShop {
   asShop: Caller;
   asChief: Caller;
-  offer_uuid: string;
   basket: (products: Partial<Product>[], more?: Partial<Basket>) => Basket;
   /** Places an order, pays it unless told otherwise, and answers it as the staff see it. */
   order: (products?: Partial<Product>[], more?: Partial<Basket> & { paid?: boolean }) => Promise<Order>;
   read: (order: Order) => Promise<Order>;
 }
 
+/** A shop that is open when the tests of its file begin. */
+export const testShop = (server: TestServer): TestShop => {
+  let opened: TestShop | null = null;
+  beforeAll(async () => {
+    opened = await openTestShop(server);
+  });
+  const shop = (): TestShop => {
+    if (!opened) throw new Error('The test shop has not opened');
+    return opened;
+  };
+  return {
+    asShop: (call, input) => shop().asShop(call, input),
+    asChief: (call, input) => shop().asChief(call, input),
+    basket: (...bought) => shop().basket(...bought),
+    order: (...bought) => shop().order(...bought),
+    read: (order) => shop().read(order),
+  };
+};
+
+/** Under this name the history knows whoever looks after the orders. */
+export const chief = 'chief@example.com';
+
 export const openTestShop = async (server: TestServer): Promise<TestShop> => {
   const asShop = await server.openShop();
   const asAdmin = server.as(await server.signIn(SystemRole.Admin));
-  const asChief = server.as(await server.signIn(SystemRole.ChiefAgent));
+  const asChief = server.as(await server.signIn(SystemRole.ChiefAgent, chief));
   const offer_uuid = await asAdmin(contract.shop.offers.create, { name: 'Super 100', priority: 1, price: 7.99, design: 'Blue' });
   const basket: TestShop['basket'] = (products, more = {}) => ({
     customer,
@@ -51,7 +73,6 @@ export const openTestShop = async (server: TestServer): Promise<TestShop> => {
   return {
     asShop,
     asChief,
-    offer_uuid,
     basket,
     order: async (products = [{}], { paid = true, ...more } = {}) => {
       const { uuid } = await asShop(contract.storefrontOrders.place, basket(products, more));

@@ -51,6 +51,13 @@ export class Refused extends Error {
   }
 }
 
+/** What a refused call says of its fields; null if it was not refused. */
+export const problemsOf = (sending: Promise<unknown>): Promise<unknown> =>
+  sending.then(
+    () => null,
+    (refused: Refused) => refused.fields,
+  );
+
 export const testServer = (env: Record<string, string> = {}, log?: (line: string) => void): TestServer => {
   const opened: RunningApp[] = [];
   let database: pg.ClientConfig;

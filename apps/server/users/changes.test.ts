@@ -2,8 +2,8 @@ import { contract } from '@simdesk/contract';
 import { mayActOn, mayGrantRole, SystemRole, systemRoles, UserStatus } from '@simdesk/rules';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { auditRecords } from '../database/schema/system.ts';
-import { testServer } from '../testing/test-server.ts';
-import { problemsOf, testPeople } from './test-people.ts';
+import { problemsOf, testServer } from '../testing/test-server.ts';
+import { testPeople } from '../testing/test-people.ts';
 
 const { users, accounts } = contract;
 const server = testServer();

@@ -2,8 +2,9 @@ import { contract } from '@simdesk/contract';
 import { SystemRole, UserStatus } from '@simdesk/rules';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
 import type { RunningApp } from '../app.ts';
+import { patience } from '../testing/patience.ts';
 import { testServer } from '../testing/test-server.ts';
-import { testPeople } from './test-people.ts';
+import { testPeople } from '../testing/test-people.ts';
 
 const { users, accounts, profile } = contract;
 const server = testServer();
@@ -27,7 +28,6 @@ const statusOn = async ({ app }: RunningApp, token: string): Promise<number> => 
 /** What both servers answer: asked once, both know the session and have something to forget. */
 const statuses = async (token: string) => [await statusOn(server.running(), token), await statusOn(second, token)];
 /** The other server hears of a change a moment later. */
-const soon = { timeout: 5000, interval: 20 };
 
 describe('the sessions of a user end on every server', () => {
   const { Admin, ChiefAgent } = SystemRole;
@@ -42,7 +42,7 @@ describe('the sessions of a user end on every server', () => {
     expect(await statuses(token)).toEqual([200, 200]);
     expect(await change(uuid)).toBe(true);
     expect(await statusOn(server.running(), token)).toBe(401);
-    await vi.waitFor(async () => expect(await statusOn(second, token)).toBe(401), soon);
+    await vi.waitFor(async () => expect(await statusOn(second, token)).toBe(401), patience);
   });
 
   it('and those in which a banned administrator acts as somebody else', async () => {
@@ -51,7 +51,7 @@ describe('the sessions of a user end on every server', () => {
     const acting = await admin.call(users.impersonate, { email: agent.email });
     expect(await statuses(acting)).toEqual([200, 200]);
     await root.call(users.changeStatus, { status: UserStatus.Banned, user_uuid: admin.uuid });
-    await vi.waitFor(async () => expect(await statuses(acting)).toEqual([401, 401]), soon);
+    await vi.waitFor(async () => expect(await statuses(acting)).toEqual([401, 401]), patience);
     expect(await statuses(agent.token)).toEqual([200, 200]);
   });
 
@@ -68,7 +68,7 @@ describe('the sessions of a user go on', () => {
     expect(await statuses(token)).toEqual([200, 200]);
     await root.call(users.changeEmail, { email: 'renamed@example.com', user_uuid });
     const asKnown = async () => (await second.services.sessions.find(token, false))?.email;
-    await vi.waitFor(async () => expect(await asKnown()).toBe('renamed@example.com'), soon);
+    await vi.waitFor(async () => expect(await asKnown()).toBe('renamed@example.com'), patience);
     expect(await statuses(token)).toEqual([200, 200]);
   });
 

@@ -1,6 +1,6 @@
 import type { users } from '../database/schema/accounts.ts';
 import { hashPassword } from '../accounts/index.ts';
-import type { TestServer } from '../testing/test-server.ts';
+import type { TestServer } from './test-server.ts';
 
 type Columns = Partial<Omit<typeof users.$inferInsert, 'email' | 'password_hash'>>;
 
@@ -24,10 +24,3 @@ export const testPeople = (server: TestServer) => {
     },
   };
 };
-
-/** What a refused call says of its fields; null if it was not refused. */
-export const problemsOf = (sending: Promise<unknown>): Promise<unknown> =>
-  sending.then(
-    () => null,
-    (refused: { fields: unknown }) => refused.fields,
-  );
