@@ -7,7 +7,7 @@ import {
   EmployeeStatus,
   innControlHolds,
   isLockedEmployee,
-  mayMember,
+  mayEmployee,
   ogrnControlHolds,
 } from './companies.ts';
 
@@ -15,7 +15,7 @@ it('companies have the statuses of the specification', () => {
   expect(CompanyStatus).toEqual({ NoActive: 0, Active: 1, Banned: 2, Deleted: 3 });
 });
 
-describe('what a member may do with the company', () => {
+describe('what an employee may do with the company', () => {
   it.each([
     { role: 'Driver', name: true, see: false, edit: false },
     { role: 'Manager', name: true, see: true, edit: false },
@@ -24,15 +24,15 @@ describe('what a member may do with the company', () => {
     { role: 'Owner', name: true, see: true, edit: true },
   ] as const)('$role: name $name, data $see, changes $edit', ({ role, name, see, edit }) => {
     const active = { status: CompanyStatus.Active };
-    expect(mayMember(EmployeeRole[role], 'see-name', active)).toBe(name);
-    expect(mayMember(EmployeeRole[role], 'see', active)).toBe(see);
-    expect(mayMember(EmployeeRole[role], 'edit', active)).toBe(edit);
+    expect(mayEmployee(EmployeeRole[role], 'see-name', active)).toBe(name);
+    expect(mayEmployee(EmployeeRole[role], 'see', active)).toBe(see);
+    expect(mayEmployee(EmployeeRole[role], 'edit', active)).toBe(edit);
   });
 
   it('is to look at it, no more, while it is banned', () => {
     const banned = { status: CompanyStatus.Banned };
-    expect(mayMember(EmployeeRole.Owner, 'see', banned)).toBe(true);
-    expect(mayMember(EmployeeRole.Owner, 'edit', banned)).toBe(false);
+    expect(mayEmployee(EmployeeRole.Owner, 'see', banned)).toBe(true);
+    expect(mayEmployee(EmployeeRole.Owner, 'edit', banned)).toBe(false);
   });
 });
 

@@ -10,17 +10,17 @@ export type EmployeeStatus = (typeof EmployeeStatus)[keyof typeof EmployeeStatus
 /** The roles that can be given on the employee screen: a company has the Owner it has. */
 export const assignableRoles = [EmployeeRole.Driver, EmployeeRole.Manager, EmployeeRole.Accountant, EmployeeRole.Admin] as const;
 
-/** What a member may do with the company, by the lowest employee role that may: everybody knows its name. */
-const memberGrants = {
+/** What an employee may do with the company, by the lowest employee role that may: everybody knows its name. */
+const employeeGrants = {
   'see-name': EmployeeRole.Driver,
   see: EmployeeRole.Manager,
   edit: EmployeeRole.Admin,
 } as const;
-export type MemberAction = keyof typeof memberGrants;
+export type EmployeeAction = keyof typeof employeeGrants;
 
 /** A banned company can be looked at, not changed. */
-export const mayMember = (role: EmployeeRole, action: MemberAction, { status }: { status: CompanyStatus }): boolean =>
-  role >= memberGrants[action] && (action !== 'edit' || status !== CompanyStatus.Banned);
+export const mayEmployee = (role: EmployeeRole, action: EmployeeAction, { status }: { status: CompanyStatus }): boolean =>
+  role >= employeeGrants[action] && (action !== 'edit' || status !== CompanyStatus.Banned);
 
 /** Owner entries and one's own entry are locked: no change of status or role, no deletion. */
 export const isLockedEmployee = (employee: { role: EmployeeRole; user_uuid: string }, ownUserUuid: string): boolean =>

@@ -3,12 +3,12 @@ import { CompanyStatus, EmployeeRole, EmployeeStatus, SystemRole, UserStatus } f
 import { parse } from 'csv-parse/sync';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { companies as companiesTable } from '../database/schema/companies.ts';
-import { testServer } from '../testing/test-server.ts';
-import { problemsOf, testCompanies } from './test-companies.ts';
+import { problemsOf, testServer } from '../testing/test-server.ts';
+import { testCompanies } from './test-companies.ts';
 
 const { admin, employees } = contract.companies;
 const server = testServer();
-const { newCompany, newMember, newPerson } = testCompanies(server);
+const { newCompany, newEmployee, newPerson } = testCompanies(server);
 
 let call: ReturnType<typeof server.as>;
 beforeAll(async () => {
@@ -230,7 +230,7 @@ describe('another owner', () => {
 
   it('may be one of the employees, who then has one place still and is active', async () => {
     const { uuid: company_uuid, owner } = await newCompany();
-    const driver = await newMember(company_uuid, EmployeeRole.Driver, EmployeeStatus.NoActive);
+    const driver = await newEmployee(company_uuid, EmployeeRole.Driver, EmployeeStatus.NoActive);
     await call(admin.changeOwner, { company_uuid, user_uuid: driver.uuid });
     expect(await staffOf(company_uuid, driver)).toEqual([
       { email: driver.email, role: EmployeeRole.Owner, status: active },

@@ -2,13 +2,13 @@ import { contract, type CallInput } from '@simdesk/contract';
 import { EmployeeRole, EmployeeStatus, isoDay, UserStatus } from '@simdesk/rules';
 import { parse } from 'csv-parse/sync';
 import { describe, expect, it } from 'vitest';
-import { testServer } from '../testing/test-server.ts';
-import { problemsOf, testCompanies } from './test-companies.ts';
+import { problemsOf, testServer } from '../testing/test-server.ts';
+import { testCompanies } from './test-companies.ts';
 
 const { companies } = contract;
 const { employees } = companies;
 const server = testServer();
-const { newCompany, newMember, newPerson, employ } = testCompanies(server);
+const { newCompany, newEmployee, newPerson, employ } = testCompanies(server);
 
 describe('the list', () => {
   it('tells name, e-mail, role, own and user status, the highest role first', async () => {
@@ -43,7 +43,7 @@ describe('the list as a file', () => {
     const other = await newCompany();
     const driver = await newPerson(undefined, { first_name: '=1+1', last_name: 'Белова' });
     await employ(uuid, driver.uuid, EmployeeRole.Driver, EmployeeStatus.Dismissed);
-    const gone = await newMember(uuid, EmployeeRole.Manager, EmployeeStatus.Deleted);
+    const gone = await newEmployee(uuid, EmployeeRole.Manager, EmployeeStatus.Deleted);
     const answer = await open(await linkOf(owner, uuid));
     expect(answer.headers['content-disposition']).toContain(`companies-employees-${isoDay(new Date())}.csv`);
     expect(linesOf(answer.body)).toEqual([
@@ -57,8 +57,8 @@ describe('the list as a file', () => {
   it('is refused to whoever may not see the list: outsiders, Drivers, those who left, and without a right ticket', async () => {
     const { uuid, owner } = await newCompany();
     const outsider = (await newCompany()).owner;
-    const driver = await newMember(uuid, EmployeeRole.Driver);
-    const dismissed = await newMember(uuid, EmployeeRole.Admin, EmployeeStatus.Dismissed);
+    const driver = await newEmployee(uuid, EmployeeRole.Driver);
+    const dismissed = await newEmployee(uuid, EmployeeRole.Admin, EmployeeStatus.Dismissed);
     const statusFor = async (person: typeof outsider) => {
       const answer = await open(await linkOf(person, uuid));
       expect(answer.body).not.toContain(owner.email);
@@ -117,7 +117,7 @@ describe('a new employee', () => {
 
   it('can come back after having been deleted', async () => {
     const { uuid, owner } = await newCompany();
-    const driver = await newMember(uuid, EmployeeRole.Driver);
+    const driver = await newEmployee(uuid, EmployeeRole.Driver);
     await owner.call(employees.remove, { employee_uuid: driver.entry });
     const next = await owner.call(employees.create, { email: driver.email });
     expect(next).not.toBe(driver.entry);
@@ -131,7 +131,7 @@ describe('an employee', () => {
 
   it('[employee.status_actions] is set NoActive and Active, and is out while not active', async () => {
     const { uuid, owner } = await newCompany();
-    const { entry, call } = await newMember(uuid, EmployeeRole.Driver);
+    const { entry, call } = await newEmployee(uuid, EmployeeRole.Driver);
     expect(await owner.call(employees.deactivate, { employee_uuid: entry })).toBe(true);
     expect(await find(owner.call, entry)).toMatchObject({ status: EmployeeStatus.NoActive });
     await expect(call(contract.companies.get, {})).rejects.toMatchObject({ status: 404 });
@@ -142,7 +142,7 @@ describe('an employee', () => {
 
   it('[employee.role_actions] is given the roles Driver, Manager, Accountant and Admin, never Owner', async () => {
     const { uuid, owner } = await newCompany();
-    const { entry } = await newMember(uuid, EmployeeRole.Driver);
+    const { entry } = await newEmployee(uuid, EmployeeRole.Driver);
     for (const role of [EmployeeRole.Manager, EmployeeRole.Accountant, EmployeeRole.Admin, EmployeeRole.Driver]) {
       expect(await owner.call(employees.changeRole, { employee_uuid: entry, role })).toBe(true);
       expect(await find(owner.call, entry)).toMatchObject({ role });
@@ -153,7 +153,7 @@ describe('an employee', () => {
 
   it('[employee.delete] is deleted: gone from the list, and the company gone from theirs', async () => {
     const { uuid, owner } = await newCompany();
-    const { entry, call } = await newMember(uuid, EmployeeRole.Manager);
+    const { entry, call } = await newEmployee(uuid, EmployeeRole.Manager);
     expect(await owner.call(employees.remove, { employee_uuid: entry })).toBe(true);
     expect(await find(owner.call, entry)).toBeUndefined();
     expect((await call(contract.companies.list, {})).data).toEqual([]);
@@ -163,7 +163,7 @@ describe('an employee', () => {
   it('of another company is out of reach', async () => {
     const mine = await newCompany();
     const theirs = await newCompany();
-    const { entry } = await newMember(theirs.uuid, EmployeeRole.Driver);
+    const { entry } = await newEmployee(theirs.uuid, EmployeeRole.Driver);
     const refused = { status: 404, code: 'not_found' };
     const employee = { employee_uuid: entry };
     await expect(mine.owner.call(employees.changeRole, { ...employee, role: EmployeeRole.Admin })).rejects.toMatchObject(refused);
@@ -185,7 +185,7 @@ describe('locked entries', () => {
 
   it('[employee.locked.owner] the Owner’s is changed by nobody', async () => {
     const { uuid, owner } = await newCompany();
-    const admin = await newMember(uuid, EmployeeRole.Admin);
+    const admin = await newEmployee(uuid, EmployeeRole.Admin);
     const { data } = await admin.call(employees.list, {});
     const entry = data.find(({ email }) => email === owner.email)?.uuid ?? '';
     for (const attempt of attempts(admin.call, entry)) await expect(attempt()).rejects.toMatchObject(refused);
@@ -193,7 +193,7 @@ describe('locked entries', () => {
 
   it('[employee.locked.self] one’s own is not changed by oneself', async () => {
     const { uuid } = await newCompany();
-    const admin = await newMember(uuid, EmployeeRole.Admin);
+    const admin = await newEmployee(uuid, EmployeeRole.Admin);
     for (const attempt of attempts(admin.call, admin.entry)) await expect(attempt()).rejects.toMatchObject(refused);
   });
 });

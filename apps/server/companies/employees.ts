@@ -8,11 +8,11 @@ import type { Handlers } from '../core/serve.ts';
 import { change, hold } from '../core/versioned.ts';
 import { users } from '../database/schema/accounts.ts';
 import { employees as table } from '../database/schema/companies.ts';
-import { requireMember } from './members.ts';
+import { requireEmployee } from './require-employee.ts';
 
 export const employees: Handlers<typeof contract.companies.employees> = {
   list: async (_input, context) => {
-    const { company } = await requireMember(context, 'see');
+    const { company } = await requireEmployee(context, 'see');
     const data = await context.db
       .select({
         uuid: table.uuid,
@@ -32,7 +32,7 @@ export const employees: Handlers<typeof contract.companies.employees> = {
   },
 
   create: async ({ email, role }, context) => {
-    const { company } = await requireMember(context, 'edit');
+    const { company } = await requireEmployee(context, 'edit');
     const { db, user, note } = context;
     const found = await findUserByEmail(db, email);
     if (!found) throw new Refusal('unknown_user', {}, { email: 'unknown' });
@@ -59,7 +59,7 @@ type Employee = typeof table.$inferSelect;
 
 /** Changes an employee of the selected company, unless the entry is locked. */
 const changeEmployee = async (context: Context, employee_uuid: string, values: Partial<Employee>): Promise<true> => {
-  const { company } = await requireMember(context, 'edit');
+  const { company } = await requireEmployee(context, 'edit');
   const employee = await hold(context.db, table, employee_uuid);
   if (employee.company_uuid !== company.uuid || employee.status === EmployeeStatus.Deleted) throw new Refusal('not_found');
   if (isLockedEmployee(employee, context.user.user_uuid)) throw new Refusal('locked_employee');

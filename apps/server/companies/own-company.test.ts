@@ -1,12 +1,12 @@
 import { contract, type CallInput } from '@simdesk/contract';
 import { CompanyStatus, EmployeeRole, SystemRole } from '@simdesk/rules';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { testServer } from '../testing/test-server.ts';
-import { companyDraft, problemsOf, testCompanies } from './test-companies.ts';
+import { problemsOf, testServer } from '../testing/test-server.ts';
+import { companyDraft, testCompanies } from './test-companies.ts';
 
 const { companies } = contract;
 const server = testServer();
-const { newCompany, newMember, newPerson } = testCompanies(server);
+const { newCompany, newEmployee, newPerson } = testCompanies(server);
 
 let company: Awaited<ReturnType<typeof newCompany>>;
 beforeAll(async () => {
@@ -181,7 +181,7 @@ describe('its data', () => {
 
   it('a change of what somebody else changed meanwhile is refused and says who it was', async () => {
     const { uuid, owner } = await newCompany();
-    const colleague = await newMember(uuid, EmployeeRole.Admin);
+    const colleague = await newEmployee(uuid, EmployeeRole.Admin);
     const { version } = await owner.call(companies.getContact, {});
     await colleague.call(companies.changeName, { name: 'Василёк' });
     const late = owner.call(companies.changeContact, { ceo_full_name: 'Иван Петров', version });

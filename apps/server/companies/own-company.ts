@@ -7,9 +7,9 @@ import { insertedRow } from '../core/rows.ts';
 import type { Handlers } from '../core/serve.ts';
 import { change } from '../core/versioned.ts';
 import { companies, employees } from '../database/schema/companies.ts';
-import { requireMember } from './members.ts';
+import { requireEmployee } from './require-employee.ts';
 
-/** What the members of a company do with it. */
+/** What the employees of a company do with it. */
 export const ownCompany: Omit<Handlers<typeof contract.companies>, 'employees' | 'admin'> = {
   list: async ({ sort, search, ...page }, { db, user }) => {
     const places = db
@@ -35,21 +35,21 @@ export const ownCompany: Omit<Handlers<typeof contract.companies>, 'employees' |
   },
 
   get: async (_input, context) => {
-    const { company, role } = await requireMember(context, 'see-name');
+    const { company, role } = await requireEmployee(context, 'see-name');
     const { id, uuid, name, status, version } = company;
     return { id, uuid, name, status, version, role };
   },
   getLegal: async (_input, context) => {
-    const { offical_name, offical_inn, offical_ogrn, offical_addres, address, version } = (await requireMember(context, 'see'))
+    const { offical_name, offical_inn, offical_ogrn, offical_addres, address, version } = (await requireEmployee(context, 'see'))
       .company;
     return { offical_name, offical_inn, offical_ogrn, offical_addres, address, version };
   },
   getContact: async (_input, context) => {
-    const { ceo_full_name, company_email, company_phone, version } = (await requireMember(context, 'see')).company;
+    const { ceo_full_name, company_email, company_phone, version } = (await requireEmployee(context, 'see')).company;
     return { ceo_full_name, company_email, company_phone, version };
   },
   getBank: async (_input, context) => {
-    const { bank_rs, bik, bank_ks, bank_name, version } = (await requireMember(context, 'see')).company;
+    const { bank_rs, bik, bank_ks, bank_name, version } = (await requireEmployee(context, 'see')).company;
     return { bank_rs, bik, bank_ks, bank_name, version };
   },
 
@@ -70,6 +70,6 @@ const edit = async (
   values: Partial<typeof companies.$inferSelect>,
   version: number | undefined,
 ): Promise<true> => {
-  const { company } = await requireMember(context, 'edit');
+  const { company } = await requireEmployee(context, 'edit');
   return change(context, companies, company.uuid, values, version);
 };

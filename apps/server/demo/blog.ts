@@ -2,7 +2,7 @@ import { addDays, isoDay, romeInstant, slugFromName } from '@simdesk/rules';
 import { blogPosts } from '../database/schema/pages.ts';
 import { demoPosts, type DemoPost } from './blog-posts.ts';
 import { demoPicture } from './pictures.ts';
-import { storeDemoFile, type DemoWorld } from './store-file.ts';
+import { keepDemoFile, type DemoWorld } from './keep-demo-file.ts';
 
 /** Eight posts of the last half year with both pictures; one waits to be published. */
 export const loadDemoBlog = async (world: DemoWorld): Promise<void> => {
@@ -19,9 +19,9 @@ export const loadDemoBlog = async (world: DemoWorld): Promise<void> => {
       title: post.title,
       date,
       publish: post.hidden ? 0 : 1,
-      image1: await storeDemoFile(world, 'blog', `${url}.jpg`, wide),
+      image1: await keepDemoFile(world, 'blog', `${url}.jpg`, wide),
       alt1: post.alt,
-      image2: await storeDemoFile(world, 'blog', `${url}-card.jpg`, small),
+      image2: await keepDemoFile(world, 'blog', `${url}-card.jpg`, small),
       alt2: post.alt,
       card_design: post.design,
       content: post.content,

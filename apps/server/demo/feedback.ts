@@ -1,23 +1,23 @@
 import { contactMessages, partnerMessages } from '../database/schema/feedback.ts';
-import { contactLetters, partnerLetters, type ContactLetter } from './feedback-letters.ts';
+import { demoContactMessages, demoPartnerMessages, type DemoContactMessage } from './feedback-messages.ts';
 import { demoPdf } from './pdfs.ts';
 import { demoPicture } from './pictures.ts';
-import { storeDemoFile, type DemoWorld } from './store-file.ts';
+import { keepDemoFile, type DemoWorld } from './keep-demo-file.ts';
 
 /** What customers and would-be partners wrote in the last weeks: the older ones are handled, the newest nobody has read. */
 export const loadDemoFeedback = async (world: DemoWorld): Promise<void> => {
-  for (const [place, letter] of contactLetters.entries()) {
-    const { attached, name, ...written } = letter;
+  for (const [place, message] of demoContactMessages.entries()) {
+    const { attached, name, ...written } = message;
     await world.db.insert(contactMessages).values({
       ...written,
-      ...fateOf(place, contactLetters.length),
+      ...fateOf(place, demoContactMessages.length),
       name,
       mail: mailOf(name),
-      file: attached ? await keepAttachment(world, letter, attached) : '',
+      file: attached ? await keepAttachment(world, message, attached) : '',
     });
   }
-  for (const [place, letter] of partnerLetters.entries()) {
-    await world.db.insert(partnerMessages).values({ ...letter, ...fateOf(place, partnerLetters.length) });
+  for (const [place, message] of demoPartnerMessages.entries()) {
+    await world.db.insert(partnerMessages).values({ ...message, ...fateOf(place, demoPartnerMessages.length) });
   }
 };
 
@@ -43,11 +43,11 @@ const mailOf = (name: string): string => {
   return `${letters.replaceAll(' ', '.')}@example.com`;
 };
 
-const keepAttachment = async (world: DemoWorld, { topic, name }: ContactLetter, kind: 'pdf' | 'png'): Promise<string> => {
+const keepAttachment = async (world: DemoWorld, { topic, name }: DemoContactMessage, kind: 'pdf' | 'png'): Promise<string> => {
   if (kind === 'png') {
     const picture = await demoPicture({ width: 390, height: 844, title: topic, hue: 210, format: 'png' });
-    return storeDemoFile(world, 'feedback', 'schermata.png', picture);
+    return keepDemoFile(world, 'feedback', 'schermata.png', picture);
   }
   const paragraphs = ['Pagamento ricevuto con carta terminante 4021.', `Intestatario: ${name}.`, 'Totale: 17,98€ IVA inclusa.'];
-  return storeDemoFile(world, 'feedback', 'ricevuta.pdf', demoPdf({ title: `Ricevuta – ${topic}`, paragraphs }));
+  return keepDemoFile(world, 'feedback', 'ricevuta.pdf', demoPdf({ title: `Ricevuta – ${topic}`, paragraphs }));
 };

@@ -2,14 +2,14 @@ import { eq } from 'drizzle-orm';
 import { gasLucePage } from '../database/schema/pages.ts';
 import { demoPdf } from './pdfs.ts';
 import { demoPicture } from './pictures.ts';
-import { storeDemoFile, type DemoWorld } from './store-file.ts';
+import { keepDemoFile, type DemoWorld } from './keep-demo-file.ts';
 
 /** The page of electricity and gas, unless somebody has filled it already. */
 export const loadDemoGasLuce = async (world: DemoWorld): Promise<void> => {
   const picture = async (name: string, width: number, height: number, hue: number, title?: string) =>
-    storeDemoFile(world, 'luce-e-gas', name, await demoPicture({ width, height, hue, ...(title && { title }) }));
+    keepDemoFile(world, 'luce-e-gas', name, await demoPicture({ width, height, hue, ...(title && { title }) }));
   const pdf = (name: string, title: string, paragraphs: string[]) =>
-    storeDemoFile(world, 'luce-e-gas', name, demoPdf({ title, paragraphs }));
+    keepDemoFile(world, 'luce-e-gas', name, demoPdf({ title, paragraphs }));
   const page = {
     primary_header_text: 'Luce e gas di {{{nome-operatore}}}',
     secondary_header_text: 'Un solo operatore per casa e telefono, senza costi di attivazione',

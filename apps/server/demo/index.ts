@@ -16,7 +16,7 @@ import { loadDemoSourceFiles } from './source-files.ts';
 import { loadDemoStores } from './stores.ts';
 import { loadDemoSupportFiles } from './support-files.ts';
 import { loadDemoVariables } from './variables.ts';
-import type { DemoWorld } from './store-file.ts';
+import type { DemoWorld } from './keep-demo-file.ts';
 
 export const demoPassword = 'demo1234';
 

@@ -4,7 +4,7 @@ import type { Queryable } from '../database/connection.ts';
 import { offers } from '../database/schema/offers.ts';
 import { landingPages } from '../database/schema/pages.ts';
 import { demoPicture } from './pictures.ts';
-import { storeDemoFile, type DemoWorld } from './store-file.ts';
+import { keepDemoFile, type DemoWorld } from './keep-demo-file.ts';
 
 /** Two campaigns with the first offers of the price list. */
 export const loadDemoLandingPages = async (world: DemoWorld): Promise<void> => {
@@ -12,7 +12,7 @@ export const loadDemoLandingPages = async (world: DemoWorld): Promise<void> => {
   for (const { hue, slogan, weeksAgo, firstOffer, ...texts } of demoPages) {
     const url = slugFromName(texts.title);
     const keep = async (name: string, width: number, height: number, title?: string) =>
-      storeDemoFile(
+      keepDemoFile(
         world,
         'landing-pages',
         `${url}-${name}.jpg`,

@@ -1,7 +1,7 @@
 import { variableMention, variablesIn, type MailEvent } from '@simdesk/rules';
 import { emailNotifications } from '../database/schema/mail.ts';
 import { mailDocument, type DemoMail } from './mail-document.ts';
-import { storeDemoFile, type DemoWorld } from './store-file.ts';
+import { keepDemoFile, type DemoWorld } from './keep-demo-file.ts';
 
 /** A mail to the customer for every event of an order, and one to the staff. Answers those that are sent. */
 export const loadDemoMails = async (world: DemoWorld): Promise<DemoMailTemplate[]> => {
@@ -9,7 +9,7 @@ export const loadDemoMails = async (world: DemoWorld): Promise<DemoMailTemplate[
   for (const { template_id, template_name, topic_name, send_to = '{{{email}}}', publish = 1, mail } of demoTemplates) {
     const html = mailDocument(mail);
     const fileName = `${template_name.toLowerCase().replaceAll(' ', '-')}.html`;
-    const file = await storeDemoFile(world, 'email-notifications', fileName, Buffer.from(html));
+    const file = await keepDemoFile(world, 'email-notifications', fileName, Buffer.from(html));
     const mentions = variablesIn(html).map(variableMention).join(' ');
     const [template] = await world.db
       .insert(emailNotifications)

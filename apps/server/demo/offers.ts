@@ -7,7 +7,7 @@ import { demoBssOffers } from './billing.ts';
 import { demoPdf } from './pdfs.ts';
 import { demoPicture } from './pictures.ts';
 import { demoCategories, demoOffers, type DemoOffer } from './price-list.ts';
-import { storeDemoFile, type DemoWorld } from './store-file.ts';
+import { keepDemoFile, type DemoWorld } from './keep-demo-file.ts';
 
 /** The price list: categories, and offers with their pictures and documents, matched to the billing system's. */
 export const loadDemoOffers = async (world: DemoWorld): Promise<void> => {
@@ -42,7 +42,7 @@ const loadCategories = async (db: Queryable): Promise<Map<string, string>> => {
 /** The same two documents for all: what the law wants, in a few words. */
 const storeDocuments = async (world: DemoWorld): Promise<{ prospects_info: string; contract: string }> => {
   const store = (name: string, title: string, paragraphs: string[]) =>
-    storeDemoFile(world, 'offers', name, demoPdf({ title, paragraphs }));
+    keepDemoFile(world, 'offers', name, demoPdf({ title, paragraphs }));
   return {
     prospects_info: await store('prospetto-informativo.pdf', 'Prospetto informativo', [
       'Prezzi in euro, IVA inclusa. Il canone è addebitato ogni mese sul credito residuo.',
@@ -73,7 +73,7 @@ const storePictures = async (world: DemoWorld): Promise<Map<DemoOffer, Pictures>
   const stored = new Map<DemoOffer, Pictures>();
   for (const { offer, picture, width, height, content } of wanted) {
     const name = `${slugFromName(offer.name)}-${width}x${height}.jpg`;
-    const path = await storeDemoFile(world, 'offers', name, await content);
+    const path = await keepDemoFile(world, 'offers', name, await content);
     stored.set(offer, { ...stored.get(offer), [picture]: path, [offerPictures[picture].alt]: `${offer.name}: ${offer.slogan}` });
   }
   return stored;

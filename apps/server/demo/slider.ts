@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { offers } from '../database/schema/offers.ts';
 import { slides } from '../database/schema/slider.ts';
 import { demoPicture } from './pictures.ts';
-import { storeDemoFile, type DemoWorld } from './store-file.ts';
+import { keepDemoFile, type DemoWorld } from './keep-demo-file.ts';
 
 /** Slides with pictures of the sizes for which the shop is designed. */
 export const loadDemoSlides = async (world: DemoWorld): Promise<void> => {
@@ -11,7 +11,7 @@ export const loadDemoSlides = async (world: DemoWorld): Promise<void> => {
     // Where the shop writes nothing over the picture, the words are part of it.
     const words = texts.display_text === 1 ? {} : { title: texts.title, text: texts.subtitle };
     const keep = async (name: string, size: { width: number; height: number }) =>
-      storeDemoFile(world, 'slider', name, await demoPicture({ ...size, ...words, hue }));
+      keepDemoFile(world, 'slider', name, await demoPicture({ ...size, ...words, hue }));
     await world.db.insert(slides).values({
       ...texts,
       publish: hidden ? 0 : 1,

@@ -1,11 +1,11 @@
 import { sourceFiles } from '../database/schema/files.ts';
 import { demoPdf } from './pdfs.ts';
-import { storeDemoFile, type DemoWorld } from './store-file.ts';
+import { keepDemoFile, type DemoWorld } from './keep-demo-file.ts';
 
 /** Files to which pages link by an anchor. One that somebody uses already stays theirs. */
 export const loadDemoSourceFiles = async (world: DemoWorld): Promise<void> => {
   for (const [place, { name, anchor, description, content, publish = 1 }] of demoFiles.entries()) {
-    const file_name = await storeDemoFile(world, 'source-files', name, content);
+    const file_name = await keepDemoFile(world, 'source-files', name, content);
     const made = new Date(Date.now() - (demoFiles.length - place) * 6 * day).toISOString();
     await world.db
       .insert(sourceFiles)

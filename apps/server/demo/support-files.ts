@@ -1,6 +1,6 @@
 import { fileCategories, supportFiles } from '../database/schema/files.ts';
 import { demoPdf } from './pdfs.ts';
-import { storeDemoFile, type DemoWorld } from './store-file.ts';
+import { keepDemoFile, type DemoWorld } from './keep-demo-file.ts';
 
 /** What customers download from the support pages. */
 export const loadDemoSupportFiles = async (world: DemoWorld): Promise<void> => {
@@ -12,7 +12,7 @@ export const loadDemoSupportFiles = async (world: DemoWorld): Promise<void> => {
       .returning();
     if (!category) continue;
     for (const [place, { title, description, fileName, paragraphs, hidden }] of files.entries()) {
-      const file = await storeDemoFile(world, 'support-files', fileName, demoPdf({ title, paragraphs }));
+      const file = await keepDemoFile(world, 'support-files', fileName, demoPdf({ title, paragraphs }));
       const priority = (place + 1) * 10;
       const publishFile = hidden ? (0 as const) : (1 as const);
       await db

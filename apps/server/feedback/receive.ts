@@ -2,13 +2,13 @@ import type { contract } from '@simdesk/contract';
 import { insertedRow } from '../core/rows.ts';
 import type { Handler } from '../core/serve.ts';
 import { contactMessages, partnerMessages } from '../database/schema/feedback.ts';
-import { storeUpload } from '../files/index.ts';
+import { keepUpload } from '../files/index.ts';
 
 type Messages = typeof contract.storefront.messages;
 
 export const receiveContact: Handler<Messages['contact']> = async (draft, context) => {
   const { db, note } = context;
-  const file = context.file ? await storeUpload(context, 'feedback', ['image', 'pdf', 'document']) : '';
+  const file = context.file ? await keepUpload(context, 'feedback', ['image', 'pdf', 'document']) : '';
   const rows = await db
     .insert(contactMessages)
     .values({ ...draft, file })

@@ -2,7 +2,7 @@ import { contract } from '@simdesk/contract';
 import { Refusal } from '../core/refusal.ts';
 import type { Handlers } from '../core/serve.ts';
 import { issueTicket } from '../core/tickets.ts';
-import { storeUpload } from './store-upload.ts';
+import { keepUpload } from './keep-upload.ts';
 import { findStoredFile, mayReadArea, openStoredFile } from './stored-files.ts';
 
 export { checkContent } from './check-content.ts';
@@ -10,12 +10,12 @@ export { keepFile, type FileKeeper } from './keep-file.ts';
 export { requireKind } from './require-kind.ts';
 export { readStoredText } from './read-stored-text.ts';
 export { serveStoredFiles } from './serve-stored-files.ts';
-export { storeUpload } from './store-upload.ts';
+export { keepUpload } from './keep-upload.ts';
 export { ticketedAddress } from './ticketed-address.ts';
 export { findStoredFile } from './stored-files.ts';
 
 export const files: Handlers<typeof contract.files> = {
-  upload: async ({ currentDir }, context) => `${context.origin}/${await storeUpload(context, currentDir)}`,
+  upload: async ({ currentDir }, context) => `${context.origin}/${await keepUpload(context, currentDir)}`,
 
   getFile: async ({ file_name }, { db, log, services, user }) => {
     const file = await findStoredFile(db, file_name);
@@ -26,7 +26,7 @@ export const files: Handlers<typeof contract.files> = {
   },
 
   editorUpload: async (_input, context) => {
-    const path = await storeUpload(context, 'content', ['image']);
+    const path = await keepUpload(context, 'content', ['image']);
     return { uploaded: true as const, url: `${context.origin}/${path}` };
   },
 

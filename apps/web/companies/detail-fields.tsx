@@ -30,7 +30,7 @@ interface ContactProps {
   labels: ReturnType<typeof useContactLabels>;
 }
 
-/** How the company is reached: the same for its members and for administrators. */
+/** How the company is reached: the same for its employees and for administrators. */
 export const ContactFields = ({ form, labels }: ContactProps) => (
   <>
     <TextInput label={labels.ceo_full_name} {...form.getInputProps('ceo_full_name')} />
@@ -46,7 +46,7 @@ interface BankProps {
   labels: ReturnType<typeof useBankLabels>;
 }
 
-/** Where the company has its account: the same for its members and for administrators. */
+/** Where the company has its account: the same for its employees and for administrators. */
 export const BankFields = ({ form, labels }: BankProps) => (
   <>
     <TextInput label={labels.bank_name} {...form.getInputProps('bank_name')} />

@@ -1,5 +1,5 @@
 import { contract, type OwnCompany } from '@simdesk/contract';
-import { mayMember } from '@simdesk/rules';
+import { mayEmployee } from '@simdesk/rules';
 import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useEffectEvent } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -24,8 +24,8 @@ export const useOwnCompany = (uuid: string): OpenCompany | null => {
   if (data === undefined) return null;
   return {
     company: data,
-    maySee: mayMember(data.role, 'see', data),
-    mayEdit: mayMember(data.role, 'edit', data),
+    maySee: mayEmployee(data.role, 'see', data),
+    mayEdit: mayEmployee(data.role, 'edit', data),
   };
 };
 

@@ -8,7 +8,7 @@ import { keepFile, type FileKeeper } from '../files/index.ts';
 export type DemoWorld = FileKeeper;
 
 /** Keeps a made file as if it had been uploaded. Answers its stored path, which is what a record's file field holds. */
-export const storeDemoFile = async (world: DemoWorld, area: FileArea, name: string, content: Buffer): Promise<string> => {
+export const keepDemoFile = async (world: DemoWorld, area: FileArea, name: string, content: Buffer): Promise<string> => {
   const folder = await mkdtemp(join(tmpdir(), 'simdesk-demo-'));
   try {
     const file = join(folder, 'content');

@@ -1,4 +1,4 @@
-import { CompanyStatus, type EmployeeRole, EmployeeStatus, mayMember, type MemberAction } from '@simdesk/rules';
+import { CompanyStatus, type EmployeeRole, EmployeeStatus, mayEmployee, type EmployeeAction } from '@simdesk/rules';
 import { and, eq, ne } from 'drizzle-orm';
 import type { Context } from '../core/context.ts';
 import { Refusal } from '../core/refusal.ts';
@@ -7,13 +7,13 @@ import { companies, employees } from '../database/schema/companies.ts';
 
 type Company = typeof companies.$inferSelect;
 
-export interface Membership {
+export interface Employment {
   company: Company;
   role: EmployeeRole;
 }
 
 /** The selected company and the caller's place in it, if that place allows the action. To others the company does not exist. */
-export const requireMember = async ({ db, user, company_uuid }: Context, action: MemberAction): Promise<Membership> => {
+export const requireEmployee = async ({ db, user, company_uuid }: Context, action: EmployeeAction): Promise<Employment> => {
   if (company_uuid === null || !isUuid(company_uuid)) throw new Refusal('not_found');
   const places = await db
     .select({ company: companies, role: employees.role })
@@ -28,7 +28,7 @@ export const requireMember = async ({ db, user, company_uuid }: Context, action:
       ),
     );
   const place = foundRow(places);
-  if (!mayMember(place.role, action, place.company)) throw new Refusal('not_allowed');
+  if (!mayEmployee(place.role, action, place.company)) throw new Refusal('not_allowed');
   return place;
 };
 

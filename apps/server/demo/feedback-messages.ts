@@ -1,6 +1,6 @@
 /** Sample messages, the newest first. */
 
-export interface ContactLetter {
+export interface DemoContactMessage {
   topic: string;
   name: string;
   phone: string;
@@ -8,7 +8,7 @@ export interface ContactLetter {
   attached?: 'pdf' | 'png';
 }
 
-const letter = (topic: string, name: string, phone: string, message: string, attached?: 'pdf' | 'png'): ContactLetter => ({
+const contact = (topic: string, name: string, phone: string, message: string, attached?: 'pdf' | 'png'): DemoContactMessage => ({
   topic,
   name,
   phone,
@@ -16,151 +16,151 @@ const letter = (topic: string, name: string, phone: string, message: string, att
   ...(attached && { attached }),
 });
 
-export const contactLetters: ContactLetter[] = [
-  letter(
+export const demoContactMessages: DemoContactMessage[] = [
+  contact(
     'Attivazione SIM',
     'Chiara Martinelli',
     '+39 347 118 2203',
     'Buongiorno, ho completato il videoriconoscimento ieri sera ma la SIM risulta ancora non attiva. L’ordine è arrivato martedì. Potete verificare?\n\nGrazie,\nChiara Martinelli',
   ),
-  letter(
+  contact(
     'Installazione eSIM',
     'Gianluca De Santis',
     '+39 333 904 5561',
     'Il QR code che mi avete inviato viene rifiutato con il messaggio che vedete nella schermata allegata. Il telefono è un Pixel 8.',
     'png',
   ),
-  letter(
+  contact(
     'Portabilità',
     'Maria Teresa Fusco',
     '+39 320 771 4490',
     'Salve, la richiesta di portabilità da Vodafone è stata scartata due volte. Il numero di serie della SIM è corretto, l’ho ricontrollato.',
   ),
-  letter(
+  contact(
     'Fattura',
     'Alessio Bernardi',
     '+39 348 225 6017',
     'Vi chiedo la fattura intestata alla mia ditta individuale per l’ordine del mese scorso. Allego la ricevuta di pagamento.',
     'pdf',
   ),
-  letter(
+  contact(
     'Copertura di rete',
     'Donatella Pace',
     '',
     'Abito a Roccaraso e in casa prende solo il 3G. È previsto un potenziamento della zona?',
   ),
-  letter(
+  contact(
     'Rimborso',
     'Emanuele Ricciardi',
     '+39 339 610 3382',
     'Ho annullato l’ordine entro 14 giorni come previsto. Quando arriverà il rimborso sulla carta?',
   ),
-  letter(
+  contact(
     'Ricarica automatica',
     'Sabrina Cattaneo',
     '+39 366 402 1175',
     'Vorrei cambiare la carta usata per la ricarica automatica ma dall’area clienti non trovo la voce. Mi aiutate?',
   ),
-  letter(
+  contact(
     'Consegna',
     'Vittorio Amato',
     '+39 328 559 7740',
     'Il corriere segna «destinatario assente» ma ero in casa tutto il giorno. È possibile il ritiro in un punto vendita?',
   ),
-  letter(
+  contact(
     'Configurazione APN',
     'Nadia Ferrante',
     '+39 371 086 2294',
     'Dopo l’aggiornamento a iOS non si collega più a internet. Ho già riavviato e reinserito la SIM.',
     'png',
   ),
-  letter(
+  contact(
     'Codice sconto',
     'Tommaso Grassi',
     '+39 340 913 6658',
     'Il codice ESTATE20 mi viene segnalato come non valido, ma sul volantino c’è scritto fino a fine mese.',
   ),
-  letter(
+  contact(
     'Roaming in Svizzera',
     'Beatrice Sala',
     '+39 345 270 8819',
     'Lavoro a Lugano tre giorni a settimana: quale opzione mi conviene per non pagare i giga a consumo?',
   ),
-  letter(
+  contact(
     'Intestazione',
     'Raffaele Coppola',
     '+39 331 748 2056',
     'Vorrei intestare a mia figlia la SIM che oggi è a mio nome. Quali documenti servono?',
   ),
-  letter(
+  contact(
     'Furto del telefono',
     'Lidia Pellegrini',
     '',
     'Scrivo dal telefono di mio marito: mi hanno rubato il cellulare. Vi prego di bloccare subito la SIM. Ho la denuncia.',
   ),
-  letter(
+  contact(
     'Offerta Super 100',
     'Daniele Orlando',
     '+39 349 335 1928',
     'Nella pagina dell’offerta non è chiaro se i minuti verso l’estero sono inclusi. Potete confermare?',
   ),
-  letter(
+  contact(
     'Pagamento',
     'Cristina Basile',
     '+39 338 862 4407',
     'Mi risulta un doppio addebito di 17,98 euro per lo stesso ordine. In allegato la ricevuta.',
     'pdf',
   ),
-  letter(
+  contact(
     'Segreteria Plus',
     'Mauro Testa',
     '+39 329 514 7763',
     'Come si disattiva la segreteria? Ho provato con il codice indicato ma resta attiva.',
   ),
-  letter(
+  contact(
     'Sostituzione SIM',
     'Angela Vitale',
     '+39 347 601 9942',
     'La SIM si è smagnetizzata. Posso avere direttamente una eSIM senza cambiare numero?',
   ),
-  letter(
+  contact(
     'Luce e gas',
     'Stefano Marini',
     '+39 335 427 0081',
     'Sono già vostro cliente mobile: c’è uno sconto se attivo anche luce e gas? Consumo circa 2.400 kWh l’anno.',
   ),
-  letter(
+  contact(
     'Area clienti',
     'Patrizia Longo',
     '+39 320 198 5534',
     'Non ricevo la mail per reimpostare la password. Ho controllato anche nello spam.',
   ),
-  letter(
+  contact(
     'Credito residuo',
     'Riccardo Monti',
     '+39 342 773 6120',
     'Vengo da un altro operatore e avevo 23 euro di credito: quando vengono trasferiti?',
   ),
-  letter(
+  contact(
     'Reclamo',
     'Franca Giordano',
     '+39 333 052 8871',
     'È la terza volta che scrivo per lo stesso problema di linea. Chiedo di essere richiamata da un responsabile.',
   ),
-  letter(
+  contact(
     '5G',
     'Ivan Morelli',
     '+39 351 249 7306',
     'Il mio Samsung A54 è compatibile con il vostro 5G? Nell’elenco dei telefoni non lo trovo.',
   ),
-  letter('Disdetta', 'Ornella Ruggeri', '', 'Vorrei disattivare la seconda SIM a mio nome a partire dal prossimo rinnovo.'),
-  letter(
+  contact('Disdetta', 'Ornella Ruggeri', '', 'Vorrei disattivare la seconda SIM a mio nome a partire dal prossimo rinnovo.'),
+  contact(
     'Complimenti',
     'Giacomo Valenti',
     '+39 348 990 1643',
     'Solo per dirvi che l’operatrice con cui ho parlato ieri è stata gentilissima e ha risolto tutto in cinque minuti.',
   ),
-  letter(
+  contact(
     'Minori',
     'Elisa Parisi',
     '+39 327 616 4458',
@@ -180,7 +180,7 @@ const partner = (
   return { business_name, contact_name, region, province, address, postcode, vat_number, email, phone_number };
 };
 
-export const partnerLetters = [
+export const demoPartnerMessages = [
   partner(
     'Telefonia Navigli S.r.l.',
     'Luisa Brambilla',

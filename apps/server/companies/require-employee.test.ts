@@ -1,5 +1,5 @@
 import { contract } from '@simdesk/contract';
-import { CompanyStatus, EmployeeRole, EmployeeStatus, mayMember, SystemRole, type MemberAction } from '@simdesk/rules';
+import { CompanyStatus, EmployeeRole, EmployeeStatus, mayEmployee, SystemRole, type EmployeeAction } from '@simdesk/rules';
 import { describe, expect, it } from 'vitest';
 import { testServer, type Refused } from '../testing/test-server.ts';
 import { testCompanies } from './test-companies.ts';
@@ -7,12 +7,15 @@ import { testCompanies } from './test-companies.ts';
 const { companies } = contract;
 const { employees } = companies;
 const server = testServer();
-const { newCompany, newMember, newPerson } = testCompanies(server);
+const { newCompany, newEmployee, newPerson } = testCompanies(server);
 
-type Member = Awaited<ReturnType<typeof newMember>>;
+type Employee = Awaited<ReturnType<typeof newEmployee>>;
 
 /** Every call about the selected company, and what it takes to make it. Each gets an employee of its own to change. */
-const calls: Record<string, [MemberAction, (call: Member['call'], employee_uuid: string, email: string) => Promise<unknown>]> = {
+const calls: Record<
+  string,
+  [EmployeeAction, (call: Employee['call'], employee_uuid: string, email: string) => Promise<unknown>]
+> = {
   get: ['see-name', (call) => call(companies.get, {})],
   'get-legal-info': ['see', (call) => call(companies.getLegal, {})],
   'get-contact-info': ['see', (call) => call(companies.getContact, {})],
@@ -41,28 +44,28 @@ const statusOf = (sending: Promise<unknown>): Promise<number> =>
 describe.each(Object.entries(calls))('%s', (_, [action, make]) => {
   it.each(Object.entries(EmployeeRole))('as %s', async (_name, role) => {
     const { uuid } = await newCompany();
-    const member = await newMember(uuid, role);
-    const other = await newMember(uuid, EmployeeRole.Driver);
+    const employee = await newEmployee(uuid, role);
+    const other = await newEmployee(uuid, EmployeeRole.Driver);
     const stranger = await newPerson();
-    const expected = mayMember(role, action, { status: CompanyStatus.Active }) ? 200 : 403;
-    expect(await statusOf(make(member.call, other.entry, stranger.email))).toBe(expected);
+    const expected = mayEmployee(role, action, { status: CompanyStatus.Active }) ? 200 : 403;
+    expect(await statusOf(make(employee.call, other.entry, stranger.email))).toBe(expected);
   });
 
   it('as somebody who is not employed there, or no longer', async () => {
     const { uuid } = await newCompany();
-    const other = await newMember(uuid, EmployeeRole.Driver);
-    // Not even the highest role of the console makes somebody a member.
+    const other = await newEmployee(uuid, EmployeeRole.Driver);
+    // Not even the highest role of the console makes somebody an employee.
     const stranger = await newPerson(SystemRole.SuperAdmin);
     expect(await statusOf(make(stranger.inCompany(uuid), other.entry, stranger.email))).toBe(404);
     for (const status of [EmployeeStatus.NoActive, EmployeeStatus.Dismissed, EmployeeStatus.Deleted]) {
-      const former = await newMember(uuid, EmployeeRole.Admin, status);
+      const former = await newEmployee(uuid, EmployeeRole.Admin, status);
       expect(await statusOf(make(former.call, other.entry, stranger.email))).toBe(404);
     }
   });
 
   it('without a company in the header, or with something that is none', async () => {
     const { uuid, owner } = await newCompany();
-    const other = await newMember(uuid, EmployeeRole.Driver);
+    const other = await newEmployee(uuid, EmployeeRole.Driver);
     for (const company of [undefined, 'null', 'x', '00000000-0000-4000-8000-000000000000'])
       expect(await statusOf(make(server.as(owner.token, company), other.entry, other.email))).toBe(404);
   });

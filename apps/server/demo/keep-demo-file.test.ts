@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { testServer } from '../testing/test-server.ts';
 import { demoPdf } from './pdfs.ts';
 import { demoPicture } from './pictures.ts';
-import { storeDemoFile } from './store-file.ts';
+import { keepDemoFile } from './keep-demo-file.ts';
 
 const server = testServer();
 
@@ -38,7 +38,7 @@ describe('made files', () => {
   it('are kept like uploads: anybody can open their address', async () => {
     const { connection, storage } = server.running().services;
     const content = demoPdf({ title: 'Prova', paragraphs: [] });
-    const path = await storeDemoFile({ db: connection.database, storage }, 'offers', 'prova.pdf', content);
+    const path = await keepDemoFile({ db: connection.database, storage }, 'offers', 'prova.pdf', content);
     expect(path).toMatch(/^files\/offers\/\d{4}\/\d{2}\/[0-9a-f-]{36}\/prova\.pdf$/);
     const answer = await server.request({ method: 'GET', url: `/${path}` });
     expect(answer.headers['content-type']).toBe('application/pdf');

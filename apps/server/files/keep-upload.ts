@@ -5,7 +5,7 @@ import type { SignedIn } from '../core/sessions.ts';
 import { keepFile } from './keep-file.ts';
 
 /** Keeps the file that came with a request, once its content is known to be what its name says. Answers its stored path. */
-export const storeUpload = async (
+export const keepUpload = async (
   { db, file, note, services, user }: Context<SignedIn | null>,
   area: FileArea,
   groups?: readonly FileGroup[],
