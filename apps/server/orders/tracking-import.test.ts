@@ -2,15 +2,15 @@ import { contract, type TrackingImport } from '@simdesk/contract';
 import { SystemRole } from '@simdesk/rules';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { sendForm } from '../files/test-forms.ts';
-import { openTestShop, type TestShop } from '../testing/orders.ts';
+import { testShop } from '../testing/orders.ts';
 import { testServer } from '../testing/test-server.ts';
 
 const server = testServer();
-let shop: TestShop;
+const shop = testShop(server);
+const importer = 'importer@example.com';
 let token: string;
 beforeAll(async () => {
-  shop = await openTestShop(server);
-  token = await server.signIn(SystemRole.ChiefAgent, 'chief@example.com');
+  token = await server.signIn(SystemRole.ChiefAgent, importer);
 });
 
 const upload = async (content: string, loadToDb: boolean, name = 'brt.csv') => {
@@ -72,8 +72,8 @@ describe('a file of tracking numbers', () => {
     expect(loaded.body.response.successCount).toBe(1);
     expect(await trackingOf(shipped.uuid)).toEqual({ tracking: 'BRT1', tracking_link: 'https://track.example.it/BRT1' });
     expect(await historyOf(shipped.uuid)).toMatchObject([
-      { parameter: 'tracking_link', email: 'chief@example.com' },
-      { parameter: 'tracking', from: '', to: 'BRT1', email: 'chief@example.com' },
+      { parameter: 'tracking_link', email: importer },
+      { parameter: 'tracking', from: '', to: 'BRT1', email: importer },
     ]);
   });
 
