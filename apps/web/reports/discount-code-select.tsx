@@ -6,16 +6,6 @@ import { EntrySelect } from '#ui/fields/record-select.tsx';
 /** One of the discount codes, whatever has become of it. */
 export const DiscountCodeSelect = ({ value, onChange }: { value: string; onChange: (uuid: string) => void }) => {
   const { t } = useTranslation('reports');
-  const { data, isPending, isError } = useCall(contract.shop.discountCodes.list, {});
-  return (
-    <EntrySelect
-      label={t('code')}
-      required
-      entries={data?.response}
-      isPending={isPending}
-      isError={isError}
-      value={value}
-      onChange={onChange}
-    />
-  );
+  const read = useCall(contract.shop.discountCodes.list, {});
+  return <EntrySelect label={t('code')} required entries={read.data?.response} read={read} value={value} onChange={onChange} />;
 };

@@ -83,7 +83,7 @@ export const OfferPicker = ({ label, offers, value = '', onChange, error }: Prop
           setWords('');
           change([...chosen, id]);
         }}
-        nothingFoundMessage={t('records:noEntries')}
+        nothingFoundMessage={t(left.length > 0 ? 'records:noMatch' : 'records:noEntries')}
       />
     </Input.Wrapper>
   );

@@ -1,7 +1,7 @@
 import { MultiSelect, type MultiSelectProps } from '@mantine/core';
 import type { Call, Listed, listQuery } from '@simdesk/contract';
-import { useTranslation } from 'react-i18next';
 import { useCall } from '#core/queries.ts';
+import { useChoiceTexts } from './use-choice-texts.ts';
 
 interface Props<Item> extends Omit<MultiSelectProps, 'data' | 'value' | 'onChange' | 'list'> {
   list: Call<typeof listQuery, Listed<Item>>;
@@ -19,19 +19,20 @@ export const RecordMultiSelect = <Item extends { uuid: string }>({
   onChange,
   ...props
 }: Props<Item>) => {
-  const { t } = useTranslation('records');
-  const { data, isPending, isError } = useCall(list, {});
+  const read = useCall(list, {});
+  const entries = read.data?.data ?? [];
+  const { placeholder, ...texts } = useChoiceTexts(read, entries.length > 0);
   const chosen = value.split(',').filter(Boolean);
   return (
     <MultiSelect
       {...props}
-      data={data?.data.map((item) => ({ value: item.uuid, label: nameOf(item) })) ?? []}
+      data={entries.map((item) => ({ value: item.uuid, label: nameOf(item) }))}
       value={chosen}
       onChange={(uuids) => onChange?.(uuids.join(','))}
       searchable
       hidePickedOptions
-      nothingFoundMessage={isError ? t('loadFailed') : t('noEntries')}
-      placeholder={chosen.length > 0 ? undefined : t(isPending ? 'loading' : 'choose')}
+      {...texts}
+      placeholder={chosen.length > 0 ? undefined : placeholder}
     />
   );
 };

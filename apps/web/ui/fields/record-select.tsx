@@ -1,8 +1,8 @@
 import type { Call, Listed, listQuery } from '@simdesk/contract';
 import type { ComponentProps } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useCall } from '#core/queries.ts';
 import { ChoiceField } from './choice-field.tsx';
+import { useChoiceTexts, type ChoicesRead } from './use-choice-texts.ts';
 
 type ChoiceProps = Omit<ComponentProps<typeof ChoiceField>, 'choices' | 'list'>;
 
@@ -13,33 +13,23 @@ interface Props<Item> extends ChoiceProps {
 
 /** Chooses one record of another list. */
 export const RecordSelect = <Item extends { uuid: string }>({ list, nameOf, ...props }: Props<Item>) => {
-  const { data, isPending, isError } = useCall(list, {});
+  const read = useCall(list, {});
   return (
-    <EntrySelect
-      {...props}
-      entries={data?.data.map((item) => ({ uuid: item.uuid, name: nameOf(item) }))}
-      isPending={isPending}
-      isError={isError}
-    />
+    <EntrySelect {...props} entries={read.data?.data.map((item) => ({ uuid: item.uuid, name: nameOf(item) }))} read={read} />
   );
 };
 
 interface EntryProps extends ChoiceProps {
   entries: { uuid: string; name: string }[] | undefined;
-  isPending: boolean;
-  isError: boolean;
+  read: ChoicesRead;
 }
 
 /** The same, for entries that come in another way than records do. */
-export const EntrySelect = ({ entries = [], isPending, isError, ...props }: EntryProps) => {
-  const { t } = useTranslation('records');
-  return (
-    <ChoiceField
-      {...props}
-      choices={entries.map(({ uuid, name }) => ({ value: uuid, label: name }))}
-      searchable
-      nothingFoundMessage={isError ? t('loadFailed') : t('noEntries')}
-      placeholder={isPending ? t('loading') : t('choose')}
-    />
-  );
-};
+export const EntrySelect = ({ entries = [], read, ...props }: EntryProps) => (
+  <ChoiceField
+    {...props}
+    choices={entries.map(({ uuid, name }) => ({ value: uuid, label: name }))}
+    searchable
+    {...useChoiceTexts(read, entries.length > 0)}
+  />
+);
