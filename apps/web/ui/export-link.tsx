@@ -13,7 +13,7 @@ export interface Exported {
 }
 
 /** A list as a CSV file, with all its pages. The browser fetches it by itself, however long it is. */
-export const ExportLink = ({ call, input }: Exported) => {
+export const ExportLink = ({ call, input, isDisabled = false }: Exported & { isDisabled?: boolean }) => {
   const { t } = useTranslation('ui');
   const showFailure = useFailureAlert();
   const { mutate, isPending } = useWrite(contract.console.link, {
@@ -27,6 +27,7 @@ export const ExportLink = ({ call, input }: Exported) => {
         size="lg"
         aria-label={t('exportCsv')}
         loading={isPending}
+        disabled={isDisabled}
         onClick={() => mutate({ address: call.path + queryOf({ ...input, ...allPages, format: 'csv' }) })}
       >
         <IconDownload size={18} stroke={1.6} aria-hidden />

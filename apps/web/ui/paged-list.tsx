@@ -75,7 +75,8 @@ export const PagedList = <Row,>({
           {hasSearch && <SearchBox value={search} onSearch={(words) => onChange({ search: words })} />}
           {filters}
         </Group>
-        {exported && total > 0 && <ExportLink {...exported} />}
+        {/* Has its place from the beginning, so that what stands beside it stays where it is. */}
+        {exported && (list.isPending || total > 0) && <ExportLink {...exported} isDisabled={total === 0} />}
       </Group>
       <DataTable
         label={label}

@@ -1,4 +1,4 @@
-import { Paper, Skeleton, Stack } from '@mantine/core';
+import { Skeleton, Stack } from '@mantine/core';
 import { useHotkeys } from '@mantine/hooks';
 import { useNavigate } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next';
 import type { z } from 'zod';
 import { ConflictDialog } from './conflict-dialog.tsx';
 import { FormBar } from './form-bar.tsx';
+import { FormCard } from './form-card.tsx';
 import { useRecordEditor } from './record-editor.ts';
 import classes from './record-form.module.css';
 import type { DraftForm, FormResource, Recorded } from './resource.ts';
@@ -124,14 +125,12 @@ const OpenForm = <Item extends Recorded, Draft extends z.ZodObject>({
 };
 
 const FormSkeleton = () => (
-  <Paper withBorder p="md">
-    <Stack gap="lg">
-      {[34, 34, 220].map((height) => (
-        <Stack gap={6} key={height}>
-          <Skeleton height={12} width={120} />
-          <Skeleton height={height} />
-        </Stack>
-      ))}
-    </Stack>
-  </Paper>
+  <FormCard>
+    {[34, 34, 220].map((height, place) => (
+      <Stack gap={6} key={place}>
+        <Skeleton height={12} width={120} />
+        <Skeleton height={height} />
+      </Stack>
+    ))}
+  </FormCard>
 );

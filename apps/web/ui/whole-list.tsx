@@ -34,7 +34,8 @@ export const WholeList = <Row extends { uuid: string }>({ label, call, columns, 
       onChange={change}
       hasSearch={false}
       filters={
-        <Text size="sm" c="dimmed">
+        // As high as a search would be.
+        <Text size="sm" c="dimmed" py={7}>
           {hint}
         </Text>
       }
