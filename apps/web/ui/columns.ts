@@ -19,7 +19,7 @@ export const priorityColumn = (title: string): Column<{ priority: number }> => (
   cell: ({ priority }) => priority,
   sortable: true,
   align: 'right',
-  width: 100,
+  width: 116,
 });
 
 /** When something happened, as its screen writes moments. */

@@ -1,6 +1,7 @@
 import { Text } from '@mantine/core';
 import { formatDayTime } from '@simdesk/rules';
 import { useTranslation } from 'react-i18next';
+import classes from './created-at.module.css';
 
 interface Props {
   /** When the record was made; nothing for one that does not exist yet. */
@@ -17,8 +18,13 @@ export const CreatedAt = ({ at, updated, format = formatDayTime }: Props) => {
   if (at === undefined) return null;
   return (
     <Text size="sm" c="dimmed">
-      {t('created')}: {format(at)}
-      {updated !== undefined && ` · ${t('updated')}: ${format(updated)}`}
+      <span className={classes.moment}>{`${t('created')}: ${format(at)}`}</span>
+      {updated !== undefined && (
+        <>
+          {' · '}
+          <span className={classes.moment}>{`${t('updated')}: ${format(updated)}`}</span>
+        </>
+      )}
     </Text>
   );
 };
