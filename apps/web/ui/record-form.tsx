@@ -126,8 +126,8 @@ const OpenForm = <Item extends Recorded, Draft extends z.ZodObject>({
 
 const FormSkeleton = () => (
   <FormCard>
-    {[34, 34, 220].map((height, place) => (
-      <Stack gap={6} key={place}>
+    {Object.entries({ first: 34, second: 34, text: 220 }).map(([field, height]) => (
+      <Stack gap={6} key={field}>
         <Skeleton height={12} width={120} />
         <Skeleton height={height} />
       </Stack>
