@@ -2,6 +2,7 @@ import './app/kit-styles.ts';
 import './app/tokens.css';
 import './app/fonts.css';
 import './app/global.css';
+import './app/touch.css';
 import { createRoot } from 'react-dom/client';
 import { App } from './app/app.tsx';
 import { startI18n } from './core/i18n.ts';

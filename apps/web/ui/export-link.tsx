@@ -24,7 +24,7 @@ export const ExportLink = ({ call, input, isDisabled = false }: Exported & { isD
     <Tooltip label={t('exportCsv')}>
       <ActionIcon
         variant="default"
-        size="lg"
+        size="input-sm"
         aria-label={t('exportCsv')}
         loading={isPending}
         disabled={isDisabled}
