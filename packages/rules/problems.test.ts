@@ -82,6 +82,7 @@ describe('why a request is refused', () => {
         "not_found": 404,
         "nothing_to_load": 422,
         "order_move": 422,
+        "ordered_code": 409,
         "port_in_only": 422,
         "referenced": 409,
         "refund_failed": 502,

@@ -42,6 +42,7 @@ export const refusals = {
   donor_excluded: { status: 422, sentence: 'The offer «{{offer}}» is not for numbers that come from {{donor}}.' },
   discount_refused: { status: 422, sentence: 'This discount code cannot be used for this order.' },
   active_code: { status: 409, sentence: 'An active discount code cannot be deleted: switch it off first.' },
+  ordered_code: { status: 409, sentence: 'This discount code cannot be deleted: orders were placed with it ({{orders}}).' },
   email_taken: { status: 409, sentence: 'An account with this e-mail exists already.' },
   too_large: { status: 413, sentence: 'This is larger than the {{limit}} allowed.' },
   too_many_pixels: { status: 413, sentence: 'This picture has more than the {{megapixels}} megapixels allowed.' },

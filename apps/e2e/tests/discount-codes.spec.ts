@@ -3,6 +3,7 @@ import { formatDashedDay } from '@simdesk/rules';
 import { CodeForm, codeName, inDays, newCode } from '../support/code-form.ts';
 import { answerWith, failedLoad, nextRequest } from '../support/network.ts';
 import { newOption } from '../support/option-form.ts';
+import { openShop } from '../support/orders.ts';
 import { expect, test } from '../support/test.ts';
 
 const codes = contract.shop.discountCodes;
@@ -39,6 +40,28 @@ test.describe('the list of discount codes', () => {
     await expect(page.getByRole('dialog', { name: 'Success' })).toContainText('deleted');
     await page.keyboard.press('Enter');
     await expect(row(inactive.name)).toHaveCount(0);
+  });
+
+  test('one that an order was placed with stays, and its refusal leads to the order', async ({
+    openAs,
+    callAs,
+    baseURL,
+    allowMessages,
+  }) => {
+    allowMessages(/409/);
+    const call = await callAs('Admin');
+    const { uuid, name } = await newCode(call);
+    const shop = await openShop(call, baseURL);
+    const order = await shop.place(shop.basket({ discount_code: name }));
+    await call(codes.update, { ...(await call(codes.get, { uuid })), active: false });
+    const page = await openAs('SuperAdmin', `/shop/discount-codes?search=${name}`);
+    await page.getByRole('button', { name: `Delete: ${name}` }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Yes' }).click();
+    const refusal = page.getByRole('dialog', { name: 'Error' });
+    await expect(refusal).toContainText(`This discount code cannot be deleted: orders were placed with it (${order.id}).`);
+    await refusal.getByRole('button', { name: `Open order ${order.id}` }).click();
+    await expect(page).toHaveURL(`/shop/orders/view/${order.uuid}`);
+    await expect(refusal).toHaveCount(0);
   });
 
   test('[discount.delete.hidden_active] an Admin deletes none', async ({ openAs }) => {

@@ -127,6 +127,22 @@ describe('a discount code', () => {
     });
   });
 
+  it('that orders were placed with is not deleted, and the refusal names them, the newest first', async () => {
+    const asSuperAdmin = server.as(await server.signIn(SystemRole.SuperAdmin));
+    const { get, update, remove } = catalogue.discountCodes;
+    const uuid = await newCode('TENUTO', [{ discount_type: 0, amount: 10 }]);
+    const placed = [];
+    for (let n = 0; n < 4; n++) placed.unshift(await place([{}], { discount_code: 'TENUTO' }));
+    await asAdmin(update, { ...(await asAdmin(get, { uuid })), active: false });
+    const [newest, ...others] = placed.slice(0, 3).map(({ id }) => id);
+    await expect(asSuperAdmin(remove, { uuid })).rejects.toMatchObject({
+      status: 409,
+      code: 'ordered_code',
+      details: { orders: `${newest}, ${others.join(', ')} (+1)`, order: newest, order_uuid: placed[0]?.uuid },
+    });
+    expect(await asAdmin(get, { uuid })).toMatchObject({ name: 'TENUTO' });
+  });
+
   it('that takes everything: nothing is left to pay, so the order is paid at once', async () => {
     await newCode('GRATIS', [{ discount_type: 4, amount: 100 }]);
     const placed = await place([{}, { is_esim: true }], { discount_code: 'GRATIS' });

@@ -1,11 +1,12 @@
 import type { contract, DiscountCode } from '@simdesk/contract';
 import { actionProblems, areCombinable, discountStatus, DiscountType, storedAction } from '@simdesk/rules';
-import { desc, eq } from 'drizzle-orm';
+import { desc, eq, sql } from 'drizzle-orm';
 import { ordering, pageOf, searching } from '../core/listing.ts';
 import { invalid, Refusal } from '../core/refusal.ts';
 import { foundRow, insertedRow } from '../core/rows.ts';
 import type { Handlers } from '../core/serve.ts';
 import { change, hold } from '../core/versioned.ts';
+import type { Queryable } from '../database/connection.ts';
 import { orders } from '../database/schema/orders.ts';
 import { discountCodes as table } from '../database/schema/shop.ts';
 
@@ -45,13 +46,29 @@ export const discountCodes: Handlers<typeof contract.shop.discountCodes> = {
   remove: async ({ uuid }, { db, note }) => {
     const before = await hold(db, table, uuid);
     if (discountStatus(before, new Date()) === 'Active') throw new Refusal('active_code');
-    const [used] = await db.select({ id: orders.id }).from(orders).where(eq(orders.discount_code_uuid, uuid)).limit(1);
-    if (used) throw new Refusal('in_use', { where: String(used.id) });
+    await refuseIfOrdered(db, uuid);
     await db.delete(table).where(eq(table.uuid, uuid));
     note({ record: uuid, before, after: null });
     return true as const;
   },
 };
+
+/** An order that was placed with a code keeps it: the refusal names the newest ones, and says how to find the first of them. */
+const refuseIfOrdered = async (db: Queryable, code: string): Promise<void> => {
+  const found = await db
+    .select({ uuid: orders.uuid, id: orders.id, total: sql<number>`count(*) over ()::integer` })
+    .from(orders)
+    .where(eq(orders.discount_code_uuid, code))
+    .orderBy(desc(orders.id))
+    .limit(mostNamed);
+  const [newest] = found;
+  if (!newest) return;
+  const rest = newest.total - found.length;
+  const named = found.map(({ id }) => id).join(', ') + (rest > 0 ? ` (+${rest})` : '');
+  throw new Refusal('ordered_code', { orders: named, order: newest.id, order_uuid: newest.uuid });
+};
+
+const mostNamed = 3;
 
 type Draft = Omit<DiscountCode, 'uuid' | 'version' | 'created_at'> & { session_uuid?: undefined };
 

@@ -3,7 +3,7 @@ import { IconCircleCheck, IconInfoCircle } from '@tabler/icons-react';
 import { useState, type FormEvent, type KeyboardEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import classes from './dialogs.module.css';
-import type { AlertRequest, ShownDialog } from './dialogs.tsx';
+import type { AlertRequest, ShownDialog, Way } from './dialogs.tsx';
 import { useFocusReturn } from './use-focus-return.ts';
 import { useIsUppermost } from './use-is-uppermost.ts';
 
@@ -62,9 +62,12 @@ export const DialogWindow = ({ dialog, onGone }: { dialog: ShownDialog; onGone: 
         )}
         <Group justify="flex-end" gap="xs" mt="lg">
           {dialog.kind === 'alert' ? (
-            <Button type="submit" {...focused}>
-              {dialog.request.ok ?? t('ok')}
-            </Button>
+            <>
+              {dialog.request.way && <WayButton way={dialog.request.way} onLeave={decline} />}
+              <Button type="submit" {...focused}>
+                {dialog.request.ok ?? t('ok')}
+              </Button>
+            </>
           ) : (
             <>
               <Button variant="default" onClick={decline}>
@@ -92,6 +95,18 @@ const DialogTitle = ({ dialog: { kind, request } }: { dialog: ShownDialog }) => 
     {kind === 'alert' && <AlertIcon kind={request.kind} />}
     {request.title}
   </span>
+);
+
+const WayButton = ({ way, onLeave }: { way: Way; onLeave: () => void }) => (
+  <Button
+    variant="default"
+    onClick={() => {
+      onLeave();
+      way.go();
+    }}
+  >
+    {way.text}
+  </Button>
 );
 
 const AlertIcon = ({ kind }: Pick<AlertRequest, 'kind'>) => {

@@ -16,6 +16,13 @@ export interface AlertRequest {
   /** A second, quieter line: the server's own sentence. */
   detail?: string;
   ok?: string;
+  /** A second button, to where something can be done about it. */
+  way?: Way;
+}
+
+export interface Way {
+  text: string;
+  go: () => void;
 }
 
 interface PromptRequest {

@@ -2,8 +2,9 @@ import type { Call } from '@simdesk/contract';
 import { createElement, Fragment, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { send } from '#core/api.ts';
+import { ApiRefusal } from '#core/failures.ts';
 import { refresh } from '#core/queries.ts';
-import { useDialogs } from './dialogs.tsx';
+import { useDialogs, type Way } from './dialogs.tsx';
 import { useFailureAlert } from './failure-alert.ts';
 import type { RemoveCall } from './resource.ts';
 import { useSuccessAlert } from './success-alert.ts';
@@ -18,14 +19,17 @@ interface Entry {
 /** Asks whether the entry of this name shall be deleted. */
 export type ConfirmRemoval = (name: string) => Promise<boolean>;
 
+/** Where to go from a refusal: to what stands in the way. */
+type WayFrom = (refusal: ApiRefusal) => Way | undefined;
+
 /** Asks, deletes, tells. */
-export const useRemove = (call: RemoveCall, refreshes: readonly Pick<Call, 'path'>[]) => {
-  const remove = useRemoveBy(refreshes);
+export const useRemove = (call: RemoveCall, refreshes: readonly Pick<Call, 'path'>[], wayFrom?: WayFrom) => {
+  const remove = useRemoveBy(refreshes, undefined, wayFrom);
   return (entry: Entry): Promise<void> => remove(call, entry);
 };
 
 /** The same for lists of which not all have a call for it. */
-export const useRemoveBy = (refreshes: readonly Pick<Call, 'path'>[], confirm?: ConfirmRemoval) => {
+export const useRemoveBy = (refreshes: readonly Pick<Call, 'path'>[], confirm?: ConfirmRemoval, wayFrom?: WayFrom) => {
   const { t } = useTranslation(['records', 'ui']);
   const dialogs = useDialogs();
   const tellSuccess = useSuccessAlert();
@@ -42,7 +46,7 @@ export const useRemoveBy = (refreshes: readonly Pick<Call, 'path'>[], confirm?: 
       await refresh(refreshes);
       await tellSuccess(t('deleted'));
     } catch (failure) {
-      await showFailure(failure);
+      await showFailure(failure, { way: failure instanceof ApiRefusal ? wayFrom?.(failure) : undefined });
     }
   };
 };

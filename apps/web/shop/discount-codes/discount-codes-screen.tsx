@@ -1,5 +1,6 @@
 import { contract, type DiscountCode } from '@simdesk/contract';
 import { discountStatus, formatDashedDay, formatDay } from '@simdesk/rules';
+import { useNavigate } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { useListCall } from '#core/queries.ts';
 import { AddLink } from '#ui/add-buttons.tsx';
@@ -42,7 +43,15 @@ export const DiscountCodesScreen = () => {
 
 const useColumns = (): Column<DiscountCode>[] => {
   const { t } = useTranslation(['discounts', 'ui']);
-  const remove = useRemove(codes.remove, [codes.list]);
+  const navigate = useNavigate();
+  const remove = useRemove(codes.remove, [codes.list], ({ details: { order, order_uuid } }) =>
+    typeof order_uuid === 'string'
+      ? {
+          text: t('openOrder', { order }),
+          go: () => void navigate({ to: '/shop/orders/view/$order_uuid', params: { order_uuid } }),
+        }
+      : undefined,
+  );
   const mayDelete = useMayCall(codes.remove);
   const now = useNow();
   return [
