@@ -18,6 +18,7 @@ export const PostFormScreen = () => {
         resource={contract.blog}
         uuid={blog_uuid}
         empty={newPost()}
+        nameOf={({ title }) => title}
         toForm={toForm}
         labels={t('fields', { returnObjects: true })}
         actions={(post) => <PreviewButton name={post.title} page={() => postPage(post, t('asCard'))} />}

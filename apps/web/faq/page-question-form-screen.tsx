@@ -16,6 +16,7 @@ export const PageQuestionFormScreen = () => {
         resource={contract.faq.pageQuestions}
         uuid={faq_uuid}
         empty={{ question: '', answer: '', url: '', priority: '', publish: 1 }}
+        nameOf={({ question }) => question}
         toForm={({ question, answer, url, priority, publish }) => ({ question, answer, url, priority, publish })}
         labels={labels}
         list="/page-specific-faq"

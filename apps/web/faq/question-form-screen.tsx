@@ -16,6 +16,7 @@ export const QuestionFormScreen = () => {
         resource={contract.faq.questions}
         uuid={faq_uuid}
         empty={{ question: '', answer: '', category: '', priority: '', publish: 1 }}
+        nameOf={({ question }) => question}
         toForm={({ question, answer, category, priority, publish }) => ({ question, answer, category, priority, publish })}
         labels={labels}
         list="/faq/questions"

@@ -16,6 +16,7 @@ export const TemplateFormScreen = () => {
         resource={contract.notifications}
         uuid={email_uuid}
         empty={newTemplate}
+        nameOf={({ template_name }) => template_name}
         toForm={toForm}
         labels={t('fields', { returnObjects: true })}
         actions={(values) => <TemplateActions values={values} />}

@@ -17,6 +17,7 @@ export const SlideFormScreen = () => {
         resource={contract.slider.slides}
         uuid={slider_uuid}
         empty={newSlide}
+        nameOf={({ title }) => title}
         toForm={toForm}
         labels={t('fields', { returnObjects: true })}
         actions={(slide) => <PreviewButton name={slide.title || t('title')} page={() => slidePage(slide)} />}

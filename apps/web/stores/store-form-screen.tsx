@@ -17,6 +17,7 @@ export const StoreFormScreen = () => {
         resource={contract.stores}
         uuid={store_uuid}
         empty={newStore}
+        nameOf={({ store_name }) => store_name}
         toForm={toForm}
         toWire={(values) => StoreDraft.parse(values)}
         labels={t('fields', { returnObjects: true })}

@@ -22,6 +22,7 @@ export const SupportFileFormScreen = () => {
         resource={contract.supportFiles.files}
         uuid={file_uuid}
         empty={{ name: '', description: '', category: '', file: '', priority: '', publish: 1 }}
+        nameOf={({ name }) => name}
         toForm={({ name, description, category, file, priority, publish }) => ({
           name,
           description,

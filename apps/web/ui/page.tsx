@@ -1,8 +1,9 @@
 import { Link } from '@tanstack/react-router';
-import { use, useEffect, type ReactNode } from 'react';
+import { use, useEffect, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import classes from './page.module.css';
 import { SectionContext, type Crumb } from './section.ts';
+import { SubjectContext } from './subject.ts';
 
 interface PageProps {
   title: string;
@@ -17,7 +18,8 @@ interface PageProps {
 
 /** A screen: where one is, its one title, its actions and its content. */
 export const Page = ({ title, crumbs = [], count, actions, children }: PageProps) => {
-  useDocumentTitle(title);
+  const [subject, setSubject] = useState<string | null>(null);
+  useDocumentTitle(subject === null ? title : `${subject} – ${title}`);
   const section = use(SectionContext);
   const above = section.at(-1)?.text === title ? section.slice(0, -1) : section;
   return (
@@ -28,7 +30,7 @@ export const Page = ({ title, crumbs = [], count, actions, children }: PageProps
         {count !== undefined && <span className={classes.count}>{count}</span>}
         {actions !== undefined && <div className={classes.actions}>{actions}</div>}
       </div>
-      {children}
+      <SubjectContext value={setSubject}>{children}</SubjectContext>
     </>
   );
 };

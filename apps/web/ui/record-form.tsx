@@ -11,6 +11,7 @@ import { useRecordEditor } from './record-editor.ts';
 import classes from './record-form.module.css';
 import type { DraftForm, FormResource, Recorded } from './resource.ts';
 import { SaveButtons } from './save-buttons.tsx';
+import { useSubject } from './subject.ts';
 import { useUnsavedGuard } from './unsaved-guard.ts';
 import { useBusyFields, type BusyOf } from './use-busy-fields.ts';
 import { useGoBack } from './use-go-back.ts';
@@ -23,6 +24,8 @@ interface Props<Item extends Recorded, Draft extends z.ZodObject> {
   /** The values of a new record. */
   empty: z.input<Draft>;
   toForm: (item: Item) => z.input<Draft>;
+  /** What a record is called among others of its kind. */
+  nameOf?: (item: Item) => string;
   /** What each field is called, for the sentences about fields. */
   labels: Record<string, string>;
   /** Why it cannot be saved yet, in sentences: for forms whose rules are more than fields that must be filled. */
@@ -58,6 +61,7 @@ export const RecordForm = <Item extends Recorded, Draft extends z.ZodObject>(pro
   const navigate = useNavigate();
   const leave = () => (props.notLoaded === 'home' ? void navigate({ to: '/' }) : goBack());
   const { record, isPending } = useRecord(props.resource, props.uuid, leave, props.alsoReads, props.loadFailureText);
+  useSubject((record && props.nameOf?.(record)) ?? null);
   if (isPending) return <FormSkeleton />;
   // A record that was reloaded begins a form of its own.
   return <OpenForm {...props} key={record ? record.version : 'new'} record={record} />;

@@ -20,6 +20,7 @@ export const LandingPageFormScreen = () => {
         resource={contract.pages.landing}
         uuid={uuid}
         empty={newPage}
+        nameOf={({ title }) => title}
         toForm={toForm}
         toWire={toWire}
         labels={t('fields', { returnObjects: true })}

@@ -17,6 +17,7 @@ export const StaticPageFormScreen = () => {
         resource={contract.pages.static}
         uuid={uuid}
         empty={newPage}
+        nameOf={({ page_title }) => page_title}
         toForm={toForm}
         toWire={toWire}
         labels={t('fields', { returnObjects: true })}

@@ -20,6 +20,7 @@ export const DiscountCodeFormScreen = () => {
         resource={contract.shop.discountCodes}
         uuid={discount_code_uuid}
         empty={newDiscountCode}
+        nameOf={({ name }) => name}
         toForm={toForm}
         labels={t('fields', { returnObjects: true })}
         reasons={reasons}

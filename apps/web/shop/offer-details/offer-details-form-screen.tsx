@@ -18,6 +18,7 @@ export const OfferDetailsFormScreen = () => {
         resource={resource}
         uuid={uuid}
         empty={blank}
+        nameOf={({ bss_details_title }) => bss_details_title}
         toForm={toForm}
         labels={t('fields', { returnObjects: true })}
         list="/admin/offer-details/list"

@@ -21,6 +21,7 @@ export const OfferFormScreen = () => {
         resource={contract.shop.offers}
         uuid={offer_uuid}
         empty={newOffer}
+        nameOf={({ name }) => name}
         toForm={toForm}
         toWire={toWire}
         labels={t('fields', { returnObjects: true })}

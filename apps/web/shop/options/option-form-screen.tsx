@@ -15,6 +15,7 @@ export const OptionFormScreen = () => {
         resource={contract.shop.options}
         uuid={option_uuid}
         empty={newOption}
+        nameOf={({ name }) => name}
         toForm={toForm}
         labels={t('fields', { returnObjects: true })}
         list="/shop/options"
