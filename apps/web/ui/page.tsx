@@ -26,9 +26,11 @@ export const Page = ({ title, crumbs = [], count, actions, children }: PageProps
     <>
       <Crumbs crumbs={[...above, ...crumbs, { text: title }]} />
       <div className={classes.top}>
-        <h1 className={classes.title}>{title}</h1>
-        {count !== undefined && <span className={classes.count}>{count}</span>}
-        {actions !== undefined && <div className={classes.actions}>{actions}</div>}
+        <div className={classes.heading}>
+          <h1 className={classes.title}>{title}</h1>
+          {count && <span className={classes.count}>{count}</span>}
+        </div>
+        {actions && <div className={classes.actions}>{actions}</div>}
       </div>
       <SubjectContext value={setSubject}>{children}</SubjectContext>
     </>
