@@ -92,5 +92,8 @@ test.describe('shell', () => {
     await expect(crumbs.getByRole('listitem')).toHaveText(['Home', 'CMS', 'Support FAQ']);
     await crumbs.getByRole('link', { name: 'Home' }).click();
     await expect(page).toHaveURL('/');
+    // The way is the same for those who may open the screen without having it in their menu.
+    await openAs('NoRole', '/faq/create');
+    await expect(crumbs.getByRole('listitem')).toHaveText(['Home', 'CMS', 'Support FAQ', 'Add question']);
   });
 });
