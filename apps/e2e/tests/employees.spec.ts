@@ -95,6 +95,7 @@ test.describe('the employees of a company', () => {
     for (const role of ['Менеджер', 'Бухгалтер', 'Администратор', 'Водитель']) {
       await choose('Сменить роль', role);
       await decline(page);
+      await expect(chief.getByRole('button', { name: 'Сменить роль' })).toBeFocused();
       await expect(chief.locator('dl')).not.toContainText(role);
       await choose('Сменить роль', role);
       await confirm(page);
