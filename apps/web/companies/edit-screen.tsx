@@ -19,6 +19,7 @@ export const EditScreen = () => {
   if (open === null) {
     return (
       <Page title={t('company')} crumbs={crumbs}>
+        <CompanyTabs company={company_uuid} maySeeEmployees={false} />
         <FormsSkeleton />
       </Page>
     );

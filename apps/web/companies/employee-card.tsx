@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { useUser } from '#core/session.ts';
 import { ChoiceMenu } from '#ui/choice-menu.tsx';
 import { IconAction } from '#ui/icon-action.tsx';
+import { TwoLines } from '#ui/two-lines.tsx';
 import { userName } from '#ui/user-name.ts';
 import { UserStatusChip } from '#ui/user-status.tsx';
 import { EmployeeStatusChip } from './chips.tsx';
@@ -30,7 +31,9 @@ export const EmployeeCard = ({ employee, actions }: Props) => {
           {initials || employee.email.charAt(0).toUpperCase()}
         </span>
         <div className={classes.who}>
-          <h2 className={classes.name}>{name}</h2>
+          <h2 className={classes.name}>
+            <TwoLines text={name} />
+          </h2>
           <div className={classes.email} title={employee.email}>
             {employee.email}
           </div>
@@ -67,7 +70,7 @@ const Controls = ({ employee, actions }: Props) => {
   }
   if (actions === null) return null;
   return (
-    <Group gap="xs" className={classes.controls}>
+    <Group gap={8} className={classes.controls}>
       <ChoiceMenu
         {...choiceLook}
         text={t('changeRole')}

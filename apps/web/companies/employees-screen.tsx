@@ -23,6 +23,7 @@ export const EmployeesScreen = () => {
   if (open === null) {
     return (
       <Page title={t('employees')} crumbs={[ownCompanies(t('ownCompanies'))]}>
+        <CompanyTabs company={company_uuid} maySeeEmployees />
         <Cards />
       </Page>
     );
@@ -35,10 +36,12 @@ export const EmployeesScreen = () => {
       crumbs={crumbs}
       count={<CompanyStatusChip status={company.status} />}
       actions={
-        <>
-          {maySee && <ExportLink call={contract.companies.employees.list} input={{ company_uuid }} />}
-          {mayEdit && <AddButton onClick={() => void add()} text={t('addEmployee')} />}
-        </>
+        maySee && (
+          <>
+            <ExportLink call={contract.companies.employees.list} input={{ company_uuid }} />
+            {mayEdit && <AddButton onClick={() => void add()} text={t('addEmployee')} />}
+          </>
+        )
       }
     >
       <CompanyTabs company={company.uuid} maySeeEmployees={maySee} />

@@ -1,8 +1,7 @@
 import { contract, type CompanyListRow } from '@simdesk/contract';
-import { keepPreviousData } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
-import { useCall } from '#core/queries.ts';
+import { useListCall } from '#core/queries.ts';
 import { AddLink } from '#ui/add-buttons.tsx';
 import { useListState } from '#ui/list-state.ts';
 import { Page } from '#ui/page.tsx';
@@ -13,7 +12,7 @@ import { CompanyStatusChip } from './chips.tsx';
 export const ListScreen = () => {
   const { t } = useTranslation('companies');
   const [state, change, query] = useListState();
-  const list = useCall(contract.companies.list, query, { placeholderData: keepPreviousData });
+  const list = useListCall(contract.companies.list, query);
   const add = <AddLink to="/company/create" text={t('create')} />;
   return (
     <Page title={t('ownCompanies')} actions={add}>

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Group } from '@mantine/core';
 import { contract, type EmailNotificationDraft, type MailPreview } from '@simdesk/contract';
 import { IconEye, IconSend } from '@tabler/icons-react';
 import { useState } from 'react';
@@ -43,7 +43,7 @@ export const TemplateActions = ({ values }: { values: z.input<typeof EmailNotifi
   return (
     <>
       <WhyDisabled reason={lacks ? t('previewNeeds') : null}>
-        <Button.Group>
+        <Group gap={10} wrap="nowrap">
           <BusyButton
             icon={IconEye}
             text={t('ui:preview.open')}
@@ -52,7 +52,7 @@ export const TemplateActions = ({ values }: { values: z.input<typeof EmailNotifi
             onClick={() => void preview()}
           />
           <BusyButton icon={IconSend} text={t('test')} disabled={lacks} isBusy={busy === 'test'} onClick={() => void test()} />
-        </Button.Group>
+        </Group>
       </WhyDisabled>
       {shown && <SampleMailDialog mail={shown} onClose={() => setShown(null)} />}
     </>

@@ -44,13 +44,15 @@ const OpenUser = ({ user }: { user: User }) => {
   );
 };
 
-const Summary = ({ user: { status, system_role, email } }: { user: User }) => {
+const Summary = ({ user }: { user: User }) => {
   const roleLabel = useRoleLabel();
+  const { status, system_role, email } = user;
   return (
     <Group gap="xs">
       <UserStatusChip status={status} />
       <span>{roleLabel(system_role)}</span>
-      <span>{email}</span>
+      {/* Who has no name yet is called by it already. */}
+      {userName(user) !== email && <span>{email}</span>}
     </Group>
   );
 };
