@@ -90,7 +90,7 @@ test.describe('form of a question', () => {
     await expect(page).toHaveURL('/faq');
   });
 
-  test('Ctrl+S with missing fields marks them and sends nothing', async ({ openAs, page }) => {
+  test('Ctrl+S with missing fields marks them, goes to the first and sends nothing', async ({ openAs, page }) => {
     const sent: string[] = [];
     page.on('request', (request) => void (request.method() === 'POST' && sent.push(request.url())));
     const form = new QuestionForm(await openAs('Admin', '/faq/create'));
@@ -99,6 +99,13 @@ test.describe('form of a question', () => {
     await expect(page.getByText('Length not be 500')).toBeVisible();
     await expect(page.getByText('This field is required')).toHaveCount(3);
     expect(sent).toEqual([]);
+    // The first mistake has the focus, wherever one was when the key was pressed.
+    await form.priority.focus();
+    await page.keyboard.press('Control+s');
+    await expect(form.question).toBeFocused();
+    await form.question.fill('Is it so?');
+    await page.keyboard.press('Control+s');
+    await expect(form.answer).toBeFocused();
   });
 
   test('what the server finds wrong with a field stands at that field', async ({ openAs, callAs, allowMessages }) => {

@@ -43,6 +43,7 @@ export const SourceFilesScreen = () => {
           />
           <TextInput
             label={t('fields.anchor')}
+            data-autofocus
             spellCheck={false}
             autoComplete="off"
             maxLength={100}

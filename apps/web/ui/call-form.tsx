@@ -7,6 +7,7 @@ import { ConflictDialog } from './conflict-dialog.tsx';
 import { conflictIn, type Conflict } from './conflict.ts';
 import { useDialogs } from './dialogs.tsx';
 import { useDraftForm } from './draft-form.ts';
+import { focusFirstMistake } from './first-mistake.ts';
 import { FormBar } from './form-bar.tsx';
 import classes from './record-form.module.css';
 import type { DraftForm } from './resource.ts';
@@ -81,8 +82,7 @@ export const CallForm = <Draft extends z.ZodObject>(props: Props<Draft>) => {
     const { hasErrors, errors } = form.validate();
     if (!hasErrors) return store();
     if (props.invalid) await dialogs.alert({ kind: 'error', ...props.invalid });
-    const [firstWrong] = Object.keys(errors);
-    if (firstWrong !== undefined) form.getInputNode(firstWrong)?.focus();
+    focusFirstMistake(form, errors);
   };
 
   // Several such forms may stand on one page: the key saves what was changed.

@@ -9,6 +9,7 @@ import type { ConflictChoice } from './conflict-dialog.tsx';
 import { conflictIn, type Conflict } from './conflict.ts';
 import { useDialogs } from './dialogs.tsx';
 import { missingIn, problemsIn, useDraftForm } from './draft-form.ts';
+import { isRight } from './first-mistake.ts';
 import { naming, type DraftForm, type FormResource, type Recorded } from './resource.ts';
 import { useSaveFailure } from './save-failure.ts';
 
@@ -102,8 +103,7 @@ export const useRecordEditor = <Item extends Recorded, Draft extends z.ZodObject
     isSaving,
     isDirty: form.isDirty(),
     save: () => {
-      if (isSaving || form.validate().hasErrors) return;
-      void store(record?.version);
+      if (!isSaving && isRight(form)) void store(record?.version);
     },
     settling: {
       conflict,

@@ -5,6 +5,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { z } from 'zod';
 import { ConflictDialog } from './conflict-dialog.tsx';
+import { isRight } from './first-mistake.ts';
 import { FormBar } from './form-bar.tsx';
 import { FormCard } from './form-card.tsx';
 import { useRecordEditor } from './record-editor.ts';
@@ -95,7 +96,7 @@ const OpenForm = <Item extends Recorded, Draft extends z.ZodObject>({
   // A form that gives its own reasons names in them also what is missing.
   const held = [...(reasons?.(form.getValues()) ?? []), ...(isBusy ? [t('uploading')] : [])];
   const save = () => {
-    if (held.length > 0) form.validate();
+    if (held.length > 0) isRight(form);
     else editor.save();
   };
 
