@@ -20,7 +20,7 @@ export const SlideFormScreen = () => {
         nameOf={({ title }) => title}
         toForm={toForm}
         labels={t('fields', { returnObjects: true })}
-        actions={(slide) => <PreviewButton name={slide.title || t('title')} page={() => slidePage(slide)} />}
+        actions={(slide) => <PreviewButton name={slide.title} page={() => slidePage(slide)} />}
         list="/slider/slides"
       >
         {(form, record, busyOf) => <SlideFields form={form} record={record} busyOf={busyOf} />}

@@ -19,7 +19,8 @@ interface Props {
 export const PreviewDialog = ({ name, page, onClose }: Props) => {
   const { t, i18n } = useTranslation('ui');
   useFocusReturn();
-  const title = t('preview.of', { name });
+  // What is new may have no name yet.
+  const title = name === '' ? t('preview.open') : t('preview.of', { name });
   const variables = useCall(contract.variables.list, {});
   const published = variables.data?.data.filter(({ publish }) => publish === 1) ?? [];
   const html = replaceVariables(page.html, new Map(published.map((variable) => [variable.name, variable.value])));

@@ -64,6 +64,12 @@ describe('the preview', () => {
     expect(frame()?.style.width).toBe('390px');
   });
 
+  it('of something that has no name yet names nothing', async () => {
+    const { button } = await renderField(<PreviewButton name="" page={() => markup`<p>x</p>`} />);
+    await press(button('Preview'));
+    expect(frame()?.title).toBe('Preview');
+  });
+
   it('shows what the published variables stand for, as text', async () => {
     const page = () => formatted('<p>{{{tel}}} {{{hidden}}}</p>');
     const { button } = await renderField(<PreviewButton name="Contatti" page={page} />);
