@@ -5,8 +5,8 @@ import { useProblemText } from '#core/texts.ts';
 import { WrongLines } from '#ui/csv/wrong-lines.tsx';
 import { TwoLines } from '#ui/two-lines.tsx';
 
-/** The orders that would get no tracking number, and why. */
-export const FailedOrders = ({ preview: { failedOrders, failedCount } }: { preview: TrackingImport }) => {
+/** The orders that get no tracking number, and why. */
+export const FailedOrders = ({ result: { failedOrders, failedCount } }: { result: TrackingImport }) => {
   const { t } = useTranslation('tracking');
   const problemText = useProblemText();
   const lines = failedOrders.map(({ id, problems }, place) => ({ id, place, reason: trackingReason(problems, problemText) }));

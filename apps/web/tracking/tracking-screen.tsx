@@ -13,7 +13,7 @@ import { useTrackingImport } from './use-tracking-import.ts';
 /** Tracking numbers from the carrier's file. */
 export const TrackingScreen = () => {
   const { t } = useTranslation(['tracking', 'csv']);
-  const { file, preview, step, check, load } = useTrackingImport();
+  const { file, result, isLoaded, step, check, load } = useTrackingImport();
   return (
     <Page title={t('title')}>
       <FormCard title={t('file')}>
@@ -21,8 +21,8 @@ export const TrackingScreen = () => {
         <Columns />
       </FormCard>
       {file && (
-        <FormCard title={t('previewOf', { file: file.name })}>
-          {preview ? <Found preview={preview} /> : <Checking />}
+        <FormCard title={t(isLoaded ? 'importOf' : 'previewOf', { file: file.name })}>
+          {result ? <Found result={result} isLoaded={isLoaded} /> : <Checking />}
           {load && (
             <Group justify="flex-end">
               <Button onClick={load} loading={step === 'loading'}>
@@ -32,7 +32,7 @@ export const TrackingScreen = () => {
           )}
         </FormCard>
       )}
-      {preview && <FailedOrders preview={preview} />}
+      {result && <FailedOrders result={result} />}
     </Page>
   );
 };
@@ -60,12 +60,12 @@ const Checking = () => {
   );
 };
 
-const Found = ({ preview: { successCount, failedCount } }: { preview: TrackingImport }) => {
+const Found = ({ result: { successCount, failedCount }, isLoaded }: { result: TrackingImport; isLoaded: boolean }) => {
   const { t } = useTranslation('tracking');
   const number = useNumberText();
   return (
     <>
-      <Text role="status">{t(successCount > 0 ? 'ready' : 'nothing')}</Text>
+      <Text role="status">{t(isLoaded ? 'stored' : successCount > 0 ? 'ready' : 'nothing')}</Text>
       <Facts
         wide
         facts={[

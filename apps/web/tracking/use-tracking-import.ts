@@ -14,16 +14,18 @@ export const useTrackingImport = () => {
   const tellSuccess = useSuccessAlert();
   const showFailure = useFailureAlert();
   const [file, setFile] = useState<File | null>(null);
-  /** What the file would do; null while that is not known. */
-  const [preview, setPreview] = useState<TrackingImport | null>(null);
+  /** What the file would do or, once it is loaded, did; null while that is not known. */
+  const [result, setResult] = useState<TrackingImport | null>(null);
+  const [isLoaded, setLoaded] = useState(false);
   const [step, setStep] = useState<'checking' | 'loading' | null>(null);
 
   const check = async (chosen: File): Promise<void> => {
     setFile(chosen);
-    setPreview(null);
+    setResult(null);
+    setLoaded(false);
     setStep('checking');
     try {
-      setPreview(await upload(trackingImport.upload, chosen, { loadToDb: 0 }));
+      setResult(await upload(trackingImport.upload, chosen, { loadToDb: 0 }));
     } catch (failure) {
       setFile(null);
       await showFailure(failure, { text: t('failed') });
@@ -35,9 +37,9 @@ export const useTrackingImport = () => {
   const load = async (shown: File): Promise<void> => {
     setStep('loading');
     try {
-      await upload(trackingImport.upload, shown, { loadToDb: 1 });
-      setFile(null);
-      setPreview(null);
+      // Stays on the page: what failed is still to be mended.
+      setResult(await upload(trackingImport.upload, shown, { loadToDb: 1 }));
+      setLoaded(true);
       await refresh([orders.list, orders.get, orders.history]);
       await tellSuccess(t('loaded'));
     } catch (failure) {
@@ -49,9 +51,10 @@ export const useTrackingImport = () => {
 
   return {
     file,
-    preview,
+    result,
+    isLoaded,
     step,
     check: (chosen: File) => void check(chosen),
-    load: file && preview && preview.successCount > 0 ? () => void load(file) : null,
+    load: file && result && result.successCount > 0 && !isLoaded ? () => void load(file) : null,
   };
 };
