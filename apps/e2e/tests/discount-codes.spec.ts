@@ -241,6 +241,7 @@ test.describe('a discount code that is edited', () => {
     const page = await openAs('Admin', `/shop/discount-codes/edit/${uuid}`);
     const form = new CodeForm(page);
     await expect(form.active).toBeChecked();
+    await expect(page).toHaveTitle(`${name} – Edit discount code · Simdesk`);
     await form.active.setChecked(false, { force: true });
     const sent = nextRequest(page, codes.update);
     await form.save.click();
@@ -250,6 +251,7 @@ test.describe('a discount code that is edited', () => {
     expect(body['session_uuid']).toHaveLength(36);
     await expect(page.getByRole('dialog', { name: 'Success' })).toContainText('updated');
     await page.keyboard.press('Enter');
+    await expect(page).toHaveTitle('Discount codes · Simdesk');
     await page.goto(`/shop/discount-codes/edit/${uuid}`);
     await expect(form.active).not.toBeChecked();
     await expect(form.active).toBeEnabled();
