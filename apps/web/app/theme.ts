@@ -38,6 +38,8 @@ const dark: MantineColorsTuple = [
 
 const modal: Partial<ModalProps> = {
   size: 500,
+  // A dialog of eight fields fits a phone without scrolling.
+  yOffset: 12,
   radius: 'lg',
   centered: true,
   transitionProps: { duration: 120 },
