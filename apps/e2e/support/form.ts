@@ -62,11 +62,19 @@ export class Form {
     await this.page.keyboard.type(text);
   }
 
-  /** What the tooltip at the save button says while it cannot be pressed. */
   async expectMissing(fields: string): Promise<void> {
+    await expect(await this.whyHeld()).toHaveText(`Still missing: ${fields}`);
+  }
+
+  async expectHeld(reason: string): Promise<void> {
+    await expect(await this.whyHeld()).toContainText(reason);
+  }
+
+  /** The tooltip at the save button while it cannot be pressed. */
+  private async whyHeld(): Promise<Locator> {
     await expect(this.save).toBeDisabled();
     await this.page.mouse.move(0, 0);
     await this.save.hover({ force: true });
-    await expect(this.page.getByRole('tooltip')).toHaveText(`Still missing: ${fields}`);
+    return this.page.getByRole('tooltip');
   }
 }

@@ -1,6 +1,8 @@
 import type { Locator, Page } from '@playwright/test';
 import { expect } from './test.ts';
 
+export const orderPath = ({ uuid }: { uuid: string }): string => `/shop/orders/view/${uuid}`;
+
 /** The screen of one order. */
 export class OrderPage {
   readonly page: Page;

@@ -1,7 +1,5 @@
-import type { Locator, Page } from '@playwright/test';
 import { contract, type CallInput } from '@simdesk/contract';
 import type { Send } from './calls.ts';
-import { expect } from './test.ts';
 import { unique } from './unique.ts';
 
 const { slides } = contract.slider;
@@ -25,35 +23,3 @@ export const pngFile = {
     'base64',
   ),
 };
-
-export class SlideForm {
-  readonly page: Page;
-  readonly save: Locator;
-
-  constructor(page: Page) {
-    this.page = page;
-    this.save = page.getByRole('button', { name: 'Save' });
-  }
-
-  field(label: string): Locator {
-    return this.page.getByRole('textbox', { name: label, exact: true });
-  }
-
-  picture(label: string): Locator {
-    return this.page.getByRole('group', { name: label });
-  }
-
-  async upload(label: string, file: typeof pngFile): Promise<void> {
-    const chooser = this.page.waitForEvent('filechooser');
-    await this.picture(label).getByRole('button').first().click();
-    await (await chooser).setFiles(file);
-  }
-
-  /** What the tooltip at the save button says while it cannot be pressed. */
-  async expectMissing(fields: string): Promise<void> {
-    await expect(this.save).toBeDisabled();
-    await this.page.mouse.move(0, 0);
-    await this.save.hover({ force: true });
-    await expect(this.page.getByRole('tooltip')).toHaveText(`Still missing: ${fields}`);
-  }
-}

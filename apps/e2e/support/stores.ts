@@ -1,6 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { contract, type CallInput } from '@simdesk/contract';
 import type { Send } from './calls.ts';
+import { Form } from './form.ts';
 import { expect } from './test.ts';
 import { unique } from './unique.ts';
 
@@ -13,25 +14,18 @@ export const newStore = async (call: Send, changed: Partial<Draft> = {}): Promis
   return { name, uuid: await call(contract.stores.create, draft) };
 };
 
-export class StoreForm {
-  readonly page: Page;
+export class StoreForm extends Form {
   readonly active: Locator;
   readonly getCoordinates: Locator;
   readonly map: Locator;
   readonly marker: Locator;
-  readonly save: Locator;
 
   constructor(page: Page) {
-    this.page = page;
+    super(page);
     this.active = page.getByRole('switch', { name: 'Active' });
     this.getCoordinates = page.getByRole('button', { name: 'Get coordinates' });
     this.map = page.getByRole('region', { name: 'Map of the store' });
     this.marker = this.map.locator('.leaflet-marker-icon');
-    this.save = page.getByRole('button', { name: 'Save' });
-  }
-
-  field(label: string): Locator {
-    return this.page.getByRole('textbox', { name: label, exact: true });
   }
 
   /** The marker stands where the map shows it. */

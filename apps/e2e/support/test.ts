@@ -3,6 +3,7 @@ import { test as base, expect, type Page } from '@playwright/test';
 import { contract } from '@simdesk/contract';
 import { withBilling, type BillingSystem } from './billing.ts';
 import { send, type Send } from './calls.ts';
+import { openShop, type TestShop } from './orders.ts';
 
 export { expect };
 
@@ -21,6 +22,8 @@ interface Fixtures {
   openAs: (role: Role, path: string) => Promise<Page>;
   /** Makes calls as somebody of this role (for a company, if one is given), to prepare what a test needs. */
   callAs: (role: Role, company?: string) => Promise<Send>;
+  /** The public shop, which places and pays orders. */
+  shop: TestShop;
   /** The billing system, for this test alone: a test that refreshes its offers asks for it too. */
   billing: BillingSystem;
   /** No serious violation on the page as it is now. */
@@ -49,6 +52,10 @@ export const test = base.extend<Fixtures>({
       const session = await (ownSessions[role] ??= signIn(baseURL ?? '', role));
       return (call, input) => send(baseURL ?? '', session, call, input, company);
     });
+  },
+
+  shop: async ({ callAs, baseURL }, provide) => {
+    await provide(await openShop(await callAs('Admin'), baseURL));
   },
 
   // Waiting for another test's turn is not this test's own time.

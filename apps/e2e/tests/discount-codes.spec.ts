@@ -1,6 +1,6 @@
 import { contract } from '@simdesk/contract';
 import { formatDashedDay } from '@simdesk/rules';
-import { CodeForm, codeName, inDays, newCode } from '../support/code-form.ts';
+import { DiscountCodeForm, discountCodeName, inDays, newDiscountCode } from '../support/discount-code-form.ts';
 import { answerWith, failedLoad, nextRequest } from '../support/network.ts';
 import { newOption } from '../support/option-form.ts';
 import { openShop } from '../support/orders.ts';
@@ -15,8 +15,8 @@ test.describe('the list of discount codes', () => {
     expectAccessible,
   }) => {
     const call = await callAs('Admin');
-    const active = await newCode(call);
-    const inactive = await newCode(call, { active: false });
+    const active = await newDiscountCode(call);
+    const inactive = await newDiscountCode(call, { active: false });
     const page = await openAs('SuperAdmin', `/shop/discount-codes?search=${active.name}`);
     for (const column of ['Name', 'Validity', 'Status', 'Created', 'Action']) {
       await expect(page.getByRole('columnheader', { name: column })).toBeVisible();
@@ -77,7 +77,7 @@ test.describe('a new discount code', () => {
     expectAccessible,
   }) => {
     const page = await openAs('Admin', '/shop/discount-codes/create');
-    const form = new CodeForm(page);
+    const form = new DiscountCodeForm(page);
     for (const action of ['total', 'option', 'support', 'topup', 'free'] as const) {
       await expect(form.switchOf(action)).not.toBeChecked();
       await expect(form.typeOf(action, 'Percent')).toBeChecked();
@@ -98,9 +98,9 @@ test.describe('a new discount code', () => {
     openAs,
   }) => {
     const page = await openAs('Admin', '/shop/discount-codes/create');
-    const form = new CodeForm(page);
+    const form = new DiscountCodeForm(page);
     await form.expectHeld('Enter a name · Switch on at least one action · Choose the expiry date');
-    await form.name.fill(codeName());
+    await form.name.fill(discountCodeName());
     await form.chooseExpiry();
     await form.expectHeld('Switch on at least one action');
     await form.turn('support', true);
@@ -115,7 +115,7 @@ test.describe('a new discount code', () => {
     openAs,
   }) => {
     const page = await openAs('Admin', '/shop/discount-codes/create');
-    const form = new CodeForm(page);
+    const form = new DiscountCodeForm(page);
     await form.turn('total', true);
     const amount = form.amountOf('total');
     for (const [typed, kept] of [
@@ -138,7 +138,7 @@ test.describe('a new discount code', () => {
     openAs,
   }) => {
     const page = await openAs('Admin', '/shop/discount-codes/create');
-    const form = new CodeForm(page);
+    const form = new DiscountCodeForm(page);
     const logistic = page.getByRole('switch', { name: 'do not send to logistic' });
     await form.turn('total', true);
     await form.amountOf('total').fill('20');
@@ -159,7 +159,7 @@ test.describe('a new discount code', () => {
     await expect(form.switchOf('total')).not.toBeChecked();
     await form.turn('total', true);
     await expect(form.amountOf('total')).toHaveValue('20');
-    await form.name.fill(codeName());
+    await form.name.fill(discountCodeName());
     await form.chooseExpiry();
     const sent = nextRequest(page, codes.create);
     await form.save.click();
@@ -170,11 +170,11 @@ test.describe('a new discount code', () => {
     openAs,
     callAs,
   }) => {
-    const bss = codeName();
+    const bss = discountCodeName();
     const option = await newOption(await callAs('Admin'), { bss });
-    const name = codeName();
+    const name = discountCodeName();
     const page = await openAs('Admin', '/shop/discount-codes/create');
-    const form = new CodeForm(page);
+    const form = new DiscountCodeForm(page);
     await form.name.fill(name);
     await form.chooseExpiry();
     await form.turn('topup', true);
@@ -215,7 +215,7 @@ test.describe('a new discount code', () => {
   }) => {
     allowMessages(failedLoad);
     const page = await openAs('Admin', '/shop/discount-codes/create');
-    const form = new CodeForm(page);
+    const form = new DiscountCodeForm(page);
     await form.name.fill('ESTATE26');
     await form.chooseExpiry();
     await form.turn('total', true);
@@ -237,9 +237,9 @@ test.describe('a discount code that is edited', () => {
     openAs,
     callAs,
   }) => {
-    const { uuid, name } = await newCode(await callAs('Admin'));
+    const { uuid, name } = await newDiscountCode(await callAs('Admin'));
     const page = await openAs('Admin', `/shop/discount-codes/edit/${uuid}`);
-    const form = new CodeForm(page);
+    const form = new DiscountCodeForm(page);
     await expect(form.active).toBeChecked();
     await expect(page).toHaveTitle(`${name} – Edit discount code · Simdesk`);
     await form.active.setChecked(false, { force: true });
@@ -262,7 +262,7 @@ test.describe('a discount code that is edited', () => {
   }) => {
     const page = await openAs('Admin', '/shop/discount-codes?search=ESTATE26');
     await page.getByRole('link', { name: 'Edit: ESTATE26' }).click();
-    const form = new CodeForm(page);
+    const form = new DiscountCodeForm(page);
     await expect(form.active).toBeDisabled();
     await form.expectHeld('Choose a day in the future');
     await form.chooseExpiry();
@@ -270,9 +270,9 @@ test.describe('a discount code that is edited', () => {
   });
 
   test('an order shows at once what the code takes off, line by line', async ({ openAs, callAs }) => {
-    const { uuid } = await newCode(await callAs('Admin'));
+    const { uuid } = await newDiscountCode(await callAs('Admin'));
     const page = await openAs('Admin', `/shop/discount-codes/edit/${uuid}`);
-    const form = new CodeForm(page);
+    const form = new DiscountCodeForm(page);
     await expect(form.line('Without the code')).toContainText('69,97€');
     await expect(form.line('Total order amount: 10% of 64,98€')).toContainText('−6,50€');
     await expect(form.line('To pay')).toContainText('63,47€');

@@ -1,7 +1,7 @@
 import { contract, type BssOffer } from '@simdesk/contract';
 import { formatEuro } from '@simdesk/rules';
 import type { Send } from '../support/calls.ts';
-import { CodeForm } from '../support/code-form.ts';
+import { DiscountCodeForm } from '../support/discount-code-form.ts';
 import { answerWith, failedLoad, nextRequest } from '../support/network.ts';
 import { newOffer, OfferForm } from '../support/offer-form.ts';
 import { expect, test } from '../support/test.ts';
@@ -123,7 +123,7 @@ test.describe('an offer and its offer in billing', () => {
   test('an option that only billing has can be named by a discount code', async ({ openAs, callAs, billing: _alone }) => {
     const { DependentOptions } = await fetched(await callAs('Admin'));
     const page = await openAs('Admin', '/shop/discount-codes/create');
-    await new CodeForm(page).turn('option', true);
+    await new DiscountCodeForm(page).turn('option', true);
     await page.getByRole('combobox', { name: 'Options' }).click();
     const group = page.getByRole('group', { name: 'Only in billing' });
     await group.getByRole('option', { name: DependentOptions[0]?.Title ?? '' }).click();

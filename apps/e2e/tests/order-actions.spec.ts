@@ -1,22 +1,19 @@
 import { contract } from '@simdesk/contract';
 import { formatEuro, PaymentStatus, SimStatus } from '@simdesk/rules';
 import { answerWith, failedLoad, holdBack, nextRequest } from '../support/network.ts';
-import { OrderPage } from '../support/order-page.ts';
-import { openShop } from '../support/orders.ts';
+import { OrderPage, orderPath } from '../support/order-page.ts';
 import { expect, test } from '../support/test.ts';
 
 const { orders } = contract;
-const view = ({ uuid }: { uuid: string }) => `/shop/orders/view/${uuid}`;
 const sent = async (request: ReturnType<typeof nextRequest>): Promise<unknown> => (await request).postDataJSON();
 
 test.describe('what is done to an order', () => {
   test('[orders.status.to_process] [orders.status.to_delivery] [orders.status.no_other] [orders.dialogs] is moved step by step, with the keyboard alone', async ({
     openAs,
-    callAs,
-    baseURL,
+    shop,
   }) => {
-    const order = await (await openShop(await callAs('Admin'), baseURL)).sell();
-    const page = await openAs('ChiefAgent', view(order));
+    const order = await shop.sell();
+    const page = await openAs('ChiefAgent', orderPath(order));
     const screen = new OrderPage(page);
     const status = screen.fact(screen.panel('Order'), 'Status');
     await screen.button('Change status').focus();
@@ -53,13 +50,9 @@ test.describe('what is done to an order', () => {
     await expect(tracking.getByRole('link')).toHaveAttribute('href', 'https://brt.example.it/0123456789');
   });
 
-  test('[orders.cancel.confirm] [orders.cancel.allowed] is cancelled as a whole after a question', async ({
-    openAs,
-    callAs,
-    baseURL,
-  }) => {
-    const order = await (await openShop(await callAs('Admin'), baseURL)).sell();
-    const page = await openAs('ChiefAgent', view(order));
+  test('[orders.cancel.confirm] [orders.cancel.allowed] is cancelled as a whole after a question', async ({ openAs, shop }) => {
+    const order = await shop.sell();
+    const page = await openAs('ChiefAgent', orderPath(order));
     const screen = new OrderPage(page);
     await screen.button('Cancel order').click();
     await expect(screen.dialog).toContainText('Are you sure you want to cancel the entire Order (all products in the order)?');
@@ -78,11 +71,10 @@ test.describe('what is done to an order', () => {
 
   test('[orders.cancel.allowed] [orders.refund.button] [orders.payment.choices] what was not paid is neither moved nor cancelled nor refunded', async ({
     openAs,
-    callAs,
-    baseURL,
+    shop,
   }) => {
-    const order = await (await openShop(await callAs('Admin'), baseURL)).place();
-    const screen = new OrderPage(await openAs('ChiefAgent', view(order)));
+    const order = await shop.place();
+    const screen = new OrderPage(await openAs('ChiefAgent', orderPath(order)));
     await expect(screen.banner).toContainText('Not paid');
     await expect(screen.fact(screen.panel('Order'), 'Status')).toHaveText('Not finished');
     for (const name of ['Change status', 'Change payment status', 'Cancel order', 'Make a refund'])
@@ -91,13 +83,11 @@ test.describe('what is done to an order', () => {
 
   test('[orders.sim.cancel.yes] [orders.sim.cancel.access] [orders.sim.cancel.allowed] [orders.payment.choices] a SIM is cancelled by typing YES, and the payment marked', async ({
     openAs,
-    callAs,
-    baseURL,
+    shop,
   }) => {
-    const shop = await openShop(await callAs('Admin'), baseURL);
     const order = await shop.sell(shop.basket({ products: [{}, {}] }));
     await shop.moveSim(order.sims[1] ?? '', SimStatus.AcceptedFromCompletedKYC);
-    const page = await openAs('ChiefAgent', view(order));
+    const page = await openAs('ChiefAgent', orderPath(order));
     const screen = new OrderPage(page);
     const sim = screen.panel('Products').getByRole('region', { name: 'SIM 1' });
     await expect(screen.panel('Products').getByRole('region', { name: 'SIM 2' })).toContainText('Activated');
@@ -130,15 +120,14 @@ test.describe('what is done to an order', () => {
 
   test('[orders.refund.number] [orders.refund.max] [orders.refund.string] [orders.refund.result] [orders.refund.button] money goes back once, up to what is left', async ({
     openAs,
+    shop,
     callAs,
-    baseURL,
   }) => {
     const call = await callAs('Admin');
-    const shop = await openShop(call, baseURL);
     const order = await shop.sell(shop.basket({ products: [{ is_esim: true }, { is_esim: true }] }));
     await call(orders.changeSimStatus, { product_uuid: order.sims[0] ?? '', status: SimStatus.CancelledByCustomer });
     const share = order.products[0]?.total_sum ?? 0;
-    const page = await openAs('ChiefAgent', view(order));
+    const page = await openAs('ChiefAgent', orderPath(order));
     const screen = new OrderPage(page);
     await expect(screen.banner).toContainText(`Refund due A SIM was cancelled: ${formatEuro(share)} have not been given back.`);
     await screen.panel('Payment information').getByRole('button', { name: 'Make a refund' }).click();
@@ -179,13 +168,12 @@ test.describe('what is done to an order', () => {
 
   test('[orders.refund.result] a refund that failed says why, and the amount is there again', async ({
     openAs,
-    callAs,
-    baseURL,
+    shop,
     allowMessages,
   }) => {
     allowMessages(failedLoad);
-    const order = await (await openShop(await callAs('Admin'), baseURL)).sell();
-    const page = await openAs('ChiefAgent', view(order));
+    const order = await shop.sell();
+    const page = await openAs('ChiefAgent', orderPath(order));
     const screen = new OrderPage(page);
     const refusal = {
       response: 'The payment provider refused the refund: the card was closed.',
@@ -203,16 +191,15 @@ test.describe('what is done to an order', () => {
     await screen.expectTold('Success', 'Refund make successful');
   });
 
-  test('[orders.bss.row] [orders.bss.recreate] what billing rejected is created again', async ({ openAs, callAs, baseURL }) => {
+  test('[orders.bss.row] [orders.bss.recreate] what billing rejected is created again', async ({ openAs, shop, callAs }) => {
     const call = await callAs('Admin');
-    const shop = await openShop(call, baseURL);
     // Numbers that end in 13 are rejected the first time.
     const portation = { mobile_number: '+39 340 1234513', donor_id: 2 };
     const order = await shop.sell(shop.basket({ products: [{}, { portation }] }));
     await expect
       .poll(async () => (await call(orders.get, { uuid: order.uuid })).product_data.map(({ is_send_bss }) => is_send_bss))
       .toEqual([true, false]);
-    const page = await openAs('ChiefAgent', view(order));
+    const page = await openAs('ChiefAgent', orderPath(order));
     const screen = new OrderPage(page);
     await expect(screen.banner).toContainText('Billing error SIM 2 was not created: The donor operator rejected the number');
     const row = screen.fact(screen.panel('Order'), 'Billing system');
@@ -224,11 +211,11 @@ test.describe('what is done to an order', () => {
     await expect(screen.banner).toHaveCount(0);
   });
 
-  test('an action that is refused says why and shows how things are now', async ({ openAs, callAs, baseURL, allowMessages }) => {
+  test('an action that is refused says why and shows how things are now', async ({ openAs, shop, callAs, allowMessages }) => {
     allowMessages(failedLoad);
     const call = await callAs('Admin');
-    const order = await (await openShop(call, baseURL)).sell();
-    const screen = new OrderPage(await openAs('ChiefAgent', view(order)));
+    const order = await shop.sell();
+    const screen = new OrderPage(await openAs('ChiefAgent', orderPath(order)));
     await expect(screen.button('Move to in process')).toBeVisible();
     await call(orders.cancel, { order_uuid: order.uuid });
     await screen.button('Move to in process').click();

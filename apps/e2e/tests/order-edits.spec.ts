@@ -1,11 +1,9 @@
 import { contract } from '@simdesk/contract';
 import { answerWith, failedLoad, nextRequest } from '../support/network.ts';
-import { OrderPage } from '../support/order-page.ts';
-import { openShop } from '../support/orders.ts';
+import { OrderPage, orderPath } from '../support/order-page.ts';
 import { accounts, expect, test } from '../support/test.ts';
 
 const { orders } = contract;
-const view = ({ uuid }: { uuid: string }) => `/shop/orders/view/${uuid}`;
 const addressFields = ['Street name', 'Street number', 'City', 'Province', 'Zip code', 'Country'];
 
 /** Every dialog that edits an order: its button, its title, its fields and the call behind it. */
@@ -25,13 +23,12 @@ const dialogs = [
 test.describe('the dialogs of an order', () => {
   test('[orders.dialogs] [orders.dialogs.failure] [orders.residential.dialog] close on a failure and come back with what was typed', async ({
     openAs,
-    callAs,
-    baseURL,
+    shop,
     allowMessages,
   }) => {
     allowMessages(failedLoad);
-    const order = await (await openShop(await callAs('Admin'), baseURL)).sell();
-    const page = await openAs('ChiefAgent', view(order));
+    const order = await shop.sell();
+    const page = await openAs('ChiefAgent', orderPath(order));
     const screen = new OrderPage(page);
     for (const { edit, title, fields, call } of dialogs) {
       const typed = call === orders.updateContact ? 'new@example.it' : call === orders.updateTracking ? 'BRT 77' : 'Mezzanotte';
@@ -63,11 +60,10 @@ test.describe('the dialogs of an order', () => {
 
   test('[orders.contact.required] [orders.address.required] cannot be saved while a required field is empty', async ({
     openAs,
-    callAs,
-    baseURL,
+    shop,
   }) => {
-    const order = await (await openShop(await callAs('Admin'), baseURL)).sell();
-    const page = await openAs('ChiefAgent', view(order));
+    const order = await shop.sell();
+    const page = await openAs('ChiefAgent', orderPath(order));
     const screen = new OrderPage(page);
     for (const { edit, fields } of dialogs.slice(2)) {
       await screen.button(`Edit: ${edit}`).click();
@@ -86,15 +82,15 @@ test.describe('the dialogs of an order', () => {
 
   test('tell who changed the same meanwhile, and pass over what somebody changed elsewhere in the order', async ({
     openAs,
+    shop,
     callAs,
-    baseURL,
     allowMessages,
   }) => {
     allowMessages(failedLoad);
     const call = await callAs('Admin');
-    const order = await (await openShop(call, baseURL)).sell();
+    const order = await shop.sell();
     const { uuid } = order;
-    const screen = new OrderPage(await openAs('ChiefAgent', view(order)));
+    const screen = new OrderPage(await openAs('ChiefAgent', orderPath(order)));
     await screen.button('Edit: Notes').click();
     await screen.field('Note').fill('Mine');
     await call(orders.updateTracking, { uuid, tracking: 'BRT 1', tracking_link: '' });
@@ -123,9 +119,9 @@ test.describe('the dialogs of an order', () => {
     await expect(screen.panel('Notes')).toContainText('Mine at last');
   });
 
-  test('ask before typed work is lost', async ({ openAs, callAs, baseURL }) => {
-    const order = await (await openShop(await callAs('Admin'), baseURL)).sell();
-    const page = await openAs('ChiefAgent', view(order));
+  test('ask before typed work is lost', async ({ openAs, shop }) => {
+    const order = await shop.sell();
+    const page = await openAs('ChiefAgent', orderPath(order));
     const screen = new OrderPage(page);
     await screen.button('Edit: Notes').click();
     await screen.field('Note').fill('Not yet');

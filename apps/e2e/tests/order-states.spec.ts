@@ -3,7 +3,6 @@ import { OrderStatus, PaymentStatus, SimStatus } from '@simdesk/rules';
 import type { Locator } from '@playwright/test';
 import { answerWith } from '../support/network.ts';
 import { OrderPage } from '../support/order-page.ts';
-import { openShop } from '../support/orders.ts';
 import { expect, test } from '../support/test.ts';
 
 const everything = ['Cancel order', 'Cancel SIM 1', 'Make a refund'];
@@ -70,12 +69,11 @@ const actions = ['Change status', 'Change payment status', ...everything];
 
 test('[orders.chip.colours] [orders.payment.colours] [orders.sim.display] [orders.status.no_other] [orders.cancel.allowed] [orders.sim.cancel.allowed] [orders.payment.choices] [orders.refund.button] an order of every status shows it, and offers what may be done with it', async ({
   openAs,
+  shop,
   callAs,
-  baseURL,
   page,
 }) => {
   const call = await callAs('Admin');
-  const shop = await openShop(call, baseURL);
   const order = await shop.sell(shop.basket({ products: [{}, {}] }));
   const stored = await call(contract.orders.get, { uuid: order.uuid });
   await openAs('ChiefAgent', '/');

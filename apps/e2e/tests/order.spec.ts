@@ -1,25 +1,23 @@
 import { contract } from '@simdesk/contract';
 import { formatDay, formatDashedDayTime, formatEuro, SimStatus } from '@simdesk/rules';
-import { codeName, newCode } from '../support/code-form.ts';
+import { discountCodeName, newDiscountCode } from '../support/discount-code-form.ts';
 import { answerWith, failedLoad, nextRequest } from '../support/network.ts';
-import { OrderPage } from '../support/order-page.ts';
-import { newCustomer, openShop } from '../support/orders.ts';
+import { OrderPage, orderPath } from '../support/order-page.ts';
+import { newCustomer } from '../support/orders.ts';
 import { accounts, expect, test } from '../support/test.ts';
 
 const { orders } = contract;
-const view = ({ uuid }: { uuid: string }) => `/shop/orders/view/${uuid}`;
 const tim = { mobile_number: '+39 340 1234567', donor_id: 2 };
 
 test.describe('an order', () => {
   test('[orders.panels] [orders.products.total] [orders.porting] [orders.payment.method] [orders.sim.display] shows everything that is known of it', async ({
     openAs,
+    shop,
     callAs,
-    baseURL,
     expectAccessible,
   }) => {
     const call = await callAs('Admin');
-    const shop = await openShop(call, baseURL);
-    const code = await newCode(call, { name: codeName() });
+    const code = await newDiscountCode(call, { name: discountCodeName() });
     const residential = { ...shop.basket().delivery, street_name: 'Corso Como', city: 'Torino' };
     const order = await shop.sell(
       shop.basket({
@@ -33,7 +31,7 @@ test.describe('an order', () => {
     );
     await shop.moveSim(order.sims[0] ?? '', SimStatus.PendingWaitingKYC, { reason: 'video call on Monday' });
     const stored = await call(orders.get, { uuid: order.uuid });
-    const page = await openAs('ChiefAgent', view(order));
+    const page = await openAs('ChiefAgent', orderPath(order));
     const screen = new OrderPage(page);
 
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Order ${order.id}`);
@@ -100,17 +98,16 @@ test.describe('an order', () => {
 
   test('[orders.tables.page] [orders.history.types] tells its history as a table of twenty rows a page, and as a timeline', async ({
     openAs,
+    shop,
     callAs,
-    baseURL,
     page,
   }) => {
     const call = await callAs('Admin');
-    const shop = await openShop(call, baseURL);
     const order = await shop.sell();
     await call(orders.editNote, { uuid: order.uuid, note: 'Call after 18:00' });
     await expect.poll(async () => (await call(orders.get, { uuid: order.uuid })).product_data[0]?.is_send_bss).toBe(true);
     const { data } = await call(orders.history, { order_uuid: order.uuid });
-    await openAs('ChiefAgent', view(order));
+    await openAs('ChiefAgent', orderPath(order));
     const screen = new OrderPage(page);
     const history = screen.panel('Order history');
     for (const column of ['Changed parameter', 'Old value', 'New value', 'Changed by', 'Time'])
@@ -143,12 +140,11 @@ test.describe('an order', () => {
 
   test('[orders.paid_data.json] [orders.donor.fallback] [orders.payment.method] [calls.donor_no_session] survives whatever was stored with it', async ({
     openAs,
+    shop,
     callAs,
-    baseURL,
     page,
   }) => {
     const call = await callAs('Admin');
-    const shop = await openShop(call, baseURL);
     const order = await shop.sell(shop.basket({ products: [{ portation: tim }] }));
     const stored = await call(orders.get, { uuid: order.uuid });
     const broken = {
@@ -164,7 +160,7 @@ test.describe('an order', () => {
     };
     await answerWith(page, orders.get, 200, { response: broken });
     const asked = nextRequest(page, contract.bss.donorOperators);
-    await openAs('ChiefAgent', view(order));
+    await openAs('ChiefAgent', orderPath(order));
     const screen = new OrderPage(page);
     expect((await asked).headers()['x-session-uuid']).toBeUndefined();
     const payment = screen.panel('Payment information');
@@ -185,31 +181,29 @@ test.describe('an order', () => {
     await expect(screen.fact(screen.panel('Portation information'), 'Donor network')).toHaveText('Donors empty');
   });
 
-  test('[orders.detail.role] is not for agents without a role', async ({ openAs, callAs, baseURL, page }) => {
-    const order = await (await openShop(await callAs('Admin'), baseURL)).sell();
-    await openAs('NoRole', view(order));
+  test('[orders.detail.role] is not for agents without a role', async ({ openAs, shop, page }) => {
+    const order = await shop.sell();
+    await openAs('NoRole', orderPath(order));
     await expect(page.getByRole('heading', { name: 'Not available for your role' })).toBeVisible();
   });
 
   test('one that does not exist is said not to', async ({ openAs, allowMessages }) => {
     allowMessages(failedLoad);
     allowMessages(/does not exist/);
-    const page = await openAs('ChiefAgent', view({ uuid: '00000000-0000-4000-8000-000000000000' }));
+    const page = await openAs('ChiefAgent', orderPath({ uuid: '00000000-0000-4000-8000-000000000000' }));
     await expect(page.getByText('The order could not be loaded. This entry does not exist')).toBeVisible();
   });
 
   test('compares the fiscal code with the customer, and copies what is typed elsewhere', async ({
     openAs,
-    callAs,
-    baseURL,
+    shop,
     context,
     page,
   }) => {
-    const shop = await openShop(await callAs('Admin'), baseURL);
     const customer = { ...newCustomer(), gender: 'm' as const, first_name: 'Mario' };
     const order = await shop.sell(shop.basket({ customer }));
     await context.grantPermissions(['clipboard-read', 'clipboard-write']);
-    await openAs('ChiefAgent', view(order));
+    await openAs('ChiefAgent', orderPath(order));
     const screen = new OrderPage(page);
     await expect(screen.banner).toContainText('It does not agree with the customer’s data: first name, gender.');
     const person = screen.panel('Customer information');

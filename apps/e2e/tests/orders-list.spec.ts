@@ -3,7 +3,6 @@ import { contract } from '@simdesk/contract';
 import { addDays, formatDashedDayTime, isoDay, SimStatus } from '@simdesk/rules';
 import { exported } from '../support/exported.ts';
 import { answerWith, failedLoad, nextRequest } from '../support/network.ts';
-import { openShop } from '../support/orders.ts';
 import { expect, test } from '../support/test.ts';
 
 const { list, refreshStatuses, newCount, lanes, find } = contract.orders;
@@ -11,11 +10,9 @@ const { list, refreshStatuses, newCount, lanes, find } = contract.orders;
 test.describe('the order list', () => {
   test('[orders.link] [orders.dedupe] [orders.chip.colours] [orders.payment.colours] [dates.formats.messages] shows an order once, with everything about it', async ({
     openAs,
-    callAs,
-    baseURL,
+    shop,
     expectAccessible,
   }) => {
-    const shop = await openShop(await callAs('Admin'), baseURL);
     const order = await shop.sell(shop.basket({ products: [{ is_esim: true }, {}, {}] }));
     const { first_name, last_name, email, fiscal_code, phone } = order.customer;
     const page = await openAs('ChiefAgent', `/shop/orders?search=${order.id}`);
@@ -64,12 +61,7 @@ test.describe('the order list', () => {
     await expectAccessible();
   });
 
-  test('[orders.link] agents see the orders, but neither links nor what is stuck nor the export', async ({
-    openAs,
-    callAs,
-    baseURL,
-  }) => {
-    const shop = await openShop(await callAs('Admin'), baseURL);
+  test('[orders.link] agents see the orders, but neither links nor what is stuck nor the export', async ({ openAs, shop }) => {
     const order = await shop.sell();
     const page = await openAs('NoRole', `/shop/orders?search=${order.id}`);
     const row = page.getByRole('row').filter({ hasText: String(order.id) });
@@ -84,11 +76,9 @@ test.describe('the order list', () => {
 test.describe('the filters', () => {
   test('[orders.default_range] [orders.list.call] [orders.filters] [orders.filter.statuses] [orders.filter.payment] [orders.filters.buttons] [orders.sim_flag] are chosen, applied, kept in the address and removed', async ({
     openAs,
-    callAs,
-    baseURL,
+    shop,
     expectAccessible,
   }) => {
-    const shop = await openShop(await callAs('Admin'), baseURL);
     const customer = shop.basket().customer;
     const digital = await shop.sell(shop.basket({ customer, products: [{ is_esim: true }] }));
     const plastic = await shop.sell(shop.basket({ customer }));
@@ -147,13 +137,7 @@ test.describe('the filters', () => {
   });
 });
 
-test('[orders.refresh] Refresh asks billing for news; a failure is told in a dialog', async ({
-  openAs,
-  callAs,
-  baseURL,
-  allowMessages,
-}) => {
-  const shop = await openShop(await callAs('Admin'), baseURL);
+test('[orders.refresh] Refresh asks billing for news; a failure is told in a dialog', async ({ openAs, shop, allowMessages }) => {
   const order = await shop.sell();
   const page = await openAs('NoRole', `/shop/orders?search=${order.id}`);
   const undo = await answerWith(page, refreshStatuses, 200, { response: true });
@@ -197,8 +181,7 @@ test('what is stuck is counted with its age and the next step, and opens as a li
   await expect(page).toHaveURL('/shop/orders');
 });
 
-test('the list is exported as it is filtered', async ({ openAs, callAs, baseURL }) => {
-  const shop = await openShop(await callAs('Admin'), baseURL);
+test('the list is exported as it is filtered', async ({ openAs, shop }) => {
   const order = await shop.sell();
   const page = await openAs('ChiefAgent', `/shop/orders?search=${order.id}`);
   const { name, lines } = await exported(page);
@@ -214,13 +197,7 @@ const openSearch = async (page: Page) => {
   await expect(page.getByRole('dialog', { name: 'Search' }).locator('input')).toBeFocused();
 };
 
-test('a caller’s orders are found with Ctrl+K by phone, and Enter opens the newest', async ({
-  openAs,
-  callAs,
-  baseURL,
-  allowMessages,
-}) => {
-  const shop = await openShop(await callAs('Admin'), baseURL);
+test('a caller’s orders are found with Ctrl+K by phone, and Enter opens the newest', async ({ openAs, shop, allowMessages }) => {
   const { customer } = shop.basket();
   const old = await shop.sell(shop.basket({ customer }));
   const young = await shop.sell(shop.basket({ customer }));

@@ -1,5 +1,4 @@
 import { contract } from '@simdesk/contract';
-import { openShop } from '../support/orders.ts';
 import { frameRunsNothing } from '../support/preview.ts';
 import { expect, test } from '../support/test.ts';
 import { unique } from '../support/unique.ts';
@@ -9,14 +8,13 @@ const { notifications, outbox } = contract;
 test.describe('the outbox', () => {
   test('lists the mails about orders by state and words, shows them as they were sent and sends them again', async ({
     openAs,
+    shop,
     callAs,
-    baseURL,
     expectAccessible,
     allowMessages,
   }) => {
     allowMessages(frameRunsNothing);
     const call = await callAs('SuperAdmin');
-    const shop = await openShop(call, baseURL);
     const topic = unique('Senza file');
     const broken = { template_id: 'order_created', template_name: topic, topic_name: topic, send_to: '{{{email}}}', file: '' };
     const uuid = await call(notifications.create, broken);
@@ -67,8 +65,7 @@ test.describe('the outbox', () => {
     await expect(failed).toContainText('The template of this mail was deleted.');
   });
 
-  test('shows those who look after an order the mails of that order, and them alone', async ({ openAs, callAs, baseURL }) => {
-    const shop = await openShop(await callAs('Admin'), baseURL);
+  test('shows those who look after an order the mails of that order, and them alone', async ({ openAs, shop, callAs }) => {
     const order = await shop.place();
     const page = await openAs('ChiefAgent', `/shop/orders/view/${order.uuid}`);
     const mails = page.getByRole('region', { name: 'Mails' });

@@ -1,8 +1,9 @@
 import { contract } from '@simdesk/contract';
 import { formatDayTime } from '@simdesk/rules';
+import { Form } from '../support/form.ts';
 import { failedLoad, nextRequest } from '../support/network.ts';
 import { frameRunsNothing } from '../support/preview.ts';
-import { newSlide, pngFile, SlideForm } from '../support/slides.ts';
+import { newSlide, pngFile } from '../support/slides.ts';
 import { expect, test } from '../support/test.ts';
 import { unique } from '../support/unique.ts';
 
@@ -49,11 +50,11 @@ test.describe('a new slide', () => {
   }) => {
     const title = unique('Estate');
     const page = await openAs('Admin', '/slider/create');
-    const form = new SlideForm(page);
+    const form = new Form(page);
     await expect(page.getByRole('switch', { name: 'Publish' })).toBeChecked();
     await expect(page.getByRole('switch', { name: /^Text on sidebar/ })).toBeChecked();
-    await expect(form.picture('Large picture')).toContainText('1400*800');
-    await expect(form.picture('Mobile picture')).toContainText('450*680');
+    await expect(form.file('Large picture')).toContainText('1400*800');
+    await expect(form.file('Mobile picture')).toContainText('450*680');
     await expectAccessible();
     await form.expectMissing('Title, Subtitle, Large picture, Mobile picture, Link');
 
@@ -63,12 +64,12 @@ test.describe('a new slide', () => {
     await form.field('Alt text of the large picture').fill('Il mare');
     await form.field('Alt text of the mobile picture').fill('Una spiaggia');
     await form.upload('Large picture', { ...pngFile, name: 'mare.webp', mimeType: 'image/webp' });
-    await expect(form.picture('Large picture').locator('..')).toContainText('Accepted are: png, jpg');
+    await expect(form.file('Large picture').locator('..')).toContainText('Accepted are: png, jpg');
     await form.upload('Large picture', pngFile);
-    await expect(form.picture('Large picture')).toContainText('This picture is 1*1, the page is designed for 1400*800.');
+    await expect(form.file('Large picture')).toContainText('This picture is 1*1, the page is designed for 1400*800.');
     await form.expectMissing('Mobile picture');
     await form.upload('Mobile picture', { ...pngFile, name: 'spiaggia.png' });
-    await expect(form.picture('Mobile picture')).toContainText('spiaggia.png');
+    await expect(form.file('Mobile picture')).toContainText('spiaggia.png');
 
     const sent = nextRequest(page, slider.slides.create);
     await form.save.click();
@@ -96,7 +97,7 @@ test.describe('a new slide', () => {
     allowMessages(frameRunsNothing);
     const { uuid, title } = await newSlide(await callAs('Admin'), { alt: 'Desktop', alt_m: 'Telefono' });
     const page = await openAs('Admin', `/slider/edit/${uuid}`);
-    await new SlideForm(page).field('Subtitle').fill('Non ancora salvato');
+    await new Form(page).field('Subtitle').fill('Non ancora salvato');
     await page.getByRole('button', { name: 'Preview' }).click();
     const preview = page.getByRole('dialog', { name: `Preview: ${title}` });
     const shown = preview.frameLocator('iframe');
@@ -124,7 +125,7 @@ test.describe('a slide that is edited', () => {
     const { uuid, title } = await newSlide(call);
     const { create_at } = await call(slider.slides.get, { uuid });
     const page = await openAs('Admin', `/slider/edit/${uuid}`);
-    const form = new SlideForm(page);
+    const form = new Form(page);
     await expect(form.field('Title')).toHaveValue(title);
     await expect(page.getByText(`Created: ${formatDayTime(create_at)}`)).toBeVisible();
     await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
@@ -133,9 +134,9 @@ test.describe('a slide that is edited', () => {
       ['Mobile picture', 'super-100-mobile.jpg'],
     ] as const) {
       const download = page.waitForEvent('download');
-      await form.picture(label).getByRole('button', { name: 'Download file' }).click();
+      await form.file(label).getByRole('button', { name: 'Download file' }).click();
       expect((await download).suggestedFilename()).toBe(file);
-      await form.picture(label).getByRole('button', { name: 'Copy link' }).click();
+      await form.file(label).getByRole('button', { name: 'Copy link' }).click();
       const link = expect.poll(() => page.evaluate(() => navigator.clipboard.readText()));
       await link.toMatch(new RegExp(`^http:.*/files/slider/.*/${file.replace('.', '\\.')}$`));
     }

@@ -2,7 +2,6 @@ import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { contract } from '@simdesk/contract';
 import { failedLoad } from '../support/network.ts';
-import { openShop } from '../support/orders.ts';
 import { expect, test } from '../support/test.ts';
 
 const choose = (page: Page, content: string, name = 'corriere.csv') =>
@@ -13,11 +12,10 @@ const parsed = (page: Page) => page.locator('dl > div').filter({ hasText: 'Succe
 test.describe('the tracking tool', () => {
   test('[tracking.no_gate] [tracking.two_step] [tracking.preview] [tracking.load_button] [tracking.messages] shows what a file does, then does it', async ({
     openAs,
+    shop,
     callAs,
-    baseURL,
     expectAccessible,
   }) => {
-    const shop = await openShop(await callAs('Admin'), baseURL);
     const [shipped, unpaid] = [await shop.sell(), await shop.place()];
     const link = `https://track.example.it/${shipped.id}`;
     const file = `order_id,tracking,tracking_link\n${shipped.id},BRT${shipped.id},${link}\n${unpaid.id},BRT${unpaid.id},\n`;

@@ -3,19 +3,19 @@ import { contract, type CallInput } from '@simdesk/contract';
 import { addDays, isoDay } from '@simdesk/rules';
 import { randomUUID } from 'node:crypto';
 import type { Send } from './calls.ts';
-import { expect } from './test.ts';
+import { Form } from './form.ts';
 
 type CodeDraft = CallInput<typeof contract.shop.discountCodes.create>;
 
 /** A name that no other test uses. */
-export const codeName = (): string => `E2E${randomUUID().slice(0, 8).toUpperCase()}`;
+export const discountCodeName = (): string => `E2E${randomUUID().slice(0, 8).toUpperCase()}`;
 
 export const inDays = (days: number): string => addDays(isoDay(new Date()), days);
 
 /** A code of its own for a test. */
-export const newCode = async (call: Send, changed: Partial<CodeDraft> = {}): Promise<{ uuid: string; name: string }> => {
+export const newDiscountCode = async (call: Send, changed: Partial<CodeDraft> = {}): Promise<{ uuid: string; name: string }> => {
   const draft: CodeDraft = {
-    name: codeName(),
+    name: discountCodeName(),
     expires_at: inDays(30),
     actions: [{ discount_type: 0, amount: 10 }],
     ...changed,
@@ -32,17 +32,14 @@ const actionNames = {
 } as const;
 type ActionName = keyof typeof actionNames;
 
-export class CodeForm {
-  readonly page: Page;
+export class DiscountCodeForm extends Form {
   readonly name: Locator;
-  readonly save: Locator;
   readonly active: Locator;
   readonly simulator: Locator;
 
   constructor(page: Page) {
-    this.page = page;
+    super(page);
     this.name = page.getByRole('textbox', { name: 'Name', exact: true });
-    this.save = page.getByRole('button', { name: 'Save' });
     // Its hint is part of its name.
     this.active = page.getByRole('switch', { name: /^Active/ });
     this.simulator = page.getByRole('region', { name: 'Try it on an order' });
@@ -81,12 +78,5 @@ export class CodeForm {
   /** One line of the sample order. */
   line(name: string): Locator {
     return this.simulator.getByRole('row').filter({ hasText: name });
-  }
-
-  async expectHeld(reason: string): Promise<void> {
-    await expect(this.save).toBeDisabled();
-    await this.page.mouse.move(0, 0);
-    await this.save.hover({ force: true });
-    await expect(this.page.getByRole('tooltip')).toContainText(reason);
   }
 }
