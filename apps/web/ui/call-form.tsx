@@ -1,19 +1,18 @@
 import { Button, Group, Stack } from '@mantine/core';
 import { useHotkeys } from '@mantine/hooks';
-import { useState, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { z } from 'zod';
 import { ConflictDialog } from './conflict-dialog.tsx';
-import { conflictIn, type Conflict } from './conflict.ts';
 import { useDialogs } from './dialogs.tsx';
 import { useDraftForm } from './draft-form.ts';
 import { focusFirstMistake } from './first-mistake.ts';
 import { FormBar } from './form-bar.tsx';
 import classes from './record-form.module.css';
 import type { DraftForm } from './resource.ts';
-import { useSaveFailure } from './save-failure.ts';
 import { useUnsavedGuard } from './unsaved-guard.ts';
 import { useBusyFields, type BusyOf } from './use-busy-fields.ts';
+import { useSaving } from './use-saving.ts';
 
 interface Words {
   title: string;
@@ -48,34 +47,21 @@ interface Props<Draft extends z.ZodObject> {
 export const CallForm = <Draft extends z.ZodObject>(props: Props<Draft>) => {
   const { t } = useTranslation('ui');
   const dialogs = useDialogs();
-  const tellFailure = useSaveFailure();
   const form = useDraftForm(props.schema, props.initial);
-  const [isSaving, setSaving] = useState(false);
-  const [conflict, setConflict] = useState<Conflict | null>(null);
   const [isBusy, busyOf] = useBusyFields();
   useUnsavedGuard(form.isDirty());
-
-  const store = async (version?: number): Promise<void> => {
-    setSaving(true);
-    try {
+  const { isSaving, store, settling } = useSaving({
+    form,
+    save: async (version) => {
       await props.save(form.getValues(), version);
-      setConflict(null);
       if (props.clears) form.reset();
       else form.resetDirty();
-      await dialogs.alert({ kind: 'success', ...props.success });
-      props.onSaved?.();
-    } catch (failure) {
-      await explain(failure);
-    } finally {
-      setSaving(false);
-    }
-  };
-
-  const explain = async (failure: unknown): Promise<void> => {
-    const found = conflictIn(failure);
-    if (found) setConflict(found);
-    else await tellFailure(form, failure, props.failure?.(failure));
-  };
+    },
+    success: props.success,
+    failure: (failure) => props.failure?.(failure),
+    onSaved: props.onSaved,
+    onReload: props.onReload,
+  });
 
   const submit = async (): Promise<void> => {
     if (isSaving || isBusy) return;
@@ -89,7 +75,13 @@ export const CallForm = <Draft extends z.ZodObject>(props: Props<Draft>) => {
   useHotkeys([['mod+S', () => void (form.isDirty() && submit())]], [], true);
 
   const saveButton = (
-    <Button type="submit" loading={isSaving} disabled={isBusy}>
+    <Button
+      type="submit"
+      loading={isSaving}
+      disabled={isBusy}
+      // A field that is left may say what is wrong with it, and the button would be gone from under the pointer.
+      onMouseDown={(event) => event.preventDefault()}
+    >
       {props.saveText ?? t('save')}
     </Button>
   );
@@ -114,17 +106,7 @@ export const CallForm = <Draft extends z.ZodObject>(props: Props<Draft>) => {
           <Group justify="flex-end">{saveButton}</Group>
         </Stack>
       )}
-      <ConflictDialog
-        conflict={conflict}
-        labels={props.labels}
-        onStay={() => setConflict(null)}
-        onReload={() => {
-          form.resetDirty();
-          setConflict(null);
-          props.onReload?.();
-        }}
-        onOverwrite={() => void store(conflict?.version)}
-      />
+      <ConflictDialog {...settling} labels={props.labels} />
     </form>
   );
 };

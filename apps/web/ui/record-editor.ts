@@ -1,17 +1,14 @@
 import type { Call } from '@simdesk/contract';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { z } from 'zod';
 import { send } from '#core/api.ts';
 import { logQuietly } from '#core/log.ts';
 import { refresh } from '#core/queries.ts';
 import type { ConflictChoice } from './conflict-dialog.tsx';
-import { conflictIn, type Conflict } from './conflict.ts';
-import { useDialogs } from './dialogs.tsx';
 import { missingIn, problemsIn, useDraftForm } from './draft-form.ts';
 import { isRight } from './first-mistake.ts';
 import { naming, type DraftForm, type FormResource, type Recorded } from './resource.ts';
-import { useSaveFailure } from './save-failure.ts';
+import { useSaving } from './use-saving.ts';
 
 interface Options<Item extends Recorded, Draft extends z.ZodObject> {
   resource: FormResource<Item, Draft>;
@@ -49,53 +46,43 @@ export const useRecordEditor = <Item extends Recorded, Draft extends z.ZodObject
   onSaved,
 }: Options<Item, Draft>): RecordEditor<Draft> => {
   const { t } = useTranslation(['records', 'ui']);
-  const dialogs = useDialogs();
-  const tellFailure = useSaveFailure();
   const schema = resource.create ? resource.create.input : resource.draft;
   // A record that exists is checked as its update is: more of it may be required by then.
   const checked = record === null ? schema : resource.update.input;
   const own = record === null ? {} : { uuid: record.uuid };
   const form = useDraftForm(schema, initial, (values) => problemsIn(checked, { ...values, ...own }));
-  const [isSaving, setSaving] = useState(false);
-  const [conflict, setConflict] = useState<Conflict | null>(null);
   const missing = missingIn(checked, { ...form.getValues(), ...own });
 
-  const store = async (version: number | undefined): Promise<void> => {
-    setSaving(true);
-    try {
-      const draft = toWire(form.getValues());
-      if (record !== null) await send(resource.update, { ...takenBy(resource.update, draft), uuid: record.uuid, version });
-      else if (resource.create) await send(resource.create, draft);
-      else throw new Error('Records of this kind are not created by hand');
-      setConflict(null);
-      form.resetDirty();
-      // Not the record itself: the form would begin anew under the dialog that tells of its success.
-      void refresh([resource.list]);
-      const usual = { title: t('ui:success'), text: t(record === null ? 'created' : 'updated') };
-      await dialogs.alert({ kind: 'success', ...(success ?? usual) });
-      onSaved();
-    } catch (failure) {
-      await explain(failure);
-    } finally {
-      setSaving(false);
-    }
-  };
-
-  const explain = async (failure: unknown): Promise<void> => {
-    const found = conflictIn(failure);
-    if (found && record !== null) setConflict({ ...found, changed: await changedMeanwhile(record) });
-    else await tellFailure(form, failure, failureText === undefined ? {} : { text: failureText });
+  const save = async (version?: number): Promise<void> => {
+    const draft = toWire(form.getValues());
+    if (record !== null) await send(resource.update, { ...takenBy(resource.update, draft), uuid: record.uuid, version });
+    else if (resource.create) await send(resource.create, draft);
+    else throw new Error('Records of this kind are not created by hand');
+    form.resetDirty();
+    // Not the record itself: the form would begin anew under the dialog that tells of its success.
+    void refresh([resource.list]);
   };
 
   /** Good to know, but the choice does not wait for it. */
-  const changedMeanwhile = async (mine: Item): Promise<string[]> => {
+  const changedMeanwhile = async (): Promise<string[]> => {
+    if (record === null) return [];
     try {
-      return changedFields(schema, mine, await send(resource.get, naming(resource.get, mine.uuid)));
+      return changedFields(schema, record, await send(resource.get, naming(resource.get, record.uuid)));
     } catch (failure) {
       logQuietly(failure);
       return [];
     }
   };
+
+  const { isSaving, store, settling } = useSaving({
+    form,
+    save,
+    success: success ?? { title: t('ui:success'), text: t(record === null ? 'created' : 'updated') },
+    failure: () => (failureText === undefined ? {} : { text: failureText }),
+    changed: changedMeanwhile,
+    onSaved,
+    onReload: () => void refresh([resource.get]),
+  });
 
   return {
     form,
@@ -105,16 +92,7 @@ export const useRecordEditor = <Item extends Recorded, Draft extends z.ZodObject
     save: () => {
       if (!isSaving && isRight(form)) void store(record?.version);
     },
-    settling: {
-      conflict,
-      onStay: () => setConflict(null),
-      onReload: () => {
-        form.resetDirty();
-        setConflict(null);
-        void refresh([resource.get]);
-      },
-      onOverwrite: () => void store(conflict?.version),
-    },
+    settling,
   };
 };
 
