@@ -3,6 +3,7 @@ import type { AuditRecord } from '@simdesk/contract';
 import { formatDayTimeSeconds } from '@simdesk/rules';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Facts } from '#ui/facts.tsx';
 import { StatusChip, type ChipKind } from '#ui/status-chip.tsx';
 import { useFocusReturn } from '#ui/use-focus-return.ts';
 import classes from './audit-panel.module.css';
@@ -31,30 +32,25 @@ export const AuditPanel = ({ write, onClose }: { write: AuditRecord; onClose: ()
       closeButtonProps={{ 'aria-label': t('ui:close') }}
     >
       <StatusChip kind={chips[kind]} text={t(`kinds.${kind}`)} />
-      <dl className={classes.facts}>
-        <dt>{t('time')}</dt>
-        <dd>{formatDayTimeSeconds(write.at)}</dd>
-        <dt>{t('person')}</dt>
-        <dd>
-          <Person write={write} />
-        </dd>
-        <dt>{t('area')}</dt>
-        <dd>{areaName(write.area)}</dd>
-        <dt>{t('path')}</dt>
-        <dd className={classes.code}>{write.call}</dd>
-        {write.record !== null && (
-          <>
-            <dt>{t('record')}</dt>
-            <dd className={classes.code}>{write.record}</dd>
-          </>
-        )}
-        <dt>{t('request')}</dt>
-        <dd className={classes.code}>{write.request_id}</dd>
-      </dl>
+      <div className={classes.facts}>
+        <Facts
+          layout="lines"
+          facts={[
+            { label: t('time'), value: formatDayTimeSeconds(write.at) },
+            { label: t('person'), value: <Person write={write} /> },
+            { label: t('area'), value: areaName(write.area) },
+            { label: t('path'), value: <Code text={write.call} /> },
+            ...(write.record === null ? [] : [{ label: t('record'), value: <Code text={write.record} /> }]),
+            { label: t('request'), value: <Code text={write.request_id} /> },
+          ]}
+        />
+      </div>
       <Differences differences={differencesIn(write)} kind={kind} />
     </Drawer>
   );
 };
+
+const Code = ({ text }: { text: string }) => <span className={classes.code}>{text}</span>;
 
 const chips: Record<ReturnType<typeof kindOf>, ChipKind> = {
   created: 'success',

@@ -1,4 +1,3 @@
-import { Select } from '@mantine/core';
 import { contract, enumInput, type User } from '@simdesk/contract';
 import { mayGrantRole, SystemRole, systemRoles, UserStatus, userStatuses } from '@simdesk/rules';
 import { useTranslation } from 'react-i18next';
@@ -6,6 +5,7 @@ import { z } from 'zod';
 import { useUser } from '#core/session.ts';
 import { useAdminWrite } from '#ui/admin-write.ts';
 import { CallForm } from '#ui/call-form.tsx';
+import { NumberChoice } from '#ui/fields/number-choice.tsx';
 import { useUserStatusLabel } from '#ui/user-status.tsx';
 import { useUserWrite } from './use-user-write.ts';
 import { useRoleLabel } from './role-label.ts';
@@ -19,18 +19,17 @@ export const StatusForm = ({ user }: { user: User }) => {
   return (
     <CallForm
       schema={NewStatus}
-      initial={{ status: String(user.status) }}
+      initial={{ status: user.status }}
       labels={labels}
       save={({ status }) => write(contract.users.changeStatus, { status, user_uuid: user.user_uuid })}
       {...words}
     >
       {(form) => (
-        <Select
+        <NumberChoice
           label={labels.status}
           description={t('statusHint')}
           required
-          allowDeselect={false}
-          data={userStatuses.map((status) => ({ value: String(status), label: statusLabel(status) }))}
+          choices={userStatuses.map((value) => ({ value, label: statusLabel(value) }))}
           {...form.getInputProps('status')}
           // A deleted user does not come back when somebody else has the e-mail by now.
           error={form.errors['status'] ?? form.errors['email']}
@@ -51,18 +50,17 @@ export const RoleForm = ({ user }: { user: User }) => {
   return (
     <CallForm
       schema={NewRole}
-      initial={{ system_role: String(user.system_role) }}
+      initial={{ system_role: user.system_role }}
       labels={labels}
       save={({ system_role }) => write(contract.users.changeRole, { system_role, user_uuid: user.user_uuid })}
       {...words}
     >
       {(form) => (
-        <Select
+        <NumberChoice
           label={labels.system_role}
           description={t('roleHint')}
           required
-          allowDeselect={false}
-          data={grantable.map((role) => ({ value: String(role), label: roleLabel(role) }))}
+          choices={grantable.map((value) => ({ value, label: roleLabel(value) }))}
           {...form.getInputProps('system_role')}
         />
       )}
