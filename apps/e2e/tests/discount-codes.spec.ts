@@ -3,7 +3,6 @@ import { formatDashedDay } from '@simdesk/rules';
 import { DiscountCodeForm, discountCodeName, inDays, newDiscountCode } from '../support/discount-code-form.ts';
 import { answerWith, failedLoad, nextRequest } from '../support/network.ts';
 import { newOption } from '../support/option-form.ts';
-import { openShop } from '../support/orders.ts';
 import { expect, test } from '../support/test.ts';
 
 const codes = contract.shop.discountCodes;
@@ -44,14 +43,13 @@ test.describe('the list of discount codes', () => {
 
   test('one that an order was placed with stays, and its refusal leads to the order', async ({
     openAs,
+    shop,
     callAs,
-    baseURL,
     allowMessages,
   }) => {
     allowMessages(/409/);
     const call = await callAs('Admin');
-    const { uuid, name } = await newCode(call);
-    const shop = await openShop(call, baseURL);
+    const { uuid, name } = await newDiscountCode(call);
     const order = await shop.place(shop.basket({ discount_code: name }));
     await call(codes.update, { ...(await call(codes.get, { uuid })), active: false });
     const page = await openAs('SuperAdmin', `/shop/discount-codes?search=${name}`);
