@@ -11,7 +11,7 @@ import { blog } from './blog/index.ts';
 import { companies } from './companies/index.ts';
 import type { Config } from './config.ts';
 import { console } from './console/index.ts';
-import type { Services } from './core/context.ts';
+import type { Services, Wires } from './core/context.ts';
 import { apiDocsPage } from './core/api-docs.ts';
 import { errorForLog } from './core/error-for-log.ts';
 import { answerFailure, answerFailures } from './core/failures.ts';
@@ -82,7 +82,7 @@ export const buildApp = async (
   const geocoder = nominatim(config.geocoder, connection.database);
   const payments = httpPayments(config.payment.url, config.payment.timeoutMs);
   const mailer = smtpMailer(config.mail);
-  const wires = { connection, billing, payments, mailer, storage, log: app.log };
+  const wires: Wires = { connection, billing, payments, mailer, storage, log: app.log };
   const jobKinds = [
     housekeeping(connection.database),
     ...importJobs(storeImport({ geocoder }), connection),

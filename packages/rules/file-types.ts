@@ -29,6 +29,9 @@ export const fileTypes = {
   mp3: downloaded('media', 'audio/mpeg', 'MP3'),
 };
 
+/** The pictures that the shop's pages are designed for. */
+export const pictureKinds = ['png', 'jpg'] as const satisfies FileExtension[];
+
 export type FileGroup = 'image' | 'pdf' | 'document' | 'archive' | 'text' | 'media';
 export type FileExtension = keyof typeof fileTypes;
 

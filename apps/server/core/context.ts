@@ -26,6 +26,11 @@ export interface Services {
   demo: boolean;
 }
 
+/** What jobs are made of: what the server reaches by itself, and its log. */
+export interface Wires extends Pick<Services, 'connection' | 'billing' | 'payments' | 'mailer' | 'storage'> {
+  log: FastifyBaseLogger;
+}
+
 /** A file that came with a request: on disk until the request is over. */
 export interface UploadedFile {
   field: string;

@@ -1,23 +1,16 @@
 import { and, eq, sql } from 'drizzle-orm';
-import type { FastifyBaseLogger } from 'fastify';
+import type { Wires } from '../core/context.ts';
 import type { JobKind } from '../core/jobs.ts';
 import { Refusal } from '../core/refusal.ts';
-import type { Connection } from '../database/connection.ts';
 import { emailNotifications, outbox } from '../database/schema/mail.ts';
 import { orders } from '../database/schema/orders.ts';
-import { MailFailure, type Mailer } from '../outside/mailer.ts';
-import type { Storage } from '../outside/storage.ts';
+import { MailFailure } from '../outside/mailer.ts';
 import { mailValues } from './mail-values.ts';
 import { sendMailKind } from './queue.ts';
 import { renderMail, type RenderedMail } from './render.ts';
 import { readTemplate } from './template-file.ts';
 
-interface Wires {
-  connection: Connection;
-  mailer: Mailer;
-  storage: Storage;
-  log: FastifyBaseLogger;
-}
+type MailWires = Pick<Wires, 'connection' | 'mailer' | 'storage' | 'log'>;
 
 type Mail = typeof outbox.$inferSelect;
 
@@ -30,7 +23,7 @@ const mostAttempts = 8;
  * Sends one mail of the outbox. What is sent is kept; what the mail server does not take now is tried again, what it refuses or
  * what cannot be made stands there as failed until somebody has mended it and sends it again.
  */
-export const sendMail = (wires: Wires): JobKind<{ uuid: string }> => ({
+export const sendMail = (wires: MailWires): JobKind<{ uuid: string }> => ({
   kind: sendMailKind,
   attempts: mostAttempts,
   run: async ({ uuid }) => {
@@ -63,7 +56,7 @@ export const sendMail = (wires: Wires): JobKind<{ uuid: string }> => ({
   },
 });
 
-const rendered = async ({ connection: { database }, storage, log }: Wires, mail: Mail): Promise<RenderedMail> => {
+const rendered = async ({ connection: { database }, storage, log }: MailWires, mail: Mail): Promise<RenderedMail> => {
   const [template] = await database.select().from(emailNotifications).where(eq(emailNotifications.uuid, mail.template_uuid));
   if (!template) throw new Unsendable('The template of this mail was deleted.');
   if (template.file === '') throw new Unsendable('The template of this mail has no file.');

@@ -1,18 +1,15 @@
 import { isAcceptedSim, isCancelledSim, isFinal, needsBilling, OrderStatus, SimStatus, wayByNews } from '@simdesk/rules';
 import { and, desc, eq, notInArray } from 'drizzle-orm';
+import type { Wires } from '../core/context.ts';
 import type { JobKind } from '../core/jobs.ts';
 import type { Connection } from '../database/connection.ts';
 import { orders, orderSims, type SimRecord } from '../database/schema/orders.ts';
-import type { Billing } from '../outside/billing.ts';
 import { OutsideFailure } from '../outside/outside-failure.ts';
 import { cancelSimKind, sendOrderKind } from './billing-queue.ts';
 import { changeOrder, holdOrder, type HeldOrder } from './held-order.ts';
 import { simNews } from './moves.ts';
 
-interface Wires {
-  connection: Connection;
-  billing: Billing;
-}
+type BillingWires = Pick<Wires, 'connection' | 'billing'>;
 
 const by = 'billing';
 
@@ -20,7 +17,7 @@ const by = 'billing';
  * Makes the SIMs of a paid order known to the billing system. Until its answer is stored the request goes out under the same
  * key, so that a crash in between creates nothing twice; the next request about the order has a new one.
  */
-export const sendOrder = ({ connection, billing }: Wires): JobKind<{ order_uuid: string }> => ({
+export const sendOrder = ({ connection, billing }: BillingWires): JobKind<{ order_uuid: string }> => ({
   kind: sendOrderKind,
   attempts: 6,
   run: async ({ order_uuid }) => {
@@ -85,7 +82,7 @@ const toBilling = (sim: SimRecord) => ({
 });
 
 /** Tells the billing system that a SIM it knows was cancelled here. */
-export const cancelSimInBilling = ({ connection, billing }: Wires): JobKind<{ sim_uuid: string }> => ({
+export const cancelSimInBilling = ({ connection, billing }: BillingWires): JobKind<{ sim_uuid: string }> => ({
   kind: cancelSimKind,
   attempts: 8,
   run: async ({ sim_uuid }) => {
@@ -96,7 +93,7 @@ export const cancelSimInBilling = ({ connection, billing }: Wires): JobKind<{ si
 });
 
 /** Asks the billing system what became of the SIMs that are still on their way. */
-export const refreshStatuses = ({ connection, billing }: Wires): JobKind => ({
+export const refreshStatuses = ({ connection, billing }: BillingWires): JobKind => ({
   kind: 'refresh-order-statuses',
   run: async (_payload, { report }) => {
     const open = await openOrders(connection);

@@ -1,6 +1,6 @@
 import { mayRefund, paymentAfterRefund, refundable, refundAmount, RefundStatus, toCents, toEuro } from '@simdesk/rules';
 import { and, eq, gt, lt, ne, sql } from 'drizzle-orm';
-import type { FastifyBaseLogger } from 'fastify';
+import type { Wires } from '../core/context.ts';
 import type { JobKind } from '../core/jobs.ts';
 import { invalid, Refusal } from '../core/refusal.ts';
 import { insertedRow } from '../core/rows.ts';
@@ -24,7 +24,7 @@ type Refund = typeof refunds.$inferSelect;
  * whatever happens in between, somebody can find out from the provider what became of it; and nothing is asked for twice.
  */
 export const refundOrder = async (
-  { connection, payments }: { connection: Connection; payments: Payments },
+  { connection, payments }: Pick<Wires, 'connection' | 'payments'>,
   wanted: Wanted,
 ): Promise<void> => {
   const { refund, order } = await connection.database.transaction((db) => begin(db, wanted));
@@ -96,15 +96,7 @@ const settle = (connection: Connection, { uuid, order_uuid }: Refund, outcome: R
 const sum = (one: number, other: number): number => toEuro(toCents(one) + toCents(other));
 
 /** Looks after refunds whose answer never arrived: asks what became of them, and asks for those of which nobody has heard. */
-export const settleRefunds = ({
-  connection,
-  payments,
-  log,
-}: {
-  connection: Connection;
-  payments: Payments;
-  log: FastifyBaseLogger;
-}): JobKind => ({
+export const settleRefunds = ({ connection, payments, log }: Pick<Wires, 'connection' | 'payments' | 'log'>): JobKind => ({
   kind: 'settle-refunds',
   everyMs: 60_000,
   run: async () => {

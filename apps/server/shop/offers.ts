@@ -1,4 +1,5 @@
 import type { CallInput, contract, Offer } from '@simdesk/contract';
+import { pictureKinds } from '@simdesk/rules';
 import { inArray } from 'drizzle-orm';
 import { invalid } from '../core/refusal.ts';
 import { records } from '../core/records.ts';
@@ -17,7 +18,7 @@ const plain = records<Offer, OfferDraft>(table, {
   usedBy: [{ table: landingPages, column: landingPages.offer_list, title: landingPages.title, by: 'external_id' }],
   check: async (draft, { db }) => {
     const { photo_list = '', photo_slide = '', photo_slide_lg = '', photo_slide_m = '', prospects_info = '' } = draft;
-    await requireKind(db, { photo_list, photo_slide, photo_slide_lg, photo_slide_m }, ['jpg', 'png']);
+    await requireKind(db, { photo_list, photo_slide, photo_slide_lg, photo_slide_m }, pictureKinds);
     await requireKind(db, { prospects_info, contract: draft.contract ?? '' }, ['pdf']);
     await requireCategories(db, draft.category ?? '');
   },

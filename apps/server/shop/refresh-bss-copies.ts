@@ -1,5 +1,4 @@
-import type { FastifyBaseLogger } from 'fastify';
-import type { Services } from '../core/context.ts';
+import type { Wires } from '../core/context.ts';
 import type { JobKind } from '../core/jobs.ts';
 import { keepCopy } from '../outside/copies.ts';
 import { OutsideFailure } from '../outside/outside-failure.ts';
@@ -7,12 +6,8 @@ import { OutsideFailure } from '../outside/outside-failure.ts';
 export const promoCopy = 'promo';
 export const donorOperatorsCopy = 'donor-operators';
 
-interface Wires extends Pick<Services, 'billing' | 'connection'> {
-  log: FastifyBaseLogger;
-}
-
 /** Renews by itself what visitors read of the billing system, each on its own, so that no visitor has to wait for it. */
-export const refreshBssCopies = ({ billing, connection, log }: Wires): JobKind => ({
+export const refreshBssCopies = ({ billing, connection, log }: Pick<Wires, 'billing' | 'connection' | 'log'>): JobKind => ({
   kind: 'refresh-bss-copies',
   everyMs: 10 * 60_000,
   run: async () => {

@@ -1,6 +1,6 @@
 import type { BssOffer } from '@simdesk/contract';
 import { sql } from 'drizzle-orm';
-import type { Services } from '../core/context.ts';
+import type { Wires } from '../core/context.ts';
 import type { JobKind } from '../core/jobs.ts';
 import type { Queryable } from '../database/connection.ts';
 import { offerDetails } from '../database/schema/billing.ts';
@@ -11,7 +11,7 @@ export const bssOffersCopy = 'bss-offers';
 export const refreshKind = 'refresh-bss-offers';
 
 /** Fetches the billing system's offers and takes all of them over at once, or nothing. */
-export const refreshBssOffers = ({ billing, connection }: Pick<Services, 'billing' | 'connection'>): JobKind => ({
+export const refreshBssOffers = ({ billing, connection }: Pick<Wires, 'billing' | 'connection'>): JobKind => ({
   kind: refreshKind,
   run: async (_payload, progress) => {
     await progress.report(0, 2);

@@ -1,4 +1,5 @@
 import type { CallInput, contract, Slide } from '@simdesk/contract';
+import { pictureKinds } from '@simdesk/rules';
 import { records } from '../core/records.ts';
 import type { Handlers } from '../core/serve.ts';
 import { change } from '../core/versioned.ts';
@@ -14,7 +15,7 @@ type SlideDraft = CallInput<typeof contract.slider.slides.create>;
 const plain = records<Omit<Slide, 'name'>, SlideDraft & { slider_sort?: number }>(table, {
   order: [table.slider_sort],
   search: [table.title, table.subtitle],
-  check: ({ image, image_m }, { db }) => requireKind(db, { image, image_m }, ['png', 'jpg']),
+  check: ({ image, image_m }, { db }) => requireKind(db, { image, image_m }, pictureKinds),
 });
 
 export const slider: Handlers<typeof contract.slider> = {

@@ -1,4 +1,4 @@
-import type { FileExtension } from '@simdesk/rules';
+import { pictureKinds, type FileExtension } from '@simdesk/rules';
 import { useTranslation } from 'react-i18next';
 import type { FileFieldProps } from './file-field-props.ts';
 import { Picture } from './picture.tsx';
@@ -12,7 +12,7 @@ interface Props extends FileFieldProps {
 }
 
 /** A picture as a form field, shown in a frame of the size it is meant for. */
-export const ImageField = ({ size, types = usualTypes, hint, ...props }: Props) => {
+export const ImageField = ({ size, types = pictureKinds, hint, ...props }: Props) => {
   const { t } = useTranslation('files', { useSuspense: false });
   const expected = size === undefined ? null : sizeOfHint(size);
   const aspect = expected ? expected.width / expected.height : usualAspect;
@@ -27,5 +27,4 @@ export const ImageField = ({ size, types = usualTypes, hint, ...props }: Props) 
   );
 };
 
-const usualTypes = ['png', 'jpg'] as const;
 const usualAspect = 16 / 9;
