@@ -11,7 +11,7 @@ import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { contract } from '@simdesk/contract';
-import { ReportType, reportWindow } from '@simdesk/rules';
+import { OrderStatus, PaymentStatus, ReportType, reportWindow } from '@simdesk/rules';
 import pg from 'pg';
 import { startEmbedded } from '../apps/server/dist/database/embedded/index.js';
 import { storeManyOrders } from '../apps/server/dist/testing/many-orders.js';
@@ -23,7 +23,8 @@ const many = Number(process.env.ORDERS ?? 200_000);
 
 /** What each kind of file should hold, by the name of its report. */
 const sums = 'count(*)::int as rows, sum(amount)::text as amount';
-const logistics = 'payment_status <> 0 and status <> 5 and psim_count > 0 and not dont_send_to_logistic';
+const isPaid = `payment_status <> ${PaymentStatus.NotPaid} and status <> ${OrderStatus.Cancelled}`;
+const logistics = `${isPaid} and psim_count > 0 and not dont_send_to_logistic`;
 const stored = {
   Logistics: `select count(*)::int as rows from orders where ${logistics}`,
   Apn: 'select count(*)::int as rows from apn_results',

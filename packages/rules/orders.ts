@@ -175,8 +175,8 @@ export const wayByNews = (from: SimStatus, to: SimStatus): SimStatus[] | null =>
 };
 
 /** Whether staff may cancel one SIM at the customer's wish. */
-export const mayCancelSim = (productCount: number, status: SimStatus): boolean =>
-  productCount > 1 && status !== SimStatus.NoActive && !isCancelledSim(status) && !isAcceptedSim(status);
+export const mayCancelSim = (simCount: number, status: SimStatus): boolean =>
+  simCount > 1 && status !== SimStatus.NoActive && !isCancelledSim(status) && !isAcceptedSim(status);
 
 interface Money {
   payment_status: PaymentStatus;

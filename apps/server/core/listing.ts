@@ -18,7 +18,7 @@ export const searching = (columns: Listable[], words: string | undefined): SQL |
   );
 
 /** From one moment to another, both included; what is not given does not narrow it. */
-export const between = (column: Column, from: Date | null, to: Date | null): SQL | undefined =>
+export const during = (column: Column, from: Date | null, to: Date | null): SQL | undefined =>
   and(from ? gte(column, from.toISOString()) : undefined, to ? lte(column, to.toISOString()) : undefined);
 
 const literal = (word: string) => word.replace(/[\\%_]/g, (character) => `\\${character}`);

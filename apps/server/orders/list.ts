@@ -13,7 +13,7 @@ import {
 import { and, desc, eq, gte, inArray, lte, sql, type SQL } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import { csvFile, nameIn, type CsvColumns } from '../core/csv.ts';
-import { between, ordering, pageOf, searching } from '../core/listing.ts';
+import { during, ordering, pageOf, searching } from '../core/listing.ts';
 import { StreamedList } from '../core/streamed-list.ts';
 import type { Connection, Queryable } from '../database/connection.ts';
 import { readInBatches } from '../database/read-in-batches.ts';
@@ -81,7 +81,7 @@ const matching = (filters: OrderFilters, now: Date): SQL | undefined => {
   const from = startDate === undefined ? usual && romeInstant(usual.from) : queryInstant(startDate);
   const to = endDate === undefined ? usual && romeInstant(usual.to, '23:59:59') : queryInstant(endDate);
   return and(
-    between(create_at, from, to && endOfSecond(to)),
+    during(create_at, from, to && endOfSecond(to)),
     lane === undefined ? undefined : inLane(lane),
     filters.status?.length ? inArray(status, filters.status) : undefined,
     filters.payment_status?.length ? inArray(payment_status, filters.payment_status) : undefined,

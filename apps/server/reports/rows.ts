@@ -2,7 +2,7 @@ import type { ReportQuery, ReportRow } from '@simdesk/contract';
 import { endOfSecond, OrderStatus, PaymentStatus, queryInstant, ReportType, simCountText } from '@simdesk/rules';
 import { and, eq, gt, ne, sql, type SQL } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
-import { between } from '../core/listing.ts';
+import { during } from '../core/listing.ts';
 import { apnResults, orders } from '../database/schema/orders.ts';
 import { simsLeft } from '../orders/index.ts';
 
@@ -21,7 +21,7 @@ const { esim_count, psim_count, delivery, residential, note, discount_amount } =
 
 const within = (column: PgColumn, { date_from, date_to }: ReportQuery): SQL | undefined => {
   const to = queryInstant(date_to);
-  return between(column, queryInstant(date_from), to && endOfSecond(to));
+  return during(column, queryInstant(date_from), to && endOfSecond(to));
 };
 
 export const reportKinds: Record<ReportType, ReportKind> = {
