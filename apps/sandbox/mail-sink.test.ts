@@ -44,7 +44,7 @@ it('shows a page on which the content of a mail stays content', async () => {
   expect(page.headers.get('content-security-policy')).toContain("default-src 'none'");
   const html = await page.text();
   expect(html).not.toContain('<script>');
-  expect(html).toContain('srcdoc="&#60;b&#62;&#34;bold&#34;&#60;/b&#62;');
+  expect(html).toContain('srcdoc="&lt;b&gt;&quot;bold&quot;&lt;/b&gt;');
 });
 
 it('takes any name and password', async () => {

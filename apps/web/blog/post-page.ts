@@ -1,5 +1,5 @@
 import type { BlogPostDraft } from '@simdesk/contract';
-import { romeInstant } from '@simdesk/rules';
+import { romeInstant, timeZone } from '@simdesk/rules';
 import type { z } from 'zod';
 import { localAddressOf } from '#ui/file-field/stored-address.ts';
 import { formatted, markup, type Markup } from '#ui/preview/markup.ts';
@@ -33,4 +33,4 @@ const picture = (address = '', alt = ''): Markup | null =>
 
 /** The shop speaks Italian. */
 const longDay = (day: string): string =>
-  day === '' ? '' : romeInstant(day, '12:00:00').toLocaleDateString('it-IT', { dateStyle: 'long', timeZone: 'Europe/Rome' });
+  day === '' ? '' : romeInstant(day, '12:00:00').toLocaleDateString('it-IT', { dateStyle: 'long', timeZone });
