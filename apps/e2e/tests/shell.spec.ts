@@ -16,9 +16,12 @@ test.describe('shell', () => {
     await expect(html).toHaveAttribute('data-mantine-color-scheme', 'light');
   });
 
-  test('Ctrl+K finds a screen by keyboard alone', async ({ openAs }) => {
-    const page = await openAs('Admin', '/');
+  test('Ctrl+K finds a screen by keyboard alone', async ({ openAs, page }) => {
+    // Loaded before it is wanted: whoever is in a hurry types on at once.
+    const loaded = page.waitForResponse(/search-dialog.*\.js$/);
+    await openAs('Admin', '/');
     await expect(page.getByRole('heading', { level: 1, name: 'Home' })).toBeVisible();
+    await loaded;
     await page.keyboard.press('Control+k');
     const field = page.getByRole('combobox', { name: 'Screens, phone, fiscal code, order, tracking…' });
     await expect(field).toBeFocused();

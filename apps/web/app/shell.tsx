@@ -1,8 +1,9 @@
 import './kit-styles-signed-in.ts';
 import { useDisclosure, useHotkeys, useLocalStorage } from '@mantine/hooks';
 import { Outlet } from '@tanstack/react-router';
-import { lazy, Suspense } from 'react';
+import { lazy, startTransition, Suspense, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
+import { logQuietly } from '#core/log.ts';
 import { ActingAsNotice } from './acting-as-notice.tsx';
 import { MenuDrawer } from './menu-drawer.tsx';
 import { PinnedLanguage } from './pinned-language.tsx';
@@ -11,7 +12,8 @@ import classes from './shell.module.css';
 import { Sidebar } from './sidebar.tsx';
 import { TopBar } from './top-bar.tsx';
 
-const SearchDialog = lazy(async () => ({ default: (await import('./search-dialog.tsx')).SearchDialog }));
+const loadSearch = async () => ({ default: (await import('./search-dialog.tsx')).SearchDialog });
+const SearchDialog = lazy(loadSearch);
 
 /** What stands around every screen of a signed-in user. */
 export const Shell = () => {
@@ -23,7 +25,12 @@ export const Shell = () => {
   });
   const [isMenuOpen, menu] = useDisclosure();
   const [isSearchOpen, search] = useDisclosure();
-  useHotkeys([['mod+K', search.open]], []);
+  // Whoever presses Ctrl+K types on at once: by then the search is loaded, and no placeholder holds it up.
+  useEffect(() => {
+    loadSearch().catch(logQuietly);
+  }, []);
+  const openSearch = () => startTransition(search.open);
+  useHotkeys([['mod+K', openSearch]], []);
 
   return (
     <div className={classes.app} data-collapsed={isCollapsed || undefined}>
@@ -34,7 +41,7 @@ export const Shell = () => {
         <Sidebar isCollapsed={isCollapsed} onToggle={() => setCollapsed(!isCollapsed)} />
       </aside>
       <div className={classes.body}>
-        <TopBar onMenu={menu.open} onSearch={search.open} />
+        <TopBar onMenu={menu.open} onSearch={openSearch} />
         <ActingAsNotice />
         <main id="content" className={classes.main} tabIndex={-1}>
           <Suspense>
