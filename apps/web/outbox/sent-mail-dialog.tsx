@@ -1,6 +1,6 @@
 import { Text } from '@mantine/core';
 import type { CallValue, contract } from '@simdesk/contract';
-import { formatDayTimeSeconds } from '@simdesk/rules';
+import { formatDashedDayTime } from '@simdesk/rules';
 import { useTranslation } from 'react-i18next';
 import { MailPreviewDialog } from '#ui/preview/mail-preview-dialog.tsx';
 import { MailState } from './mail-state.tsx';
@@ -21,7 +21,7 @@ export const SentMailDialog = ({ mail, onClose }: Props) => {
         { label: t('state'), value: <MailState state={mail.state} /> },
         { label: t('recipients'), value: mail.recipients },
         { label: t('template'), value: mail.template_name },
-        { label: t('sentAt'), value: mail.sent_at === null ? null : formatDayTimeSeconds(mail.sent_at) },
+        { label: t('sentAt'), value: mail.sent_at === null ? null : formatDashedDayTime(mail.sent_at) },
       ]}
       warning={
         <>

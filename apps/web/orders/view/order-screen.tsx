@@ -1,10 +1,11 @@
-import { Skeleton } from '@mantine/core';
+import { Skeleton, Stack } from '@mantine/core';
 import { useParams } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { useRefusalText } from '#core/texts.ts';
 import { LoadFailure } from '#ui/load-failure.tsx';
 import { Page } from '#ui/page.tsx';
 import { useOrderData } from './order-data.ts';
+import classes from './order-screen.module.css';
 import { OrderView } from './order-view.tsx';
 
 export const OrderScreen = () => {
@@ -19,8 +20,23 @@ export const OrderScreen = () => {
       {order.isError ? (
         <LoadFailure text={`${t('loadFailed')} ${refusalText(order.error)}`} onRetry={() => void order.refetch()} />
       ) : (
-        <Skeleton height={420} />
+        <Outline />
       )}
     </Page>
   );
 };
+
+/** As the panels of an order will stand. */
+const Outline = () => (
+  <div className={classes.columns} aria-busy>
+    <Stack>
+      <Skeleton height={220} />
+      <Skeleton height={420} />
+    </Stack>
+    <Stack>
+      <Skeleton height={250} />
+      <Skeleton height={120} />
+      <Skeleton height={120} />
+    </Stack>
+  </div>
+);

@@ -56,7 +56,9 @@ export const Bars = ({ points, shows, label, height, isLying = false }: Props) =
   );
 };
 
-/** So wide that the longest name stands on one line. */
-const namesWidth = (points: ChartPoint[]): number => Math.min(180, 12 + 6.6 * Math.max(...points.map(({ name }) => name.length)));
+/** So wide that the longest name stands on one line; capitals and their underscores take more room. */
+const namesWidth = (points: ChartPoint[]): number => Math.min(200, 12 + Math.max(...points.map(({ name }) => widthOf(name))));
+
+const widthOf = (name: string): number => [...name].reduce((sum, sign) => sum + (/[A-Z_]/.test(sign) ? 8.4 : 6.6), 0);
 
 const tick = { fill: 'var(--dim)', fontSize: 12 };
