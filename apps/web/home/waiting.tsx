@@ -4,13 +4,14 @@ import { mayRole, type Permission } from '@simdesk/rules';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { useUser } from '#core/session.ts';
+import { firstDay } from '../orders/index.ts';
 import classes from './overview.module.css';
 
 type Counts = CallValue<typeof contract.reports.overview>['waiting'];
 
 /** Where each thing that waits for somebody is found, and who may look after it. */
 const places: { what: keyof Counts; to: string; search?: Record<string, string>; permission: Permission }[] = [
-  { what: 'newOrders', to: '/shop/orders', search: { status: '0' }, permission: 'orders:list' },
+  { what: 'newOrders', to: '/shop/orders', search: { status: '0', from: firstDay }, permission: 'orders:list' },
   { what: 'billingErrors', to: '/shop/orders', search: { lane: 'billing' }, permission: 'orders:view' },
   { what: 'failedMails', to: '/settings/outbox', search: { state: 'failed' }, permission: 'outbox:view' },
   { what: 'unreadFeedback', to: '/cms/feedback/contacts', permission: 'menu:content' },

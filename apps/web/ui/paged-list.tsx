@@ -31,6 +31,8 @@ interface Props<Row> {
   empty: { text: string; add?: ReactNode; notFound?: ReactNode };
   /** Stands beside the search. */
   filters?: ReactNode;
+  /** Stands below the search and the filters, over the whole width. */
+  panel?: ReactNode;
   /** Off where the filters are all there is to search by. */
   hasSearch?: boolean;
   /** Many narrow columns: less room between them. */
@@ -48,6 +50,7 @@ export const PagedList = <Row,>({
   onChange,
   empty,
   filters,
+  panel,
   hasSearch = true,
   isDense = false,
 }: Props<Row>) => {
@@ -78,6 +81,7 @@ export const PagedList = <Row,>({
         {/* Has its place from the beginning, so that what stands beside it stays where it is. */}
         {exported && (list.isPending || total > 0) && <ExportLink {...exported} isDisabled={total === 0} />}
       </Group>
+      {panel}
       <DataTable
         label={label}
         columns={columns}

@@ -27,6 +27,9 @@ export const simTypes: readonly SimType[] = [1, 0];
 
 export type FilterName = keyof OrderFilter;
 
+/** Before any order. */
+export const firstDay = '2000-01-01';
+
 /** Nothing is asked for, except the usual days. */
 export const noFilter: OrderFilter = {
   status: [],

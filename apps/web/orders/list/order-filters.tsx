@@ -1,6 +1,6 @@
 import { Button, CloseButton } from '@mantine/core';
 import { IconFilter } from '@tabler/icons-react';
-import { useId, useRef, useState } from 'react';
+import { useId, useRef, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { FilterPanel } from './filter-panel.tsx';
 import classes from './order-filters.module.css';
@@ -8,8 +8,8 @@ import { useFilterPills } from './filter-pills.ts';
 import { noFilter } from './order-filter.ts';
 import { useOrderFilter } from './use-order-filter.ts';
 
-/** Which filters there are, one by one removable, and the panel in which they are chosen. */
-export const OrderFilters = () => {
+/** Which filters there are, one by one removable, for the bar of the list, and the panel below it in which they are chosen. */
+export const useOrderFilters = (): { bar: ReactNode; panel: ReactNode } => {
   const { t } = useTranslation('order-list');
   const [filter, change] = useOrderFilter();
   const [isOpen, setIsOpen] = useState(false);
@@ -24,7 +24,7 @@ export const OrderFilters = () => {
     change(noFilter);
     close();
   };
-  return (
+  const bar = (
     <>
       <Button
         ref={button}
@@ -53,19 +53,20 @@ export const OrderFilters = () => {
           {t('remove')}
         </Button>
       )}
-      {isOpen && (
-        <FilterPanel
-          // Chosen elsewhere meanwhile, e.g. by a lane: the panel shows what is.
-          key={JSON.stringify(filter)}
-          id={panelId}
-          filter={filter}
-          onApply={(applied) => {
-            change(applied);
-            close();
-          }}
-          onRemove={removeAll}
-        />
-      )}
     </>
   );
+  const panel = isOpen && (
+    <FilterPanel
+      // Chosen elsewhere meanwhile, e.g. by a lane: the panel shows what is.
+      key={JSON.stringify(filter)}
+      id={panelId}
+      filter={filter}
+      onApply={(applied) => {
+        change(applied);
+        close();
+      }}
+      onRemove={removeAll}
+    />
+  );
+  return { bar, panel };
 };

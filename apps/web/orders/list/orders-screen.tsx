@@ -10,8 +10,8 @@ import { PagedList } from '#ui/paged-list.tsx';
 import { useClock } from '#ui/use-clock.ts';
 import { useNumberText } from '#ui/use-number-text.ts';
 import { useOrderColumns } from './order-columns.tsx';
-import { askFor, hasUsualDays, type OrderFilter } from './order-filter.ts';
-import { OrderFilters } from './order-filters.tsx';
+import { askFor, firstDay, hasUsualDays, type OrderFilter } from './order-filter.ts';
+import { useOrderFilters } from './order-filters.tsx';
 import { OrderLanes } from './order-lanes.tsx';
 import { RefreshOrdersButton } from './refresh-orders-button.tsx';
 import { useOrderFilter } from './use-order-filter.ts';
@@ -23,6 +23,7 @@ export const OrdersScreen = () => {
   const asked = { ...query, ...askFor(filter) };
   const list = useListCall(contract.orders.list, asked);
   const columns = useOrderColumns();
+  const filters = useOrderFilters();
   const mayView = useMay('orders:view');
   return (
     <Page title={t('title')} count={<HowMany total={list.data?.total} filter={filter} />} actions={<RefreshOrdersButton />}>
@@ -35,7 +36,8 @@ export const OrdersScreen = () => {
         exported={mayView ? { call: contract.orders.export, input: asked } : null}
         state={state}
         onChange={change}
-        filters={<OrderFilters />}
+        filters={filters.bar}
+        panel={filters.panel}
         isDense
         empty={{
           text: t('empty'),
@@ -49,9 +51,6 @@ export const OrdersScreen = () => {
     </Page>
   );
 };
-
-/** Before any order. */
-const firstDay = '2000-01-01';
 
 const HowMany = ({ total, filter }: { total: number | undefined; filter: OrderFilter }) => {
   const { t } = useTranslation('order-list');
