@@ -19,14 +19,14 @@ export const useOrderColumns = (): Column<OrderRow>[] => {
   });
   const titles = t('columns', { returnObjects: true });
   return [
-    column('create_at', { cell: ({ create_at }) => <TwoLines text={formatDashedDayTime(create_at)} />, width: 92 }),
-    column('id', { cell: (order) => (mayView ? <OrderLink {...order} /> : order.id), width: 66 }),
-    column('customer', { cell: ({ first_name, last_name }) => <TwoLines text={`${first_name} ${last_name}`} />, width: 106 }),
+    column('create_at', { cell: ({ create_at }) => <TwoLines text={formatDashedDayTime(create_at)} />, width: 91 }),
+    column('id', { cell: (order) => (mayView ? <OrderLink {...order} /> : order.id), width: 71 }),
+    column('customer', { cell: ({ first_name, last_name }) => <TwoLines text={`${first_name} ${last_name}`} />, width: 104 }),
     column('email', { cell: ({ email }) => <TwoLines text={email} /> }),
-    column('fiscal_code', { cell: ({ fiscal_code }) => fiscal_code, width: 148 }),
+    column('fiscal_code', { cell: ({ fiscal_code }) => fiscal_code, width: 150 }),
     column('phone', { cell: ({ phone }) => phone, width: 123 }),
-    column('amount', { cell: ({ amount }) => formatEuro(amount), align: 'right', width: 74 }),
-    column('status', { cell: ({ status }) => <OrderStatusChip status={status} />, width: 133 }),
+    column('amount', { cell: ({ amount }) => formatEuro(amount), align: 'right', width: 72 }),
+    column('status', { cell: ({ status }) => <OrderStatusChip status={status} />, width: 137 }),
     column('payment_status', { cell: ({ payment_status }) => <PaymentStatusChip status={payment_status} />, width: 138 }),
     column('esim_count', { cell: ({ esim_count }) => esim_count, align: 'right', width: 42 }),
     column('psim_count', { cell: ({ psim_count }) => psim_count, align: 'right', width: 48 }),
