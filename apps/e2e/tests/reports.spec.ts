@@ -12,6 +12,7 @@ const dateField = (page: Page, label: string) => page.getByRole('button', { name
 const chooseToday = async (page: Page, label: string) => {
   await dateField(page, label).click();
   await page.getByRole('dialog').locator('button[data-today], button[data-selected]').first().click();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
 };
 const generate = (page: Page) => page.getByRole('button', { name: 'Generate report' });
 const table = (page: Page) => page.getByRole('table');
@@ -33,6 +34,7 @@ test.describe('reports', () => {
     // Tomorrow may stand in the next month: whatever lies after today cannot be chosen.
     await expect(calendar.locator('button[data-today] ~ button:not([data-disabled])')).toHaveCount(0);
     await page.keyboard.press('Escape');
+    await expect(calendar).toHaveCount(0);
     await chooseToday(page, 'Date from');
     await chooseToday(page, 'Date to');
 

@@ -47,7 +47,7 @@ test('[sourcefiles.dialogs] [sourcefiles.anchor] [sourcefiles.file_required] [so
   await expect(row.getByRole('cell')).toHaveText(['guida città.pdf', anchor, 'La guida', moment, moment, '']);
   await row.getByRole('button', { name: 'Edit: guida città.pdf' }).click();
   const editing = page.getByRole('dialog', { name: 'Edit file' });
-  await expect(editing.getByText(/^Created: \d\d\.\d\d\.\d{4} \d\d:\d\d:\d\d · Updated: \d\d/)).toBeVisible();
+  await expect(editing.getByText(/^Created: \d\d\.\d\d\.\d{4} \d\d:\d\d:\d\d Updated: \d\d/)).toBeVisible();
   const { name, link } = await takeFile(page, fileField(editing, 'File'));
   expect(name).toBe('guida città.pdf');
   expect(link).toMatch(/^http:.*\/files\/source-files\/.*\/guida%20citt%C3%A0\.pdf$/);

@@ -17,14 +17,9 @@ export const CreatedAt = ({ at, updated, format = formatDayTime }: Props) => {
   const { t } = useTranslation('ui');
   if (at === undefined) return null;
   return (
-    <Text size="sm" c="dimmed">
-      <span className={classes.moment}>{`${t('created')}: ${format(at)}`}</span>
-      {updated !== undefined && (
-        <>
-          {' · '}
-          <span className={classes.moment}>{`${t('updated')}: ${format(updated)}`}</span>
-        </>
-      )}
+    <Text size="sm" c="dimmed" className={classes.moments}>
+      <span>{`${t('created')}: ${format(at)}`}</span>{' '}
+      {updated !== undefined && <span>{`${t('updated')}: ${format(updated)}`}</span>}
     </Text>
   );
 };

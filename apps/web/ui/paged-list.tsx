@@ -8,6 +8,7 @@ import { DataTable, type Column } from './data-table.tsx';
 import { EmptyList } from './empty-list.tsx';
 import { ExportLink, type Exported } from './export-link.tsx';
 import type { ChangeList, ListState } from './list-state.ts';
+import classes from './paged-list.module.css';
 import { SearchBox } from './search-box.tsx';
 
 interface Props<Row> {
@@ -73,7 +74,7 @@ export const PagedList = <Row,>({
 
   return (
     <Paper withBorder>
-      <Group p="sm" gap="sm" wrap="nowrap" align="flex-end">
+      <Group className={classes.bar} p="sm" gap="sm" wrap="nowrap">
         <Group flex={1}>
           {hasSearch && <SearchBox value={search} onSearch={(words) => onChange({ search: words })} />}
           {filters}

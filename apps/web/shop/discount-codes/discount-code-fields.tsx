@@ -73,7 +73,7 @@ const SavedState = ({ form, record }: { form: DiscountCodeForm; record: Discount
   const { t } = useTranslation('discounts');
   const isExpired = discountStatus(record, useNow()) === 'Expired';
   return (
-    <Group justify="space-between" align="flex-start">
+    <Group justify="space-between">
       <Switch
         label={t('fields.active')}
         description={isExpired ? t('expiredHint') : undefined}
