@@ -42,7 +42,7 @@ const outputOf = (run: () => string): string => {
 
 describe('imports', () => {
   it('of one area by another go through its index on the server', () => {
-    const areas = areasOf('server', ['core', 'database', 'outside', 'testing']);
+    const areas = areasOf('server', ['core', 'database', 'outside', 'platform', 'testing']);
     expect(areas).toContain('faq');
     const inner = areas.map((area) => `../${area}/inner.ts`);
     expect(refused('apps/server/elsewhere/a.ts', inner)).toEqual(inner);
@@ -52,13 +52,15 @@ describe('imports', () => {
   });
 
   it('of one area by another go through its index or its routes in the console', () => {
-    const areas = areasOf('web', ['app', 'core', 'ui', 'locales', 'public']);
+    const areas = areasOf('web', ['app', 'core', 'ui', 'testing', 'locales', 'public']);
     expect(areas).toContain('faq');
     const inner = areas.map((area) => `../${area}/inner.tsx`);
     expect(refused('apps/web/elsewhere/a.tsx', inner)).toEqual(inner);
     expect(refused('apps/web/elsewhere/deep/a.tsx', ['../../faq/inner.tsx'])).toEqual(['../../faq/inner.tsx']);
     const through = areas.flatMap((area) => [`../${area}/index.ts`, `../${area}/routes.ts`]);
-    expect(refused('apps/web/elsewhere/b.tsx', [...through, '#ui/page.tsx', '../own-part.tsx', './deep/own.tsx'])).toEqual([]);
+    expect(refused('apps/web/elsewhere/b.tsx', [...through, '#ui/layout/page.tsx', '../own-part.tsx', './deep/own.tsx'])).toEqual(
+      [],
+    );
   });
 
   it.each([

@@ -1,5 +1,5 @@
 import { defineConfig } from '@playwright/test';
-import { runSettings } from './support/run-settings.ts';
+import { runSettings } from './support/config.ts';
 
 /** One build and one server for all tests; every test makes the records that it changes. */
 export default defineConfig({

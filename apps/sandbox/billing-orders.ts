@@ -1,5 +1,5 @@
 import { SimStatus, wayByNews } from '@simdesk/rules';
-import type { Asked } from './moody-server.ts';
+import type { Asked } from './faulty-server.ts';
 
 interface SentSim {
   Uuid: string;

@@ -1,6 +1,6 @@
 import { billingOrders } from './billing-orders.ts';
 import { donorOperators, offersOf } from './billing-offers.ts';
-import { startMoodyServer } from './moody-server.ts';
+import { startMoodyServer } from './faulty-server.ts';
 import type { Role } from './role.ts';
 
 /** A billing system with a price list that changes over time, and SIMs that become active by themselves. */

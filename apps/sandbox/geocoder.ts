@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { italianCities, plainName, type City } from './italian-cities.ts';
-import { startMoodyServer } from './moody-server.ts';
+import { startMoodyServer } from './faulty-server.ts';
 import type { Role } from './role.ts';
 
 /** A geocoder that speaks Nominatim's search and knows every Italian town, but no streets: those lie near its centre. */

@@ -1,4 +1,4 @@
-import { silence, startMoodyServer, type Asked } from './moody-server.ts';
+import { silence, startMoodyServer, type Asked } from './faulty-server.ts';
 import type { Role, RunningRole } from './role.ts';
 
 interface Refund {

@@ -1,4 +1,4 @@
-import { startMoodyServer } from './moody-server.ts';
+import { startMoodyServer } from './faulty-server.ts';
 import type { Role } from './role.ts';
 import { visitor, type Shop } from './visitor.ts';
 

@@ -8,19 +8,20 @@ import type pg from 'pg';
 import { accounts } from './accounts/index.ts';
 import { audit } from './audit/index.ts';
 import { blog } from './blog/index.ts';
+import { bss, refreshBssCopies, refreshBssOffers } from './bss/index.ts';
 import { companies } from './companies/index.ts';
 import type { Config } from './config.ts';
 import { console } from './console/index.ts';
-import type { Services, Wires } from './core/context.ts';
-import { apiDocsPage } from './core/api-docs.ts';
-import { errorForLog } from './core/error-for-log.ts';
-import { answerFailure, answerFailures } from './core/failures.ts';
-import { housekeeping } from './core/housekeeping.ts';
-import { startJobs } from './core/jobs.ts';
-import { serve } from './core/serve.ts';
-import { openSessions } from './core/sessions.ts';
-import { readableAddress, serveSite, siteIsBuilt } from './core/site.ts';
-import { systemRoutes } from './core/system-routes.ts';
+import type { Services, Wires } from './core/http/context.ts';
+import { apiDocsPage } from './core/http/api-docs.ts';
+import { errorForLog } from './platform/error-for-log.ts';
+import { answerFailure, answerFailures } from './core/http/failures.ts';
+import { housekeeping } from './core/jobs/housekeeping.ts';
+import { startJobs } from './core/jobs/jobs.ts';
+import { serve } from './core/http/serve.ts';
+import { openSessions } from './core/auth/sessions.ts';
+import { readableAddress, serveSite, siteIsBuilt } from './core/http/console-files.ts';
+import { systemRoutes } from './core/http/system-routes.ts';
 import { listen } from './database/announcements.ts';
 import { connect } from './database/connection.ts';
 import { migrate } from './database/migrate.ts';
@@ -28,7 +29,8 @@ import { prepareAccounts } from './demo/first-accounts.ts';
 import { faq } from './faq/index.ts';
 import { feedback } from './feedback/index.ts';
 import { files, serveStoredFiles } from './files/index.ts';
-import { outbox, sendMail } from './mail/index.ts';
+import { home } from './home/index.ts';
+import { outbox, sendMail } from './outbox/index.ts';
 import { notifications } from './notifications/index.ts';
 import { importJobs } from './imports/index.ts';
 import {
@@ -38,8 +40,6 @@ import {
   sendOrder,
   settleRefunds,
   storefrontOrders,
-  trackingFile,
-  trackingImport,
 } from './orders/index.ts';
 import { pages } from './pages/index.ts';
 import { profile } from './profile/index.ts';
@@ -48,13 +48,14 @@ import { httpBilling } from './outside/billing.ts';
 import { httpPayments } from './outside/payments.ts';
 import { diskStorage } from './outside/disk-storage.ts';
 import { smtpMailer } from './outside/mailer.ts';
-import { bss, refreshBssCopies, refreshBssOffers, shop } from './shop/index.ts';
+import { shop } from './shop/index.ts';
 import { slider } from './slider/index.ts';
 import { greetSandboxShop, storefront, storefrontKeys } from './storefront/index.ts';
 import { sourceFiles } from './source-files/index.ts';
 import { supportFiles } from './support-files/index.ts';
 import { nominatim } from './outside/geocoder.ts';
 import { storeImport, stores } from './stores/index.ts';
+import { trackingFile, trackingImport } from './tracking-import/index.ts';
 import { users } from './users/index.ts';
 import { variables } from './variables/index.ts';
 
@@ -124,6 +125,7 @@ export const buildApp = async (
     faq,
     feedback,
     files,
+    home,
     notifications,
     orders,
     outbox,

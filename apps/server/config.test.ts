@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { readConfig, settingNames } from './config.ts';
-import { StartProblem } from './core/start-problem.ts';
+import { StartProblem } from './platform/start-problem.ts';
 
 const problemOf = (env: Record<string, string>): string => {
   try {

@@ -1,7 +1,7 @@
 import { resolve } from 'node:path';
 import { isEmail, limits, playedSystems } from '@simdesk/rules';
 import { z } from 'zod';
-import { StartProblem } from './core/start-problem.ts';
+import { StartProblem } from './platform/start-problem.ts';
 
 export type Config = ReturnType<typeof readConfig>;
 

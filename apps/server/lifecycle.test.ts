@@ -8,7 +8,7 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { contract, type CallInput } from '@simdesk/contract';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { packageRoot } from './core/package-root.ts';
+import { packageRoot } from './platform/package-root.ts';
 import { end, isRunning, spawnServer } from './testing/server-process.ts';
 
 /** Starts, stops and crashes of the compiled server, as a process of its own. `npm run types` first. */

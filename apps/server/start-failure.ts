@@ -1,6 +1,6 @@
 import { inspect } from 'node:util';
 import type { Config } from './config.ts';
-import { StartProblem } from './core/start-problem.ts';
+import { StartProblem } from './platform/start-problem.ts';
 
 /** Why the server ends: a sentence that tells the person at the terminal what to do, or everything known when there is none. */
 export const explain = (failure: unknown, config: Config | null): string => {

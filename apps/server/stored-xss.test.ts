@@ -2,11 +2,11 @@ import { randomUUID } from 'node:crypto';
 import { contract, listCalls, type AnyCall } from '@simdesk/contract';
 import { SystemRole } from '@simdesk/rules';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { hasMarked, mapMarked } from './core/marked-fields.ts';
-import { image, pdf } from './files/test-contents.ts';
-import { uploadFile } from './files/test-forms.ts';
+import { hasMarked, mapMarked } from './core/content/marked-fields.ts';
+import { image, pdf } from './testing/file-contents.ts';
+import { uploadFile } from './testing/upload-forms.ts';
 import { fieldsOf, plainValue } from './testing/call-inputs.ts';
-import { harmIn } from './testing/harm.ts';
+import { harmIn } from './testing/unsafe-markup.ts';
 import { attacks, evilLinks } from './testing/rich-text-attacks.ts';
 import { testServer } from './testing/test-server.ts';
 

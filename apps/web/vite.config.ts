@@ -12,7 +12,7 @@ const neededByEveryPage =
 
 // The same for the parts of the kit and the console that the sign-in page and all pages behind it share.
 const neededFromTheStart =
-  /@mantine[\\/](hooks|core[\\/]esm[\\/](core|components[\\/](ActionIcon|Box|Button|Center|CloseButton|Input|InputBase|Loader|Stack|TextInput|Transition|UnstyledButton)))[\\/]|web[\\/]core[\\/]|web[\\/]ui[\\/](dialogs|failure-alert|page)\./;
+  /@mantine[\\/](hooks|core[\\/]esm[\\/](core|components[\\/](ActionIcon|Box|Button|Center|CloseButton|Input|InputBase|Loader|Stack|TextInput|Transition|UnstyledButton)))[\\/]|web[\\/]core[\\/]|web[\\/]ui[\\/](dialog[\\/](dialogs|failure-alert)|layout[\\/]page)\./;
 
 const server = `http://127.0.0.1:${process.env['SERVER_PORT'] ?? 3001}`;
 

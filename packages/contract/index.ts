@@ -7,6 +7,7 @@ import { console } from './console.ts';
 import { faq } from './faq.ts';
 import { feedback } from './feedback.ts';
 import { files } from './files.ts';
+import { home } from './home.ts';
 import { notifications } from './notifications.ts';
 import { orders } from './orders.ts';
 import { pages } from './pages.ts';
@@ -15,9 +16,9 @@ import { profile } from './profile.ts';
 import { reports } from './reports.ts';
 import { shop } from './shop.ts';
 import { slider } from './slider.ts';
-import { storefront } from './storefront.ts';
-import { storefrontOrders } from './storefront-orders.ts';
-import { storefrontKeys } from './storefront-keys.ts';
+import { storefront } from './storefront/storefront.ts';
+import { storefrontOrders } from './storefront/orders.ts';
+import { storefrontKeys } from './storefront/keys.ts';
 import { sourceFiles } from './source-files.ts';
 import { supportFiles } from './support-files.ts';
 import { stores } from './stores.ts';
@@ -36,6 +37,7 @@ export const contract = {
   faq,
   feedback,
   files,
+  home,
   notifications,
   orders,
   outbox,
@@ -78,17 +80,17 @@ export { Slide, SlideDraft, SliderEntry } from './slider.ts';
 export { StaticPage, StaticPageDraft } from './static-pages.ts';
 export { Store, StoreDraft, StoreImport } from './stores.ts';
 export { ProfileDraft } from './profile.ts';
-export { StorefrontKey, StorefrontKeyDraft } from './storefront-keys.ts';
-export * from './storefront-pages.ts';
-export * from './storefront-shop.ts';
-export * from './storefront-support.ts';
+export { StorefrontKey, StorefrontKeyDraft } from './storefront/keys.ts';
+export * from './storefront/pages.ts';
+export * from './storefront/shop.ts';
+export * from './storefront/support.ts';
 export { EmailNotification, EmailNotificationDraft, MailPreview } from './notifications.ts';
 export { FileCategory, FileCategoryDraft, SupportFile, SupportFileDraft } from './support-files.ts';
-export { ShopOption, ShopSliderEntry, ShopStore } from './storefront.ts';
+export { ShopOption, ShopSliderEntry, ShopStore } from './storefront/storefront.ts';
 export { SourceFile, SourceFileDraft } from './source-files.ts';
 export * from './orders.ts';
 export { mailStates, OutboxMail, type MailState } from './outbox.ts';
-export { BasketDraft, Quote } from './storefront-orders.ts';
+export { BasketDraft, Quote } from './storefront/orders.ts';
 export { ChartPoint, Report, ReportQuery, ReportRow } from './reports.ts';
 export { TrackingImport } from './tracking-import.ts';
 export { User, UserInfoDraft } from './users.ts';

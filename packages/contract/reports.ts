@@ -96,26 +96,4 @@ export const reports = {
   }),
   exportXlsx: exported('xlsx'),
   exportCsv: exported('csv'),
-  /** What the home page tells those who look after orders. */
-  overview: call({
-    method: 'GET',
-    path: `${base}/overview`,
-    access: 'orders:view',
-    answer: response(
-      z.object({
-        today: ChartPoint,
-        /** The same day of last week, up to the same time. */
-        lastWeek: ChartPoint,
-        days: z.array(ChartPoint),
-        waiting: z.object({
-          newOrders: z.int(),
-          billingErrors: z.int(),
-          failedMails: z.int(),
-          unreadFeedback: z.int(),
-          usersToActivate: z.int(),
-        }),
-      }),
-    ),
-    passive: true,
-  }),
 };

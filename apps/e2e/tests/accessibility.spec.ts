@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 import { contract } from '@simdesk/contract';
-import { Editor } from '../support/editor.ts';
+import { Editor } from '../support/screens/editor.ts';
 import { breakOff } from '../support/network.ts';
-import { expect, test } from '../support/test.ts';
+import { expect, test } from '../support/fixtures.ts';
 
 interface Screen {
   name: string;

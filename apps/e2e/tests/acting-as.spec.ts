@@ -3,9 +3,9 @@ import { contract } from '@simdesk/contract';
 import { UserStatus } from '@simdesk/rules';
 import { send } from '../support/calls.ts';
 import { failedLoad } from '../support/network.ts';
-import { newPerson, type Person } from '../support/people.ts';
-import { stored } from '../support/stored.ts';
-import { accounts, expect, test } from '../support/test.ts';
+import { newPerson, type Person } from '../support/factories/people.ts';
+import { stored } from '../support/screens/local-storage.ts';
+import { accounts, expect, test } from '../support/fixtures.ts';
 
 const begin = async (page: Page, { email, first_name, last_name }: Person) => {
   await page.getByRole('searchbox').fill(email);

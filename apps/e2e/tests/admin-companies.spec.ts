@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
 import { contract } from '@simdesk/contract';
-import { newCompanies, newCompany } from '../support/companies.ts';
-import { exported } from '../support/exported.ts';
+import { newCompanies, newCompany } from '../support/factories/companies.ts';
+import { exported } from '../support/screens/csv-export.ts';
 import { answerWith, breakOff, failedLoad, holdBack, nextRequest } from '../support/network.ts';
-import { accounts, expect, test } from '../support/test.ts';
+import { accounts, expect, test } from '../support/fixtures.ts';
 import { unique } from '../support/unique.ts';
 
 const { admin } = contract.companies;

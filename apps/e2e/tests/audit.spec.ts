@@ -1,9 +1,9 @@
 import { contract } from '@simdesk/contract';
 import { addDays, isoDay } from '@simdesk/rules';
 import { send } from '../support/calls.ts';
-import { newCategory, newQuestion } from '../support/faq.ts';
+import { newCategory, newQuestion } from '../support/factories/faq.ts';
 import { nextRequest } from '../support/network.ts';
-import { accounts, expect, test } from '../support/test.ts';
+import { accounts, expect, test } from '../support/fixtures.ts';
 
 const { faq, audit } = contract;
 

@@ -1,12 +1,12 @@
 import { contract } from '@simdesk/contract';
 import { formatDay, formatDayTime, isoDay } from '@simdesk/rules';
-import { Form } from '../support/form.ts';
+import { Form } from '../support/screens/form.ts';
 import { answerWith, failedLoad, nextRequest } from '../support/network.ts';
-import { newPost } from '../support/pages.ts';
-import { pngFile } from '../support/slides.ts';
-import { expect, test } from '../support/test.ts';
+import { newPost } from '../support/factories/pages.ts';
+import { pngFile } from '../support/factories/slides.ts';
+import { expect, test } from '../support/fixtures.ts';
 import { unique } from '../support/unique.ts';
-import { fileField, takeFile } from '../support/uploads.ts';
+import { fileField, takeFile } from '../support/screens/file-field.ts';
 
 const { blog } = contract;
 const today = isoDay(new Date());

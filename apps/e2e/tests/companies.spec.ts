@@ -1,10 +1,10 @@
 import { contract } from '@simdesk/contract';
 import { CompanyStatus, EmployeeRole } from '@simdesk/rules';
-import { employ, newCompanies, newCompany } from '../support/companies.ts';
-import { exported } from '../support/exported.ts';
+import { employ, newCompanies, newCompany } from '../support/factories/companies.ts';
+import { exported } from '../support/screens/csv-export.ts';
 import { answerWith, failedLoad, nextAnswer, nextRequest } from '../support/network.ts';
-import { stored } from '../support/stored.ts';
-import { accounts, expect, test } from '../support/test.ts';
+import { stored } from '../support/screens/local-storage.ts';
+import { accounts, expect, test } from '../support/fixtures.ts';
 import { unique } from '../support/unique.ts';
 
 const { companies } = contract;

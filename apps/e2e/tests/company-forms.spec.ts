@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
 import { contract } from '@simdesk/contract';
 import { CompanyStatus, EmployeeRole } from '@simdesk/rules';
-import { employ, newCompany } from '../support/companies.ts';
+import { employ, newCompany } from '../support/factories/companies.ts';
 import { failedLoad } from '../support/network.ts';
-import { accounts, expect, test } from '../support/test.ts';
+import { accounts, expect, test } from '../support/fixtures.ts';
 import { unique } from '../support/unique.ts';
 
 const { companies } = contract;

@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test';
 import { contract } from '@simdesk/contract';
 import type { Send } from '../support/calls.ts';
-import { newCategory, newQuestion } from '../support/faq.ts';
+import { newCategory, newQuestion } from '../support/factories/faq.ts';
 import { breakOff, failedLoad } from '../support/network.ts';
-import { QuestionForm } from '../support/question-form.ts';
-import { accounts, expect, test } from '../support/test.ts';
+import { QuestionForm } from '../support/screens/question.ts';
+import { accounts, expect, test } from '../support/fixtures.ts';
 import { unique } from '../support/unique.ts';
 
 const { questions, categories } = contract.faq;

@@ -1,7 +1,7 @@
 import { contract } from '@simdesk/contract';
-import { newCategory } from '../support/faq.ts';
+import { newCategory } from '../support/factories/faq.ts';
 import { answerWith, breakOff, failedLoad } from '../support/network.ts';
-import { expect, test } from '../support/test.ts';
+import { expect, test } from '../support/fixtures.ts';
 import { unique } from '../support/unique.ts';
 
 const { categories } = contract.faq;

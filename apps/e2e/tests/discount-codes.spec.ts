@@ -1,9 +1,9 @@
 import { contract } from '@simdesk/contract';
 import { formatDashedDay } from '@simdesk/rules';
-import { DiscountCodeForm, discountCodeName, inDays, newDiscountCode } from '../support/discount-code-form.ts';
+import { DiscountCodeForm, discountCodeName, inDays, newDiscountCode } from '../support/screens/discount-code.ts';
 import { answerWith, failedLoad, nextRequest } from '../support/network.ts';
-import { newOption } from '../support/option-form.ts';
-import { expect, test } from '../support/test.ts';
+import { newOption } from '../support/screens/option.ts';
+import { expect, test } from '../support/fixtures.ts';
 
 const codes = contract.shop.discountCodes;
 

@@ -3,8 +3,8 @@ import { contract } from '@simdesk/contract';
 import { SystemRole, UserStatus } from '@simdesk/rules';
 import { send } from '../support/calls.ts';
 import { answerWith, breakOff, failedLoad } from '../support/network.ts';
-import { newPerson, type Person } from '../support/people.ts';
-import { accounts, expect, test } from '../support/test.ts';
+import { newPerson, type Person } from '../support/factories/people.ts';
+import { accounts, expect, test } from '../support/fixtures.ts';
 
 const save = (page: Page) => page.getByRole('button', { name: 'Сохранить' }).click();
 const part = (page: Page, name: string) =>

@@ -1,13 +1,13 @@
 import type { Page } from '@playwright/test';
 import { contract } from '@simdesk/contract';
-import { harmIn } from '../../server/testing/harm.ts';
+import { harmIn } from '../../server/testing/unsafe-markup.ts';
 import { attacks } from '../../server/testing/rich-text-attacks.ts';
-import { Editor } from '../support/editor.ts';
-import { Form } from '../support/form.ts';
+import { Editor } from '../support/screens/editor.ts';
+import { Form } from '../support/screens/form.ts';
 import { failedLoad } from '../support/network.ts';
-import { newPost } from '../support/pages.ts';
-import { frameRunsNothing } from '../support/preview.ts';
-import { expect, test } from '../support/test.ts';
+import { newPost } from '../support/factories/pages.ts';
+import { frameRunsNothing } from '../support/screens/preview.ts';
+import { expect, test } from '../support/fixtures.ts';
 
 const { blog, storefront } = contract;
 

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { Editor, smallPicture } from '../support/editor.ts';
-import { expect, test } from '../support/test.ts';
+import { Editor, smallPicture } from '../support/screens/editor.ts';
+import { expect, test } from '../support/fixtures.ts';
 
 /** What the editor finds wrong stands at the field and is read out. */
 const expectMessage = async (page: Page, message: string) =>

@@ -1,8 +1,8 @@
 import { contract } from '@simdesk/contract';
-import { Editor, smallPicture } from '../support/editor.ts';
-import { newQuestion } from '../support/faq.ts';
+import { Editor, smallPicture } from '../support/screens/editor.ts';
+import { newQuestion } from '../support/factories/faq.ts';
 import { answerWith, failedLoad } from '../support/network.ts';
-import { expect, test } from '../support/test.ts';
+import { expect, test } from '../support/fixtures.ts';
 
 const { questions } = contract.faq;
 

@@ -1,10 +1,10 @@
 import { contract } from '@simdesk/contract';
-import { newTemplate, newVariable } from '../support/content.ts';
-import { receivedMail } from '../support/mailbox.ts';
+import { newTemplate, newVariable } from '../support/factories/content.ts';
+import { receivedMail } from '../support/sandbox/mailbox.ts';
 import { failedLoad, nextRequest } from '../support/network.ts';
-import { unpublishAndDelete } from '../support/lists.ts';
-import { expect, test } from '../support/test.ts';
-import { chooseFile, fileField, htmlFile } from '../support/uploads.ts';
+import { unpublishAndDelete } from '../support/screens/list.ts';
+import { expect, test } from '../support/fixtures.ts';
+import { chooseFile, fileField, htmlFile } from '../support/screens/file-field.ts';
 import { unique } from '../support/unique.ts';
 
 const { notifications } = contract;

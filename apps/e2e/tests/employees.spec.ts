@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test';
 import { contract } from '@simdesk/contract';
 import { EmployeeRole, isoDay } from '@simdesk/rules';
-import { employ, newCompany } from '../support/companies.ts';
-import { exported } from '../support/exported.ts';
+import { employ, newCompany } from '../support/factories/companies.ts';
+import { exported } from '../support/screens/csv-export.ts';
 import { answerWith, failedLoad, nextRequest } from '../support/network.ts';
-import { accounts, expect, test } from '../support/test.ts';
+import { accounts, expect, test } from '../support/fixtures.ts';
 
 const { employees } = contract.companies;
 

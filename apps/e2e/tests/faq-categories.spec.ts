@@ -1,7 +1,7 @@
 import { contract } from '@simdesk/contract';
-import { newCategory, newQuestion } from '../support/faq.ts';
+import { newCategory, newQuestion } from '../support/factories/faq.ts';
 import { answerWith, failedLoad, nextRequest } from '../support/network.ts';
-import { expect, test } from '../support/test.ts';
+import { expect, test } from '../support/fixtures.ts';
 import { unique } from '../support/unique.ts';
 
 const { categories } = contract.faq;

@@ -1,5 +1,5 @@
-import { newCategory } from '../support/faq.ts';
-import { expect, test } from '../support/test.ts';
+import { newCategory } from '../support/factories/faq.ts';
+import { expect, test } from '../support/fixtures.ts';
 import { unique } from '../support/unique.ts';
 
 test.describe('FAQ questions', () => {

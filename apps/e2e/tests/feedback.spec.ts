@@ -1,9 +1,9 @@
 import { contract } from '@simdesk/contract';
 import { formatDashedDayTime } from '@simdesk/rules';
-import { openLetterbox } from '../support/messages.ts';
+import { openLetterbox } from '../support/factories/feedback.ts';
 import { failedLoad } from '../support/network.ts';
-import { pngFile } from '../support/slides.ts';
-import { accounts, expect, test } from '../support/test.ts';
+import { pngFile } from '../support/factories/slides.ts';
+import { accounts, expect, test } from '../support/fixtures.ts';
 
 const { contacts, partners } = contract.feedback;
 

@@ -1,7 +1,7 @@
 import { contract } from '@simdesk/contract';
-import { Form } from '../support/form.ts';
+import { Form } from '../support/screens/form.ts';
 import { answerWith, failedLoad } from '../support/network.ts';
-import { expect, test } from '../support/test.ts';
+import { expect, test } from '../support/fixtures.ts';
 import { unique } from '../support/unique.ts';
 
 const { gasLuce } = contract.pages;

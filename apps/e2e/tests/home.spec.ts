@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import type { Locator } from '@playwright/test';
-import { expect, test, type Role } from '../support/test.ts';
+import { expect, test, type Role } from '../support/fixtures.ts';
 
 /** The specification's menu, and the audit after it: what also stands on the home page, what everybody sees and what chief agents see. */
 const menu = [

@@ -1,10 +1,10 @@
 import { contract } from '@simdesk/contract';
 import { formatDayTime } from '@simdesk/rules';
-import { Form } from '../support/form.ts';
+import { Form } from '../support/screens/form.ts';
 import { answerWith, breakOff, failedLoad, holdBack, nextRequest } from '../support/network.ts';
-import { newLandingPage } from '../support/pages.ts';
-import { pngFile } from '../support/slides.ts';
-import { expect, test } from '../support/test.ts';
+import { newLandingPage } from '../support/factories/pages.ts';
+import { pngFile } from '../support/factories/slides.ts';
+import { expect, test } from '../support/fixtures.ts';
 import { unique } from '../support/unique.ts';
 
 const { landing } = contract.pages;

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
-import { stored } from '../support/stored.ts';
-import { expect, test } from '../support/test.ts';
+import { stored } from '../support/screens/local-storage.ts';
+import { expect, test } from '../support/fixtures.ts';
 
 test.describe('language', () => {
   test('[locale.default] [app.language] the menu Language offers English, the default, and Italian, which stays', async ({

@@ -1,9 +1,9 @@
 import { contract } from '@simdesk/contract';
-import { newCategory } from '../support/faq.ts';
+import { newCategory } from '../support/factories/faq.ts';
 import { isoDay } from '@simdesk/rules';
-import { exported } from '../support/exported.ts';
+import { exported } from '../support/screens/csv-export.ts';
 import { breakOff, nextRequest } from '../support/network.ts';
-import { expect, test } from '../support/test.ts';
+import { expect, test } from '../support/fixtures.ts';
 import type { Send } from '../support/calls.ts';
 import { unique } from '../support/unique.ts';
 

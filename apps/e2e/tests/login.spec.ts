@@ -1,6 +1,6 @@
 import { contract } from '@simdesk/contract';
 import { answerWith, failedLoad, holdBack } from '../support/network.ts';
-import { accounts, demoPassword, expect, test } from '../support/test.ts';
+import { accounts, demoPassword, expect, test } from '../support/fixtures.ts';
 
 test.describe('login', () => {
   test('[login.button_disabled] Log In waits for valid fields and while a request runs', async ({ page }) => {

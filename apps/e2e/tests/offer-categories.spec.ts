@@ -1,6 +1,6 @@
 import { contract } from '@simdesk/contract';
 import { failedLoad, nextRequest } from '../support/network.ts';
-import { expect, test } from '../support/test.ts';
+import { expect, test } from '../support/fixtures.ts';
 import { unique } from '../support/unique.ts';
 
 const { offerCategories } = contract.shop;

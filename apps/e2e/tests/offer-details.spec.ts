@@ -1,6 +1,6 @@
 import { contract } from '@simdesk/contract';
 import { answerWith, failedLoad, nextRequest } from '../support/network.ts';
-import { expect, test } from '../support/test.ts';
+import { expect, test } from '../support/fixtures.ts';
 
 const { bss, shop } = contract;
 

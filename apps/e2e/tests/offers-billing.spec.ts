@@ -1,10 +1,10 @@
 import { contract, type BssOffer } from '@simdesk/contract';
 import { formatEuro } from '@simdesk/rules';
 import type { Send } from '../support/calls.ts';
-import { DiscountCodeForm } from '../support/discount-code-form.ts';
+import { DiscountCodeForm } from '../support/screens/discount-code.ts';
 import { answerWith, failedLoad, nextRequest } from '../support/network.ts';
-import { newOffer, OfferForm } from '../support/offer-form.ts';
-import { expect, test } from '../support/test.ts';
+import { newOffer, OfferForm } from '../support/screens/offer.ts';
+import { expect, test } from '../support/fixtures.ts';
 import { unique } from '../support/unique.ts';
 
 const { offers } = contract.shop;

@@ -1,10 +1,10 @@
 import { contract } from '@simdesk/contract';
-import { smallPicture } from '../support/editor.ts';
-import { pdfFile } from '../support/form.ts';
+import { smallPicture } from '../support/screens/editor.ts';
+import { pdfFile } from '../support/screens/form.ts';
 import { answerWith, failedLoad, nextAnswer, nextRequest } from '../support/network.ts';
-import { newOffer, OfferForm } from '../support/offer-form.ts';
-import { unpublishAndDelete } from '../support/lists.ts';
-import { expect, test } from '../support/test.ts';
+import { newOffer, OfferForm } from '../support/screens/offer.ts';
+import { unpublishAndDelete } from '../support/screens/list.ts';
+import { expect, test } from '../support/fixtures.ts';
 import { unique } from '../support/unique.ts';
 
 const { offers, offerCategories } = contract.shop;

@@ -1,9 +1,9 @@
 import { contract } from '@simdesk/contract';
 import { answerWith, failedLoad, nextRequest } from '../support/network.ts';
-import { pdfFile } from '../support/form.ts';
-import { newOption, OptionForm } from '../support/option-form.ts';
-import { unpublishAndDelete } from '../support/lists.ts';
-import { expect, test } from '../support/test.ts';
+import { pdfFile } from '../support/screens/form.ts';
+import { newOption, OptionForm } from '../support/screens/option.ts';
+import { unpublishAndDelete } from '../support/screens/list.ts';
+import { expect, test } from '../support/fixtures.ts';
 import { unique } from '../support/unique.ts';
 
 const { options } = contract.shop;

@@ -1,8 +1,8 @@
 import { contract } from '@simdesk/contract';
 import { formatEuro, PaymentStatus, SimStatus } from '@simdesk/rules';
 import { answerWith, failedLoad, holdBack, nextRequest } from '../support/network.ts';
-import { OrderPage, orderPath } from '../support/order-page.ts';
-import { expect, test } from '../support/test.ts';
+import { OrderPage, orderPath } from '../support/screens/order.ts';
+import { expect, test } from '../support/fixtures.ts';
 
 const { orders } = contract;
 const sent = async (request: ReturnType<typeof nextRequest>): Promise<unknown> => (await request).postDataJSON();

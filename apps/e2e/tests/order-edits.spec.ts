@@ -1,7 +1,7 @@
 import { contract } from '@simdesk/contract';
 import { answerWith, failedLoad, nextRequest } from '../support/network.ts';
-import { OrderPage, orderPath } from '../support/order-page.ts';
-import { accounts, expect, test } from '../support/test.ts';
+import { OrderPage, orderPath } from '../support/screens/order.ts';
+import { accounts, expect, test } from '../support/fixtures.ts';
 
 const { orders } = contract;
 const addressFields = ['Street name', 'Street number', 'City', 'Province', 'Zip code', 'Country'];

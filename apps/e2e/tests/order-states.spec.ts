@@ -2,8 +2,8 @@ import { contract, type Order } from '@simdesk/contract';
 import { OrderStatus, PaymentStatus, SimStatus } from '@simdesk/rules';
 import type { Locator } from '@playwright/test';
 import { answerWith } from '../support/network.ts';
-import { OrderPage } from '../support/order-page.ts';
-import { expect, test } from '../support/test.ts';
+import { OrderPage } from '../support/screens/order.ts';
+import { expect, test } from '../support/fixtures.ts';
 
 const everything = ['Cancel order', 'Cancel SIM 1', 'Make a refund'];
 const pending = 'orange Pending';

@@ -1,10 +1,10 @@
 import { contract } from '@simdesk/contract';
 import { formatDay, formatDashedDayTime, formatEuro, SimStatus } from '@simdesk/rules';
-import { discountCodeName, newDiscountCode } from '../support/discount-code-form.ts';
+import { discountCodeName, newDiscountCode } from '../support/screens/discount-code.ts';
 import { answerWith, failedLoad, nextRequest } from '../support/network.ts';
-import { OrderPage, orderPath } from '../support/order-page.ts';
-import { newCustomer } from '../support/orders.ts';
-import { accounts, expect, test } from '../support/test.ts';
+import { OrderPage, orderPath } from '../support/screens/order.ts';
+import { newCustomer } from '../support/factories/orders.ts';
+import { accounts, expect, test } from '../support/fixtures.ts';
 
 const { orders } = contract;
 const tim = { mobile_number: '+39 340 1234567', donor_id: 2 };

@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
 import { contract } from '@simdesk/contract';
 import { addDays, formatDashedDayTime, isoDay, SimStatus } from '@simdesk/rules';
-import { exported } from '../support/exported.ts';
+import { exported } from '../support/screens/csv-export.ts';
 import { answerWith, failedLoad, nextRequest } from '../support/network.ts';
-import { expect, test } from '../support/test.ts';
+import { expect, test } from '../support/fixtures.ts';
 
 const { list, refreshStatuses, newCount, lanes, find } = contract.orders;
 

@@ -1,6 +1,6 @@
 import { contract } from '@simdesk/contract';
-import { frameRunsNothing } from '../support/preview.ts';
-import { expect, test } from '../support/test.ts';
+import { frameRunsNothing } from '../support/screens/preview.ts';
+import { expect, test } from '../support/fixtures.ts';
 import { unique } from '../support/unique.ts';
 
 const { notifications, outbox } = contract;

@@ -1,7 +1,7 @@
 import { contract } from '@simdesk/contract';
 import { failedLoad, nextRequest } from '../support/network.ts';
-import { QuestionForm } from '../support/question-form.ts';
-import { expect, test } from '../support/test.ts';
+import { QuestionForm } from '../support/screens/question.ts';
+import { expect, test } from '../support/fixtures.ts';
 import type { Send } from '../support/calls.ts';
 import { unique } from '../support/unique.ts';
 

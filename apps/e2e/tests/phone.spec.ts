@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { newPerson, openAsPerson } from '../support/people.ts';
-import { expect, test } from '../support/test.ts';
+import { newPerson, openAsPerson } from '../support/factories/people.ts';
+import { expect, test } from '../support/fixtures.ts';
 
 test.use({ viewport: { width: 390, height: 844 } });
 

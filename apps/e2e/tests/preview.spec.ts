@@ -1,8 +1,8 @@
 import { contract } from '@simdesk/contract';
-import { Form } from '../support/form.ts';
-import { newLandingPage, newPost, newStaticPage } from '../support/pages.ts';
-import { frameRunsNothing } from '../support/preview.ts';
-import { expect, test } from '../support/test.ts';
+import { Form } from '../support/screens/form.ts';
+import { newLandingPage, newPost, newStaticPage } from '../support/factories/pages.ts';
+import { frameRunsNothing } from '../support/screens/preview.ts';
+import { expect, test } from '../support/fixtures.ts';
 
 test.describe('previews', () => {
   test.beforeEach(({ allowMessages }) => allowMessages(frameRunsNothing));

@@ -2,9 +2,9 @@ import { contract } from '@simdesk/contract';
 import { SystemRole } from '@simdesk/rules';
 import { send } from '../support/calls.ts';
 import { breakOff, failedLoad } from '../support/network.ts';
-import { newPerson, openAsPerson, type Person } from '../support/people.ts';
-import { stored } from '../support/stored.ts';
-import { accounts, expect, test } from '../support/test.ts';
+import { newPerson, openAsPerson, type Person } from '../support/factories/people.ts';
+import { stored } from '../support/screens/local-storage.ts';
+import { accounts, expect, test } from '../support/fixtures.ts';
 
 test.describe('own profile', () => {
   let person: Person;

@@ -1,7 +1,7 @@
 import { contract } from '@simdesk/contract';
-import { newQuestion } from '../support/faq.ts';
+import { newQuestion } from '../support/factories/faq.ts';
 import { answerWith, failedLoad, holdBack, nextRequest } from '../support/network.ts';
-import { expect, test } from '../support/test.ts';
+import { expect, test } from '../support/fixtures.ts';
 
 const { questions } = contract.faq;
 

@@ -1,8 +1,8 @@
 import { contract } from '@simdesk/contract';
-import { newCategory, newQuestion } from '../support/faq.ts';
+import { newCategory, newQuestion } from '../support/factories/faq.ts';
 import { answerWith, failedLoad, nextRequest } from '../support/network.ts';
-import { QuestionForm } from '../support/question-form.ts';
-import { expect, test } from '../support/test.ts';
+import { QuestionForm } from '../support/screens/question.ts';
+import { expect, test } from '../support/fixtures.ts';
 import { unique } from '../support/unique.ts';
 
 const { questions } = contract.faq;

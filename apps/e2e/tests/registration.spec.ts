@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { contract } from '@simdesk/contract';
 import { failedLoad, nextAnswer, nextRequest } from '../support/network.ts';
-import { accounts, expect, test } from '../support/test.ts';
+import { accounts, expect, test } from '../support/fixtures.ts';
 
 const newEmail = () => `${randomUUID().slice(0, 8)}@example.org`;
 

@@ -1,6 +1,6 @@
 import { contract } from '@simdesk/contract';
 import { holdBack, nextRequest } from '../support/network.ts';
-import { accounts, expect, test } from '../support/test.ts';
+import { accounts, expect, test } from '../support/fixtures.ts';
 
 test.describe('routing', () => {
   const paths = [

@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test';
 import { contract } from '@simdesk/contract';
 import { send } from '../support/calls.ts';
-import { newQuestion } from '../support/faq.ts';
+import { newQuestion } from '../support/factories/faq.ts';
 import { failedLoad } from '../support/network.ts';
-import { stored } from '../support/stored.ts';
-import { accounts, demoPassword, expect, test } from '../support/test.ts';
+import { stored } from '../support/screens/local-storage.ts';
+import { accounts, demoPassword, expect, test } from '../support/fixtures.ts';
 import { unique } from '../support/unique.ts';
 
 test.describe('a session that ends while somebody works', () => {

@@ -1,8 +1,8 @@
 import { contract } from '@simdesk/contract';
 import { send } from '../support/calls.ts';
 import { failedLoad, nextAnswer, nextRequest } from '../support/network.ts';
-import { stored } from '../support/stored.ts';
-import { accounts, demoPassword, expect, test } from '../support/test.ts';
+import { stored } from '../support/screens/local-storage.ts';
+import { accounts, demoPassword, expect, test } from '../support/fixtures.ts';
 
 test.describe('session', () => {
   test('[session.storage] [session.set] the session of a login is stored and sent as a header', async ({ page }) => {

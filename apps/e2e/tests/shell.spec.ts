@@ -1,4 +1,4 @@
-import { expect, test } from '../support/test.ts';
+import { expect, test } from '../support/fixtures.ts';
 
 test.describe('shell', () => {
   test('the dark colours are chosen with a button and stay after a reload', async ({ openAs }) => {

@@ -1,6 +1,6 @@
 import { contract } from '@simdesk/contract';
 import { answerWith, failedLoad, holdBack, nextRequest } from '../support/network.ts';
-import { expect, test } from '../support/test.ts';
+import { expect, test } from '../support/fixtures.ts';
 
 const { settings } = contract.shop;
 

@@ -1,10 +1,10 @@
 import { contract } from '@simdesk/contract';
 import { formatDayTime } from '@simdesk/rules';
-import { Form } from '../support/form.ts';
+import { Form } from '../support/screens/form.ts';
 import { failedLoad, nextRequest } from '../support/network.ts';
-import { frameRunsNothing } from '../support/preview.ts';
-import { newSlide, pngFile } from '../support/slides.ts';
-import { expect, test } from '../support/test.ts';
+import { frameRunsNothing } from '../support/screens/preview.ts';
+import { newSlide, pngFile } from '../support/factories/slides.ts';
+import { expect, test } from '../support/fixtures.ts';
 import { unique } from '../support/unique.ts';
 
 const { slider } = contract;

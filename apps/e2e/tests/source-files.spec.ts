@@ -1,9 +1,9 @@
 import { contract } from '@simdesk/contract';
-import { newSourceFile } from '../support/content.ts';
+import { newSourceFile } from '../support/factories/content.ts';
 import { nextRequest, answerWith, failedLoad } from '../support/network.ts';
-import { pdfFile } from '../support/form.ts';
-import { expect, test } from '../support/test.ts';
-import { chooseFile, fileField, takeFile } from '../support/uploads.ts';
+import { pdfFile } from '../support/screens/form.ts';
+import { expect, test } from '../support/fixtures.ts';
+import { chooseFile, fileField, takeFile } from '../support/screens/file-field.ts';
 import { unique } from '../support/unique.ts';
 
 const { sourceFiles } = contract;

@@ -1,9 +1,9 @@
 import { contract } from '@simdesk/contract';
 import { formatDayTime } from '@simdesk/rules';
-import { Form } from '../support/form.ts';
+import { Form } from '../support/screens/form.ts';
 import { answerWith, failedLoad, nextRequest } from '../support/network.ts';
-import { newStaticPage } from '../support/pages.ts';
-import { accounts, expect, test } from '../support/test.ts';
+import { newStaticPage } from '../support/factories/pages.ts';
+import { accounts, expect, test } from '../support/fixtures.ts';
 import { unique } from '../support/unique.ts';
 
 const { static: staticPages } = contract.pages;

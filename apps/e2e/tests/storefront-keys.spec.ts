@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { contract } from '@simdesk/contract';
-import { accounts, expect, test } from '../support/test.ts';
+import { accounts, expect, test } from '../support/fixtures.ts';
 import { unique } from '../support/unique.ts';
 
 test('a key is created, shown once, used by a shop, and revoked', async ({ openAs, baseURL, expectAccessible }) => {

@@ -1,7 +1,7 @@
 import { contract } from '@simdesk/contract';
 import { failedLoad, holdBack, nextRequest } from '../support/network.ts';
-import { chooseCsv } from '../support/stores.ts';
-import { expect, test } from '../support/test.ts';
+import { chooseCsv } from '../support/factories/stores.ts';
+import { expect, test } from '../support/fixtures.ts';
 import { unique } from '../support/unique.ts';
 
 const { stores } = contract;

@@ -1,7 +1,7 @@
 import { contract } from '@simdesk/contract';
 import { answerWith, breakOff, failedLoad, nextRequest } from '../support/network.ts';
-import { newStore, StoreForm } from '../support/stores.ts';
-import { expect, test } from '../support/test.ts';
+import { newStore, StoreForm } from '../support/factories/stores.ts';
+import { expect, test } from '../support/fixtures.ts';
 import { unique } from '../support/unique.ts';
 
 const { stores } = contract;

@@ -1,10 +1,10 @@
 import { contract } from '@simdesk/contract';
-import { newFileCategory, newSupportFile } from '../support/content.ts';
+import { newFileCategory, newSupportFile } from '../support/factories/content.ts';
 import { answerWith, failedLoad, nextRequest } from '../support/network.ts';
-import { pdfFile } from '../support/form.ts';
-import { unpublishAndDelete } from '../support/lists.ts';
-import { expect, test } from '../support/test.ts';
-import { chooseFile, fileField, takeFile } from '../support/uploads.ts';
+import { pdfFile } from '../support/screens/form.ts';
+import { unpublishAndDelete } from '../support/screens/list.ts';
+import { expect, test } from '../support/fixtures.ts';
+import { chooseFile, fileField, takeFile } from '../support/screens/file-field.ts';
 import { unique } from '../support/unique.ts';
 
 const { files, categories } = contract.supportFiles;

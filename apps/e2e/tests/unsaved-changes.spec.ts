@@ -1,6 +1,6 @@
-import { newQuestion } from '../support/faq.ts';
-import { QuestionForm } from '../support/question-form.ts';
-import { expect, test } from '../support/test.ts';
+import { newQuestion } from '../support/factories/faq.ts';
+import { QuestionForm } from '../support/screens/question.ts';
+import { expect, test } from '../support/fixtures.ts';
 import { unique } from '../support/unique.ts';
 
 test.describe('unsaved changes', () => {

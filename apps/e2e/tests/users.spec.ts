@@ -3,8 +3,8 @@ import { contract } from '@simdesk/contract';
 import { SystemRole, UserStatus } from '@simdesk/rules';
 import { send } from '../support/calls.ts';
 import { breakOff, failedLoad } from '../support/network.ts';
-import { newPerson } from '../support/people.ts';
-import { accounts, expect, test } from '../support/test.ts';
+import { newPerson } from '../support/factories/people.ts';
+import { accounts, expect, test } from '../support/fixtures.ts';
 
 /** The row of an e-mail; that of another may end with the same letters. */
 const rowOf = (page: Page, email: string) =>

@@ -1,8 +1,8 @@
 import { contract } from '@simdesk/contract';
-import { newVariable } from '../support/content.ts';
-import { newQuestion } from '../support/faq.ts';
+import { newVariable } from '../support/factories/content.ts';
+import { newQuestion } from '../support/factories/faq.ts';
 import { nextRequest } from '../support/network.ts';
-import { expect, test } from '../support/test.ts';
+import { expect, test } from '../support/fixtures.ts';
 import { unique } from '../support/unique.ts';
 
 const { variables } = contract;

@@ -1,6 +1,6 @@
-import type { Context } from '../core/context.ts';
+import type { Context } from '../core/http/context.ts';
 import { Refusal } from '../core/refusal.ts';
-import { change } from '../core/versioned.ts';
+import { change } from '../core/records/versioned.ts';
 import { users } from '../database/schema/accounts.ts';
 import { findUserByEmail } from './users.ts';
 

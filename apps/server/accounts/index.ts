@@ -1,6 +1,6 @@
 import type { contract } from '@simdesk/contract';
 import { mayRole, SystemRole, UserStatus } from '@simdesk/rules';
-import type { Handlers } from '../core/serve.ts';
+import type { Handlers } from '../core/http/serve.ts';
 import { Refusal } from '../core/refusal.ts';
 import { users } from '../database/schema/accounts.ts';
 import { logIn } from './log-in.ts';

@@ -1,6 +1,6 @@
 import type { contract } from '@simdesk/contract';
 import { UserStatus } from '@simdesk/rules';
-import type { Handler } from '../core/serve.ts';
+import type { Handler } from '../core/http/serve.ts';
 import { Refusal } from '../core/refusal.ts';
 import { forgetFailures, plainAddress, refuseTooMany, rememberFailure } from './login-attempts.ts';
 import { passwordMatches } from './passwords.ts';

@@ -1,7 +1,7 @@
 import { isIP } from 'node:net';
 import { and, eq, gt, max, count, sql } from 'drizzle-orm';
 import type { Queryable } from '../database/connection.ts';
-import { oneAfterAnother } from '../database/one-after-another.ts';
+import { oneAfterAnother } from '../database/advisory-lock.ts';
 import { loginAttempts } from '../database/schema/accounts.ts';
 import { Refusal } from '../core/refusal.ts';
 

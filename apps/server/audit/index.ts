@@ -1,8 +1,8 @@
 import type { contract } from '@simdesk/contract';
 import { addDays, romeInstant } from '@simdesk/rules';
 import { and, desc, eq, gte, lt } from 'drizzle-orm';
-import { pageOf, searching } from '../core/listing.ts';
-import type { Handlers } from '../core/serve.ts';
+import { pageOf, searching } from '../core/records/listing.ts';
+import type { Handlers } from '../core/http/serve.ts';
 import { auditRecords as table } from '../database/schema/system.ts';
 
 export const audit: Handlers<typeof contract.audit> = {

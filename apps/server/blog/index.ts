@@ -1,9 +1,9 @@
 import type { BlogPost, CallInput, contract } from '@simdesk/contract';
 import { slugFromName } from '@simdesk/rules';
 import { desc } from 'drizzle-orm';
-import { freeUrl } from '../core/free-url.ts';
-import { records } from '../core/records.ts';
-import type { Handlers } from '../core/serve.ts';
+import { freeUrl } from '../core/records/unique-url.ts';
+import { records } from '../core/records/records.ts';
+import type { Handlers } from '../core/http/serve.ts';
 import { blogPosts as table } from '../database/schema/pages.ts';
 import { requireKind } from '../files/index.ts';
 

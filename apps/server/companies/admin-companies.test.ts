@@ -4,7 +4,7 @@ import { parse } from 'csv-parse/sync';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { companies as companiesTable } from '../database/schema/companies.ts';
 import { problemsOf, testServer } from '../testing/test-server.ts';
-import { testCompanies } from './test-companies.ts';
+import { testCompanies } from '../testing/companies.ts';
 
 const { admin, employees } = contract.companies;
 const server = testServer();

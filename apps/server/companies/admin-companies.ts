@@ -3,11 +3,11 @@ import { CompanyStatus, EmployeeRole, EmployeeStatus, UserStatus } from '@simdes
 import { and, eq, getTableColumns, ne } from 'drizzle-orm';
 import { findUser } from '../accounts/index.ts';
 import type { Queryable } from '../database/connection.ts';
-import { ordering, partOf, searching } from '../core/listing.ts';
+import { ordering, partOf, searching } from '../core/records/listing.ts';
 import { Refusal } from '../core/refusal.ts';
-import { foundRow } from '../core/rows.ts';
-import type { Handlers } from '../core/serve.ts';
-import { change, hold } from '../core/versioned.ts';
+import { foundRow } from '../core/records/rows.ts';
+import type { Handlers } from '../core/http/serve.ts';
+import { change, hold } from '../core/records/versioned.ts';
 import { users } from '../database/schema/accounts.ts';
 import { companies as table, employees } from '../database/schema/companies.ts';
 

@@ -3,7 +3,7 @@ import { EmployeeRole, EmployeeStatus, isoDay, UserStatus } from '@simdesk/rules
 import { parse } from 'csv-parse/sync';
 import { describe, expect, it } from 'vitest';
 import { problemsOf, testServer } from '../testing/test-server.ts';
-import { testCompanies } from './test-companies.ts';
+import { testCompanies } from '../testing/companies.ts';
 
 const { companies } = contract;
 const { employees } = companies;

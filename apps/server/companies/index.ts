@@ -1,5 +1,5 @@
 import type { contract } from '@simdesk/contract';
-import type { Handlers } from '../core/serve.ts';
+import type { Handlers } from '../core/http/serve.ts';
 import { adminCompanies } from './admin-companies.ts';
 import { employees } from './employees.ts';
 import { ownCompany } from './own-company.ts';

@@ -2,7 +2,7 @@ import { contract, type CallInput } from '@simdesk/contract';
 import { CompanyStatus, EmployeeRole, SystemRole } from '@simdesk/rules';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { problemsOf, testServer } from '../testing/test-server.ts';
-import { companyDraft, testCompanies } from './test-companies.ts';
+import { companyDraft, testCompanies } from '../testing/companies.ts';
 
 const { companies } = contract;
 const server = testServer();

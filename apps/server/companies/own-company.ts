@@ -1,11 +1,11 @@
 import type { contract } from '@simdesk/contract';
 import { CompanyStatus, EmployeeRole, EmployeeStatus } from '@simdesk/rules';
 import { and, eq, inArray, ne, sql } from 'drizzle-orm';
-import type { Context } from '../core/context.ts';
-import { ordering, pageOf, searching } from '../core/listing.ts';
-import { insertedRow } from '../core/rows.ts';
-import type { Handlers } from '../core/serve.ts';
-import { change } from '../core/versioned.ts';
+import type { Context } from '../core/http/context.ts';
+import { ordering, pageOf, searching } from '../core/records/listing.ts';
+import { insertedRow } from '../core/records/rows.ts';
+import type { Handlers } from '../core/http/serve.ts';
+import { change } from '../core/records/versioned.ts';
 import { companies, employees } from '../database/schema/companies.ts';
 import { requireEmployee } from './require-employee.ts';
 

@@ -2,7 +2,7 @@ import { contract } from '@simdesk/contract';
 import { CompanyStatus, EmployeeRole, EmployeeStatus, mayEmployee, SystemRole, type EmployeeAction } from '@simdesk/rules';
 import { describe, expect, it } from 'vitest';
 import { testServer, type Refused } from '../testing/test-server.ts';
-import { testCompanies } from './test-companies.ts';
+import { testCompanies } from '../testing/companies.ts';
 
 const { companies } = contract;
 const { employees } = companies;

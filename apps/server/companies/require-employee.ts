@@ -1,8 +1,8 @@
 import { CompanyStatus, type EmployeeRole, EmployeeStatus, mayEmployee, type EmployeeAction } from '@simdesk/rules';
 import { and, eq, ne } from 'drizzle-orm';
-import type { Context } from '../core/context.ts';
+import type { Context } from '../core/http/context.ts';
 import { Refusal } from '../core/refusal.ts';
-import { foundRow } from '../core/rows.ts';
+import { foundRow } from '../core/records/rows.ts';
 import { companies, employees } from '../database/schema/companies.ts';
 
 type Company = typeof companies.$inferSelect;

@@ -1,8 +1,8 @@
 import type { contract } from '@simdesk/contract';
 import { Refusal } from '../core/refusal.ts';
-import { openApiDocument } from '../core/openapi.ts';
-import type { Handlers } from '../core/serve.ts';
-import { linkTo } from '../core/tickets.ts';
+import { openApiDocument } from '../core/http/openapi.ts';
+import type { Handlers } from '../core/http/serve.ts';
+import { linkTo } from '../core/auth/link-tickets.ts';
 
 export const console: Handlers<typeof contract.console> = {
   settings: (_input, { services: { config, demo }, origin }) => ({

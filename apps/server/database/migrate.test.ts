@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import pg from 'pg';
 import { afterEach, describe, expect, inject, it } from 'vitest';
-import { StartProblem } from '../core/start-problem.ts';
+import { StartProblem } from '../platform/start-problem.ts';
 import { migrate, migrationFiles } from './migrate.ts';
 
 const shared = inject('database');

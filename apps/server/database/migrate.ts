@@ -1,8 +1,8 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import pg from 'pg';
-import { packageRoot } from '../core/package-root.ts';
-import { StartProblem } from '../core/start-problem.ts';
+import { packageRoot } from '../platform/package-root.ts';
+import { StartProblem } from '../platform/start-problem.ts';
 
 /**
  * Brings the database to the newest form: every file of `database/migrations` that it has not seen, in the order of their

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { is } from 'drizzle-orm';
 import { getTableConfig, PgTable } from 'drizzle-orm/pg-core';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { packageRoot } from '../core/package-root.ts';
+import { packageRoot } from '../platform/package-root.ts';
 import { testServer } from '../testing/test-server.ts';
 
 const server = testServer();

@@ -2,9 +2,9 @@ import type { BssOffer } from '@simdesk/contract';
 import { ActPriceFor, DetailsPriceFor } from '@simdesk/rules';
 import { eq } from 'drizzle-orm';
 import type { Queryable } from '../database/connection.ts';
-import { offerDetails } from '../database/schema/billing.ts';
+import { offerDetails } from '../database/schema/bss.ts';
 import { findCopy } from '../outside/copies.ts';
-import { bssOffersCopy, takeOverBssOffers } from '../shop/index.ts';
+import { bssOffersCopy, takeOverBssOffers } from '../bss/index.ts';
 
 /** The billing system's price list as if it had just been read, and how the shop words some of it. */
 export const loadDemoBilling = async (db: Queryable): Promise<void> => {

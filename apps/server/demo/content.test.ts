@@ -2,11 +2,11 @@ import { contract, EmailNotificationDraft, SourceFileDraft, SupportFileDraft, Va
 import { isMailEvent, mailEvents, sampleMailValues } from '@simdesk/rules';
 import { expect, it } from 'vitest';
 import { sourceFiles, supportFiles } from '../database/schema/files.ts';
-import { emailNotifications } from '../database/schema/mail.ts';
+import { emailNotifications } from '../database/schema/outbox.ts';
 import { variables } from '../database/schema/variables.ts';
 import { findStoredFile, readStoredText } from '../files/index.ts';
-import { mailValues } from '../mail/mail-values.ts';
-import { renderMail } from '../mail/render.ts';
+import { mailValues } from '../outbox/mail-values.ts';
+import { renderMail } from '../outbox/render-mail.ts';
 import { testServer } from '../testing/test-server.ts';
 
 const server = testServer({ DEMO: 'true' });

@@ -3,7 +3,7 @@ import { SystemRole, UserStatus } from '@simdesk/rules';
 import { and, eq } from 'drizzle-orm';
 import { hashPassword } from '../accounts/index.ts';
 import type { Config } from '../config.ts';
-import { StartProblem } from '../core/start-problem.ts';
+import { StartProblem } from '../platform/start-problem.ts';
 import type { Database, Queryable } from '../database/connection.ts';
 import { users } from '../database/schema/accounts.ts';
 import { marks } from '../database/schema/system.ts';

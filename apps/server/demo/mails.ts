@@ -1,5 +1,5 @@
 import { variableMention, variablesIn, type MailEvent } from '@simdesk/rules';
-import { emailNotifications } from '../database/schema/mail.ts';
+import { emailNotifications } from '../database/schema/outbox.ts';
 import { mailDocument, type DemoMail } from './mail-document.ts';
 import { keepDemoFile, type DemoWorld } from './keep-demo-file.ts';
 

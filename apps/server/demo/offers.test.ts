@@ -11,7 +11,7 @@ import {
   type OfferPicture,
 } from '@simdesk/rules';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { offerDetails, shopSettings } from '../database/schema/billing.ts';
+import { offerDetails, shopSettings } from '../database/schema/bss.ts';
 import { offers } from '../database/schema/offers.ts';
 import { offerCategories } from '../database/schema/shop.ts';
 import { storedFiles } from '../database/schema/system.ts';

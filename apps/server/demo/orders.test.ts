@@ -1,7 +1,7 @@
 import { contract, type MailState } from '@simdesk/contract';
 import { fiscalCodeProblems, OrderStatus, PaymentStatus, SimStatus, statusFromSims, SystemRole, toCents } from '@simdesk/rules';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { outbox } from '../database/schema/mail.ts';
+import { outbox } from '../database/schema/outbox.ts';
 import { orderHistory, orderRefunds, orders, orderSims, type OrderRecord, type SimRecord } from '../database/schema/orders.ts';
 import { testServer } from '../testing/test-server.ts';
 

@@ -1,7 +1,7 @@
 import { replaceVariables, replaceVariablesInText, type VariableValues } from '@simdesk/rules';
 import type { Queryable } from '../database/connection.ts';
-import { outbox } from '../database/schema/mail.ts';
-import { queueMail, renderMail } from '../mail/index.ts';
+import { outbox } from '../database/schema/outbox.ts';
+import { queueMail, renderMail } from '../outbox/index.ts';
 import { publishedVariables } from '../variables/index.ts';
 import type { DemoMailTemplate } from './mails.ts';
 import type { OrderEvent } from './orders.ts';

@@ -1,7 +1,7 @@
 import { BlogPostDraft, contract, GasLuceDraft, LandingPageDraft, StaticPageDraft } from '@simdesk/contract';
 import { variablesIn } from '@simdesk/rules';
 import { expect, it } from 'vitest';
-import { cleanRichText } from '../core/rich-text.ts';
+import { cleanRichText } from '../core/content/rich-text.ts';
 import { blogPosts, gasLucePage, landingPages, staticPages } from '../database/schema/pages.ts';
 import { storedFiles } from '../database/schema/system.ts';
 import { publishedVariables } from '../variables/index.ts';

@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm';
 import type { Queryable } from '../database/connection.ts';
-import { shopSettings } from '../database/schema/billing.ts';
+import { shopSettings } from '../database/schema/bss.ts';
 
 /** Prices and texts of the whole shop, unless somebody has set them already. */
 export const loadDemoSettings = async (db: Queryable): Promise<void> => {

@@ -1,6 +1,6 @@
 import type { contract } from '@simdesk/contract';
-import type { Handlers } from '../core/serve.ts';
-import { records } from '../core/records.ts';
+import type { Handlers } from '../core/http/serve.ts';
+import { records } from '../core/records/records.ts';
 import { faqCategories, faqQuestions, pageFaqQuestions, pageFaqUrls } from '../database/schema/faq.ts';
 
 export const faq: Handlers<typeof contract.faq> = {

@@ -2,8 +2,8 @@ import { contract, listCalls } from '@simdesk/contract';
 import { SystemRole } from '@simdesk/rules';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { contactMessages, partnerMessages } from '../database/schema/feedback.ts';
-import { image } from '../files/test-contents.ts';
-import { uploadFile } from '../files/test-forms.ts';
+import { image } from '../testing/file-contents.ts';
+import { uploadFile } from '../testing/upload-forms.ts';
 import { testServer } from '../testing/test-server.ts';
 
 const { contacts, partners, unread } = contract.feedback;

@@ -1,6 +1,6 @@
 import type { ContactMessage, contract, PartnerMessage } from '@simdesk/contract';
 import { isNull } from 'drizzle-orm';
-import type { Handlers } from '../core/serve.ts';
+import type { Handlers } from '../core/http/serve.ts';
 import { contactMessages, partnerMessages } from '../database/schema/feedback.ts';
 import { ticketedAddress } from '../files/index.ts';
 import type { Queryable } from '../database/connection.ts';

@@ -1,10 +1,10 @@
 import type { ListQuery, MessageState } from '@simdesk/contract';
 import { and, desc, eq, getTableColumns, isNotNull, isNull, type InferSelectModel, type SQL } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
-import type { Context } from '../core/context.ts';
-import { ordering, pageOf, searching } from '../core/listing.ts';
-import { foundRow } from '../core/rows.ts';
-import { hold } from '../core/versioned.ts';
+import type { Context } from '../core/http/context.ts';
+import { ordering, pageOf, searching } from '../core/records/listing.ts';
+import { foundRow } from '../core/records/rows.ts';
+import { hold } from '../core/records/versioned.ts';
 
 /** A table of messages: who wrote what is theirs, what became of it is ours. */
 type MessageTable = PgTable & Record<'uuid' | 'create_at' | 'read_at' | 'handled_at' | 'handled_by', PgColumn>;

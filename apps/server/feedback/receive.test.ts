@@ -4,8 +4,8 @@ import { SystemRole } from '@simdesk/rules';
 import type { Response } from 'light-my-request';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { auditRecords, storedFiles } from '../database/schema/system.ts';
-import { image, program } from '../files/test-contents.ts';
-import { formOf, type FormPart } from '../files/test-forms.ts';
+import { image, program } from '../testing/file-contents.ts';
+import { formOf, type FormPart } from '../testing/upload-forms.ts';
 import { testServer } from '../testing/test-server.ts';
 
 const { contact, partner } = contract.storefront.messages;

@@ -1,6 +1,6 @@
 import type { contract } from '@simdesk/contract';
-import { insertedRow } from '../core/rows.ts';
-import type { Handler } from '../core/serve.ts';
+import { insertedRow } from '../core/records/rows.ts';
+import type { Handler } from '../core/http/serve.ts';
 import { contactMessages, partnerMessages } from '../database/schema/feedback.ts';
 import { keepUpload } from '../files/index.ts';
 

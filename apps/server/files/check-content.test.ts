@@ -6,7 +6,7 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { Refusal } from '../core/refusal.ts';
 import { checkContent } from './check-content.ts';
-import * as contents from './test-contents.ts';
+import * as contents from '../testing/file-contents.ts';
 
 let folder: string;
 beforeAll(async () => {

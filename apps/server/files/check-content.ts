@@ -1,6 +1,6 @@
 import { fileTypes, type FileExtension } from '@simdesk/rules';
 import { fileTypeFromFile } from 'file-type';
-import { firstBytes } from '../core/first-bytes.ts';
+import { firstBytes } from '../platform/first-bytes.ts';
 import { Refusal } from '../core/refusal.ts';
 import { measureImage, type ImageSize } from './measure-image.ts';
 import { isText } from './is-text.ts';

@@ -2,8 +2,8 @@ import { contract } from '@simdesk/contract';
 import { SystemRole } from '@simdesk/rules';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { testServer } from '../testing/test-server.ts';
-import { image } from './test-contents.ts';
-import { uploadFile } from './test-forms.ts';
+import { image } from '../testing/file-contents.ts';
+import { uploadFile } from '../testing/upload-forms.ts';
 
 const server = testServer();
 let token: string;

@@ -2,8 +2,8 @@ import { contract } from '@simdesk/contract';
 import { SystemRole } from '@simdesk/rules';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { testServer } from '../testing/test-server.ts';
-import { image, pdf } from './test-contents.ts';
-import { formOf, sendForm } from './test-forms.ts';
+import { image, pdf } from '../testing/file-contents.ts';
+import { formOf, sendForm } from '../testing/upload-forms.ts';
 
 const server = testServer();
 const pool = () => server.running().services.connection.pool;

@@ -1,7 +1,7 @@
 import { contract } from '@simdesk/contract';
 import { Refusal } from '../core/refusal.ts';
-import type { Handlers } from '../core/serve.ts';
-import { issueTicket } from '../core/tickets.ts';
+import type { Handlers } from '../core/http/serve.ts';
+import { issueTicket } from '../core/auth/link-tickets.ts';
 import { keepUpload } from './keep-upload.ts';
 import { findStoredFile, mayReadArea, openStoredFile } from './stored-files.ts';
 

@@ -10,7 +10,7 @@ import {
   type FileExtension,
   type FileGroup,
 } from '@simdesk/rules';
-import { fileHash } from '../core/file-hash.ts';
+import { fileHash } from '../platform/file-hash.ts';
 import { Refusal } from '../core/refusal.ts';
 import type { Queryable } from '../database/connection.ts';
 import { storedFiles } from '../database/schema/system.ts';

@@ -1,7 +1,7 @@
 import { safeFileName, type FileArea, type FileGroup } from '@simdesk/rules';
-import type { Context } from '../core/context.ts';
+import type { Context } from '../core/http/context.ts';
 import { invalid } from '../core/refusal.ts';
-import type { SignedIn } from '../core/sessions.ts';
+import type { SignedIn } from '../core/auth/sessions.ts';
 import { keepFile } from './keep-file.ts';
 
 /** Keeps the file that came with a request, once its content is known to be what its name says. Answers its stored path. */

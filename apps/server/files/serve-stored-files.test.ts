@@ -4,10 +4,10 @@ import { text } from 'node:stream/consumers';
 import { contract } from '@simdesk/contract';
 import { SystemRole } from '@simdesk/rules';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
-import { issueTicket } from '../core/tickets.ts';
+import { issueTicket } from '../core/auth/link-tickets.ts';
 import { testServer } from '../testing/test-server.ts';
-import { image, mp4, pdf } from './test-contents.ts';
-import { uploadFile } from './test-forms.ts';
+import { image, mp4, pdf } from '../testing/file-contents.ts';
+import { uploadFile } from '../testing/upload-forms.ts';
 
 const server = testServer();
 let png: Buffer;

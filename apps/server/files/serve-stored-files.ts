@@ -1,9 +1,9 @@
 import { fileExtensionOf, fileTypes } from '@simdesk/rules';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { contentDisposition } from '../core/content-disposition.ts';
-import type { Services } from '../core/context.ts';
+import { contentDisposition } from '../core/http/content-disposition.ts';
+import type { Services } from '../core/http/context.ts';
 import { Refusal } from '../core/refusal.ts';
-import { userOfTicket } from '../core/tickets.ts';
+import { userOfTicket } from '../core/auth/link-tickets.ts';
 import { bytePartOf } from './byte-part.ts';
 import { findStoredFile, mayReadArea, openStoredFile, type StoredFile } from './stored-files.ts';
 

@@ -3,7 +3,7 @@ import { fileAreas, isFileArea, mayRole, storedPathOf } from '@simdesk/rules';
 import { eq } from 'drizzle-orm';
 import type { FastifyBaseLogger } from 'fastify';
 import { Refusal } from '../core/refusal.ts';
-import type { SignedIn } from '../core/sessions.ts';
+import type { SignedIn } from '../core/auth/sessions.ts';
 import type { Queryable } from '../database/connection.ts';
 import { storedFiles } from '../database/schema/system.ts';
 import type { BytePart, Storage } from '../outside/storage.ts';

@@ -5,7 +5,7 @@ import { SystemRole } from '@simdesk/rules';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { patience } from '../testing/patience.ts';
 import { testServer } from '../testing/test-server.ts';
-import { formOf, sendForm, type FormPart } from './test-forms.ts';
+import { formOf, sendForm, type FormPart } from '../testing/upload-forms.ts';
 
 const server = testServer({ MAX_UPLOAD_MB: '1' });
 let token: string;

@@ -3,8 +3,8 @@ import { desc, eq } from 'drizzle-orm';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { auditRecords, storedFiles } from '../database/schema/system.ts';
 import { testServer } from '../testing/test-server.ts';
-import { image, pdf } from './test-contents.ts';
-import { sendForm, uploadFile, type FormPart } from './test-forms.ts';
+import { image, pdf } from '../testing/file-contents.ts';
+import { sendForm, uploadFile, type FormPart } from '../testing/upload-forms.ts';
 
 const server = testServer({ PUBLIC_WEB_BASE_URL: 'https://shop.example.com' });
 const database = () => server.running().services.connection.database;

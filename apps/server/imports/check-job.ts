@@ -1,5 +1,5 @@
 import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm';
-import { again, type JobKind } from '../core/jobs.ts';
+import { again, type JobKind } from '../core/jobs/jobs.ts';
 import type { Connection, Database, Queryable } from '../database/connection.ts';
 import { importRows, imports, type ImportCounts } from '../database/schema/imports.ts';
 import type { ImportKind, Problems, Reading } from './kind.ts';

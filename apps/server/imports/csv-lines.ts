@@ -1,7 +1,7 @@
 import { createReadStream } from 'node:fs';
 import { pipeline } from 'node:stream';
 import { CsvError, parse, type Info } from 'csv-parse';
-import { firstBytes } from '../core/first-bytes.ts';
+import { firstBytes } from '../platform/first-bytes.ts';
 import { Refusal } from '../core/refusal.ts';
 
 /** The columns of a file by the names in its first line; which of them a file may leave out. */

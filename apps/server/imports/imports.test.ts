@@ -2,13 +2,13 @@ import { contract } from '@simdesk/contract';
 import { SystemRole } from '@simdesk/rules';
 import { geocoder as role } from '@simdesk/sandbox/geocoder';
 import { afterAll, describe, expect, it, vi } from 'vitest';
-import { housekeeping } from '../core/housekeeping.ts';
-import { again } from '../core/jobs.ts';
+import { housekeeping } from '../core/jobs/housekeeping.ts';
+import { again } from '../core/jobs/jobs.ts';
 import { storeImport } from '../stores/index.ts';
 import { patience } from '../testing/patience.ts';
 import { testServer } from '../testing/test-server.ts';
 import { checkJob } from './check-job.ts';
-import { load, manyStores, preview, progressOf, sendCsv, untilEnded } from './test-imports.ts';
+import { load, manyStores, preview, progressOf, sendCsv, untilEnded } from '../testing/imports.ts';
 
 const sandbox = await role.start();
 afterAll(() => sandbox.stop());

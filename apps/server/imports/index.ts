@@ -1,4 +1,4 @@
-import type { JobKind } from '../core/jobs.ts';
+import type { JobKind } from '../core/jobs/jobs.ts';
 import type { Connection } from '../database/connection.ts';
 import { checkJob } from './check-job.ts';
 import type { ImportKind } from './kind.ts';

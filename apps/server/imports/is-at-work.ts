@@ -1,4 +1,4 @@
-import type { Context } from '../core/context.ts';
+import type { Context } from '../core/http/context.ts';
 
 /** Whether a job still has something to do. */
 export const isAtWork = async ({ db, services }: Context, job: string | null): Promise<boolean> => {

@@ -1,5 +1,5 @@
 import { and, asc, eq, gt, isNotNull, sql } from 'drizzle-orm';
-import type { JobKind } from '../core/jobs.ts';
+import type { JobKind } from '../core/jobs/jobs.ts';
 import type { Connection, Database, Queryable } from '../database/connection.ts';
 import { importRows, imports } from '../database/schema/imports.ts';
 import type { ImportKind } from './kind.ts';

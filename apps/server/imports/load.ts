@@ -1,6 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm';
-import type { Context } from '../core/context.ts';
-import { fileHash } from '../core/file-hash.ts';
+import type { Context } from '../core/http/context.ts';
+import { fileHash } from '../platform/file-hash.ts';
 import { invalid, Refusal } from '../core/refusal.ts';
 import { imports } from '../database/schema/imports.ts';
 import { isAtWork } from './is-at-work.ts';

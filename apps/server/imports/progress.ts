@@ -1,7 +1,7 @@
 import type { ImportErrors, importState } from '@simdesk/contract';
 import { and, asc, desc, eq, isNotNull } from 'drizzle-orm';
 import type { z } from 'zod';
-import type { Context } from '../core/context.ts';
+import type { Context } from '../core/http/context.ts';
 import type { Queryable } from '../database/connection.ts';
 import { importRows, imports, type ImportCounts } from '../database/schema/imports.ts';
 import { isAtWork } from './is-at-work.ts';

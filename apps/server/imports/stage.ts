@@ -1,11 +1,11 @@
 import { fileExtensionOf, safeFileName } from '@simdesk/rules';
 import { and, eq, or, sql } from 'drizzle-orm';
-import type { Context, UploadedFile } from '../core/context.ts';
-import { fileHash } from '../core/file-hash.ts';
+import type { Context, UploadedFile } from '../core/http/context.ts';
+import { fileHash } from '../platform/file-hash.ts';
 import { invalid, Refusal } from '../core/refusal.ts';
-import { insertedRow } from '../core/rows.ts';
+import { insertedRow } from '../core/records/rows.ts';
 import type { Queryable } from '../database/connection.ts';
-import { oneAfterAnother } from '../database/one-after-another.ts';
+import { oneAfterAnother } from '../database/advisory-lock.ts';
 import { imports, type ImportCounts } from '../database/schema/imports.ts';
 import { checkContent } from '../files/index.ts';
 import { checkJob } from './check-job.ts';

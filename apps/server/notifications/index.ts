@@ -1,11 +1,11 @@
 import type { CallInput, contract, EmailNotification } from '@simdesk/contract';
 import { sampleMailValues, variableMention, variablesIn } from '@simdesk/rules';
-import type { Context } from '../core/context.ts';
-import { records } from '../core/records.ts';
+import type { Context } from '../core/http/context.ts';
+import { records } from '../core/records/records.ts';
 import { Refusal } from '../core/refusal.ts';
-import type { Handlers } from '../core/serve.ts';
-import { emailNotifications as table } from '../database/schema/mail.ts';
-import { mailValues, readTemplate, renderMail } from '../mail/index.ts';
+import type { Handlers } from '../core/http/serve.ts';
+import { emailNotifications as table } from '../database/schema/outbox.ts';
+import { mailValues, readTemplate, renderMail } from '../outbox/index.ts';
 import { MailFailure } from '../outside/mailer.ts';
 
 type Draft = Omit<CallInput<typeof contract.notifications.create>, 'template_id'>;

@@ -2,8 +2,8 @@ import { contract } from '@simdesk/contract';
 import { SystemRole } from '@simdesk/rules';
 import { mailSink } from '@simdesk/sandbox/mail-sink';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { pdf } from '../files/test-contents.ts';
-import { sendForm, uploadFile } from '../files/test-forms.ts';
+import { pdf } from '../testing/file-contents.ts';
+import { sendForm, uploadFile } from '../testing/upload-forms.ts';
 import { Refused, send, testServer } from '../testing/test-server.ts';
 
 const { notifications, variables } = contract;

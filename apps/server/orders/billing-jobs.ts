@@ -1,13 +1,13 @@
 import { isAcceptedSim, isCancelledSim, isFinal, needsBilling, OrderStatus, SimStatus, wayByNews } from '@simdesk/rules';
 import { and, desc, eq, notInArray } from 'drizzle-orm';
-import type { Wires } from '../core/context.ts';
-import type { JobKind } from '../core/jobs.ts';
+import type { Wires } from '../core/http/context.ts';
+import type { JobKind } from '../core/jobs/jobs.ts';
 import type { Connection } from '../database/connection.ts';
 import { orders, orderSims, type SimRecord } from '../database/schema/orders.ts';
 import { OutsideFailure } from '../outside/outside-failure.ts';
 import { cancelSimKind, sendOrderKind } from './billing-queue.ts';
-import { changeOrder, holdOrder, type HeldOrder } from './held-order.ts';
-import { simNews } from './moves.ts';
+import { changeOrder, holdOrder, type HeldOrder } from './locked-order.ts';
+import { simNews } from './transitions.ts';
 
 type BillingWires = Pick<Wires, 'connection' | 'billing'>;
 

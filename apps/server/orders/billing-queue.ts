@@ -1,4 +1,4 @@
-import { enqueue } from '../core/jobs.ts';
+import { enqueue } from '../core/jobs/jobs.ts';
 import type { Queryable } from '../database/connection.ts';
 
 /** The names under which work for the billing system waits in the queue. */

@@ -1,7 +1,7 @@
-import type { Context } from '../core/context.ts';
-import { nextStamp } from '../core/versioned.ts';
+import type { Context } from '../core/http/context.ts';
+import { nextStamp } from '../core/records/versioned.ts';
 import type { OrderRecord } from '../database/schema/orders.ts';
-import { changeOrder, holdOrder } from './held-order.ts';
+import { changeOrder, holdOrder } from './locked-order.ts';
 
 type Editable = Pick<OrderRecord, 'note' | 'phone' | 'email' | 'delivery' | 'residential' | 'tracking' | 'tracking_link'>;
 

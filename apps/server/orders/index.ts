@@ -1,28 +1,27 @@
 import type { contract } from '@simdesk/contract';
 import { needsBilling, type OrderMove } from '@simdesk/rules';
-import type { Context } from '../core/context.ts';
+import type { Context } from '../core/http/context.ts';
 import { FalseRefusal, Refusal } from '../core/refusal.ts';
-import { longestWaitMs, runJob } from '../core/run-job.ts';
-import type { Handlers } from '../core/serve.ts';
+import { longestWaitMs, runJob } from '../core/http/run-job-and-wait.ts';
+import type { Handlers } from '../core/http/serve.ts';
 import { refreshStatuses } from './billing-jobs.ts';
 import { queueSending } from './billing-queue.ts';
 import { editOrder } from './edits.ts';
-import { holdOrder } from './held-order.ts';
+import { holdOrder } from './locked-order.ts';
 import { countLanes } from './lanes.ts';
 import { countNewOrders, exportOrders, findOrders, listOrders } from './list.ts';
-import { cancelSim, markRefunded, moveOrder } from './moves.ts';
+import { cancelSim, markRefunded, moveOrder } from './transitions.ts';
 import { refundOrder } from './refunds.ts';
 import { historyOf, refundsOf, viewOrder } from './view.ts';
 
-export { orderEvents } from './events.ts';
-export { afterChange, changedFields, type HeldOrder, type OrderChanges } from './held-order.ts';
+export { orderEvents } from './order-effects.ts';
+export { afterChange, changedFields, changeOrder, holdOrder, type HeldOrder, type OrderChanges } from './locked-order.ts';
 export { cancelSimInBilling, refreshStatuses, sendOrder } from './billing-jobs.ts';
 export { settleRefunds } from './refunds.ts';
 export { storefrontOrders } from './intake.ts';
 export { countLanes } from './lanes.ts';
 export { countNewOrders } from './list.ts';
-export { simsLeft } from './parcel.ts';
-export { trackingFile, trackingImport } from './tracking-import.ts';
+export { hasParcel, simsLeft } from './parcel.ts';
 
 /** The handler by which staff move an order as a whole. */
 const moving =

@@ -1,14 +1,14 @@
 import type { BasketDraft, contract } from '@simdesk/contract';
 import { comesByNews, freeMethod, HistoryType, OrderStatus, PaymentStatus, SimStatus } from '@simdesk/rules';
 import { Refusal } from '../core/refusal.ts';
-import { insertedRow } from '../core/rows.ts';
-import type { Handlers } from '../core/serve.ts';
+import { insertedRow } from '../core/records/rows.ts';
+import type { Handlers } from '../core/http/serve.ts';
 import type { Queryable } from '../database/connection.ts';
 import { apnResults, orderHistory, orders, orderSims } from '../database/schema/orders.ts';
 import type { Billing } from '../outside/billing.ts';
-import { tellOfOrder } from './events.ts';
-import type { HeldOrder } from './held-order.ts';
-import { deliveryNews, moveOrder, simNews } from './moves.ts';
+import { tellOfOrder } from './order-effects.ts';
+import type { HeldOrder } from './locked-order.ts';
+import { deliveryNews, moveOrder, simNews } from './transitions.ts';
 import { priceDraft, type PricedDraft } from './pricing.ts';
 
 /** How orders get in, and how the world outside says what became of them. */

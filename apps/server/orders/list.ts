@@ -12,9 +12,9 @@ import {
 } from '@simdesk/rules';
 import { and, desc, eq, gte, inArray, lte, sql, type SQL } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
-import { csvFile, nameIn, type CsvColumns } from '../core/csv.ts';
-import { during, ordering, pageOf, searching } from '../core/listing.ts';
-import { StreamedList } from '../core/streamed-list.ts';
+import { csvFile, nameIn, type CsvColumns } from '../core/content/csv.ts';
+import { during, ordering, pageOf, searching } from '../core/records/listing.ts';
+import { StreamedList } from '../core/http/streamed-list.ts';
 import type { Connection, Queryable } from '../database/connection.ts';
 import { readInBatches } from '../database/read-in-batches.ts';
 import { orders, orderSims } from '../database/schema/orders.ts';

@@ -3,7 +3,7 @@ import { addDays, isoDay, orderLanes, ReportType, reportWindow, SystemRole } fro
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { storeManyOrders } from '../testing/many-orders.ts';
 import { testServer, type Caller } from '../testing/test-server.ts';
-import { wholeReads } from '../testing/whole-reads.ts';
+import { wholeReads } from '../testing/sequential-scans.ts';
 
 /** How the database finds orders among many. `ORDERS=200000` for the long form. */
 const howMany = Number(process.env['ORDERS'] ?? 20_000);
@@ -78,7 +78,7 @@ describe('no order and no SIM is looked for by reading all of them', () => {
   });
 
   it('the figures of the home page, and a week’s reports with their charts', async () => {
-    expect(await readWhole(() => asChief(contract.reports.overview, {}))).toEqual([]);
+    expect(await readWhole(() => asChief(contract.home.overview, {}))).toEqual([]);
     const today = isoDay(new Date());
     const week = { ...reportWindow(addDays(today, -7), today), discount_code: known.uuid };
     for (const type of [ReportType.Logistics, ReportType.Orders, ReportType.DiscountCodes]) {

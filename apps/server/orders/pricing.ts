@@ -19,7 +19,8 @@ import type { orderSims } from '../database/schema/orders.ts';
 import { offers } from '../database/schema/offers.ts';
 import { discountCodes, options } from '../database/schema/shop.ts';
 import type { Billing } from '../outside/billing.ts';
-import { donorOperatorsOf, onSale, shopPricesOf } from '../shop/index.ts';
+import { donorOperatorsOf } from '../bss/index.ts';
+import { onSale, shopPricesOf } from '../shop/index.ts';
 
 type SimDraft = Omit<typeof orderSims.$inferInsert, 'order_uuid' | 'sim_status'>;
 

@@ -1,14 +1,14 @@
 import { mayRefund, paymentAfterRefund, refundable, refundAmount, RefundStatus, toCents, toEuro } from '@simdesk/rules';
 import { and, eq, gt, lt, ne, sql } from 'drizzle-orm';
-import type { Wires } from '../core/context.ts';
-import type { JobKind } from '../core/jobs.ts';
+import type { Wires } from '../core/http/context.ts';
+import type { JobKind } from '../core/jobs/jobs.ts';
 import { invalid, Refusal } from '../core/refusal.ts';
-import { insertedRow } from '../core/rows.ts';
+import { insertedRow } from '../core/records/rows.ts';
 import type { Connection, Queryable } from '../database/connection.ts';
 import { orderRefunds as refunds } from '../database/schema/orders.ts';
 import { OutsideFailure } from '../outside/outside-failure.ts';
 import type { Payments, RefundOutcome } from '../outside/payments.ts';
-import { changeOrder, holdOrder } from './held-order.ts';
+import { changeOrder, holdOrder } from './locked-order.ts';
 
 interface Wanted {
   order_uuid: string;

@@ -1,9 +1,9 @@
 import type { Order, OrderHistoryEntry, OrderSim, RefundEntry } from '@simdesk/contract';
 import { desc, eq } from 'drizzle-orm';
-import { foundRow } from '../core/rows.ts';
+import { foundRow } from '../core/records/rows.ts';
 import type { Queryable } from '../database/connection.ts';
 import { orderHistory, orderRefunds, orders, type OrderRecord, type SimRecord } from '../database/schema/orders.ts';
-import { simsOf } from './held-order.ts';
+import { simsOf } from './locked-order.ts';
 
 /** An order as the documents lay it out. */
 export const viewOrder = async (db: Queryable, uuid: string): Promise<Order> => {

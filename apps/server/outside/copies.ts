@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import type { Queryable } from '../database/connection.ts';
-import { outsideCopies } from '../database/schema/billing.ts';
+import { outsideCopies } from '../database/schema/bss.ts';
 import { OutsideFailure } from './outside-failure.ts';
 
 /** The last good answer of an outside system, with its age. */

@@ -2,7 +2,7 @@ import { createReadStream } from 'node:fs';
 import { copyFile, mkdir, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { storedPathOf } from '@simdesk/rules';
-import { syncFile, syncFolder } from '../core/durable-file.ts';
+import { syncFile, syncFolder } from '../platform/durable-file.ts';
 import type { Storage } from './storage.ts';
 
 /** Files below one folder of the machine. */

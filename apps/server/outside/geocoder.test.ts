@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { testServer } from '../testing/test-server.ts';
 import { nominatim, type Geocoder } from './geocoder.ts';
 import { OutsideFailure } from './outside-failure.ts';
-import { reserveTurn } from './turns.ts';
+import { reserveTurn } from './throttle.ts';
 
 const server = testServer();
 const database = () => server.running().services.connection.database;

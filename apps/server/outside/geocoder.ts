@@ -5,7 +5,7 @@ import type { Config } from '../config.ts';
 import type { Database } from '../database/connection.ts';
 import { geocodes } from '../database/schema/stores.ts';
 import { endpoint, readJson } from './http-json.ts';
-import { takeTurn } from './turns.ts';
+import { takeTurn } from './throttle.ts';
 
 /** Finds places on the map. */
 export interface Geocoder {

@@ -1,7 +1,7 @@
 import { GasLucePage, type contract } from '@simdesk/contract';
 import { Refusal } from '../core/refusal.ts';
-import type { Handlers } from '../core/serve.ts';
-import { change } from '../core/versioned.ts';
+import type { Handlers } from '../core/http/serve.ts';
+import { change } from '../core/records/versioned.ts';
 import type { Queryable } from '../database/connection.ts';
 import { gasLucePage as table } from '../database/schema/pages.ts';
 import { requireKind } from '../files/index.ts';

@@ -1,5 +1,5 @@
 import type { contract } from '@simdesk/contract';
-import type { Handlers } from '../core/serve.ts';
+import type { Handlers } from '../core/http/serve.ts';
 import { gasLuce } from './gas-luce.ts';
 import { landingPages } from './landing-pages.ts';
 import { staticPages } from './static-pages.ts';

@@ -2,10 +2,10 @@ import { LandingPage, type contract, type LandingPageDraft } from '@simdesk/cont
 import { fileNameOf, slugFromName } from '@simdesk/rules';
 import { desc, inArray } from 'drizzle-orm';
 import type { z } from 'zod';
-import { freeUrl } from '../core/free-url.ts';
-import { records } from '../core/records.ts';
+import { freeUrl } from '../core/records/unique-url.ts';
+import { records } from '../core/records/records.ts';
 import { invalid } from '../core/refusal.ts';
-import type { Handlers } from '../core/serve.ts';
+import type { Handlers } from '../core/http/serve.ts';
 import type { Queryable } from '../database/connection.ts';
 import { offers } from '../database/schema/offers.ts';
 import { landingPages as table } from '../database/schema/pages.ts';

@@ -1,6 +1,6 @@
 import type { CallInput, contract, StaticPage } from '@simdesk/contract';
-import { records } from '../core/records.ts';
-import type { Handlers } from '../core/serve.ts';
+import { records } from '../core/records/records.ts';
+import type { Handlers } from '../core/http/serve.ts';
 import { staticPages as table } from '../database/schema/pages.ts';
 
 type PageDraft = CallInput<typeof contract.pages.static.create>;

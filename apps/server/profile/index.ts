@@ -2,8 +2,8 @@ import type { contract } from '@simdesk/contract';
 import { UserStatus } from '@simdesk/rules';
 import { changeEmail, hashPassword, holdSuperAdmins, passwordMatches } from '../accounts/index.ts';
 import { Refusal } from '../core/refusal.ts';
-import type { Handlers } from '../core/serve.ts';
-import { change, hold } from '../core/versioned.ts';
+import type { Handlers } from '../core/http/serve.ts';
+import { change, hold } from '../core/records/versioned.ts';
 import { users } from '../database/schema/accounts.ts';
 
 export const profile: Handlers<typeof contract.profile> = {

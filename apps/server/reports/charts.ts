@@ -2,7 +2,7 @@ import type { ChartPoint, ReportQuery } from '@simdesk/contract';
 import { daysBetween, isoDay, OrderStatus, PaymentStatus, queryInstant, ReportType, timeZone } from '@simdesk/rules';
 import { asc, desc, ne, sql, type SQL } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
-import { nameIn } from '../core/csv.ts';
+import { nameIn } from '../core/content/csv.ts';
 import type { Queryable } from '../database/connection.ts';
 import { orders } from '../database/schema/orders.ts';
 import { reportKinds } from './rows.ts';

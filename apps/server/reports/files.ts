@@ -3,7 +3,7 @@ import { fileTypes, formatDashedDayTime, isoDay, OrderStatus, PaymentStatus, rep
 import { asc } from 'drizzle-orm';
 import { QueryBuilder } from 'drizzle-orm/pg-core';
 import { writeXlsxStream } from 'hucre/xlsx';
-import { csvFile, nameIn, withoutFormula, type Cell, type CsvColumns } from '../core/csv.ts';
+import { csvFile, nameIn, withoutFormula, type Cell, type CsvColumns } from '../core/content/csv.ts';
 import type { Connection } from '../database/connection.ts';
 import { readInBatches } from '../database/read-in-batches.ts';
 import { reportKinds } from './rows.ts';

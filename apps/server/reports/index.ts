@@ -1,14 +1,15 @@
 import type { contract, ReportQuery } from '@simdesk/contract';
 import { ReportType } from '@simdesk/rules';
 import { asc } from 'drizzle-orm';
-import { pageOf } from '../core/listing.ts';
+import { pageOf } from '../core/records/listing.ts';
 import { invalid } from '../core/refusal.ts';
-import type { Handlers } from '../core/serve.ts';
-import { linkTo } from '../core/tickets.ts';
+import type { Handlers } from '../core/http/serve.ts';
+import { linkTo } from '../core/auth/link-tickets.ts';
 import { chartOf } from './charts.ts';
 import { reportFile } from './files.ts';
-import { overviewOf } from './overview.ts';
 import { reportKinds } from './rows.ts';
+
+export { pointOf, revenue, romeDay } from './charts.ts';
 
 export const reports: Handlers<typeof contract.reports> = {
   getData: async ({ page = 1, pageSize, ...query }, context) => {
@@ -23,7 +24,6 @@ export const reports: Handlers<typeof contract.reports> = {
   chart: (query, { db }) => chartOf(db, complete(query)),
   exportXlsx: (query, { services }) => reportFile(services.connection, complete(query), 'xlsx'),
   exportCsv: (query, { services }) => reportFile(services.connection, complete(query), 'csv'),
-  overview: (_input, { db }) => overviewOf(db, new Date()),
 };
 
 /** A report about a discount code needs the code. */

@@ -149,7 +149,7 @@ describe('the charts', () => {
 
   it('of the home page tell today, thirty days, and what waits', async () => {
     await shop.order();
-    const { today, days, waiting } = await asChief(reports.overview, {});
+    const { today, days, waiting } = await asChief(contract.home.overview, {});
     expect(today.orders).toBeGreaterThan(0);
     expect(days).toHaveLength(30);
     expect(days.at(-1)).toEqual(today);

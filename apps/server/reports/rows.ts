@@ -2,7 +2,7 @@ import type { ReportQuery, ReportRow } from '@simdesk/contract';
 import { endOfSecond, OrderStatus, PaymentStatus, queryInstant, ReportType, simCountText } from '@simdesk/rules';
 import { and, eq, gt, ne, sql, type SQL } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
-import { during } from '../core/listing.ts';
+import { during } from '../core/records/listing.ts';
 import { apnResults, orders } from '../database/schema/orders.ts';
 import { simsLeft } from '../orders/index.ts';
 

@@ -1,11 +1,11 @@
 import type { contract, DiscountCode } from '@simdesk/contract';
 import { actionProblems, areCombinable, discountStatus, DiscountType, storedAction } from '@simdesk/rules';
 import { desc, eq, sql } from 'drizzle-orm';
-import { ordering, pageOf, searching } from '../core/listing.ts';
+import { ordering, pageOf, searching } from '../core/records/listing.ts';
 import { invalid, Refusal } from '../core/refusal.ts';
-import { foundRow, insertedRow } from '../core/rows.ts';
-import type { Handlers } from '../core/serve.ts';
-import { change, hold } from '../core/versioned.ts';
+import { foundRow, insertedRow } from '../core/records/rows.ts';
+import type { Handlers } from '../core/http/serve.ts';
+import { change, hold } from '../core/records/versioned.ts';
 import type { Queryable } from '../database/connection.ts';
 import { orders } from '../database/schema/orders.ts';
 import { discountCodes as table } from '../database/schema/shop.ts';

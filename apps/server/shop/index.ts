@@ -1,7 +1,7 @@
 import type { CallInput, contract, OfferCategory, OfferDetails } from '@simdesk/contract';
-import { records } from '../core/records.ts';
-import type { Handlers } from '../core/serve.ts';
-import { offerDetails } from '../database/schema/billing.ts';
+import { records } from '../core/records/records.ts';
+import type { Handlers } from '../core/http/serve.ts';
+import { offerDetails } from '../database/schema/bss.ts';
 import { offers as offersTable } from '../database/schema/offers.ts';
 import { offerCategories } from '../database/schema/shop.ts';
 import { discountCodes } from './discount-codes.ts';
@@ -9,9 +9,6 @@ import { offers } from './offers.ts';
 import { options } from './options.ts';
 import { shopSettings } from './settings.ts';
 
-export { refreshBssCopies } from './refresh-bss-copies.ts';
-export { bssOffersCopy, refreshBssOffers, takeOverBssOffers } from './refresh-bss-offers.ts';
-export { bss, donorOperatorsOf } from './bss.ts';
 export { onSale } from './on-sale.ts';
 export { readShopSettings, shopPricesOf } from './settings.ts';
 

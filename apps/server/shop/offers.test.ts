@@ -1,8 +1,8 @@
 import { contract, OfferDraft } from '@simdesk/contract';
 import { SystemRole } from '@simdesk/rules';
 import { describe, expect, it } from 'vitest';
-import { image, pdf } from '../files/test-contents.ts';
-import { uploadFile } from '../files/test-forms.ts';
+import { image, pdf } from '../testing/file-contents.ts';
+import { uploadFile } from '../testing/upload-forms.ts';
 import { testServer } from '../testing/test-server.ts';
 
 const server = testServer();

@@ -1,12 +1,12 @@
 import type { contract, ShopSettings } from '@simdesk/contract';
 import type { ShopPrices } from '@simdesk/rules';
 import { Refusal } from '../core/refusal.ts';
-import type { Handlers } from '../core/serve.ts';
-import { change } from '../core/versioned.ts';
+import type { Handlers } from '../core/http/serve.ts';
+import { change } from '../core/records/versioned.ts';
 import type { Queryable } from '../database/connection.ts';
-import { shopSettings as table } from '../database/schema/billing.ts';
+import { shopSettings as table } from '../database/schema/bss.ts';
 import type { Billing } from '../outside/billing.ts';
-import { promoOf } from './bss.ts';
+import { promoOf } from '../bss/index.ts';
 
 export const shopSettings: Handlers<typeof contract.shop.settings> = {
   get: (_input, { db, services }) => readShopSettings(db, services.billing),

@@ -1,8 +1,8 @@
 import type { CallInput, contract, Slide } from '@simdesk/contract';
 import { pictureKinds } from '@simdesk/rules';
-import { records } from '../core/records.ts';
-import type { Handlers } from '../core/serve.ts';
-import { change } from '../core/versioned.ts';
+import { records } from '../core/records/records.ts';
+import type { Handlers } from '../core/http/serve.ts';
+import { change } from '../core/records/versioned.ts';
 import { offers } from '../database/schema/offers.ts';
 import { slides as table } from '../database/schema/slider.ts';
 import { requireKind } from '../files/index.ts';

@@ -1,8 +1,8 @@
 import { contract } from '@simdesk/contract';
 import { SystemRole } from '@simdesk/rules';
 import { beforeAll, expect, it } from 'vitest';
-import { image } from '../files/test-contents.ts';
-import { uploadFile } from '../files/test-forms.ts';
+import { image } from '../testing/file-contents.ts';
+import { uploadFile } from '../testing/upload-forms.ts';
 import { testServer } from '../testing/test-server.ts';
 
 const { slides, sortSlide, sortOffer } = contract.slider;

@@ -1,7 +1,7 @@
 import { ShopSliderEntry, type contract } from '@simdesk/contract';
 import { bySliderPlace, replaceVariablesInText } from '@simdesk/rules';
 import { and, eq } from 'drizzle-orm';
-import type { Handler } from '../core/serve.ts';
+import type { Handler } from '../core/http/serve.ts';
 import { offers } from '../database/schema/offers.ts';
 import { slides } from '../database/schema/slider.ts';
 import { onSale } from '../shop/index.ts';

@@ -1,7 +1,7 @@
 import type { CallInput, contract, SourceFile } from '@simdesk/contract';
 import { sql } from 'drizzle-orm';
-import { records } from '../core/records.ts';
-import type { Handlers } from '../core/serve.ts';
+import { records } from '../core/records/records.ts';
+import type { Handlers } from '../core/http/serve.ts';
 import { sourceFiles as table } from '../database/schema/files.ts';
 import { requireKind } from '../files/index.ts';
 

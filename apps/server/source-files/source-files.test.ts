@@ -1,8 +1,8 @@
 import { contract } from '@simdesk/contract';
 import { fileNameOf, SystemRole } from '@simdesk/rules';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { pdf } from '../files/test-contents.ts';
-import { uploadFile } from '../files/test-forms.ts';
+import { pdf } from '../testing/file-contents.ts';
+import { uploadFile } from '../testing/upload-forms.ts';
 import { testServer } from '../testing/test-server.ts';
 
 const { sourceFiles } = contract;

@@ -17,8 +17,8 @@ import {
   type contract,
 } from '@simdesk/contract';
 import { desc } from 'drizzle-orm';
-import type { Handlers } from '../core/serve.ts';
-import { offerDetails } from '../database/schema/billing.ts';
+import type { Handlers } from '../core/http/serve.ts';
+import { offerDetails } from '../database/schema/bss.ts';
 import { faqCategories, faqQuestions, pageFaqQuestions, pageFaqUrls } from '../database/schema/faq.ts';
 import { fileCategories, sourceFiles, supportFiles } from '../database/schema/files.ts';
 import { offers } from '../database/schema/offers.ts';

@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import type { contract } from '@simdesk/contract';
 import { and, desc, eq, isNull, sql } from 'drizzle-orm';
-import { insertedRow } from '../core/rows.ts';
-import type { Handlers } from '../core/serve.ts';
-import { hashOf } from '../core/sessions.ts';
-import { hold } from '../core/versioned.ts';
+import { insertedRow } from '../core/records/rows.ts';
+import type { Handlers } from '../core/http/serve.ts';
+import { hashOf } from '../core/auth/sessions.ts';
+import { hold } from '../core/records/versioned.ts';
 import { storefrontKeys as table } from '../database/schema/storefront.ts';
 
 /** Long enough that nobody guesses it. */

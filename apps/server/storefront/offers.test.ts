@@ -2,7 +2,7 @@ import { contract } from '@simdesk/contract';
 import { SystemRole } from '@simdesk/rules';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { keepCopy } from '../outside/copies.ts';
-import { takeOverBssOffers } from '../shop/index.ts';
+import { takeOverBssOffers } from '../bss/index.ts';
 import { testServer } from '../testing/test-server.ts';
 
 const server = testServer({ PUBLIC_WEB_BASE_URL: 'https://shop.example.com' });

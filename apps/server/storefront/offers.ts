@@ -1,8 +1,8 @@
 import { ShopOffer, ShownOfferTexts, type contract } from '@simdesk/contract';
 import { activationPrice, offerPrice, priceForText, readBssTerms, shownParameters, type PortingCase } from '@simdesk/rules';
 import { and, asc, eq, type SQL } from 'drizzle-orm';
-import { foundRow } from '../core/rows.ts';
-import type { Handler } from '../core/serve.ts';
+import { foundRow } from '../core/records/rows.ts';
+import type { Handler } from '../core/http/serve.ts';
 import type { Queryable } from '../database/connection.ts';
 import { offers as table } from '../database/schema/offers.ts';
 import { offerCategories } from '../database/schema/shop.ts';

@@ -1,7 +1,7 @@
 import { and, asc, eq } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import { z } from 'zod';
-import type { Context } from '../core/context.ts';
+import type { Context } from '../core/http/context.ts';
 import { columnsOf } from './published.ts';
 import { withVariables } from '../variables/index.ts';
 

@@ -2,9 +2,9 @@ import type { Listed } from '@simdesk/contract';
 import { and, asc, eq, getTableColumns, is, SQL } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import type { z } from 'zod';
-import type { Context } from '../core/context.ts';
-import { pageOf, type Page } from '../core/listing.ts';
-import { foundRow } from '../core/rows.ts';
+import type { Context } from '../core/http/context.ts';
+import { pageOf, type Page } from '../core/records/listing.ts';
+import { foundRow } from '../core/records/rows.ts';
 import { withVariables } from '../variables/index.ts';
 
 /** Stores call their publish flag a status. Without either all rows are public. */

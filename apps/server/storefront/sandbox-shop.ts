@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { hashOf } from '../core/sessions.ts';
+import { hashOf } from '../core/auth/sessions.ts';
 import type { Queryable } from '../database/connection.ts';
 import { storefrontKeys } from '../database/schema/storefront.ts';
 import { newKey } from './keys.ts';

@@ -1,5 +1,5 @@
 import { ShopTerms, type contract } from '@simdesk/contract';
-import type { Handler } from '../core/serve.ts';
+import type { Handler } from '../core/http/serve.ts';
 import { readShopSettings } from '../shop/index.ts';
 import { withVariables } from '../variables/index.ts';
 

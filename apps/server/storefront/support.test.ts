@@ -1,8 +1,8 @@
 import { contract } from '@simdesk/contract';
 import { SystemRole } from '@simdesk/rules';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { pdf } from '../files/test-contents.ts';
-import { uploadFile } from '../files/test-forms.ts';
+import { pdf } from '../testing/file-contents.ts';
+import { uploadFile } from '../testing/upload-forms.ts';
 import { testServer } from '../testing/test-server.ts';
 
 const server = testServer({ PUBLIC_WEB_BASE_URL: 'https://shop.example.com' });

@@ -2,7 +2,7 @@ import { contract } from '@simdesk/contract';
 import { SystemRole } from '@simdesk/rules';
 import { describe, expect, it } from 'vitest';
 import { auditRecords } from '../database/schema/system.ts';
-import { load, preview, progressOf, sendCsv } from '../imports/test-imports.ts';
+import { load, preview, progressOf, sendCsv } from '../testing/imports.ts';
 import { testServer } from '../testing/test-server.ts';
 
 const server = testServer();

@@ -1,7 +1,7 @@
 import { StoreDraft } from '@simdesk/contract';
 import { asProblem, sameAddress } from '@simdesk/rules';
 import { sql } from 'drizzle-orm';
-import type { Services } from '../core/context.ts';
+import type { Services } from '../core/http/context.ts';
 import type { Queryable } from '../database/connection.ts';
 import { stores } from '../database/schema/stores.ts';
 import type { ImportKind, Reading } from '../imports/index.ts';

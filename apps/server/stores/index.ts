@@ -1,8 +1,8 @@
 import type { contract, Store, StoreDraft } from '@simdesk/contract';
 import type { z } from 'zod';
-import { records } from '../core/records.ts';
+import { records } from '../core/records/records.ts';
 import { Refusal } from '../core/refusal.ts';
-import type { Handlers } from '../core/serve.ts';
+import type { Handlers } from '../core/http/serve.ts';
 import { stores as table } from '../database/schema/stores.ts';
 import { importProgress, loadImport, previewImport } from '../imports/index.ts';
 import { OutsideFailure } from '../outside/outside-failure.ts';

@@ -1,6 +1,6 @@
 import type { CallInput, contract, SupportFile } from '@simdesk/contract';
-import { records } from '../core/records.ts';
-import type { Handlers } from '../core/serve.ts';
+import { records } from '../core/records/records.ts';
+import type { Handlers } from '../core/http/serve.ts';
 import { fileCategories, supportFiles as files } from '../database/schema/files.ts';
 import { requireKind } from '../files/index.ts';
 

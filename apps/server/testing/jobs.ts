@@ -1,5 +1,5 @@
 import { afterEach, expect, vi } from 'vitest';
-import { startJobs, type JobKind, type Jobs } from '../core/jobs.ts';
+import { startJobs, type JobKind, type Jobs } from '../core/jobs/jobs.ts';
 import { listen, type Announcements } from '../database/announcements.ts';
 import { patience } from './patience.ts';
 import type { TestServer } from './test-server.ts';

@@ -2,7 +2,7 @@ import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
 import { vi } from 'vitest';
-import { packageRoot } from '../core/package-root.ts';
+import { packageRoot } from '../platform/package-root.ts';
 
 /** The compiled server as a process of its own, on a free port; `npm run types` first. */
 export const spawnServer = (env: Record<string, string>, args = [join(packageRoot, 'dist', 'main.js')]) => {

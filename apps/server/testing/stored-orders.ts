@@ -1,5 +1,5 @@
 import { OrderStatus, PaymentStatus, SimStatus } from '@simdesk/rules';
-import { insertedRow } from '../core/rows.ts';
+import { insertedRow } from '../core/records/rows.ts';
 import type { Queryable } from '../database/connection.ts';
 import { orders, orderSims, type OrderRecord, type SimRecord } from '../database/schema/orders.ts';
 import { address, customer } from './orders.ts';

@@ -8,7 +8,7 @@ import type { InjectOptions, Response } from 'light-my-request';
 import pg from 'pg';
 import { afterAll, beforeAll, inject } from 'vitest';
 import { buildApp, type RunningApp } from '../app.ts';
-import { hashOf } from '../core/sessions.ts';
+import { hashOf } from '../core/auth/sessions.ts';
 import { readConfig } from '../config.ts';
 import { storefrontKeys } from '../database/schema/storefront.ts';
 import { users } from '../database/schema/accounts.ts';

@@ -3,7 +3,7 @@ import { mayActOn, mayGrantRole, SystemRole, systemRoles, UserStatus } from '@si
 import { beforeAll, describe, expect, it } from 'vitest';
 import { auditRecords } from '../database/schema/system.ts';
 import { problemsOf, testServer } from '../testing/test-server.ts';
-import { testPeople } from '../testing/test-people.ts';
+import { testPeople } from '../testing/people.ts';
 
 const { users, accounts } = contract;
 const server = testServer();

@@ -4,7 +4,7 @@ import { eq } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { auditRecords } from '../database/schema/system.ts';
 import { testServer } from '../testing/test-server.ts';
-import { testPeople } from '../testing/test-people.ts';
+import { testPeople } from '../testing/people.ts';
 
 const { users, accounts, profile } = contract;
 const server = testServer();

@@ -2,12 +2,12 @@ import type { contract } from '@simdesk/contract';
 import { mayActOn, mayGrantRole, UserStatus, type PersonAction } from '@simdesk/rules';
 import { and, eq, getTableColumns, ne } from 'drizzle-orm';
 import { changeEmail, findUserByEmail, hashPassword, holdSuperAdmins, type User } from '../accounts/index.ts';
-import type { Context } from '../core/context.ts';
-import { ordering, pageOf, searching } from '../core/listing.ts';
+import type { Context } from '../core/http/context.ts';
+import { ordering, pageOf, searching } from '../core/records/listing.ts';
 import { Refusal } from '../core/refusal.ts';
-import { foundRow } from '../core/rows.ts';
-import type { Handlers } from '../core/serve.ts';
-import { change, hold } from '../core/versioned.ts';
+import { foundRow } from '../core/records/rows.ts';
+import type { Handlers } from '../core/http/serve.ts';
+import { change, hold } from '../core/records/versioned.ts';
 import { users as table } from '../database/schema/accounts.ts';
 
 export const users: Handlers<typeof contract.users> = {

@@ -4,7 +4,7 @@ import { and, eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { users as table } from '../database/schema/accounts.ts';
 import { testServer } from '../testing/test-server.ts';
-import { testPeople } from '../testing/test-people.ts';
+import { testPeople } from '../testing/people.ts';
 
 const { users, profile } = contract;
 const server = testServer();

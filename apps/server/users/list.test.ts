@@ -2,7 +2,7 @@ import { contract } from '@simdesk/contract';
 import { SystemRole, UserStatus } from '@simdesk/rules';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { testServer } from '../testing/test-server.ts';
-import { testPeople } from '../testing/test-people.ts';
+import { testPeople } from '../testing/people.ts';
 
 const { users } = contract;
 const server = testServer();

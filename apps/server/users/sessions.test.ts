@@ -4,7 +4,7 @@ import { beforeAll, describe, expect, it, vi } from 'vitest';
 import type { RunningApp } from '../app.ts';
 import { patience } from '../testing/patience.ts';
 import { testServer } from '../testing/test-server.ts';
-import { testPeople } from '../testing/test-people.ts';
+import { testPeople } from '../testing/people.ts';
 
 const { users, accounts, profile } = contract;
 const server = testServer();

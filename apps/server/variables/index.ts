@@ -1,6 +1,6 @@
 import type { CallInput, contract, Variable } from '@simdesk/contract';
-import { records } from '../core/records.ts';
-import type { Handlers } from '../core/serve.ts';
+import { records } from '../core/records/records.ts';
+import type { Handlers } from '../core/http/serve.ts';
 import { variables as table } from '../database/schema/variables.ts';
 import { findUses } from './uses.ts';
 

@@ -1,6 +1,6 @@
 import { replaceVariables, type VariableValues } from '@simdesk/rules';
 import { eq } from 'drizzle-orm';
-import { cleanRichText } from '../core/rich-text.ts';
+import { cleanRichText } from '../core/content/rich-text.ts';
 import type { Queryable } from '../database/connection.ts';
 import { variables as table } from '../database/schema/variables.ts';
 

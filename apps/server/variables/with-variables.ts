@@ -1,6 +1,6 @@
 import { replaceVariablesInText } from '@simdesk/rules';
 import { z } from 'zod';
-import { hasMarked, mapMarked } from '../core/marked-fields.ts';
+import { hasMarked, mapMarked } from '../core/content/marked-fields.ts';
 import type { Queryable } from '../database/connection.ts';
 import { filled, publishedVariables } from './values.ts';
 

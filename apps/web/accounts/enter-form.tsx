@@ -1,4 +1,4 @@
-import { useDialogs } from '#ui/dialogs.tsx';
+import { useDialogs } from '#ui/dialog/dialogs.tsx';
 import { Button, Stack } from '@mantine/core';
 import { useState, type FormEvent, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';

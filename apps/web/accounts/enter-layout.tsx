@@ -1,4 +1,4 @@
-import { ColorSchemeButton } from '#app/color-scheme-button.tsx';
+import { ColorSchemeButton } from '#ui/action/color-scheme-button.tsx';
 import { Outlet } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { EnterPicture } from './enter-picture.tsx';

@@ -1,5 +1,5 @@
-import { useDialogs } from '#ui/dialogs.tsx';
-import { useDocumentTitle } from '#ui/page.tsx';
+import { useDialogs } from '#ui/dialog/dialogs.tsx';
+import { useDocumentTitle } from '#ui/layout/page.tsx';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';

@@ -1,4 +1,4 @@
-import { LoadingScreen } from '#app/loading-screen.tsx';
+import { LoadingScreen } from '#ui/layout/loading-screen.tsx';
 import { session } from '#core/session-store.ts';
 import { useNavigate } from '@tanstack/react-router';
 import { useEffect } from 'react';

@@ -1,9 +1,9 @@
 import { send } from '#core/api.ts';
 import { firstCalls } from '#core/first-calls.ts';
 import { useSettings } from '#core/settings.ts';
-import { useDialogs } from '#ui/dialogs.tsx';
-import { useFailureAlert } from '#ui/failure-alert.ts';
-import { useDocumentTitle } from '#ui/page.tsx';
+import { useDialogs } from '#ui/dialog/dialogs.tsx';
+import { useFailureAlert } from '#ui/dialog/failure-alert.ts';
+import { useDocumentTitle } from '#ui/layout/page.tsx';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { EmailField, PasswordField } from './credential-fields.tsx';

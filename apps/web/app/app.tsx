@@ -3,14 +3,14 @@ import { queryClient } from '#core/queries.ts';
 import { useSession } from '#core/session.ts';
 import { session } from '#core/session-store.ts';
 import { useSettings } from '#core/settings.ts';
-import { DialogsProvider } from '#ui/dialogs.tsx';
+import { DialogsProvider } from '#ui/dialog/dialogs.tsx';
 import { MantineProvider } from '@mantine/core';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
 import { StrictMode, Suspense } from 'react';
-import { LoadingScreen } from './loading-screen.tsx';
-import { RenewalGate } from './renewal-gate.tsx';
-import { router } from './router.tsx';
+import { LoadingScreen } from '#ui/layout/loading-screen.tsx';
+import { RenewalGate } from './shell/renewal-gate.tsx';
+import { router } from './routing/router.tsx';
 import { cssVariables, theme } from './theme.ts';
 
 export const App = () => (

@@ -1,5 +1,5 @@
 import { isIsoDay, isRecordId } from '@simdesk/rules';
-import { useAddress } from '#ui/use-address.ts';
+import { useAddress } from '#ui/navigation/use-address.ts';
 
 /** What of the writes is asked for, as the address says it; an empty text asks for everything. */
 export interface AuditFilter {

@@ -2,7 +2,7 @@ import { Button, Select } from '@mantine/core';
 import { isRecordId } from '@simdesk/rules';
 import { useTranslation } from 'react-i18next';
 import { DateField } from '#ui/fields/date-field.tsx';
-import { SearchBox } from '#ui/search-box.tsx';
+import { SearchBox } from '#ui/list/search-box.tsx';
 import { askedFor, useAuditFilter } from './audit-filter.ts';
 import classes from './audit-filters.module.css';
 import { useAreaName, writtenAreas } from './audit-words.ts';

@@ -1,11 +1,11 @@
 import { contract } from '@simdesk/contract';
 import { formatDay } from '@simdesk/rules';
 import { useTranslation } from 'react-i18next';
-import { AddLink } from '#ui/add-buttons.tsx';
-import { momentColumn, textColumn } from '#ui/columns.ts';
-import { Page } from '#ui/page.tsx';
+import { AddLink } from '#ui/action/add-buttons.tsx';
+import { momentColumn, textColumn } from '#ui/list/columns.ts';
+import { Page } from '#ui/layout/page.tsx';
 import { PreviewAction } from '#ui/preview/preview-button.tsx';
-import { RecordList } from '#ui/record-list.tsx';
+import { RecordList } from '#ui/list/record-list.tsx';
 import { postPage } from './post-page.ts';
 import { useConfirmRemoval } from './use-confirm-removal.ts';
 

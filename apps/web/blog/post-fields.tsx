@@ -1,17 +1,17 @@
 import { SimpleGrid } from '@mantine/core';
 import { blogCardDesigns, type BlogPost, type BlogPostDraft } from '@simdesk/contract';
 import { useTranslation } from 'react-i18next';
-import { CreatedAt } from '#ui/created-at.tsx';
+import { CreatedAt } from '#ui/layout/created-at.tsx';
 import { ChoiceField } from '#ui/fields/choice-field.tsx';
 import { DateField } from '#ui/fields/date-field.tsx';
 import { FlagField } from '#ui/fields/flag-field.tsx';
 import { ImageWithAlt } from '#ui/fields/image-with-alt.tsx';
 import { NameField } from '#ui/fields/name-field.tsx';
 import { UntitledSeoFields } from '#ui/fields/seo-fields.tsx';
-import { FormCard } from '#ui/form-card.tsx';
+import { FormCard } from '#ui/form/form-card.tsx';
 import type { DraftForm } from '#ui/resource.ts';
 import { RichText } from '#ui/rich-text/index.tsx';
-import type { BusyOf } from '#ui/use-busy-fields.ts';
+import type { BusyOf } from '#ui/form/use-busy-fields.ts';
 
 interface Props {
   form: DraftForm<typeof BlogPostDraft>;

@@ -3,9 +3,9 @@ import { isoDay } from '@simdesk/rules';
 import { useParams } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import type { z } from 'zod';
-import { Page } from '#ui/page.tsx';
+import { Page } from '#ui/layout/page.tsx';
 import { PreviewButton } from '#ui/preview/preview-button.tsx';
-import { RecordForm } from '#ui/record-form.tsx';
+import { RecordForm } from '#ui/form/record-form.tsx';
 import { PostFields } from './post-fields.tsx';
 import { postPage } from './post-page.ts';
 

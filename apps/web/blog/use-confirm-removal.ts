@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import { russian } from '#core/i18n.ts';
 import { useSettings } from '#core/settings.ts';
-import { useDialogs } from '#ui/dialogs.tsx';
-import type { ConfirmRemoval } from '#ui/use-remove.ts';
+import { useDialogs } from '#ui/dialog/dialogs.tsx';
+import type { ConfirmRemoval } from '#ui/action/use-remove.ts';
 
 /**
  * The question before a post is deleted. The specification words it in Russian, whatever the language of the screen; an

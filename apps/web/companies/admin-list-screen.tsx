@@ -2,13 +2,13 @@ import { contract, type Company } from '@simdesk/contract';
 import { limits } from '@simdesk/rules';
 import { useTranslation } from 'react-i18next';
 import { useListCall } from '#core/queries.ts';
-import { actionColumn } from '#ui/columns.ts';
+import { actionColumn } from '#ui/list/columns.ts';
 import { orDash } from '#ui/dash.ts';
-import type { Column } from '#ui/data-table.tsx';
-import { useListState } from '#ui/list-state.ts';
-import { Page } from '#ui/page.tsx';
-import { PagedList } from '#ui/paged-list.tsx';
-import { RowActions } from '#ui/row-actions.tsx';
+import type { Column } from '#ui/list/data-table.tsx';
+import { useListState } from '#ui/list/list-state.ts';
+import { Page } from '#ui/layout/page.tsx';
+import { PagedList } from '#ui/list/paged-list.tsx';
+import { RowActions } from '#ui/action/row-actions.tsx';
 import classes from './admin-list-screen.module.css';
 
 /** Every company, for administrators. */

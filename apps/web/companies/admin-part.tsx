@@ -4,8 +4,8 @@ import { useTranslation } from 'react-i18next';
 import type { z } from 'zod';
 import { send, type Sendable } from '#core/api.ts';
 import { refresh } from '#core/queries.ts';
-import { useAdminWrite } from '#ui/admin-write.ts';
-import { CallForm } from '#ui/call-form.tsx';
+import { useAdminWrite } from '#ui/action/admin-write.ts';
+import { CallForm } from '#ui/form/call-form.tsx';
 import type { DraftForm } from '#ui/resource.ts';
 
 const { admin } = contract.companies;

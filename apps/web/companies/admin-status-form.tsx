@@ -4,8 +4,8 @@ import { CompanyStatus } from '@simdesk/rules';
 import { useTranslation } from 'react-i18next';
 import { send } from '#core/api.ts';
 import { refresh } from '#core/queries.ts';
-import { useAdminWrite } from '#ui/admin-write.ts';
-import { CallForm } from '#ui/call-form.tsx';
+import { useAdminWrite } from '#ui/action/admin-write.ts';
+import { CallForm } from '#ui/form/call-form.tsx';
 import { CompanyStatusChip } from './chips.tsx';
 
 const { admin, list } = contract.companies;

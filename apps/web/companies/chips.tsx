@@ -1,6 +1,6 @@
 import { CompanyStatus, EmployeeStatus } from '@simdesk/rules';
 import { useTranslation } from 'react-i18next';
-import { StatusChip, type ChipKind } from '#ui/status-chip.tsx';
+import { StatusChip, type ChipKind } from '#ui/layout/status-chip.tsx';
 
 export const CompanyStatusChip = ({ status }: { status: CompanyStatus }) => {
   const { t } = useTranslation('companies');

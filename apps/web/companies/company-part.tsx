@@ -2,8 +2,8 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { z } from 'zod';
 import { useRefusalText } from '#core/texts.ts';
-import { CallForm } from '#ui/call-form.tsx';
-import { FormCard } from '#ui/form-card.tsx';
+import { CallForm } from '#ui/form/call-form.tsx';
+import { FormCard } from '#ui/form/form-card.tsx';
 import type { FieldsOf } from '#ui/resource.ts';
 
 interface Props<Draft extends z.ZodObject> {

@@ -7,9 +7,9 @@ import { send } from '#core/api.ts';
 import { refresh } from '#core/queries.ts';
 import { session } from '#core/session-store.ts';
 import { useRefusalText } from '#core/texts.ts';
-import { CallForm } from '#ui/call-form.tsx';
-import { FormCard } from '#ui/form-card.tsx';
-import { Page } from '#ui/page.tsx';
+import { CallForm } from '#ui/form/call-form.tsx';
+import { FormCard } from '#ui/form/form-card.tsx';
+import { Page } from '#ui/layout/page.tsx';
 import { InnField, OgrnField } from './number-fields.tsx';
 
 export const CreateScreen = () => {

@@ -1,7 +1,7 @@
 import { EmployeeRole } from '@simdesk/rules';
 import { useParams } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
-import { Page } from '#ui/page.tsx';
+import { Page } from '#ui/layout/page.tsx';
 import { CompanyStatusChip } from './chips.tsx';
 import { CompanyForms } from './company-forms.tsx';
 import { CompanyTabs } from './company-tabs.tsx';

@@ -4,11 +4,10 @@ import { assignableRoles, EmployeeRole, EmployeeStatus, isLockedEmployee } from 
 import { IconLock, IconTrash } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { useUser } from '#core/session.ts';
-import { ChoiceMenu } from '#ui/choice-menu.tsx';
-import { IconAction } from '#ui/icon-action.tsx';
-import { TwoLines } from '#ui/two-lines.tsx';
-import { userName } from '#ui/user-name.ts';
-import { UserStatusChip } from '#ui/user-status.tsx';
+import { ChoiceMenu } from '#ui/action/choice-menu.tsx';
+import { IconAction } from '#ui/action/icon-action.tsx';
+import { TwoLines } from '#ui/layout/two-lines.tsx';
+import { userName, UserStatusChip } from '../users/index.ts';
 import { EmployeeStatusChip } from './chips.tsx';
 import classes from './employee-card.module.css';
 import { roleNames } from './roles.ts';

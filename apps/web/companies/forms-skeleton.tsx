@@ -1,5 +1,5 @@
 import { Skeleton } from '@mantine/core';
-import { FormCard } from '#ui/form-card.tsx';
+import { FormCard } from '#ui/form/form-card.tsx';
 
 /** Where the forms will stand. */
 export const FormsSkeleton = () =>

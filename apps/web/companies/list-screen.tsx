@@ -2,10 +2,10 @@ import { contract, type CompanyListRow } from '@simdesk/contract';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { useListCall } from '#core/queries.ts';
-import { AddLink } from '#ui/add-buttons.tsx';
-import { useListState } from '#ui/list-state.ts';
-import { Page } from '#ui/page.tsx';
-import { PagedList } from '#ui/paged-list.tsx';
+import { AddLink } from '#ui/action/add-buttons.tsx';
+import { useListState } from '#ui/list/list-state.ts';
+import { Page } from '#ui/layout/page.tsx';
+import { PagedList } from '#ui/list/paged-list.tsx';
 import { CompanyStatusChip } from './chips.tsx';
 
 /** The companies in which the signed-in user is employed. */

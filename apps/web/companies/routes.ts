@@ -1,4 +1,4 @@
-import type { ScreenRoute } from '#app/screen-route.ts';
+import type { ScreenRoute } from '#ui/navigation/screen-route.ts';
 
 const texts = ['companies', 'admin', 'records'] as const;
 const permission = 'companies:administer';

@@ -3,8 +3,8 @@ import { useTranslation } from 'react-i18next';
 import { send } from '#core/api.ts';
 import { ApiRefusal } from '#core/failures.ts';
 import { refresh } from '#core/queries.ts';
-import { useAdminWrite } from '#ui/admin-write.ts';
-import { useDialogs } from '#ui/dialogs.tsx';
+import { useAdminWrite } from '#ui/action/admin-write.ts';
+import { useDialogs } from '#ui/dialog/dialogs.tsx';
 import { problemOf } from './use-employee-actions.ts';
 
 const { admin } = contract.companies;

@@ -3,7 +3,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { send } from '#core/api.ts';
 import { refresh } from '#core/queries.ts';
-import { useAdminWrite } from '#ui/admin-write.ts';
+import { useAdminWrite } from '#ui/action/admin-write.ts';
 
 const { admin, list } = contract.companies;
 

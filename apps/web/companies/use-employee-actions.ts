@@ -3,10 +3,10 @@ import { EmployeeRole, isEmail } from '@simdesk/rules';
 import { useTranslation } from 'react-i18next';
 import { refresh } from '#core/queries.ts';
 import { useRefusalText } from '#core/texts.ts';
-import { useAdminWrite } from '#ui/admin-write.ts';
-import { useDialogs } from '#ui/dialogs.tsx';
-import { useFailureAlert } from '#ui/failure-alert.ts';
-import { userName } from '#ui/user-name.ts';
+import { useAdminWrite } from '#ui/action/admin-write.ts';
+import { useDialogs } from '#ui/dialog/dialogs.tsx';
+import { useFailureAlert } from '#ui/dialog/failure-alert.ts';
+import { userName } from '../users/index.ts';
 import { sendFor } from './company-calls.ts';
 import { roleNames } from './roles.ts';
 

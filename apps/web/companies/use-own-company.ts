@@ -7,7 +7,7 @@ import type { z } from 'zod';
 import { ApiRefusal } from '#core/failures.ts';
 import { session } from '#core/session-store.ts';
 import { useRefusalText } from '#core/texts.ts';
-import { useDialogs } from '#ui/dialogs.tsx';
+import { useDialogs } from '#ui/dialog/dialogs.tsx';
 import { useCompanyCall } from './company-calls.ts';
 
 export interface OpenCompany {

@@ -5,7 +5,7 @@ import { ApiRefusal, Unreachable } from './failures.ts';
 import { renewal } from './renewal.ts';
 import { writeStored } from './storage.ts';
 import { headersFor } from './wire.ts';
-import { answer, refuse, stubServer } from './stub-server.ts';
+import { answer, refuse, stubServer } from '../testing/stub-server.ts';
 
 const uuid = '0190c1e0-0000-7000-8000-000000000001';
 

@@ -1,8 +1,8 @@
 import { problemSentences, refusals, refusalSentence } from '@simdesk/rules';
 import i18next from 'i18next';
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { isPinned } from '../app/pinned-screens.ts';
-import { routes } from '../app/routes.ts';
+import { isPinned } from '#app/shell/pinned-screens.ts';
+import { routes } from '#app/routing/routes.ts';
 import { changeLanguage, loadTexts, russian, startI18n } from './i18n.ts';
 
 type Texts = { [key: string]: string | Texts };

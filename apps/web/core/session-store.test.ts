@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { renewal } from './renewal.ts';
 import { createSession } from './session-store.ts';
 import { storedKeys, writeStored } from './storage.ts';
-import { answer, refuse, stubServer } from './stub-server.ts';
+import { answer, refuse, stubServer } from '../testing/stub-server.ts';
 
 const user: CurrentUser = {
   user_uuid: '0190c1e0-0000-7000-8000-000000000001',

@@ -1,7 +1,7 @@
 import { contract } from '@simdesk/contract';
 import { useTranslation } from 'react-i18next';
-import { priorityColumn, textColumn } from '#ui/columns.ts';
-import { DialogListScreen } from '#ui/dialog-list-screen.tsx';
+import { priorityColumn, textColumn } from '#ui/list/columns.ts';
+import { DialogListScreen } from '#ui/list/dialog-list-screen.tsx';
 import { ListedFields } from '#ui/fields/listed-fields.tsx';
 import { FaqTabs } from './faq-tabs.tsx';
 

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { LinkTabs } from '#ui/link-tabs.tsx';
+import { LinkTabs } from '#ui/navigation/link-tabs.tsx';
 
 export const FaqTabs = () => {
   const { t } = useTranslation('faq');

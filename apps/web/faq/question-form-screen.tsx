@@ -2,8 +2,8 @@ import { contract } from '@simdesk/contract';
 import { useParams } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { RecordSelect } from '#ui/fields/record-select.tsx';
-import { Page } from '#ui/page.tsx';
-import { RecordForm } from '#ui/record-form.tsx';
+import { Page } from '#ui/layout/page.tsx';
+import { RecordForm } from '#ui/form/record-form.tsx';
 import { QuestionFields } from './question-fields.tsx';
 
 export const QuestionFormScreen = () => {

@@ -4,8 +4,8 @@ import { useWindowEvent } from '@mantine/hooks';
 import { IconPaperclip } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { refresh } from '#core/queries.ts';
-import { MailLink, PhoneLink } from '#ui/contact-links.tsx';
-import { Facts } from '#ui/facts.tsx';
+import { MailLink, PhoneLink } from '#ui/layout/contact-links.tsx';
+import { Facts } from '#ui/layout/facts.tsx';
 import classes from './contact-message-screen.module.css';
 import { MessageScreen } from './message-screen.tsx';
 

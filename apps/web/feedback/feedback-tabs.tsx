@@ -1,7 +1,7 @@
 import { contract } from '@simdesk/contract';
 import { useTranslation } from 'react-i18next';
 import { useCall } from '#core/queries.ts';
-import { LinkTabs } from '#ui/link-tabs.tsx';
+import { LinkTabs } from '#ui/navigation/link-tabs.tsx';
 
 /** Both kinds of messages, each with how many nobody has read. */
 export const FeedbackTabs = () => {

@@ -8,11 +8,11 @@ import { useTranslation } from 'react-i18next';
 import { logQuietly } from '#core/log.ts';
 import { useWrite } from '#core/queries.ts';
 import { useMay } from '#core/session.ts';
-import { useFailureAlert } from '#ui/failure-alert.ts';
-import { FormCard } from '#ui/form-card.tsx';
-import { Page } from '#ui/page.tsx';
-import { useGoBack } from '#ui/use-go-back.ts';
-import { useRecord } from '#ui/use-record.ts';
+import { useFailureAlert } from '#ui/dialog/failure-alert.ts';
+import { FormCard } from '#ui/form/form-card.tsx';
+import { Page } from '#ui/layout/page.tsx';
+import { useGoBack } from '#ui/navigation/use-go-back.ts';
+import { useRecord } from '#ui/form/use-record.ts';
 import type { AnyMessage, MessageCalls } from './message-calls.ts';
 import { MessageState } from './message-state.tsx';
 

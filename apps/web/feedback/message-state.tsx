@@ -1,6 +1,6 @@
 import { formatDashedDayTime } from '@simdesk/rules';
 import { useTranslation } from 'react-i18next';
-import { StatusChip } from '#ui/status-chip.tsx';
+import { StatusChip } from '#ui/layout/status-chip.tsx';
 import type { AnyMessage } from './message-calls.ts';
 
 /** Whether a message was read and handled. */

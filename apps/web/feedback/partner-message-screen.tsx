@@ -1,8 +1,8 @@
 import { contract, type PartnerMessage } from '@simdesk/contract';
 import { formatDashedDayTime } from '@simdesk/rules';
 import { useTranslation } from 'react-i18next';
-import { MailLink, PhoneLink } from '#ui/contact-links.tsx';
-import { Facts } from '#ui/facts.tsx';
+import { MailLink, PhoneLink } from '#ui/layout/contact-links.tsx';
+import { Facts } from '#ui/layout/facts.tsx';
 import { MessageScreen } from './message-screen.tsx';
 
 export const PartnerMessageScreen = () => {

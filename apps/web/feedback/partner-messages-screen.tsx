@@ -1,6 +1,6 @@
 import { contract, type PartnerMessage } from '@simdesk/contract';
 import { useTranslation } from 'react-i18next';
-import { textColumn } from '#ui/columns.ts';
+import { textColumn } from '#ui/list/columns.ts';
 import { MessageList } from './message-list.tsx';
 
 export const PartnerMessagesScreen = () => {

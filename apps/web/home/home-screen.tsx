@@ -1,7 +1,7 @@
-import { useMenuEntries } from '#app/menu-entries.ts';
-import { menuGroups } from '#app/menu.ts';
+import { useMenuEntries } from '#ui/navigation/menu-entries.ts';
+import { menuGroups } from '#ui/navigation/menu.ts';
 import { useMay } from '#core/session.ts';
-import { Page } from '#ui/page.tsx';
+import { Page } from '#ui/layout/page.tsx';
 import { useTranslation } from 'react-i18next';
 import classes from './home-screen.module.css';
 import { Overview } from './overview.tsx';

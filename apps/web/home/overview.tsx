@@ -12,7 +12,7 @@ import { Waiting } from './waiting.tsx';
 /** How the shop does, for those who look after its orders. */
 export const Overview = () => {
   const { t } = useTranslation('home');
-  const { data, isError } = useCall(contract.reports.overview, {}, { refetchInterval: 60_000 });
+  const { data, isError } = useCall(contract.home.overview, {}, { refetchInterval: 60_000 });
   // The tiles above are what the page is for: without figures it is still complete.
   if (isError && !data) return null;
   const days = asDays(data?.days);

@@ -1,4 +1,4 @@
-import type { ScreenRoute } from '#app/screen-route.ts';
+import type { ScreenRoute } from '#ui/navigation/screen-route.ts';
 
 export const homeRoutes: readonly ScreenRoute[] = [
   { path: '/', texts: ['home'], load: async () => (await import('./home-screen.tsx')).HomeScreen },

@@ -1,4 +1,4 @@
-import type { MenuEntry } from '#app/menu.ts';
+import type { MenuEntry } from '#ui/navigation/menu.ts';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import classes from './home-screen.module.css';

@@ -7,7 +7,7 @@ import { useUser } from '#core/session.ts';
 import { firstDay } from '../orders/index.ts';
 import classes from './overview.module.css';
 
-type Counts = CallValue<typeof contract.reports.overview>['waiting'];
+type Counts = CallValue<typeof contract.home.overview>['waiting'];
 
 /** Where each thing that waits for somebody is found, and who may look after it. */
 const places: { what: keyof Counts; to: string; search?: Record<string, string>; permission: Permission }[] = [

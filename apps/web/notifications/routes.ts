@@ -1,4 +1,4 @@
-import type { ScreenRoute } from '#app/screen-route.ts';
+import type { ScreenRoute } from '#ui/navigation/screen-route.ts';
 
 const texts = ['notifications', 'records', 'files'] as const;
 const form = async () => (await import('./template-form-screen.tsx')).TemplateFormScreen;

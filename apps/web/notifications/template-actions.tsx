@@ -5,10 +5,10 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { z } from 'zod';
 import { send } from '#core/api.ts';
-import { BusyButton } from '#ui/busy-button.tsx';
-import { useFailureAlert } from '#ui/failure-alert.ts';
-import { useSuccessAlert } from '#ui/success-alert.ts';
-import { WhyDisabled } from '#ui/why-disabled.tsx';
+import { BusyButton } from '#ui/action/busy-button.tsx';
+import { useFailureAlert } from '#ui/dialog/failure-alert.ts';
+import { useSuccessAlert } from '#ui/dialog/success-alert.ts';
+import { WhyDisabled } from '#ui/action/why-disabled.tsx';
 import { SampleMailDialog } from './sample-mail-dialog.tsx';
 
 /** Shows and tries out the mail that a form holds at this moment, saved or not. */

@@ -2,12 +2,12 @@ import { TextInput } from '@mantine/core';
 import type { EmailNotification, EmailNotificationDraft } from '@simdesk/contract';
 import { variableMention } from '@simdesk/rules';
 import { useTranslation } from 'react-i18next';
-import { CreatedAt } from '#ui/created-at.tsx';
+import { CreatedAt } from '#ui/layout/created-at.tsx';
 import { FlagField } from '#ui/fields/flag-field.tsx';
 import { FileField } from '#ui/file-field/index.tsx';
-import { FormCard } from '#ui/form-card.tsx';
+import { FormCard } from '#ui/form/form-card.tsx';
 import type { DraftForm } from '#ui/resource.ts';
-import type { BusyOf } from '#ui/use-busy-fields.ts';
+import type { BusyOf } from '#ui/form/use-busy-fields.ts';
 import { TemplateIdField } from './template-id-field.tsx';
 import { TemplateVariables } from './template-variables.tsx';
 

@@ -2,8 +2,8 @@ import { contract, type EmailNotification, type EmailNotificationDraft } from '@
 import { useParams } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import type { z } from 'zod';
-import { Page } from '#ui/page.tsx';
-import { RecordForm } from '#ui/record-form.tsx';
+import { Page } from '#ui/layout/page.tsx';
+import { RecordForm } from '#ui/form/record-form.tsx';
 import { TemplateActions } from './template-actions.tsx';
 import { TemplateFields } from './template-fields.tsx';
 

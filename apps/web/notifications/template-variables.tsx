@@ -1,8 +1,8 @@
 import { Anchor, Text } from '@mantine/core';
 import { mailVariables, variableMention } from '@simdesk/rules';
 import { useTranslation } from 'react-i18next';
-import { Facts } from '#ui/facts.tsx';
-import { FormCard } from '#ui/form-card.tsx';
+import { Facts } from '#ui/layout/facts.tsx';
+import { FormCard } from '#ui/form/form-card.tsx';
 
 /** What can be written into a template to be replaced when it is sent. */
 export const TemplateVariables = () => {

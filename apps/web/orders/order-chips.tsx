@@ -1,6 +1,6 @@
 import { OrderStatus, PaymentStatus, simState, type SimState, type SimStatus } from '@simdesk/rules';
 import { useTranslation } from 'react-i18next';
-import { StatusChip, type ChipColour } from '#ui/status-chip.tsx';
+import { StatusChip, type ChipColour } from '#ui/layout/status-chip.tsx';
 
 export const OrderStatusChip = ({ status }: { status: OrderStatus }) => {
   const { t } = useTranslation('orders');

@@ -2,7 +2,7 @@ import { contract, type OrderRow } from '@simdesk/contract';
 import { formatDashedDay } from '@simdesk/rules';
 import { IconShoppingCart } from '@tabler/icons-react';
 import i18next from 'i18next';
-import type { SearchHit, SearchProvider } from '#app/search-providers.ts';
+import type { SearchHit, SearchProvider } from '#ui/navigation/search-provider.ts';
 import { send } from '#core/api.ts';
 import { loadTexts } from '#core/i18n.ts';
 

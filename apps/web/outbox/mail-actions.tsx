@@ -4,9 +4,9 @@ import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { send } from '#core/api.ts';
 import { useMay } from '#core/session.ts';
-import { useFailureAlert } from '#ui/failure-alert.ts';
-import { IconAction } from '#ui/icon-action.tsx';
-import { RowActions } from '#ui/row-actions.tsx';
+import { useFailureAlert } from '#ui/dialog/failure-alert.ts';
+import { IconAction } from '#ui/action/icon-action.tsx';
+import { RowActions } from '#ui/action/row-actions.tsx';
 import { useSendAgain } from './use-send-again.ts';
 
 /** Shows a mail as it was sent, and sends it again. */

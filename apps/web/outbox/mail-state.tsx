@@ -1,6 +1,6 @@
 import type { MailState as State } from '@simdesk/contract';
 import { useTranslation } from 'react-i18next';
-import { StatusChip, type ChipKind } from '#ui/status-chip.tsx';
+import { StatusChip, type ChipKind } from '#ui/layout/status-chip.tsx';
 
 export const MailState = ({ state }: { state: State }) => {
   const { t } = useTranslation('outbox');

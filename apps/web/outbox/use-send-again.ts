@@ -1,8 +1,8 @@
 import { contract, type OutboxMail } from '@simdesk/contract';
 import { useTranslation } from 'react-i18next';
 import { useWrite } from '#core/queries.ts';
-import { useDialogs } from '#ui/dialogs.tsx';
-import { useFailureAlert } from '#ui/failure-alert.ts';
+import { useDialogs } from '#ui/dialog/dialogs.tsx';
+import { useFailureAlert } from '#ui/dialog/failure-alert.ts';
 
 const { list, ofOrder, sendAgain } = contract.outbox;
 

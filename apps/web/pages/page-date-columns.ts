@@ -1,5 +1,5 @@
-import { momentColumn } from '#ui/columns.ts';
-import type { Column } from '#ui/data-table.tsx';
+import { momentColumn } from '#ui/list/columns.ts';
+import type { Column } from '#ui/list/data-table.tsx';
 
 /** Since when a page of the list exists, and when it was last edited. */
 export const pageDateColumns = (titles: {

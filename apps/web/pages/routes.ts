@@ -1,4 +1,4 @@
-import type { ScreenRoute } from '#app/screen-route.ts';
+import type { ScreenRoute } from '#ui/navigation/screen-route.ts';
 
 const staticTexts = ['static-pages', 'records', 'editor'] as const;
 const landingTexts = ['landing-pages', 'records', 'editor', 'files'] as const;

@@ -6,9 +6,9 @@ import { z } from 'zod';
 import { send } from '#core/api.ts';
 import { useUser } from '#core/session.ts';
 import { session } from '#core/session-store.ts';
-import { CallForm } from '#ui/call-form.tsx';
+import { CallForm } from '#ui/form/call-form.tsx';
 import { DateField } from '#ui/fields/date-field.tsx';
-import { useNow } from '#ui/use-now.ts';
+import { useNow } from '#ui/hooks/use-opened-at.ts';
 import { useProfileWords } from './use-profile-words.ts';
 
 export const DetailsForm = () => {

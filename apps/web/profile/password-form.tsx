@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { z } from 'zod';
 import { send } from '#core/api.ts';
 import { useUser } from '#core/session.ts';
-import { CallForm } from '#ui/call-form.tsx';
+import { CallForm } from '#ui/form/call-form.tsx';
 import { isRepeated } from './is-repeated.ts';
 import { useProfileWords } from './use-profile-words.ts';
 

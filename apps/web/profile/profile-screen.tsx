@@ -1,9 +1,9 @@
 import { use } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ScreenLink } from '#app/screen-link.tsx';
-import { Page } from '#ui/page.tsx';
-import { SectionContext } from '#ui/section.ts';
-import { SideMenu } from '#ui/side-menu.tsx';
+import { ScreenLink } from '#ui/navigation/screen-link.tsx';
+import { Page } from '#ui/layout/page.tsx';
+import { SectionContext } from '#ui/navigation/breadcrumbs.ts';
+import { SideMenu } from '#ui/navigation/side-menu.tsx';
 import { DetailsForm } from './details-form.tsx';
 import { EmailForm } from './email-form.tsx';
 import { PasswordForm } from './password-form.tsx';

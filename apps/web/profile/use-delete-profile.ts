@@ -3,9 +3,9 @@ import { useNavigate } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { send } from '#core/api.ts';
 import { useUser } from '#core/session.ts';
-import { useAdminWrite } from '#ui/admin-write.ts';
-import { useDialogs } from '#ui/dialogs.tsx';
-import { useFailureAlert } from '#ui/failure-alert.ts';
+import { useAdminWrite } from '#ui/action/admin-write.ts';
+import { useDialogs } from '#ui/dialog/dialogs.tsx';
+import { useFailureAlert } from '#ui/dialog/failure-alert.ts';
 
 /** Asks, deletes the own profile, and leaves. */
 export const useDeleteProfile = (): (() => Promise<void>) => {

@@ -4,10 +4,10 @@ import { isoDay, mayGenerate, ReportType, reportWindow } from '@simdesk/rules';
 import { IconChartBar, IconDownload } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { CollapsibleCard } from '#ui/collapsible-card.tsx';
+import { CollapsibleCard } from '#ui/layout/collapsible-card.tsx';
 import { DateField } from '#ui/fields/date-field.tsx';
-import { useNow } from '#ui/use-now.ts';
-import { WhyDisabled } from '#ui/why-disabled.tsx';
+import { useNow } from '#ui/hooks/use-opened-at.ts';
+import { WhyDisabled } from '#ui/action/why-disabled.tsx';
 import { DiscountCodeSelect } from './discount-code-select.tsx';
 
 interface Props {

@@ -3,9 +3,9 @@ import { formatDashedDayTime, formatEuro, limits, reportColumns, type OrderStatu
 import { Paper } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { OrderStatusChip, PaymentStatusChip } from '../orders/index.ts';
-import { DataTable, type Column } from '#ui/data-table.tsx';
-import { EmptyList } from '#ui/empty-list.tsx';
-import { TwoLines } from '#ui/two-lines.tsx';
+import { DataTable, type Column } from '#ui/list/data-table.tsx';
+import { EmptyList } from '#ui/list/empty-list.tsx';
+import { TwoLines } from '#ui/layout/two-lines.tsx';
 import type { ShownReport } from './use-report.ts';
 
 type Row = Record<string, unknown>;

@@ -1,5 +1,5 @@
-import type { Column } from '#ui/data-table.tsx';
-import { StatusChip } from '#ui/status-chip.tsx';
+import type { Column } from '#ui/list/data-table.tsx';
+import { StatusChip } from '#ui/layout/status-chip.tsx';
 
 /** Whether what a row offers is still sold, in the words of the `TariffCard` that says so. */
 export const activeColumn = (

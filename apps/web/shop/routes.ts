@@ -1,9 +1,9 @@
-import type { ScreenRoute } from '#app/screen-route.ts';
+import type { ScreenRoute } from '#ui/navigation/screen-route.ts';
 
-const discountTexts = ['discounts', 'records'] as const;
-const offerTexts = ['offers', 'billing', 'records', 'editor', 'files'] as const;
+const discountTexts = ['discount-codes', 'records'] as const;
+const offerTexts = ['offers', 'bss', 'records', 'editor', 'files'] as const;
 const categoryTexts = ['offer-categories', 'offers', 'records'] as const;
-const detailsTexts = ['offer-details', 'billing', 'records'] as const;
+const detailsTexts = ['offer-details', 'bss', 'records'] as const;
 const settingsTexts = ['shop-settings', 'records', 'editor'] as const;
 const optionTexts = ['options', 'records', 'editor', 'files'] as const;
 

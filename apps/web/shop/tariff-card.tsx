@@ -1,9 +1,9 @@
 import { Group, Radio, SimpleGrid, Textarea } from '@mantine/core';
 import type { FileArea } from '@simdesk/rules';
 import { FileField } from '#ui/file-field/index.tsx';
-import { FormCard } from '#ui/form-card.tsx';
+import { FormCard } from '#ui/form/form-card.tsx';
 import type { FieldsOf } from '#ui/resource.ts';
-import type { BusyOf } from '#ui/use-busy-fields.ts';
+import type { BusyOf } from '#ui/form/use-busy-fields.ts';
 
 type Name = 'active' | 'tariff_overview' | 'prospects_info' | 'contract';
 

@@ -2,9 +2,9 @@ import { contract, type Slide, type SlideDraft } from '@simdesk/contract';
 import { useParams } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import type { z } from 'zod';
-import { Page } from '#ui/page.tsx';
+import { Page } from '#ui/layout/page.tsx';
 import { PreviewButton } from '#ui/preview/preview-button.tsx';
-import { RecordForm } from '#ui/record-form.tsx';
+import { RecordForm } from '#ui/form/record-form.tsx';
 import { SlideFields } from './slide-fields.tsx';
 import { slidePage } from './slide-page.ts';
 

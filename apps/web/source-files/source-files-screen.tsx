@@ -2,9 +2,9 @@ import { Textarea, TextInput } from '@mantine/core';
 import { contract } from '@simdesk/contract';
 import { anchorAsTyped, fileNameOf, formatDayTimeSeconds } from '@simdesk/rules';
 import { useTranslation } from 'react-i18next';
-import { momentColumn, textColumn } from '#ui/columns.ts';
-import { CreatedAt } from '#ui/created-at.tsx';
-import { DialogListScreen } from '#ui/dialog-list-screen.tsx';
+import { momentColumn, textColumn } from '#ui/list/columns.ts';
+import { CreatedAt } from '#ui/layout/created-at.tsx';
+import { DialogListScreen } from '#ui/list/dialog-list-screen.tsx';
 import { FlagField } from '#ui/fields/flag-field.tsx';
 import { FileField } from '#ui/file-field/index.tsx';
 

@@ -5,10 +5,10 @@ import { IconMapPinSearch } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { send } from '#core/api.ts';
-import { BusyButton } from '#ui/busy-button.tsx';
-import { useFailureAlert } from '#ui/failure-alert.ts';
+import { BusyButton } from '#ui/action/busy-button.tsx';
+import { useFailureAlert } from '#ui/dialog/failure-alert.ts';
 import type { DraftForm } from '#ui/resource.ts';
-import { WhyDisabled } from '#ui/why-disabled.tsx';
+import { WhyDisabled } from '#ui/action/why-disabled.tsx';
 import classes from './address-field.module.css';
 
 interface Props {

@@ -2,7 +2,7 @@ import type { StoreImport } from '@simdesk/contract';
 import { useTranslation } from 'react-i18next';
 import { useProblemText } from '#core/texts.ts';
 import { WrongLines } from '#ui/csv/wrong-lines.tsx';
-import { useNumberText } from '#ui/use-number-text.ts';
+import { useNumberText } from '#ui/hooks/use-number-text.ts';
 
 /** The lines that cannot be loaded, with what is wrong in which column. */
 export const ImportErrors = ({ errors, total }: { errors: StoreImport['errors']; total: number }) => {

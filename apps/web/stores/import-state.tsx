@@ -2,8 +2,8 @@ import { Progress, Text } from '@mantine/core';
 import type { StoreImport } from '@simdesk/contract';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
-import { Facts } from '#ui/facts.tsx';
-import { useNumberText } from '#ui/use-number-text.ts';
+import { Facts } from '#ui/layout/facts.tsx';
+import { useNumberText } from '#ui/hooks/use-number-text.ts';
 
 interface Props {
   latest: StoreImport | undefined;

@@ -3,10 +3,10 @@ import { StoreDraft, type Store } from '@simdesk/contract';
 import { roundDegrees, storeMap, type Coordinates } from '@simdesk/rules';
 import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
-import { CreatedAt } from '#ui/created-at.tsx';
+import { CreatedAt } from '#ui/layout/created-at.tsx';
 import { FlagField } from '#ui/fields/flag-field.tsx';
 import { PriorityField } from '#ui/fields/priority-field.tsx';
-import { FormCard } from '#ui/form-card.tsx';
+import { FormCard } from '#ui/form/form-card.tsx';
 import type { DraftForm } from '#ui/resource.ts';
 import { AddressField } from './address-field.tsx';
 

@@ -1,10 +1,10 @@
 import { contract } from '@simdesk/contract';
 import { formatDay } from '@simdesk/rules';
 import { useTranslation } from 'react-i18next';
-import { AddLink } from '#ui/add-buttons.tsx';
-import { momentColumn, textColumn } from '#ui/columns.ts';
-import { Page } from '#ui/page.tsx';
-import { RecordList } from '#ui/record-list.tsx';
+import { AddLink } from '#ui/action/add-buttons.tsx';
+import { momentColumn, textColumn } from '#ui/list/columns.ts';
+import { Page } from '#ui/layout/page.tsx';
+import { RecordList } from '#ui/list/record-list.tsx';
 import { StoreTabs } from './store-tabs.tsx';
 
 export const StoresScreen = () => {

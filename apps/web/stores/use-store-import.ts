@@ -2,7 +2,7 @@ import { contract, type StoreImport } from '@simdesk/contract';
 import { useState } from 'react';
 import { upload } from '#core/api.ts';
 import { refresh, useCall } from '#core/queries.ts';
-import { useFailureAlert } from '#ui/failure-alert.ts';
+import { useFailureAlert } from '#ui/dialog/failure-alert.ts';
 
 const { upload: uploadCall, progress: progressCall } = contract.stores;
 

@@ -3,14 +3,14 @@ import { contract } from '@simdesk/contract';
 import { formatDayTimeSeconds } from '@simdesk/rules';
 import { useParams } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
-import { CreatedAt } from '#ui/created-at.tsx';
+import { CreatedAt } from '#ui/layout/created-at.tsx';
 import { FlagField } from '#ui/fields/flag-field.tsx';
 import { PriorityField } from '#ui/fields/priority-field.tsx';
 import { RecordSelect } from '#ui/fields/record-select.tsx';
 import { FileField } from '#ui/file-field/index.tsx';
-import { FormCard } from '#ui/form-card.tsx';
-import { Page } from '#ui/page.tsx';
-import { RecordForm } from '#ui/record-form.tsx';
+import { FormCard } from '#ui/form/form-card.tsx';
+import { Page } from '#ui/layout/page.tsx';
+import { RecordForm } from '#ui/form/record-form.tsx';
 
 export const SupportFileFormScreen = () => {
   const { t } = useTranslation(['support-files', 'ui']);

@@ -1,10 +1,10 @@
 import { contract } from '@simdesk/contract';
 import { useTranslation } from 'react-i18next';
-import { AddLink } from '#ui/add-buttons.tsx';
-import { priorityColumn, textColumn } from '#ui/columns.ts';
-import { Page } from '#ui/page.tsx';
-import { RecordList } from '#ui/record-list.tsx';
-import { useNames } from '#ui/use-names.ts';
+import { AddLink } from '#ui/action/add-buttons.tsx';
+import { priorityColumn, textColumn } from '#ui/list/columns.ts';
+import { Page } from '#ui/layout/page.tsx';
+import { RecordList } from '#ui/list/record-list.tsx';
+import { useNames } from '#ui/hooks/use-names.ts';
 import { FileTabs } from './file-tabs.tsx';
 
 export const SupportFilesScreen = () => {

@@ -3,10 +3,10 @@ import { mayGrantRole, SystemRole, systemRoles, UserStatus, userStatuses } from 
 import { useTranslation } from 'react-i18next';
 import { z } from 'zod';
 import { useUser } from '#core/session.ts';
-import { useAdminWrite } from '#ui/admin-write.ts';
-import { CallForm } from '#ui/call-form.tsx';
+import { useAdminWrite } from '#ui/action/admin-write.ts';
+import { CallForm } from '#ui/form/call-form.tsx';
 import { NumberChoice } from '#ui/fields/number-choice.tsx';
-import { useUserStatusLabel } from '#ui/user-status.tsx';
+import { useUserStatusLabel } from './user-status.tsx';
 import { useUserWrite } from './use-user-write.ts';
 import { useRoleLabel } from './role-label.ts';
 

@@ -5,8 +5,8 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { z } from 'zod';
 import { refresh } from '#core/queries.ts';
-import { useAdminWrite } from '#ui/admin-write.ts';
-import { CallForm } from '#ui/call-form.tsx';
+import { useAdminWrite } from '#ui/action/admin-write.ts';
+import { CallForm } from '#ui/form/call-form.tsx';
 import { useUserWrite } from './use-user-write.ts';
 
 export const InfoForm = ({ user }: { user: User }) => {

@@ -1,6 +1,6 @@
 import { useNavigate } from '@tanstack/react-router';
 import { useEffect } from 'react';
-import { LoadingScreen } from '#app/loading-screen.tsx';
+import { LoadingScreen } from '#ui/layout/loading-screen.tsx';
 import { logQuietly } from '#core/log.ts';
 import { useSession } from '#core/session.ts';
 import { session } from '#core/session-store.ts';

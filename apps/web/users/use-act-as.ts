@@ -2,8 +2,8 @@ import { contract, type User } from '@simdesk/contract';
 import { useNavigate } from '@tanstack/react-router';
 import { send } from '#core/api.ts';
 import { session } from '#core/session-store.ts';
-import { useAdminWrite } from '#ui/admin-write.ts';
-import { useFailureAlert } from '#ui/failure-alert.ts';
+import { useAdminWrite } from '#ui/action/admin-write.ts';
+import { useFailureAlert } from '#ui/dialog/failure-alert.ts';
 
 /** Signs in as another user; a notice over every screen then leads back. */
 export const useActAs = (): ((user: User) => Promise<void>) => {

@@ -3,8 +3,8 @@ import { useNavigate } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { send } from '#core/api.ts';
 import { refresh } from '#core/queries.ts';
-import { useAdminWrite } from '#ui/admin-write.ts';
-import { userName } from '#ui/user-name.ts';
+import { useAdminWrite } from '#ui/action/admin-write.ts';
+import { userName } from './user-name.ts';
 
 /** Asks, deletes, tells, and goes to the home page. */
 export const useDeleteUser = (user: User): (() => Promise<void>) => {

@@ -1,7 +1,7 @@
 import { contract, type User } from '@simdesk/contract';
 import { asStoredNow, useCall } from '#core/queries.ts';
-import { useLeaveOnFailure } from '#ui/leave-on-failure.ts';
-import { useGoBack } from '#ui/use-go-back.ts';
+import { useLeaveOnFailure } from '#ui/dialog/leave-on-failure.ts';
+import { useGoBack } from '#ui/navigation/use-go-back.ts';
 
 /** The user as the server has it now. A failure is told, then left. */
 export const useEditedUser = (user_uuid: string): User | undefined => {

@@ -5,10 +5,10 @@ import { IconLogin2 } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { useWrite } from '#core/queries.ts';
 import { useUser } from '#core/session.ts';
-import { useAdminWrite } from '#ui/admin-write.ts';
-import { IconAction } from '#ui/icon-action.tsx';
-import { RowActions } from '#ui/row-actions.tsx';
-import { userName } from '#ui/user-name.ts';
+import { useAdminWrite } from '#ui/action/admin-write.ts';
+import { IconAction } from '#ui/action/icon-action.tsx';
+import { RowActions } from '#ui/action/row-actions.tsx';
+import { userName } from './user-name.ts';
 import { useActAs } from './use-act-as.ts';
 
 /** What the viewer may do with a user right in the list. */

@@ -2,10 +2,10 @@ import { Text } from '@mantine/core';
 import type { User } from '@simdesk/contract';
 import { useTranslation } from 'react-i18next';
 import { useUser } from '#core/session.ts';
-import { actionColumn } from '#ui/columns.ts';
+import { actionColumn } from '#ui/list/columns.ts';
 import { orDash } from '#ui/dash.ts';
-import type { Column } from '#ui/data-table.tsx';
-import { UserStatusChip } from '#ui/user-status.tsx';
+import type { Column } from '#ui/list/data-table.tsx';
+import { UserStatusChip } from './user-status.tsx';
 import { UserActions } from './user-actions.tsx';
 import { useRoleLabel } from './role-label.ts';
 

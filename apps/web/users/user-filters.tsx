@@ -1,9 +1,9 @@
 import { enumInput } from '@simdesk/contract';
 import { SystemRole, systemRoles, UserStatus, userStatuses } from '@simdesk/rules';
 import { useTranslation } from 'react-i18next';
-import { FilterSelect } from '#ui/filter-select.tsx';
-import { useListFilter } from '#ui/list-filter.ts';
-import { useUserStatusLabel } from '#ui/user-status.tsx';
+import { FilterSelect } from '#ui/list/filter-select.tsx';
+import { useListFilter } from '#ui/list/list-filter.ts';
+import { useUserStatusLabel } from './user-status.tsx';
 import { useRoleLabel } from './role-label.ts';
 
 /** The filters as the server is asked; what an address makes up is none. */

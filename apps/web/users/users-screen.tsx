@@ -1,11 +1,11 @@
 import { contract } from '@simdesk/contract';
 import { useTranslation } from 'react-i18next';
-import { ScreenLink } from '#app/screen-link.tsx';
+import { ScreenLink } from '#ui/navigation/screen-link.tsx';
 import { useListCall } from '#core/queries.ts';
 import { useMay } from '#core/session.ts';
-import { useListState } from '#ui/list-state.ts';
-import { Page } from '#ui/page.tsx';
-import { PagedList } from '#ui/paged-list.tsx';
+import { useListState } from '#ui/list/list-state.ts';
+import { Page } from '#ui/layout/page.tsx';
+import { PagedList } from '#ui/list/paged-list.tsx';
 import { useUserColumns } from './user-columns.tsx';
 import { useUserFilter, UserFilters } from './user-filters.tsx';
 import { WaitingNotice } from './waiting-notice.tsx';

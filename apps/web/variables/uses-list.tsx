@@ -1,7 +1,7 @@
 import type { Listed, VariableUse } from '@simdesk/contract';
 import { useTranslation } from 'react-i18next';
-import { entryOf } from '#app/menu-entries.ts';
-import { menu } from '#app/menu.ts';
+import { entryOf } from '#ui/navigation/menu-entries.ts';
+import { menu } from '#ui/navigation/menu.ts';
 import classes from './variables.module.css';
 
 /** The texts that mention a variable; each opens in a tab of its own, so that nothing typed here is lost. */

@@ -2,7 +2,7 @@ import { Text, Textarea, TextInput } from '@mantine/core';
 import type { Variable, VariableDraft } from '@simdesk/contract';
 import { formatDashedDayTime, variableLimits, variableMention, variableNameAsTyped } from '@simdesk/rules';
 import { useTranslation } from 'react-i18next';
-import { CreatedAt } from '#ui/created-at.tsx';
+import { CreatedAt } from '#ui/layout/created-at.tsx';
 import { FlagField } from '#ui/fields/flag-field.tsx';
 import { useCounter } from '#ui/fields/use-counter.ts';
 import type { DraftForm } from '#ui/resource.ts';

@@ -2,8 +2,8 @@ import { Text } from '@mantine/core';
 import { contract } from '@simdesk/contract';
 import { formatDashedDayTime, variableMention } from '@simdesk/rules';
 import { useTranslation } from 'react-i18next';
-import { momentColumn, textColumn } from '#ui/columns.ts';
-import { DialogListScreen } from '#ui/dialog-list-screen.tsx';
+import { momentColumn, textColumn } from '#ui/list/columns.ts';
+import { DialogListScreen } from '#ui/list/dialog-list-screen.tsx';
 import { useUsesWarning } from './use-uses-warning.tsx';
 import { VariableFields } from './variable-fields.tsx';
 

@@ -1,6 +1,6 @@
 import { constants } from 'node:fs';
 import { access, readFile, stat } from 'node:fs/promises';
-import { StartProblem } from '../../core/start-problem.ts';
+import { StartProblem } from '../../platform/start-problem.ts';
 import { runProgram, type Account } from './program.ts';
 
 export const isRoot = (): boolean => process.getuid?.() === 0;

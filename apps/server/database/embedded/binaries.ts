@@ -1,6 +1,6 @@
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
-import { StartProblem } from '../../core/start-problem.ts';
+import { StartProblem } from '../../platform/start-problem.ts';
 import { copyBinaries } from './binaries-copy.ts';
 import { restoreLinks } from './library-links.ts';
 import { runProgram, type Account } from './program.ts';

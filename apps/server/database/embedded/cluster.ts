@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import { appendFile, chown, open, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { StartProblem } from '../../core/start-problem.ts';
+import { StartProblem } from '../../platform/start-problem.ts';
 import type { Binaries } from './binaries.ts';
-import { saveFile } from '../../core/durable-file.ts';
+import { saveFile } from '../../platform/durable-file.ts';
 import { runProgram, type Account } from './program.ts';
 import { settingsFile } from './settings.ts';
 

@@ -1,6 +1,6 @@
 import { chmod, chown, mkdir, realpath, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { StartProblem } from '../../core/start-problem.ts';
+import { StartProblem } from '../../platform/start-problem.ts';
 import { isRoot, nobody } from './account.ts';
 
 /** Makes the data folder where it is missing, and answers its one true path. */

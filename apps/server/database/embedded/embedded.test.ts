@@ -6,7 +6,7 @@ import { dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import pg from 'pg';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { packageRoot } from '../../core/package-root.ts';
+import { packageRoot } from '../../platform/package-root.ts';
 import { startEmbedded, type EmbeddedDatabase } from './index.ts';
 
 /** Starts, crashes and stops of the private database, on real folders. `npm run types` first: the killed ones run compiled. */

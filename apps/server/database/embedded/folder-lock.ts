@@ -3,7 +3,7 @@ import { rename, rm } from 'node:fs/promises';
 import { createServer, type Server, type Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { StartProblem } from '../../core/start-problem.ts';
+import { StartProblem } from '../../platform/start-problem.ts';
 import { askHolder } from './lock-holder.ts';
 
 export interface FolderLock {

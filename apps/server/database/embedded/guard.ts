@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
-import { StartProblem } from '../../core/start-problem.ts';
+import { StartProblem } from '../../platform/start-problem.ts';
 import type { Postmaster } from './postmaster.ts';
 
 export interface Guard {

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { chown, mkdir, readdir, readFile, rename, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { StartProblem } from '../../core/start-problem.ts';
+import { StartProblem } from '../../platform/start-problem.ts';
 import { canUse } from './account.ts';
 import type { Binaries } from './binaries.ts';
 import { createCluster } from './cluster.ts';
-import { saveFile, syncFolder } from '../../core/durable-file.ts';
+import { saveFile, syncFolder } from '../../platform/durable-file.ts';
 import { clearFarFolder, farFolder } from './far-folder.ts';
 import type { Account } from './program.ts';
 

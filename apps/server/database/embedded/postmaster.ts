@@ -1,7 +1,7 @@
 import { rm, rmdir } from 'node:fs/promises';
 import { createServer, type AddressInfo } from 'node:net';
 import { join } from 'node:path';
-import { StartProblem } from '../../core/start-problem.ts';
+import { StartProblem } from '../../platform/start-problem.ts';
 import { canUse } from './account.ts';
 import type { Binaries } from './binaries.ts';
 import { databaseUser, readPassword } from './cluster.ts';

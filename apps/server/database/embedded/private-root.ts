@@ -1,5 +1,5 @@
 import { chmod, mkdir } from 'node:fs/promises';
-import { StartProblem } from '../../core/start-problem.ts';
+import { StartProblem } from '../../platform/start-problem.ts';
 
 /** Where root keeps what the database's account must reach when the data folder or the programs lie behind a closed door. */
 export const privateRoot = async (): Promise<string> => {

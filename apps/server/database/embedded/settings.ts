@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { saveFile } from '../../core/durable-file.ts';
+import { saveFile } from '../../platform/durable-file.ts';
 
 export const settingsFile = 'simdesk.conf';
 

@@ -1,6 +1,6 @@
 import { formatDashedDay, formatEuro, parseEuro } from '@simdesk/rules';
 import { useTranslation } from 'react-i18next';
-import { useClock } from '#ui/use-clock.ts';
+import { useClock } from '#ui/hooks/use-clock.ts';
 import { hasUsualDays, type FilterName, type OrderFilter } from './order-filter.ts';
 
 export interface FilterPill {

@@ -3,8 +3,8 @@ import { formatDashedDayTime, formatEuro } from '@simdesk/rules';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { useMay } from '#core/session.ts';
-import type { Column } from '#ui/data-table.tsx';
-import { TwoLines } from '#ui/two-lines.tsx';
+import type { Column } from '#ui/list/data-table.tsx';
+import { TwoLines } from '#ui/layout/two-lines.tsx';
 import { OrderStatusChip, PaymentStatusChip } from '../order-chips.tsx';
 
 /** Widths by what stands in them, a date over its time: at 1440 pixels most e-mails, which have what is left, fit on one line. */

@@ -5,9 +5,9 @@ import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { useCall } from '#core/queries.ts';
 import { ageText } from '#ui/age.ts';
-import { LoadFailure } from '#ui/load-failure.tsx';
-import { useClock } from '#ui/use-clock.ts';
-import { useNumberText } from '#ui/use-number-text.ts';
+import { LoadFailure } from '#ui/layout/load-failure.tsx';
+import { useClock } from '#ui/hooks/use-clock.ts';
+import { useNumberText } from '#ui/hooks/use-number-text.ts';
 import classes from './order-lanes.module.css';
 import { useOrderFilter } from './use-order-filter.ts';
 

@@ -1,8 +1,8 @@
 import { contract } from '@simdesk/contract';
 import { useTranslation } from 'react-i18next';
 import { useWrite } from '#core/queries.ts';
-import { useFailureAlert } from '#ui/failure-alert.ts';
-import { RefreshButton } from '#ui/refresh-button.tsx';
+import { useFailureAlert } from '#ui/dialog/failure-alert.ts';
+import { RefreshButton } from '#ui/action/refresh-button.tsx';
 
 const { refreshStatuses, list, lanes, newCount, get } = contract.orders;
 

@@ -1,5 +1,5 @@
-import { useAddress } from '#ui/use-address.ts';
-import { useClock } from '#ui/use-clock.ts';
+import { useAddress } from '#ui/navigation/use-address.ts';
+import { useClock } from '#ui/hooks/use-clock.ts';
 import { readFilter, writeFilter, type OrderFilter } from './order-filter.ts';
 
 /** The filter that the address says, and how to change it: other orders begin at their first page again. */

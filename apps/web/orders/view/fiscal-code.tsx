@@ -1,8 +1,8 @@
 import { Group, Text } from '@mantine/core';
 import { formatDay, type FiscalCodeProblem, type ReadFiscalCode } from '@simdesk/rules';
 import { useTranslation } from 'react-i18next';
-import { CopyButton } from '#ui/copy-button.tsx';
-import { StatusChip } from '#ui/status-chip.tsx';
+import { CopyButton } from '#ui/action/copy-button.tsx';
+import { StatusChip } from '#ui/layout/status-chip.tsx';
 
 interface Props {
   code: string;

@@ -5,10 +5,10 @@ import { useRef, useState, type FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { send } from '#core/api.ts';
 import { useProblemText } from '#core/texts.ts';
-import { DialogFrame } from '#ui/dialog-frame.tsx';
-import { useFailureAlert } from '#ui/failure-alert.ts';
-import { useSuccessAlert } from '#ui/success-alert.ts';
-import { useFocusReturn } from '#ui/use-focus-return.ts';
+import { DialogFrame } from '#ui/dialog/dialog-frame.tsx';
+import { useFailureAlert } from '#ui/dialog/failure-alert.ts';
+import { useSuccessAlert } from '#ui/dialog/success-alert.ts';
+import { useFocusReturn } from '#ui/dialog/use-focus-return.ts';
 import { refreshOrder } from './order-data.ts';
 import { moneyOf } from './order-money.ts';
 

@@ -4,7 +4,7 @@ import { formatEuro } from '@simdesk/rules';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { PhoneLink } from '#ui/contact-links.tsx';
+import { PhoneLink } from '#ui/layout/contact-links.tsx';
 import type { Trouble } from './order-troubles.ts';
 import classes from './trouble-banner.module.css';
 

@@ -3,9 +3,9 @@ import { PaymentStatus, SimStatus } from '@simdesk/rules';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { send } from '#core/api.ts';
-import { useDialogs } from '#ui/dialogs.tsx';
-import { useFailureAlert } from '#ui/failure-alert.ts';
-import { useSuccessAlert } from '#ui/success-alert.ts';
+import { useDialogs } from '#ui/dialog/dialogs.tsx';
+import { useFailureAlert } from '#ui/dialog/failure-alert.ts';
+import { useSuccessAlert } from '#ui/dialog/success-alert.ts';
 import { refreshOrder } from './order-data.ts';
 
 const { orders } = contract;

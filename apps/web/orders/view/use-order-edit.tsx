@@ -2,7 +2,7 @@ import type { Order } from '@simdesk/contract';
 import { useState, type ReactNode } from 'react';
 import type { z } from 'zod';
 import type { DraftForm } from '#ui/resource.ts';
-import { useUnsavedGuard } from '#ui/unsaved-guard.ts';
+import { useUnsavedGuard } from '#ui/form/unsaved-guard.ts';
 import { OrderEditDialog } from './order-edit-dialog.tsx';
 
 /** A few fields of an order that are changed in a dialog. */

@@ -2,13 +2,13 @@ import { SimpleGrid, TextInput } from '@mantine/core';
 import type { GasLuceDraft, GasLucePage } from '@simdesk/contract';
 import { useTranslation } from 'react-i18next';
 import type { z } from 'zod';
-import { CreatedAt } from '#ui/created-at.tsx';
+import { CreatedAt } from '#ui/layout/created-at.tsx';
 import { FileField } from '#ui/file-field/index.tsx';
 import { ImageField } from '#ui/file-field/image-field.tsx';
-import { FormCard } from '#ui/form-card.tsx';
+import { FormCard } from '#ui/form/form-card.tsx';
 import type { DraftForm } from '#ui/resource.ts';
 import { RichText } from '#ui/rich-text/index.tsx';
-import type { BusyOf } from '#ui/use-busy-fields.ts';
+import type { BusyOf } from '#ui/form/use-busy-fields.ts';
 
 interface Props {
   form: DraftForm<typeof GasLuceDraft>;

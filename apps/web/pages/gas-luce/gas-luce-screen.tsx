@@ -2,8 +2,8 @@ import { contract, GasLuceDraft, type GasLucePage } from '@simdesk/contract';
 import { useTranslation } from 'react-i18next';
 import type { z } from 'zod';
 import { refresh } from '#core/queries.ts';
-import { Page } from '#ui/page.tsx';
-import { RecordForm } from '#ui/record-form.tsx';
+import { Page } from '#ui/layout/page.tsx';
+import { RecordForm } from '#ui/form/record-form.tsx';
 import { GasLuceFields } from './gas-luce-fields.tsx';
 
 const { gasLuce } = contract.pages;

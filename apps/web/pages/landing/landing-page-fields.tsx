@@ -2,14 +2,14 @@ import { SimpleGrid, TextInput } from '@mantine/core';
 import type { LandingPage, LandingPageDraft } from '@simdesk/contract';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { CreatedAt } from '#ui/created-at.tsx';
+import { CreatedAt } from '#ui/layout/created-at.tsx';
 import { NameField } from '#ui/fields/name-field.tsx';
 import { SeoUrlField } from '#ui/fields/seo-url-field.tsx';
 import { ImageField } from '#ui/file-field/image-field.tsx';
-import { FormCard } from '#ui/form-card.tsx';
+import { FormCard } from '#ui/form/form-card.tsx';
 import type { DraftForm } from '#ui/resource.ts';
 import { RichText } from '#ui/rich-text/index.tsx';
-import type { BusyOf } from '#ui/use-busy-fields.ts';
+import type { BusyOf } from '#ui/form/use-busy-fields.ts';
 import { OfferPicker } from './offer-picker.tsx';
 import type { MatchedOffer } from './use-matched-offers.ts';
 

@@ -1,10 +1,10 @@
 import { contract } from '@simdesk/contract';
 import { useTranslation } from 'react-i18next';
-import { AddLink } from '#ui/add-buttons.tsx';
-import { textColumn } from '#ui/columns.ts';
-import { Page } from '#ui/page.tsx';
+import { AddLink } from '#ui/action/add-buttons.tsx';
+import { textColumn } from '#ui/list/columns.ts';
+import { Page } from '#ui/layout/page.tsx';
 import { PreviewAction } from '#ui/preview/preview-button.tsx';
-import { RecordList } from '#ui/record-list.tsx';
+import { RecordList } from '#ui/list/record-list.tsx';
 import { pageDateColumns } from '../page-date-columns.ts';
 import { staticPage } from './static-page.ts';
 

@@ -14,7 +14,7 @@ interface Props {
 }
 
 export const DiscountActionRow = ({ type, actions, error, params }: Props) => {
-  const { t } = useTranslation('discounts');
+  const { t } = useTranslation('discount-codes');
   const { action, place } = actions.of(type);
   const isOn = place !== null;
   const isFixed = type === DiscountType.OrderAndShipmentFree;

@@ -2,11 +2,11 @@ import { Group, SimpleGrid, Switch, TextInput } from '@mantine/core';
 import type { DiscountCode } from '@simdesk/contract';
 import { discountName, discountNameLength, discountStatus, DiscountType, formatDay, isoDay } from '@simdesk/rules';
 import { useTranslation } from 'react-i18next';
-import { CreatedAt } from '#ui/created-at.tsx';
+import { CreatedAt } from '#ui/layout/created-at.tsx';
 import { DateField } from '#ui/fields/date-field.tsx';
 import { useCounter } from '#ui/fields/use-counter.ts';
-import { FormCard } from '#ui/form-card.tsx';
-import { useNow } from '#ui/use-now.ts';
+import { FormCard } from '#ui/form/form-card.tsx';
+import { useNow } from '#ui/hooks/use-opened-at.ts';
 import { DiscountActionRows } from './discount-action-rows.tsx';
 import type { DiscountCodeForm } from './discount-code-form.ts';
 import { DiscountCodeStatus } from './discount-code-status.tsx';
@@ -15,7 +15,7 @@ import { Simulator } from './simulator/simulator.tsx';
 
 /** A code on the left, and on the right what it does to an order. */
 export const DiscountCodeFields = ({ form, record }: { form: DiscountCodeForm; record: DiscountCode | null }) => {
-  const { t } = useTranslation('discounts');
+  const { t } = useTranslation('discount-codes');
   const now = useNow();
   const values = form.getValues();
   const counter = useCounter(values.name, discountNameLength);
@@ -70,7 +70,7 @@ export const DiscountCodeFields = ({ form, record }: { form: DiscountCodeForm; r
 
 /** Whether the code is switched on; one that has run out stays as it is until it has a new day. */
 const SavedState = ({ form, record }: { form: DiscountCodeForm; record: DiscountCode }) => {
-  const { t } = useTranslation('discounts');
+  const { t } = useTranslation('discount-codes');
   const isExpired = discountStatus(record, useNow()) === 'Expired';
   return (
     <Group justify="space-between">

@@ -4,14 +4,14 @@ import { useParams } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { readStored } from '#core/storage.ts';
 import { useProblemText } from '#core/texts.ts';
-import { Page } from '#ui/page.tsx';
-import { RecordForm } from '#ui/record-form.tsx';
-import { useNow } from '#ui/use-now.ts';
+import { Page } from '#ui/layout/page.tsx';
+import { RecordForm } from '#ui/form/record-form.tsx';
+import { useNow } from '#ui/hooks/use-opened-at.ts';
 import { newDiscountCode, toForm, typedActions, type DiscountCodeValues } from './discount-code-form.ts';
 import { DiscountCodeFields } from './discount-code-fields.tsx';
 
 export const DiscountCodeFormScreen = () => {
-  const { t } = useTranslation('discounts');
+  const { t } = useTranslation('discount-codes');
   const { discount_code_uuid } = useParams({ strict: false });
   const reasons = useReasons();
   return (
@@ -36,7 +36,7 @@ export const DiscountCodeFormScreen = () => {
 
 /** Why a code cannot be saved yet. */
 const useReasons = () => {
-  const { t } = useTranslation('discounts');
+  const { t } = useTranslation('discount-codes');
   const problemText = useProblemText();
   const now = useNow();
   return (values: DiscountCodeValues): string[] => [

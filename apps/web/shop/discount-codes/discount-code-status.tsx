@@ -1,10 +1,10 @@
 import { discountStatus, type DiscountStatus } from '@simdesk/rules';
 import { useTranslation } from 'react-i18next';
-import { StatusChip, type ChipKind } from '#ui/status-chip.tsx';
-import { useNow } from '#ui/use-now.ts';
+import { StatusChip, type ChipKind } from '#ui/layout/status-chip.tsx';
+import { useNow } from '#ui/hooks/use-opened-at.ts';
 
 export const DiscountCodeStatus = ({ code }: { code: { active: boolean; expires_at: string } }) => {
-  const { t } = useTranslation('discounts');
+  const { t } = useTranslation('discount-codes');
   const status = discountStatus(code, useNow());
   return <StatusChip kind={kinds[status]} text={t(`statuses.${status}`)} />;
 };

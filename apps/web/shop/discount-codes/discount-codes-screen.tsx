@@ -3,22 +3,22 @@ import { discountStatus, formatDashedDay, formatDay } from '@simdesk/rules';
 import { useNavigate } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { useListCall } from '#core/queries.ts';
-import { AddLink } from '#ui/add-buttons.tsx';
-import { actionColumn, momentColumn, textColumn } from '#ui/columns.ts';
-import type { Column } from '#ui/data-table.tsx';
-import { useListState } from '#ui/list-state.ts';
-import { Page } from '#ui/page.tsx';
-import { PagedList } from '#ui/paged-list.tsx';
-import { RowActions } from '#ui/row-actions.tsx';
-import { useMayCall } from '#ui/use-may-call.ts';
-import { useNow } from '#ui/use-now.ts';
-import { useRemove } from '#ui/use-remove.ts';
+import { AddLink } from '#ui/action/add-buttons.tsx';
+import { actionColumn, momentColumn, textColumn } from '#ui/list/columns.ts';
+import type { Column } from '#ui/list/data-table.tsx';
+import { useListState } from '#ui/list/list-state.ts';
+import { Page } from '#ui/layout/page.tsx';
+import { PagedList } from '#ui/list/paged-list.tsx';
+import { RowActions } from '#ui/action/row-actions.tsx';
+import { useMayCall } from '#ui/hooks/use-may-call.ts';
+import { useNow } from '#ui/hooks/use-opened-at.ts';
+import { useRemove } from '#ui/action/use-remove.ts';
 import { DiscountCodeStatus } from './discount-code-status.tsx';
 
 const codes = contract.shop.discountCodes;
 
 export const DiscountCodesScreen = () => {
-  const { t } = useTranslation('discounts');
+  const { t } = useTranslation('discount-codes');
   const [state, change, query] = useListState();
   const list = useListCall(codes.list, query, {
     select: ({ response, total }) => ({ data: response, total }),
@@ -42,7 +42,7 @@ export const DiscountCodesScreen = () => {
 };
 
 const useColumns = (): Column<DiscountCode>[] => {
-  const { t } = useTranslation(['discounts', 'ui']);
+  const { t } = useTranslation(['discount-codes', 'ui']);
   const navigate = useNavigate();
   const remove = useRemove(codes.remove, [codes.list], ({ details: { order, order_uuid } }) =>
     typeof order_uuid === 'string'

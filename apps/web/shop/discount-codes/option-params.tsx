@@ -7,7 +7,7 @@ import { useBilledOptions } from './use-billed-options.ts';
 
 /** The options that a code is good for: kept by their billing ids, shown by their names. */
 export const OptionParams = ({ actions, error }: { actions: DiscountActions; error: ReactNode }) => {
-  const { t } = useTranslation(['discounts', 'records']);
+  const { t } = useTranslation(['discount-codes', 'records']);
   const { options, isPending, isError } = useBilledOptions();
   const { params } = actions.of(DiscountType.Option).action;
   const choices = (onlyInBilling: boolean) =>

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import type { DiscountActions } from './use-discount-actions.ts';
 
 export const SupportParams = ({ actions, error }: { actions: DiscountActions; error: ReactNode }) => {
-  const { t } = useTranslation('discounts');
+  const { t } = useTranslation('discount-codes');
   return (
     <Checkbox.Group
       label={t('support')}

@@ -1,6 +1,6 @@
 import { contract } from '@simdesk/contract';
 import { useCall } from '#core/queries.ts';
-import { useBssOffers } from '../use-bss-offers.ts';
+import { useBssOffers } from '../../bss/index.ts';
 import { billedOptions, type BilledOption } from './billed-options.ts';
 
 /** The options that a code can name. While billing's own are not there, the shop's are. */

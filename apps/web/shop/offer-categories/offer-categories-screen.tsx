@@ -1,7 +1,7 @@
 import { contract, type OfferCategory } from '@simdesk/contract';
 import { useTranslation } from 'react-i18next';
-import { priorityColumn, textColumn } from '#ui/columns.ts';
-import { DialogListScreen } from '#ui/dialog-list-screen.tsx';
+import { priorityColumn, textColumn } from '#ui/list/columns.ts';
+import { DialogListScreen } from '#ui/list/dialog-list-screen.tsx';
 import { OfferTabs } from '../offers/offer-tabs.tsx';
 import { OfferCategoryFields } from './offer-category-fields.tsx';
 

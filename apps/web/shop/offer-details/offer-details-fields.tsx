@@ -11,11 +11,11 @@ import {
   type OtherTextName,
 } from '@simdesk/rules';
 import { useTranslation } from 'react-i18next';
-import { CreatedAt } from '#ui/created-at.tsx';
-import { Facts } from '#ui/facts.tsx';
+import { CreatedAt } from '#ui/layout/created-at.tsx';
+import { Facts } from '#ui/layout/facts.tsx';
 import { NumberChoice } from '#ui/fields/number-choice.tsx';
 import { PriceField } from '#ui/fields/price-field.tsx';
-import { FormCard } from '#ui/form-card.tsx';
+import { FormCard } from '#ui/form/form-card.tsx';
 import type { DraftForm } from '#ui/resource.ts';
 
 type DetailsForm = DraftForm<typeof OfferDetailsDraft>;

@@ -3,8 +3,8 @@ import { ActPriceFor, DetailsPriceFor, readOtherTexts, writeOtherTexts } from '@
 import { useParams } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import type { z } from 'zod';
-import { Page } from '#ui/page.tsx';
-import { RecordForm } from '#ui/record-form.tsx';
+import { Page } from '#ui/layout/page.tsx';
+import { RecordForm } from '#ui/form/record-form.tsx';
 import { OfferDetailsFields } from './offer-details-fields.tsx';
 
 const resource = { ...contract.shop.offerDetails, draft: OfferDetailsDraft };

@@ -1,11 +1,10 @@
 import { Box } from '@mantine/core';
 import { contract, type OfferDetails } from '@simdesk/contract';
 import { useTranslation } from 'react-i18next';
-import { priceColumn, textColumn } from '#ui/columns.ts';
-import { Page } from '#ui/page.tsx';
-import { RecordList } from '#ui/record-list.tsx';
-import { BssCopyState } from '../bss-copy-state.tsx';
-import { BssRefreshButton } from '../bss-refresh-button.tsx';
+import { priceColumn, textColumn } from '#ui/list/columns.ts';
+import { Page } from '#ui/layout/page.tsx';
+import { RecordList } from '#ui/list/record-list.tsx';
+import { BssCopyState, BssRefreshButton } from '../../bss/index.ts';
 
 export const OfferDetailsScreen = () => {
   const { t, i18n } = useTranslation('offer-details');

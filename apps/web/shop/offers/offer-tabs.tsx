@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { LinkTabs } from '#ui/link-tabs.tsx';
+import { LinkTabs } from '#ui/navigation/link-tabs.tsx';
 
 /** Above the offers, their form and their categories. */
 export const OfferTabs = () => {

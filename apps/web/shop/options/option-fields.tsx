@@ -1,6 +1,6 @@
 import type { Option, OptionDraft } from '@simdesk/contract';
 import type { DraftForm } from '#ui/resource.ts';
-import type { BusyOf } from '#ui/use-busy-fields.ts';
+import type { BusyOf } from '#ui/form/use-busy-fields.ts';
 import { OptionMainCard } from './option-main-card.tsx';
 import { OptionSeoCard } from './option-seo-card.tsx';
 import { OptionTariffCard } from './option-tariff-card.tsx';

@@ -1,13 +1,13 @@
 import { Group, Radio, SimpleGrid, TextInput } from '@mantine/core';
 import { optionMeasures, optionPeriods, optionTypes, type Option } from '@simdesk/contract';
 import { useTranslation } from 'react-i18next';
-import { CreatedAt } from '#ui/created-at.tsx';
+import { CreatedAt } from '#ui/layout/created-at.tsx';
 import { ChoiceField } from '#ui/fields/choice-field.tsx';
 import { FlagField } from '#ui/fields/flag-field.tsx';
 import { NameField } from '#ui/fields/name-field.tsx';
 import { PriceField } from '#ui/fields/price-field.tsx';
 import { PriorityField } from '#ui/fields/priority-field.tsx';
-import { FormCard } from '#ui/form-card.tsx';
+import { FormCard } from '#ui/form/form-card.tsx';
 import type { OptionForm } from './option-fields.tsx';
 
 /** What an option is, what it costs and what one gets for it. */

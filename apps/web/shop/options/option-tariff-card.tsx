@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import type { BusyOf } from '#ui/use-busy-fields.ts';
+import type { BusyOf } from '#ui/form/use-busy-fields.ts';
 import { TariffCard } from '../tariff-card.tsx';
 import type { OptionForm } from './option-fields.tsx';
 

@@ -1,9 +1,9 @@
 import { contract } from '@simdesk/contract';
 import { useTranslation } from 'react-i18next';
-import { AddLink } from '#ui/add-buttons.tsx';
-import { priceColumn, priorityColumn, textColumn } from '#ui/columns.ts';
-import { Page } from '#ui/page.tsx';
-import { RecordList } from '#ui/record-list.tsx';
+import { AddLink } from '#ui/action/add-buttons.tsx';
+import { priceColumn, priorityColumn, textColumn } from '#ui/list/columns.ts';
+import { Page } from '#ui/layout/page.tsx';
+import { RecordList } from '#ui/list/record-list.tsx';
 import { activeColumn } from '../active-column.tsx';
 
 export const OptionsScreen = () => {

@@ -2,8 +2,8 @@ import { Skeleton, Text } from '@mantine/core';
 import { contract, Promo } from '@simdesk/contract';
 import { useTranslation } from 'react-i18next';
 import { useCall } from '#core/queries.ts';
-import { Facts } from '#ui/facts.tsx';
-import { StatusChip } from '#ui/status-chip.tsx';
+import { Facts } from '#ui/layout/facts.tsx';
+import { StatusChip } from '#ui/layout/status-chip.tsx';
 
 /** Whether the billing system has a promotion running: told, not decided here. */
 export const PromoInfo = () => {

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import type { z } from 'zod';
 import { send } from '#core/api.ts';
 import { refresh } from '#core/queries.ts';
-import { CallForm } from '#ui/call-form.tsx';
+import { CallForm } from '#ui/form/call-form.tsx';
 import { SettingsSections } from './settings-sections.tsx';
 
 const { get, update } = contract.shop.settings;

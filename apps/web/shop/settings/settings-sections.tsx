@@ -3,13 +3,13 @@ import type { ShopSettingsDraft } from '@simdesk/contract';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { z } from 'zod';
-import { CollapsibleCard } from '#ui/collapsible-card.tsx';
+import { CollapsibleCard } from '#ui/layout/collapsible-card.tsx';
 import { FlagField } from '#ui/fields/flag-field.tsx';
 import { PriceField } from '#ui/fields/price-field.tsx';
 import { SeoFields } from '#ui/fields/seo-fields.tsx';
 import type { DraftForm } from '#ui/resource.ts';
 import { RichText } from '#ui/rich-text/index.tsx';
-import type { BusyOf } from '#ui/use-busy-fields.ts';
+import type { BusyOf } from '#ui/form/use-busy-fields.ts';
 import { PromoInfo } from './promo-info.tsx';
 
 type SettingsForm = DraftForm<typeof ShopSettingsDraft>;

@@ -1,9 +1,9 @@
 import { contract } from '@simdesk/contract';
 import { useTranslation } from 'react-i18next';
 import { asStoredNow, useCall } from '#core/queries.ts';
-import { LoadFailure } from '#ui/load-failure.tsx';
-import { LoadingBar } from '#ui/loading-bar.tsx';
-import { Page } from '#ui/page.tsx';
+import { LoadFailure } from '#ui/layout/load-failure.tsx';
+import { LoadingBar } from '#ui/layout/loading-bar.tsx';
+import { Page } from '#ui/layout/page.tsx';
 import { SettingsForm } from './settings-form.tsx';
 
 /** The prices and texts of the whole shop. */

@@ -1,9 +1,9 @@
 import { Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import type { Column } from '../data-table.tsx';
-import { DetailTable } from '../detail-table.tsx';
-import { FormCard } from '../form-card.tsx';
-import { useNumberText } from '../use-number-text.ts';
+import type { Column } from '../list/data-table.tsx';
+import { DetailTable } from '../list/detail-table.tsx';
+import { FormCard } from '../form/form-card.tsx';
+import { useNumberText } from '../hooks/use-number-text.ts';
 
 interface Props<Line> {
   title: string;

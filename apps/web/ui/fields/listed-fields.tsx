@@ -1,6 +1,6 @@
 import type { ComponentProps, ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { CreatedAt } from '../created-at.tsx';
+import { CreatedAt } from '../layout/created-at.tsx';
 import type { FieldsOf } from '../resource.ts';
 import { FlagField } from './flag-field.tsx';
 import { NameField } from './name-field.tsx';

@@ -1,7 +1,7 @@
 import i18next from 'i18next';
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { startI18n } from '#core/i18n.ts';
-import { leaveFields, renderHook } from '../file-field/render-field.tsx';
+import { leaveFields, renderHook } from '../../testing/render-field.tsx';
 import { useChoiceTexts, type ChoicesRead } from './use-choice-texts.ts';
 
 beforeAll(async () => {

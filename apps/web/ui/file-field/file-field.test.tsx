@@ -1,8 +1,8 @@
 import { act } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { FileField } from './index.tsx';
-import { leaveFields, renderField } from './render-field.tsx';
-import { stubUploads, type StubUpload } from './stub-uploads.ts';
+import { leaveFields, renderField } from '../../testing/render-field.tsx';
+import { stubUploads, type StubUpload } from '../../testing/stub-uploads.ts';
 
 const folder = 'https://console.example.com/files/options/2026/11/0190c1e0-0000-7000-8000-000000000003';
 const stored = `${folder}/citt%C3%A0.pdf`;

@@ -2,7 +2,7 @@ import { act } from 'react';
 import { afterEach, describe, expect, it } from 'vitest';
 import { ImageField } from './image-field.tsx';
 import { sizeOfHint } from './picture-size.ts';
-import { leaveFields, renderField } from './render-field.tsx';
+import { leaveFields, renderField } from '../../testing/render-field.tsx';
 
 const stored = 'https://console.example.com/files/slider/2026/11/0190c1e0-0000-7000-8000-000000000003/slide.png';
 

@@ -11,7 +11,7 @@ import { StoredFile } from './stored-file.tsx';
 import { HiddenPicker } from './hidden-picker.tsx';
 import { useDrop } from './use-drop.ts';
 import { useFieldFocus } from './use-field-focus.ts';
-import { useFieldValue } from '../use-field-value.ts';
+import { useFieldValue } from '../form/use-field-value.ts';
 import { useUpload } from './use-upload.ts';
 import { UploadProgress } from './upload-progress.tsx';
 

@@ -1,7 +1,7 @@
 import { act } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { leaveFields, renderHook } from './render-field.tsx';
-import { stubUploads, type StubUpload } from './stub-uploads.ts';
+import { leaveFields, renderHook } from '../../testing/render-field.tsx';
+import { stubUploads, type StubUpload } from '../../testing/stub-uploads.ts';
 import { useUpload } from './use-upload.ts';
 
 const address = 'http://localhost/files/options/2026/11/0190c1e0-0000-7000-8000-000000000003/a.pdf';

@@ -2,7 +2,7 @@ import { contract } from '@simdesk/contract';
 import type { FileArea, FileExtension } from '@simdesk/rules';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { upload } from '#core/api.ts';
-import { useLatest } from '../use-latest.ts';
+import { useLatest } from '../hooks/use-latest.ts';
 import { refusalOfKind } from './accepted-kinds.ts';
 
 export type UploadState =

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { DialogFrame } from '../dialog-frame.tsx';
-import { Facts, type Fact } from '../facts.tsx';
-import { useFocusReturn } from '../use-focus-return.ts';
+import { DialogFrame } from '../dialog/dialog-frame.tsx';
+import { Facts, type Fact } from '../layout/facts.tsx';
+import { useFocusReturn } from '../dialog/use-focus-return.ts';
 import classes from './mail-preview.module.css';
 import { previewPolicy } from './page-document.ts';
 import { PreviewStage } from './preview-stage.tsx';

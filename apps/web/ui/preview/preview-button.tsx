@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { IconEye } from '@tabler/icons-react';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { IconAction } from '../icon-action.tsx';
+import { IconAction } from '../action/icon-action.tsx';
 import type { Markup } from './markup.ts';
 
 interface Props {

@@ -1,7 +1,7 @@
 import { act } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { stubServer } from '#core/stub-server.ts';
-import { leaveFields, renderField } from '../file-field/render-field.tsx';
+import { stubServer } from '../../testing/stub-server.ts';
+import { leaveFields, renderField } from '../../testing/render-field.tsx';
 import { formatted, markup } from './markup.ts';
 import { pageDocument } from './page-document.ts';
 import { PreviewAction, PreviewButton } from './preview-button.tsx';

@@ -10,7 +10,7 @@ import { useEditorValue } from './editor-value.ts';
 import { followEditor } from './follow-editor.ts';
 import { useUploads } from './uploads.ts';
 import { UploadWarning } from './upload-warning.tsx';
-import { useLatest } from '../use-latest.ts';
+import { useLatest } from '../hooks/use-latest.ts';
 
 interface Props {
   ref: Ref<{ focus: () => void }>;

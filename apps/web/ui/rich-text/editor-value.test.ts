@@ -1,6 +1,6 @@
 import { act, useState } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { leaveFields, renderHook } from '../file-field/render-field.tsx';
+import { leaveFields, renderHook } from '../../testing/render-field.tsx';
 import { useEditorValue } from './editor-value.ts';
 
 const editor = {

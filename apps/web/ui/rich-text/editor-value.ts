@@ -1,6 +1,6 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { delayedReader, type EditedText } from './delayed-reader.ts';
-import { useLatest } from '../use-latest.ts';
+import { useLatest } from '../hooks/use-latest.ts';
 
 /**
  * Keeps an editor and the field's value in step. What the editor itself reported may come back late, while its user has

@@ -1,7 +1,7 @@
 import { Box, Input } from '@mantine/core';
 import { useId } from '@mantine/hooks';
 import { useRef, useState, type ReactNode } from 'react';
-import { useFieldValue } from '../use-field-value.ts';
+import { useFieldValue } from '../form/use-field-value.ts';
 import { EditorFailure } from './editor-failure.tsx';
 import type { EditorVariant } from './editor-kit.ts';
 import { useEditorParts } from './editor-parts.ts';

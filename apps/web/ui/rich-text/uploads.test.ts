@@ -1,7 +1,7 @@
 import { ApiRefusal, Unreachable } from '#core/failures.ts';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { leaveFields, renderHook } from '../file-field/render-field.tsx';
-import { stubUploads, type StubUpload } from '../file-field/stub-uploads.ts';
+import { leaveFields, renderHook } from '../../testing/render-field.tsx';
+import { stubUploads, type StubUpload } from '../../testing/stub-uploads.ts';
 import { uploadAdapter } from './upload-adapter.ts';
 import { useUploadWarning } from './uploads.ts';
 

@@ -4,7 +4,7 @@ import { ApiRefusal, Unreachable } from '#core/failures.ts';
 import { useMay } from '#core/session.ts';
 import { useRefusalText } from '#core/texts.ts';
 import { uploadsPlugin } from './uploads-plugin.ts';
-import { useLatest } from '../use-latest.ts';
+import { useLatest } from '../hooks/use-latest.ts';
 
 export interface Warning {
   title: string;

@@ -1,7 +1,7 @@
 import type { Address } from '@simdesk/contract';
 import { useTranslation } from 'react-i18next';
-import { CollapsibleCard } from '#ui/collapsible-card.tsx';
-import { CopyButton } from '#ui/copy-button.tsx';
+import { CollapsibleCard } from '#ui/layout/collapsible-card.tsx';
+import { CopyButton } from '#ui/action/copy-button.tsx';
 import { EditButton } from '../edit-button.tsx';
 import { useDeliveryEdit, useResidentialEdit } from '../edits.tsx';
 import type { PanelProps } from '../order-data.ts';

@@ -1,10 +1,10 @@
 import { Group } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { CollapsibleCard } from '#ui/collapsible-card.tsx';
-import { MailLink, PhoneLink } from '#ui/contact-links.tsx';
-import { CopyButton } from '#ui/copy-button.tsx';
-import { Facts } from '#ui/facts.tsx';
+import { CollapsibleCard } from '#ui/layout/collapsible-card.tsx';
+import { MailLink, PhoneLink } from '#ui/layout/contact-links.tsx';
+import { CopyButton } from '#ui/action/copy-button.tsx';
+import { Facts } from '#ui/layout/facts.tsx';
 import { EditButton } from '../edit-button.tsx';
 import { useContactEdit } from '../edits.tsx';
 import type { PanelProps } from '../order-data.ts';

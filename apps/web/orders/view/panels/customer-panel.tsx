@@ -1,7 +1,7 @@
 import { fiscalCodeProblems, formatDay, isIsoDay, readFiscalCode, type FiscalCodeProblem } from '@simdesk/rules';
 import { useTranslation } from 'react-i18next';
-import { CollapsibleCard } from '#ui/collapsible-card.tsx';
-import { Facts, type Fact } from '#ui/facts.tsx';
+import { CollapsibleCard } from '#ui/layout/collapsible-card.tsx';
+import { Facts, type Fact } from '#ui/layout/facts.tsx';
 import { FiscalCode } from '../fiscal-code.tsx';
 import type { PanelProps } from '../order-data.ts';
 import classes from '../order-screen.module.css';

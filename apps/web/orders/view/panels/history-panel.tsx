@@ -1,10 +1,10 @@
 import { formatDashedDayTime } from '@simdesk/rules';
 import type { OrderHistoryEntry } from '@simdesk/contract';
 import { useTranslation } from 'react-i18next';
-import { CollapsibleCard } from '#ui/collapsible-card.tsx';
-import type { Column } from '#ui/data-table.tsx';
-import { DetailTable } from '#ui/detail-table.tsx';
-import { TwoLines } from '#ui/two-lines.tsx';
+import { CollapsibleCard } from '#ui/layout/collapsible-card.tsx';
+import type { Column } from '#ui/list/data-table.tsx';
+import { DetailTable } from '#ui/list/detail-table.tsx';
+import { TwoLines } from '#ui/layout/two-lines.tsx';
 import { historyLine } from '../history-line.ts';
 import type { LoadedHistory } from '../order-data.ts';
 import { usePersonName } from '../person-name.ts';

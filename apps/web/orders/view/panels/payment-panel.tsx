@@ -13,12 +13,12 @@ import {
 } from '@simdesk/rules';
 import { useTranslation } from 'react-i18next';
 import { useMay } from '#core/session.ts';
-import { CollapsibleCard } from '#ui/collapsible-card.tsx';
-import type { Column } from '#ui/data-table.tsx';
-import { DetailTable } from '#ui/detail-table.tsx';
-import { Facts } from '#ui/facts.tsx';
-import { StatusChip, type ChipKind } from '#ui/status-chip.tsx';
-import { TwoLines } from '#ui/two-lines.tsx';
+import { CollapsibleCard } from '#ui/layout/collapsible-card.tsx';
+import type { Column } from '#ui/list/data-table.tsx';
+import { DetailTable } from '#ui/list/detail-table.tsx';
+import { Facts } from '#ui/layout/facts.tsx';
+import { StatusChip, type ChipKind } from '#ui/layout/status-chip.tsx';
+import { TwoLines } from '#ui/layout/two-lines.tsx';
 import { PaymentStatusChip } from '../../order-chips.tsx';
 import type { LoadedRefunds, PanelProps } from '../order-data.ts';
 import { moneyOf } from '../order-money.ts';

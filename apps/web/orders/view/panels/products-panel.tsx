@@ -3,7 +3,7 @@ import { formatEuro } from '@simdesk/rules';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { useCall } from '#core/queries.ts';
-import { CollapsibleCard } from '#ui/collapsible-card.tsx';
+import { CollapsibleCard } from '#ui/layout/collapsible-card.tsx';
 import { donorName } from '../donor-name.ts';
 import type { PanelProps } from '../order-data.ts';
 import classes from '../order-screen.module.css';

@@ -3,7 +3,7 @@ import type { OrderHistoryEntry } from '@simdesk/contract';
 import { formatDashedDayTime } from '@simdesk/rules';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { CollapsibleCard } from '#ui/collapsible-card.tsx';
+import { CollapsibleCard } from '#ui/layout/collapsible-card.tsx';
 import { orDash } from '#ui/dash.ts';
 import { historyLine } from '../history-line.ts';
 import type { LoadedHistory } from '../order-data.ts';

@@ -19,7 +19,7 @@ interface Props {
 
 /** The order line by line, what each action takes off it, and what remains to be paid. */
 export const PricedOrder = ({ basket, discounted, actions }: Props) => {
-  const { t } = useTranslation('discounts');
+  const { t } = useTranslation('discount-codes');
   const cents = (amount: number) => formatEuro(toEuro(amount));
   const lineName = ({ type, name }: PriceLine) => (type === 'option' ? name : t(`simulator.lines.${type}`));
   const worth = (type: number) => {

@@ -12,7 +12,7 @@ interface Props {
 }
 
 export const SamplePriceFields = ({ prices, onChange }: Props) => {
-  const { t } = useTranslation('discounts');
+  const { t } = useTranslation('discount-codes');
   const [typed, setTyped] = useState<Partial<Record<keyof SamplePrices, string>>>({});
   return (
     <details className={classes.prices}>

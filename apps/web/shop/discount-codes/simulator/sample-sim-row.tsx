@@ -13,7 +13,7 @@ interface Props {
 }
 
 export const SampleSimRow = ({ place, sim, options, onChange, onRemove }: Props) => {
-  const { t } = useTranslation('discounts');
+  const { t } = useTranslation('discount-codes');
   const name = t('simulator.sim', { number: place + 1 });
   return (
     <div className={classes.sim} role="group" aria-label={name}>

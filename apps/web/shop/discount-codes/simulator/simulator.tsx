@@ -14,7 +14,7 @@ import classes from './simulator.module.css';
 
 /** What the code would take off an order, computed while it is typed, by the rule that prices real orders. */
 export const Simulator = ({ values }: { values: DiscountCodeValues }) => {
-  const { t } = useTranslation('discounts');
+  const { t } = useTranslation('discount-codes');
   const [order, setOrder] = useState<SampleOrder>(() => firstSample(namedOptions(values)));
   const { options } = useBilledOptions();
   // An action without its amount takes nothing yet.

@@ -1,7 +1,7 @@
 import { hasValue, type ShownParameter } from '@simdesk/rules';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { FormattedText } from '#ui/formatted-text.tsx';
+import { FormattedText } from '#ui/layout/formatted-text.tsx';
 import boxes from './box-colors.module.css';
 import classes from './offer-card.module.css';
 

@@ -4,8 +4,8 @@ import { useTranslation } from 'react-i18next';
 import { ChoiceField } from '#ui/fields/choice-field.tsx';
 import { FlagField } from '#ui/fields/flag-field.tsx';
 import { ImageWithAlt } from '#ui/fields/image-with-alt.tsx';
-import { FormCard } from '#ui/form-card.tsx';
-import type { BusyOf } from '#ui/use-busy-fields.ts';
+import { FormCard } from '#ui/form/form-card.tsx';
+import type { BusyOf } from '#ui/form/use-busy-fields.ts';
 import { designOf, type OfferForm } from './offer-form.ts';
 
 const pictures: readonly OfferPicture[] = ['photo_list', 'photo_slide_lg', 'photo_slide', 'photo_slide_m'];

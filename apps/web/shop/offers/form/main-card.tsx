@@ -2,14 +2,14 @@ import { SimpleGrid, TextInput } from '@mantine/core';
 import { contract, type Offer } from '@simdesk/contract';
 import { PriceFor, priceForText, takesOtherText } from '@simdesk/rules';
 import { useTranslation } from 'react-i18next';
-import { CreatedAt } from '#ui/created-at.tsx';
+import { CreatedAt } from '#ui/layout/created-at.tsx';
 import { FlagField } from '#ui/fields/flag-field.tsx';
 import { NameField } from '#ui/fields/name-field.tsx';
 import { NumberChoice } from '#ui/fields/number-choice.tsx';
 import { PriceField } from '#ui/fields/price-field.tsx';
 import { PriorityField } from '#ui/fields/priority-field.tsx';
 import { RecordMultiSelect } from '#ui/fields/record-multi-select.tsx';
-import { FormCard } from '#ui/form-card.tsx';
+import { FormCard } from '#ui/form/form-card.tsx';
 import type { OfferForm } from './offer-form.ts';
 
 /** What an offer is called, where it stands and what it costs. */

@@ -1,10 +1,10 @@
 import { Text } from '@mantine/core';
 import type { Offer } from '@simdesk/contract';
 import { useTranslation } from 'react-i18next';
-import { SectionNav } from '#ui/section-nav.tsx';
-import type { BusyOf } from '#ui/use-busy-fields.ts';
+import { SectionNav } from '#ui/navigation/section-nav.tsx';
+import type { BusyOf } from '#ui/form/use-busy-fields.ts';
 import { TariffCard } from '../../tariff-card.tsx';
-import type { BssOffers } from '../../use-bss-offers.ts';
+import type { BssOffers } from '../../../bss/index.ts';
 import { OfferCard } from '../card/offer-card.tsx';
 import { MatchingCard } from '../matching/matching-card.tsx';
 import { DisplayCard } from './display-card.tsx';

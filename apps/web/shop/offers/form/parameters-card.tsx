@@ -1,9 +1,9 @@
 import { SimpleGrid, Textarea, TextInput } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { FlagField } from '#ui/fields/flag-field.tsx';
-import { FormCard } from '#ui/form-card.tsx';
+import { FormCard } from '#ui/form/form-card.tsx';
 import { RichText } from '#ui/rich-text/index.tsx';
-import type { BusyOf } from '#ui/use-busy-fields.ts';
+import type { BusyOf } from '#ui/form/use-busy-fields.ts';
 import type { OfferForm } from './offer-form.ts';
 import { StyledRow } from './styled-row.tsx';
 

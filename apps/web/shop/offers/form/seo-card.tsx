@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { SeoFields } from '#ui/fields/seo-fields.tsx';
-import { FormCard } from '#ui/form-card.tsx';
+import { FormCard } from '#ui/form/form-card.tsx';
 import type { OfferForm } from './offer-form.ts';
 
 export const SeoCard = ({ form }: { form: OfferForm }) => {

@@ -7,7 +7,7 @@ import { DifferenceList } from './difference-list.tsx';
 
 /** Stands beside an offer whose billing offer is no longer what it was; opens to say what changed. */
 export const BillingMark = ({ name, differences }: { name: string; differences: readonly BssDifference[] }) => {
-  const { t } = useTranslation('billing');
+  const { t } = useTranslation('bss');
   if (differences.length === 0) return null;
   return (
     <Popover width={340} position="bottom-start" shadow="md" withArrow trapFocus returnFocus>

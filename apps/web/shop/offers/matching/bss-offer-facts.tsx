@@ -1,12 +1,12 @@
 import { formatEuro, type BssTerms } from '@simdesk/rules';
 import { useTranslation } from 'react-i18next';
 import { orDash } from '#ui/dash.ts';
-import { Facts } from '#ui/facts.tsx';
+import { Facts } from '#ui/layout/facts.tsx';
 import classes from './bss-offer-facts.module.css';
 
 /** All that the billing system says of an offer. */
 export const BssOfferFacts = ({ terms }: { terms: BssTerms }) => {
-  const { t } = useTranslation(['billing', 'ui']);
+  const { t } = useTranslation(['bss', 'ui']);
   const excluded = terms.ExcludedOperatorIdsForPorting.map(({ ID, Name }) => `${Name} (${ID})`).join(', ');
   return (
     <div className={classes.facts}>
@@ -26,7 +26,7 @@ export const BssOfferFacts = ({ terms }: { terms: BssTerms }) => {
 
 /** What it costs to begin and to go on, in each of the cases that billing tells apart. */
 const Prices = ({ terms }: { terms: BssTerms }) => {
-  const { t } = useTranslation('billing');
+  const { t } = useTranslation('bss');
   return (
     <table className={classes.table}>
       <caption>{t('cases.title')}</caption>
@@ -59,7 +59,7 @@ const cases = ['', 'NewActivations', 'Vodafone', 'OtherNetworks'] as const;
 const euro = (price: number | null): string => orDash(price, formatEuro);
 
 const DependentOptions = ({ options }: { options: BssTerms['DependentOptions'] }) => {
-  const { t } = useTranslation('billing');
+  const { t } = useTranslation('bss');
   if (options.length === 0) return <Facts facts={[{ label: t('fields.DependentOptions'), value: '' }]} />;
   return (
     <table className={classes.table}>

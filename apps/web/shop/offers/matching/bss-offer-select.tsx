@@ -3,7 +3,7 @@ import type { BssOffer } from '@simdesk/contract';
 import { bssOfferOf, formatEuro, noBssOffer, type BssTerms } from '@simdesk/rules';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { BssOffers } from '../../use-bss-offers.ts';
+import type { BssOffers } from '../../../bss/index.ts';
 
 interface Props {
   id: number;

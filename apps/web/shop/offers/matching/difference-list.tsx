@@ -27,7 +27,7 @@ interface Line {
 }
 
 const Change = ({ label, before, after }: Line) => {
-  const { t } = useTranslation('billing');
+  const { t } = useTranslation('bss');
   return (
     <>
       <span className={classes.label}>{label}</span>
@@ -41,7 +41,7 @@ const Change = ({ label, before, after }: Line) => {
 };
 
 const useLines = (): ((difference: BssDifference) => Line) => {
-  const { t } = useTranslation(['billing', 'ui']);
+  const { t } = useTranslation(['bss', 'ui']);
   const none = t('differences.none');
   const price = (euro: number | null) => (euro === null ? none : formatEuro(euro));
   const option = (given: BssOption | null) =>

@@ -2,10 +2,9 @@ import { Alert, Button, SimpleGrid } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { useEffect, useEffectEvent } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useDialogs } from '#ui/dialogs.tsx';
-import { FormCard } from '#ui/form-card.tsx';
-import { BssCopyState } from '../../bss-copy-state.tsx';
-import type { BssOffers } from '../../use-bss-offers.ts';
+import { useDialogs } from '#ui/dialog/dialogs.tsx';
+import { FormCard } from '#ui/form/form-card.tsx';
+import { BssCopyState, type BssOffers } from '../../../bss/index.ts';
 import type { OfferForm } from '../form/offer-form.ts';
 import { BssOfferFacts } from './bss-offer-facts.tsx';
 import { BssOfferSelect } from './bss-offer-select.tsx';
@@ -16,13 +15,13 @@ import { useMatching } from './use-matching.ts';
 
 /** To which offer of the billing system an offer belongs, what that says of it, and what has changed since. */
 export const MatchingCard = ({ form, billing }: { form: OfferForm; billing: BssOffers }) => {
-  const { t } = useTranslation(['offers', 'billing']);
+  const { t } = useTranslation(['offers', 'bss']);
   const { id, kept, differences, match, takeOver } = useMatching(form, billing);
   useMissingOffersAlert(billing.state === 'missing');
   return (
     <FormCard id="matching" title={t('sections.matching')}>
       {billing.state === 'missing' && (
-        <Alert color="red" icon={<IconAlertTriangle aria-hidden />} title={t('billing:loadFailed')}>
+        <Alert color="red" icon={<IconAlertTriangle aria-hidden />} title={t('bss:loadFailed')}>
           {t('matching.missing')}
         </Alert>
       )}
@@ -33,12 +32,12 @@ export const MatchingCard = ({ form, billing }: { form: OfferForm; billing: BssO
           color="orange"
           className={classes.changed ?? ''}
           icon={<IconAlertTriangle aria-hidden />}
-          title={t('billing:differences.title')}
+          title={t('bss:differences.title')}
         >
           <DifferenceList differences={differences} />
           {takeOver && (
             <Button variant="default" size="xs" mt="sm" onClick={takeOver}>
-              {t('billing:differences.takeOver')}
+              {t('bss:differences.takeOver')}
             </Button>
           )}
         </Alert>
@@ -54,9 +53,9 @@ export const MatchingCard = ({ form, billing }: { form: OfferForm; billing: BssO
 
 /** Said once when the form opens: the place where it stays to be read is far down. */
 const useMissingOffersAlert = (isMissing: boolean): void => {
-  const { t } = useTranslation(['billing', 'ui']);
+  const { t } = useTranslation(['bss', 'ui']);
   const dialogs = useDialogs();
-  const tell = useEffectEvent(() => void dialogs.alert({ kind: 'error', title: t('ui:error'), text: t('billing:loadFailed') }));
+  const tell = useEffectEvent(() => void dialogs.alert({ kind: 'error', title: t('ui:error'), text: t('bss:loadFailed') }));
   useEffect(() => {
     if (isMissing) tell();
   }, [isMissing]);

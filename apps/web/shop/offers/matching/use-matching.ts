@@ -8,7 +8,7 @@ import {
   type BssDifference,
   type BssTerms,
 } from '@simdesk/rules';
-import type { BssOffers } from '../../use-bss-offers.ts';
+import type { BssOffers } from '../../../bss/index.ts';
 import { typedPrice, type OfferForm, type OfferValues } from '../form/offer-form.ts';
 
 export interface Matching {

@@ -1,0 +1,80 @@
+import type { Locator, Page } from '@playwright/test';
+import { expect } from '../fixtures.ts';
+
+export interface GivenFile {
+  name: string;
+  mimeType: string;
+  buffer: Buffer;
+}
+
+export const pdfFile: GivenFile = {
+  name: 'prospetto.pdf',
+  mimeType: 'application/pdf',
+  buffer: Buffer.from('%PDF-1.4\n1 0 obj<</Type/Catalog/Pages 2 0 R>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF\n'),
+};
+
+/** A form page of a record. */
+export class Form {
+  readonly page: Page;
+  readonly publish: Locator;
+  readonly save: Locator;
+  readonly cancel: Locator;
+
+  constructor(page: Page) {
+    this.page = page;
+    this.publish = page.getByRole('switch', { name: 'Publish' });
+    this.save = page.getByRole('button', { name: 'Save' });
+    this.cancel = page.getByRole('button', { name: 'Cancel' });
+  }
+
+  field(label: string): Locator {
+    return this.page.getByRole('textbox', { name: label, exact: true });
+  }
+
+  file(label: string): Locator {
+    return this.page.getByRole('group', { name: label });
+  }
+
+  async upload(label: string, file: GivenFile): Promise<void> {
+    const chooser = this.page.waitForEvent('filechooser');
+    await this.file(label).getByRole('button').first().click();
+    await (await chooser).setFiles(file);
+  }
+
+  async choose(label: string, choice: string | RegExp): Promise<void> {
+    await this.page.getByRole('combobox', { name: label }).click();
+    await this.page.getByRole('option', { name: choice, exact: true }).click();
+  }
+
+  async choicesOf(label: string): Promise<string[]> {
+    await this.page.getByRole('combobox', { name: label }).click();
+    const choices = this.page.getByRole('option');
+    await expect(choices.first()).toBeVisible();
+    const texts = await choices.allTextContents();
+    await this.page.keyboard.press('Escape');
+    await expect(choices).toHaveCount(0);
+    return texts;
+  }
+
+  /** Into one of the formatted texts. */
+  async write(label: string, text: string): Promise<void> {
+    await this.page.getByRole('textbox', { name: new RegExp(`^${label}`) }).click();
+    await this.page.keyboard.type(text);
+  }
+
+  async expectMissing(fields: string): Promise<void> {
+    await expect(await this.whyHeld()).toHaveText(`Still missing: ${fields}`);
+  }
+
+  async expectHeld(reason: string): Promise<void> {
+    await expect(await this.whyHeld()).toContainText(reason);
+  }
+
+  /** The tooltip at the save button while it cannot be pressed. */
+  private async whyHeld(): Promise<Locator> {
+    await expect(this.save).toBeDisabled();
+    await this.page.mouse.move(0, 0);
+    await this.save.hover({ force: true });
+    return this.page.getByRole('tooltip');
+  }
+}

@@ -1,0 +1,27 @@
+import { contract } from '@simdesk/contract';
+import { SystemRole } from '@simdesk/rules';
+import { expect, it } from 'vitest';
+import { testServer } from '../../testing/test-server.ts';
+import { housekeeping } from './housekeeping.ts';
+
+const server = testServer();
+const query = (text: string) => server.running().services.connection.pool.query(text);
+
+it('the hourly housekeeping clears away expired sessions, old attempts and old jobs', async () => {
+  const token = await server.signIn(SystemRole.NoRole, 'old@example.com');
+  await query("update sessions set expires_at = now() - interval '1 minute'");
+  await server.signIn(SystemRole.NoRole, 'new@example.com');
+  await query(
+    `insert into login_attempts (account, address, failed_at) values ('x', '::1', now() - interval '2 days'), ('y', '::1', now())`,
+  );
+  await query(
+    "insert into jobs (kind, state, changed_at) values ('past', 'done', now() - interval '31 days'), ('past', 'done', now())",
+  );
+  await housekeeping(server.running().services.connection.database).run({}, { uuid: '', report: () => Promise.resolve() });
+  expect((await query('select email from sessions join users on users.uuid = user_uuid')).rows).toEqual([
+    { email: 'new@example.com' },
+  ]);
+  expect((await query('select account from login_attempts')).rows).toEqual([{ account: 'y' }]);
+  expect((await query("select count(*)::int as n from jobs where kind = 'past'")).rows).toEqual([{ n: 1 }]);
+  await expect(server.as(token)(contract.accounts.currentSession, {})).rejects.toMatchObject({ code: 'no_session' });
+});

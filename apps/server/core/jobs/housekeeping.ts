@@ -1,0 +1,20 @@
+import { lt, sql } from 'drizzle-orm';
+import type { Database } from '../../database/connection.ts';
+import { loginAttempts, sessions } from '../../database/schema/accounts.ts';
+import { storefrontRequests } from '../../database/schema/storefront.ts';
+import type { JobKind } from './jobs.ts';
+
+/** Clears away once an hour what nobody needs any more. */
+export const housekeeping = (database: Database): JobKind => ({
+  kind: 'housekeeping',
+  everyMs: 3_600_000,
+  run: async () => {
+    await database.delete(sessions).where(lt(sessions.expires_at, sql`now()`));
+    await database.delete(loginAttempts).where(lt(loginAttempts.failed_at, sql`now() - interval '1 day'`));
+    await database.delete(storefrontRequests).where(lt(storefrontRequests.create_at, sql`now() - interval '7 days'`));
+    await database.execute(sql`
+      delete from imports where changed_at < now() - interval '1 hour' and not exists (
+        select from jobs where jobs.uuid = imports.job_uuid and jobs.state in ('waiting', 'running'))`);
+    await database.execute(sql`delete from jobs where state in ('done', 'failed') and changed_at < now() - interval '30 days'`);
+  },
+});

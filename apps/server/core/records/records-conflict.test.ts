@@ -1,0 +1,81 @@
+import { contract } from '@simdesk/contract';
+import { SystemRole } from '@simdesk/rules';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { auditRecords } from '../../database/schema/system.ts';
+import { testServer } from '../../testing/test-server.ts';
+
+const { categories, questions } = contract.faq;
+const server = testServer();
+
+let anna: ReturnType<typeof server.as>;
+let bruno: ReturnType<typeof server.as>;
+let root: ReturnType<typeof server.as>;
+
+beforeAll(async () => {
+  anna = server.as(await server.signIn(SystemRole.NoRole, 'anna@example.com'));
+  bruno = server.as(await server.signIn(SystemRole.NoRole, 'bruno@example.com'));
+  root = server.as(await server.signIn(SystemRole.SuperAdmin));
+});
+
+const draft = (name: string) => ({ name, priority: 1, publish: 1 as const });
+
+describe('an edit of what changed meanwhile', () => {
+  it('is refused with who changed it and when, and changes nothing', async () => {
+    const uuid = await anna(categories.create, draft('Prima'));
+    const { version } = await anna(categories.get, { uuid });
+    await bruno(categories.update, { ...draft('Seconda'), uuid, version });
+    await expect(anna(categories.update, { ...draft('Terza'), uuid, version })).rejects.toMatchObject({
+      status: 409,
+      code: 'stale',
+      message: expect.stringContaining('bruno@example.com changed this entry meanwhile.') as string,
+      details: { by: 'bruno@example.com', at: expect.stringMatching(/^\d{4}-\d\d-\d\dT.*Z$/) as string, version: version + 1 },
+    });
+    expect(await anna(categories.get, { uuid })).toMatchObject({ name: 'Seconda', version: version + 1 });
+  });
+
+  it('is accepted when it names no version, or the one it was told of', async () => {
+    const uuid = await anna(categories.create, draft('Prima'));
+    await bruno(categories.update, { ...draft('Seconda'), uuid });
+    expect(await anna(categories.update, { ...draft('Terza'), uuid })).toBe(true);
+    expect(await anna(categories.update, { ...draft('Quarta'), uuid, version: 3 })).toBe(true);
+    expect(await anna(categories.get, { uuid })).toMatchObject({ name: 'Quarta', version: 4 });
+  });
+
+  it('is noticed when only the publish switch was turned', async () => {
+    const uuid = await anna(categories.create, draft('Prima'));
+    await bruno(categories.publish, { uuid, publish: 0 });
+    await expect(anna(categories.update, { ...draft('Terza'), uuid, version: 1 })).rejects.toMatchObject({ code: 'stale' });
+  });
+
+  it('wins exactly once when several come at the same time', async () => {
+    const uuid = await anna(categories.create, draft('Prima'));
+    const names = ['a', 'b', 'c', 'd', 'e', 'f'];
+    const outcomes = await Promise.allSettled(names.map((name) => anna(categories.update, { ...draft(name), uuid, version: 1 })));
+    const won = outcomes.flatMap(({ status }, at) => (status === 'fulfilled' ? [names[at]] : []));
+    expect(won).toHaveLength(1);
+    expect(await anna(categories.get, { uuid })).toMatchObject({ name: won[0], version: 2 });
+  });
+});
+
+describe('what happens at the same time', () => {
+  it('one record is deleted once', async () => {
+    const uuid = await anna(categories.create, draft('Una'));
+    const outcomes = await Promise.allSettled(Array.from({ length: 6 }, () => root(categories.remove, { uuid })));
+    expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+    for (const outcome of outcomes)
+      if (outcome.status === 'rejected') expect(outcome.reason).toMatchObject({ code: 'not_found' });
+    const written = await server.running().services.connection.database.select().from(auditRecords);
+    expect(written.filter(({ call, record }) => call === categories.remove.path && record === uuid)).toHaveLength(1);
+  });
+
+  it('a category is either deleted or used, never both', async () => {
+    for (let round = 0; round < 5; round += 1) {
+      const category = await anna(categories.create, draft('Contesa'));
+      const use = anna(questions.create, { question: 'Chi vince?', answer: 'x', priority: 1, publish: 1, category });
+      const [used, removed] = await Promise.allSettled([use, root(categories.remove, { uuid: category })]);
+      expect([used.status, removed.status].toSorted()).toEqual(['fulfilled', 'rejected']);
+      const refused = used.status === 'rejected' ? used : removed;
+      expect(refused).toMatchObject({ reason: { code: used.status === 'rejected' ? 'invalid' : 'in_use' } });
+    }
+  });
+});

@@ -1,0 +1,15 @@
+import { Notice } from '#ui/layout/notice.tsx';
+import { useDocumentTitle } from '#ui/layout/page.tsx';
+import { IconLock } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { HomeLink } from './home-link.tsx';
+
+export const NotAllowed = () => {
+  const { t } = useTranslation('ui');
+  useDocumentTitle(t('notAllowed.title'));
+  return (
+    <Notice icon={IconLock} title={t('notAllowed.title')} action={<HomeLink />}>
+      {t('notAllowed.text')}
+    </Notice>
+  );
+};

@@ -1,0 +1,15 @@
+import { Notice } from '#ui/layout/notice.tsx';
+import { useDocumentTitle } from '#ui/layout/page.tsx';
+import { IconMapSearch } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { HomeLink } from './home-link.tsx';
+
+export const NotFound = () => {
+  const { t } = useTranslation('ui');
+  useDocumentTitle(t('notFound.title'));
+  return (
+    <Notice icon={IconMapSearch} title={t('notFound.title')} action={<HomeLink />}>
+      {t('notFound.text')}
+    </Notice>
+  );
+};

@@ -1,0 +1,25 @@
+import { ActionIcon, Tooltip } from '@mantine/core';
+import { IconLayoutSidebarLeftCollapse, IconLayoutSidebarLeftExpand } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { Brand } from './brand.tsx';
+import { MenuLinks } from '../menu/menu-links.tsx';
+import classes from './sidebar.module.css';
+
+export const Sidebar = ({ isCollapsed, onToggle }: { isCollapsed: boolean; onToggle: () => void }) => {
+  const { t } = useTranslation('ui');
+  const toggleText = t(isCollapsed ? 'shell.expandMenu' : 'shell.collapseMenu');
+  const ToggleIcon = isCollapsed ? IconLayoutSidebarLeftExpand : IconLayoutSidebarLeftCollapse;
+  return (
+    <div className={classes.sidebar} data-collapsed={isCollapsed || undefined}>
+      <div className={classes.head}>
+        <Brand isShort={isCollapsed} />
+        <Tooltip label={toggleText} position="right">
+          <ActionIcon variant="subtle" color="gray" aria-label={toggleText} aria-expanded={!isCollapsed} onClick={onToggle}>
+            <ToggleIcon size={18} stroke={1.6} />
+          </ActionIcon>
+        </Tooltip>
+      </div>
+      <MenuLinks isCollapsed={isCollapsed} />
+    </div>
+  );
+};

@@ -1,0 +1,49 @@
+import { Progress, Text } from '@mantine/core';
+import { formatDayTime } from '@simdesk/rules';
+import { IconAlertTriangle } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { ageText } from '#ui/age.ts';
+import { useClock } from '#ui/hooks/use-clock.ts';
+import classes from './bss-copy-state.module.css';
+import { useBssOffers } from './use-bss-offers.ts';
+import { isUnderWay, useLastBssRefresh } from './use-bss-refresh.ts';
+
+/** How old the billing system's offers are that are shown here, how far their refresh has got, or why it failed. */
+export const BssCopyState = () => {
+  const { t, i18n } = useTranslation('bss');
+  const { state, refreshedAt } = useBssOffers();
+  const last = useLastBssRefresh();
+  const now = useClock();
+  if (state === 'loading') return <div className={classes.state} />;
+  return (
+    <div className={classes.state} aria-live="polite">
+      <Text size="sm" c="dimmed">
+        {refreshedAt
+          ? t('copy.asOf', { at: formatDayTime(refreshedAt), age: ageText(refreshedAt, now, i18n.language) })
+          : t('copy.never')}
+      </Text>
+      {last && isUnderWay(last) && (
+        <div className={classes.progress}>
+          <Progress.Root size="sm">
+            <Progress.Section
+              // Never empty, so that one sees that something is going on.
+              value={Math.max(10, (100 * last.current) / Math.max(1, last.end))}
+              animated
+              aria-label={t('copy.running')}
+            />
+          </Progress.Root>
+          <Text size="sm">{t('copy.running')}</Text>
+        </div>
+      )}
+      {last?.state === 'failed' && last.trouble && (
+        <p className={classes.failed}>
+          <IconAlertTriangle size={16} stroke={1.8} aria-hidden />
+          <span>
+            {t('copy.failed', { at: formatDayTime(last.create_at), reason: t(`troubles.${last.trouble}`) })}{' '}
+            {refreshedAt && t('copy.kept')}
+          </span>
+        </p>
+      )}
+    </div>
+  );
+};

@@ -1,0 +1,83 @@
+import { Button, Group, Loader, Text } from '@mantine/core';
+import type { TrackingImport } from '@simdesk/contract';
+import { Trans, useTranslation } from 'react-i18next';
+import { CsvColumns } from '#ui/csv/csv-columns.tsx';
+import { Facts } from '#ui/layout/facts.tsx';
+import { FilePicker } from '#ui/file-field/file-picker.tsx';
+import { FormCard } from '#ui/form/form-card.tsx';
+import { Page } from '#ui/layout/page.tsx';
+import { useNumberText } from '#ui/hooks/use-number-text.ts';
+import { FailedOrders } from './failed-orders.tsx';
+import { useTrackingImport } from './use-tracking-import.ts';
+
+/** Tracking numbers from the carrier's file. */
+export const TrackingScreen = () => {
+  const { t } = useTranslation(['tracking-import', 'csv']);
+  const { file, result, isLoaded, step, check, load } = useTrackingImport();
+  return (
+    <Page title={t('title')}>
+      <FormCard title={t('file')}>
+        <FilePicker label={t('csv:choose')} accept={['csv']} disabled={step !== null} onFile={check} />
+        <Columns />
+      </FormCard>
+      {file && (
+        <FormCard title={t(isLoaded ? 'importOf' : 'previewOf', { file: file.name })}>
+          {result ? <Found result={result} isLoaded={isLoaded} /> : <Checking />}
+          {load && (
+            <Group justify="flex-end">
+              <Button onClick={load} loading={step === 'loading'}>
+                {t('csv:load')}
+              </Button>
+            </Group>
+          )}
+        </FormCard>
+      )}
+      {result && <FailedOrders result={result} />}
+    </Page>
+  );
+};
+
+const Columns = () => {
+  const { t } = useTranslation('tracking-import');
+  return (
+    <CsvColumns example={{ name: 'tracking.csv', content: example }}>
+      {(['required', 'link', 'order'] as const).map((rule) => (
+        <li key={rule}>
+          <Trans t={t} i18nKey={`rules.${rule}`} components={{ code: <code /> }} />
+        </li>
+      ))}
+    </CsvColumns>
+  );
+};
+
+const Checking = () => {
+  const { t } = useTranslation('tracking-import');
+  return (
+    <Group gap="sm" role="status">
+      <Loader size="sm" aria-hidden />
+      <Text size="sm">{t('checking')}</Text>
+    </Group>
+  );
+};
+
+const Found = ({ result: { successCount, failedCount }, isLoaded }: { result: TrackingImport; isLoaded: boolean }) => {
+  const { t } = useTranslation('tracking-import');
+  const number = useNumberText();
+  return (
+    <>
+      <Text role="status">{t(isLoaded ? 'stored' : successCount > 0 ? 'ready' : 'nothing')}</Text>
+      <Facts
+        wide
+        facts={[
+          { label: t('successCount'), value: number(successCount) },
+          { label: t('failedCount'), value: number(failedCount) },
+        ]}
+      />
+    </>
+  );
+};
+
+const example = `order_id,tracking,tracking_link
+100245,1Z204E380338943508,https://www.ups.com/track?tracknum=1Z204E380338943508
+100246,BRT0932041125,
+`;

@@ -1,0 +1,46 @@
+import { Button, Group, Stack, Text } from '@mantine/core';
+import { formatDayTime } from '@simdesk/rules';
+import { useTranslation } from 'react-i18next';
+import type { Conflict } from './conflict.ts';
+import { DialogFrame } from '../dialog/dialog-frame.tsx';
+
+/** A conflict, if there is one, and what can be done about it. */
+export interface ConflictChoice {
+  conflict: Conflict | null;
+  onStay: () => void;
+  onReload: () => void;
+  onOverwrite: () => void;
+}
+
+interface Props extends ConflictChoice {
+  labels: Record<string, string>;
+}
+
+/** Two people edited the same entry: who, when, what, and the choice is the reader's. */
+export const ConflictDialog = ({ conflict, labels, onStay, onReload, onOverwrite }: Props) => {
+  const { t } = useTranslation('records');
+  const fields = conflict?.changed.map((name) => labels[name] ?? name).join(', ');
+  return (
+    <DialogFrame isOpen={conflict !== null} onClose={onStay} title={t('conflictTitle')}>
+      <Stack gap="md">
+        <Text>{conflict && t('conflictText', { by: conflict.by, at: formatDayTime(conflict.at) })}</Text>
+        {fields && (
+          <Text size="sm" c="dimmed">
+            {t('conflictFields', { fields })}
+          </Text>
+        )}
+        <Group justify="flex-end">
+          <Button variant="default" onClick={onReload}>
+            {t('conflictReload')}
+          </Button>
+          <Button variant="default" onClick={onOverwrite}>
+            {t('conflictOverwrite')}
+          </Button>
+          <Button onClick={onStay} data-autofocus>
+            {t('conflictStay')}
+          </Button>
+        </Group>
+      </Stack>
+    </DialogFrame>
+  );
+};

@@ -1,0 +1,2 @@
+export { userName } from './user-name.ts';
+export { UserStatusChip } from './user-status.tsx';

@@ -1,0 +1,93 @@
+import { SimStatus } from '@simdesk/rules';
+import { z } from 'zod';
+import { done, response } from '../core/answer.ts';
+import { call } from '../core/call.ts';
+import { day, email, enumInput, instant, price, requiredText, text, uuid, wholeNumber } from '../core/fields.ts';
+import { AddressDraft, customerPhone, orderItemTypes } from '../orders.ts';
+
+/** What a shop sends about orders: who buys what, whether it was paid, and what became of it. */
+
+export const BasketDraft = z.object({
+  customer: z.object({
+    first_name: requiredText(100),
+    last_name: requiredText(100),
+    fiscal_code: text(16).default(''),
+    birth_place: text(100).default(''),
+    date_of_birth: day,
+    gender: z.enum(['m', 'f'], 'choice'),
+    email: email(),
+    phone: customerPhone,
+  }),
+  delivery: AddressDraft,
+  residential: AddressDraft,
+  discount_code: text(36).optional(),
+  products: z
+    .array(
+      z.object({
+        offer_uuid: uuid,
+        is_esim: z.boolean('choice'),
+        topup_amount: price('required').default(0),
+        option_uuids: z.array(uuid).max(20, 'max:20').default([]),
+        portation: z
+          .object({ mobile_number: customerPhone, donor_id: wholeNumber({ min: 0, max: 2_000_000_000 }) })
+          .nullable()
+          .default(null),
+        friend_code: text(50).default(''),
+        consent: z.boolean('choice').default(false),
+      }),
+      'required',
+    )
+    .min(1, 'required')
+    .max(10, 'max:10'),
+});
+export type BasketDraft = z.output<typeof BasketDraft>;
+
+export const Quote = z.object({
+  products: z.array(
+    z.object({
+      table_items: z.array(z.object({ name: z.string(), type: z.enum(orderItemTypes), price: z.number() })),
+      total_sum: z.number(),
+    }),
+  ),
+  shipment_price: z.number(),
+  payment_sum: z.number(),
+  discount_amount: z.number(),
+  amount: z.number(),
+});
+export type Quote = z.output<typeof Quote>;
+
+const PlacedOrder = Quote.extend({ uuid, id: z.int(), products: z.array(Quote.shape.products.element.extend({ uuid })) });
+
+const post = <Input extends z.ZodObject>(path: string, input: Input) =>
+  call({ method: 'POST', path: `/api/storefront/${path}`, access: 'storefront', input, answer: done });
+
+export const storefrontOrders = {
+  /** Prices a basket and stores nothing. */
+  quote: call({
+    method: 'POST',
+    path: '/api/storefront/quote',
+    access: 'storefront',
+    input: BasketDraft,
+    answer: response(Quote),
+    reads: true,
+  }),
+  place: call({
+    method: 'POST',
+    path: '/api/storefront/orders',
+    access: 'storefront',
+    input: BasketDraft,
+    answer: response(PlacedOrder),
+  }),
+  paid: post(
+    'orders/{uuid}/payment',
+    z.object({
+      uuid,
+      paid_at: instant.optional(),
+      paid_method: requiredText(50),
+      paid_data: z.record(z.string(), z.json()).default({}),
+    }),
+  ),
+  delivered: post('orders/{uuid}/delivered', z.object({ uuid })),
+  simStatus: post('sims/{uuid}/status', z.object({ uuid, status: enumInput(SimStatus), reason: text(500).default('') })),
+  apnResult: post('apn-results', z.object({ msisdn: requiredText(20), platform: requiredText(50), result: requiredText(200) })),
+};

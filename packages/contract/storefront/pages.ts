@@ -1,0 +1,13 @@
+import { BlogPost } from '../blog.ts';
+import { LandingPage } from '../landing-pages.ts';
+import { StaticPage } from '../static-pages.ts';
+
+export const ShopPost = BlogPost.omit({ version: true, publish: true, create_at: true });
+/** A post as a card among others. */
+export const ShopPostCard = ShopPost.omit({ content: true });
+
+export const ShopPage = StaticPage.omit({ version: true, publish: true, created_at: true });
+/** A page as an entry of a menu or a sitemap. */
+export const ShopPageEntry = ShopPage.omit({ content: true });
+
+export const ShopLandingPage = LandingPage.omit({ version: true, created_at: true });

@@ -1,0 +1,125 @@
+import { styledParameters } from '@simdesk/rules';
+import { z } from 'zod';
+import { shownRichText, shownText } from '../core/fields.ts';
+import { OfferDetails } from '../offer-details.ts';
+import { Offer } from '../offers.ts';
+import { ShopSettings } from '../shop-settings.ts';
+import { OfferCategory } from '../shop.ts';
+
+const seo = { title: shownText(), description: shownText(), keywords: shownText() };
+
+/** An offer's texts as they are stored, with their variables to be replaced. */
+export const ShownOfferTexts = z.object({
+  ...seo,
+  name: shownText(),
+  other_text: shownText(),
+  data: shownText(),
+  sms: shownText(),
+  min: shownText(),
+  int_min: shownText(),
+  countries: shownText(),
+  activation_info: shownText(),
+  tariff_overview: shownText(),
+  additional_data: shownRichText(),
+  additional_data_two: shownRichText(),
+  additional_data_three: shownRichText(),
+  overview: shownRichText(),
+  note: shownRichText(),
+  alt_list: shownText(),
+  alt_slide: shownText(),
+  alt_slide_lg: shownText(),
+  alt_slide_m: shownText(),
+});
+
+/** By where the number comes from: a new one, ported from Vodafone, ported from another operator. */
+const byPorting = z.object({ new: z.number(), vodafone: z.number(), others: z.number() });
+
+/** An offer as a page of the shop shows and sells it. */
+export const ShopOffer = Offer.pick({
+  uuid: true,
+  url: true,
+  name: true,
+  design: true,
+  active: true,
+  countries: true,
+  activation_info: true,
+  display_roaming: true,
+  display_offers: true,
+  display_home: true,
+  display_slider: true,
+  overview: true,
+  note: true,
+  photo_list: true,
+  alt_list: true,
+  photo_slide: true,
+  alt_slide: true,
+  photo_slide_lg: true,
+  alt_slide_lg: true,
+  photo_slide_m: true,
+  alt_slide_m: true,
+  tariff_overview: true,
+  prospects_info: true,
+  contract: true,
+  title: true,
+  description: true,
+  keywords: true,
+}).extend({
+  /** Uuids of its published categories. */
+  categories: z.array(z.string()),
+  price: byPorting,
+  /** What the price is for, in the words that stand beside it. */
+  price_text: z.string(),
+  activation_price: byPorting,
+  /** Sold only to those who bring their number, but not from these operators. */
+  port_in_only: z.boolean(),
+  excluded_donor_ids: z.array(z.int()),
+  /** What its card says, in order; parameters without a value are left out. Additional data is formatted text. */
+  parameters: z.array(
+    z.object({
+      name: z.enum(['data', 'min', 'sms', ...styledParameters]),
+      value: z.string(),
+      style: z.object({ color: z.int(), bold: z.boolean() }).nullable(),
+    }),
+  ),
+});
+export type ShopOffer = z.output<typeof ShopOffer>;
+
+/** An offer on the page about tariff transparency, where those stay that are no longer sold. */
+export const ShopTariff = ShopOffer.pick({
+  uuid: true,
+  name: true,
+  url: true,
+  active: true,
+  tariff_overview: true,
+  prospects_info: true,
+  contract: true,
+}).extend({ name: shownText(), tariff_overview: shownText() });
+
+/** Where in the shop an offer can be shown. */
+export const offerPlaces = ['offers', 'home', 'slider'] as const;
+
+export const ShopOfferCategory = OfferCategory.omit({ version: true, publish: true, create_at: true }).extend({
+  ...seo,
+  name: shownText(),
+  h1: shownText(),
+});
+
+/** How an offer of the billing system is worded and priced in both languages. */
+export const ShopOfferDetails = OfferDetails.pick({
+  uuid: true,
+  bss_details_id: true,
+  name_it: true,
+  name_en: true,
+  price_eur: true,
+  act_price_eur: true,
+  price_for: true,
+  act_price_for: true,
+  other_texts: true,
+});
+
+/** The prices of the whole shop, and its texts while they are published. */
+export const ShopTerms = ShopSettings.omit({ uuid: true, version: true, publish: true }).extend({
+  ...seo,
+  overview: shownRichText(),
+  note: shownRichText(),
+});

@@ -1,0 +1,196 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { chmod, mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import pg from 'pg';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { startEmbeddedPostgres, type EmbeddedPostgres } from './index.ts';
+
+const app = { name: 'pgtest', title: 'Notebook', dataDirSetting: 'DATA_DIR', databaseUrlSetting: 'DATABASE_URL' };
+
+/** Starts, crashes and stops in real folders. Run `npm run types` first: the killed applications run compiled. */
+describe.skipIf(process.platform === 'win32')('the embedded PostgreSQL', { timeout: 60_000 }, () => {
+  let parent: string;
+  let dataDir: string;
+  let running: EmbeddedPostgres[];
+  let children: ChildProcess[];
+  let messages: string[];
+  let cleanUps: (() => Promise<void>)[];
+
+  beforeEach(async () => {
+    parent = await mkdtemp(join(tmpdir(), 'pg-test-'));
+    await chmod(parent, 0o755);
+    dataDir = join(parent, 'data');
+    [running, children, messages, cleanUps] = [[], [], [], []];
+  });
+
+  afterEach(async () => {
+    for (const child of children) child.kill('SIGKILL');
+    for (const database of running) await database.stop();
+    for (const cleanUp of cleanUps) await cleanUp();
+    await rm(parent, { recursive: true, force: true, maxRetries: 10, retryDelay: 100 });
+  }, 120_000);
+
+  const start = async () => {
+    const database = await startEmbeddedPostgres({ app, dataDir, log: (message) => messages.push(message) });
+    running.push(database);
+    return database;
+  };
+  const cluster = () => join(dataDir, 'database', 'cluster');
+  const postmasterPid = async () => Number((await readFile(join(cluster(), 'postmaster.pid'), 'utf8')).split('\n')[0]);
+
+  /** Starts the database in a separate application, which a test can kill. */
+  const startApplication = () => {
+    const compiled = new URL('dist/index.js', import.meta.url).href;
+    const program = `
+      const { startEmbeddedPostgres } = await import(${JSON.stringify(compiled)});
+      await startEmbeddedPostgres({ app: ${JSON.stringify(app)}, dataDir: ${JSON.stringify(dataDir)}, log: () => {} });
+      process.send('ready');
+      setInterval(() => {}, 1000);`;
+    const child = spawn(process.execPath, ['--input-type=module', '-e', program], {
+      stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+    });
+    children.push(child);
+    return child;
+  };
+  const kill = async (child: ChildProcess) => {
+    const ended = once(child, 'exit');
+    child.kill('SIGKILL');
+    await ended;
+  };
+
+  it('is created at the first start, removes its temporary files when it stops and keeps its data', async () => {
+    const first = await start();
+    expect(first.isEmpty).toBe(true);
+    await query(first, 'create table notes (note text)');
+    await query(first, "insert into notes values ('saved')");
+    await first.stop();
+    expect(await readdir(dataDir)).toEqual(['database']);
+    expect(await readdir(cluster())).not.toContain('postmaster.pid');
+    await expect(stat(first.connection.host)).rejects.toThrow('ENOENT');
+
+    const second = await start();
+    expect(second.isEmpty).toBe(false);
+    expect(await query(second, 'select note from notes')).toEqual([{ note: 'saved' }]);
+  });
+
+  it('flushes writes to disk, knows every alphabet and hides its password from other users', async () => {
+    const database = await start();
+    expect(await query(database, 'show fsync')).toEqual([{ fsync: 'on' }]);
+    expect(await query(database, 'show synchronous_commit')).toEqual([{ synchronous_commit: 'on' }]);
+    expect(await query(database, "select lower('ÀПРИВЕТ') as lower")).toEqual([{ lower: 'àпривет' }]);
+    await query(database, 'create extension pg_trgm');
+    expect(await query(database, "select cardinality(show_trgm('Привет')) > 3 as words")).toEqual([{ words: true }]);
+    expect((await stat(join(dataDir, 'database', 'password'))).mode & 0o777).toBe(0o600);
+  });
+
+  it('keeps running when its application is killed, and the next start uses it', async () => {
+    const application = startApplication();
+    await once(application, 'message');
+    const pid = await postmasterPid();
+    await kill(application);
+
+    const database = await start();
+    expect(await postmasterPid()).toBe(pid);
+    expect(messages).toContain('The database is still running since the last start: using it.');
+    expect(await query(database, 'select 1 as one')).toEqual([{ one: 1 }]);
+  });
+
+  it('starts after both were killed, although another process has its process number', async () => {
+    const application = startApplication();
+    await once(application, 'message');
+    await kill(application);
+    process.kill(await postmasterPid(), 'SIGKILL');
+    const pidFile = await readFile(join(cluster(), 'postmaster.pid'), 'utf8');
+    await writeFile(join(cluster(), 'postmaster.pid'), pidFile.replace(/^\d+/, String(process.pid)));
+
+    const database = await start();
+    expect(await query(database, 'select 1 as one')).toEqual([{ one: 1 }]);
+  });
+
+  it('is restarted when it is killed while the application runs', async () => {
+    const database = await start();
+    process.kill(await postmasterPid(), 'SIGKILL');
+    await vi.waitFor(() => expect(messages).toContain('The database is running again.'), { timeout: 20_000, interval: 50 });
+    expect(await query(database, 'select 1 as one')).toEqual([{ one: 1 }]);
+  });
+
+  it('refuses a second application on the same folder and explains what to do', async () => {
+    const first = await start();
+    await expect(start()).rejects.toThrow(
+      `Notebook already runs on the data folder ${dataDir} (process ${process.pid}). Stop it first, or set DATA_DIR to another folder.`,
+    );
+    expect(await query(first, 'select 1 as one')).toEqual([{ one: 1 }]);
+  });
+
+  it('accepts one of two simultaneous first starts and refuses the other', async () => {
+    const outcomes = await Promise.allSettled([start(), start()]);
+    expect(outcomes.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
+  });
+
+  it('waits for an application that is stopping', async () => {
+    const first = await start();
+    const stopping = first.stop();
+    const second = await start();
+    await stopping;
+    expect(await query(second, 'select 1 as one')).toEqual([{ one: 1 }]);
+  });
+
+  it('starts after the first start was killed before it finished', async () => {
+    const application = startApplication();
+    await vi.waitFor(async () => expect(await readdir(dataDir)).toContain('initdb.log'), { timeout: 20_000, interval: 5 });
+    await kill(application);
+    expect(await readdir(dataDir)).not.toContain('database');
+
+    const database = await start();
+    expect(database.isEmpty).toBe(true);
+    expect((await readdir(dataDir)).toSorted()).toEqual(['database', 'running.lock']);
+  });
+
+  it('explains what to do when the data folder cannot be created', async () => {
+    await writeFile(dataDir, 'a file');
+    await expect(start()).rejects.toThrow(/a file with that name exists. Move it away, or set DATA_DIR to another folder.$/);
+  });
+
+  describe.runIf(process.getuid?.() === 0)('as root', () => {
+    it('lets the database user pass through a data folder that only root can open', async () => {
+      await mkdir(dataDir, { mode: 0o700 });
+      await start();
+      expect(await readdir(dataDir)).toContain('database');
+      expect((await stat(dataDir)).mode & 0o777).toBe(0o710);
+    });
+
+    const marker = () => join(dataDir, 'database-location');
+    const location = async () => (await readFile(marker(), 'utf8')).trim();
+
+    it('is stored in /var/lib when its user cannot access the data folder, and is created anew when the marker is deleted', async () => {
+      await chmod(parent, 0o700);
+      const first = await start();
+      const folder = await location();
+      cleanUps.push(() => rm('/var/lib/pgtest', { recursive: true }));
+      expect(folder).toMatch(/^\/var\/lib\/pgtest\/[0-9a-f]{16}\/database-/);
+      await query(first, 'create table notes (note text)');
+      await first.stop();
+
+      const second = await start();
+      expect(second.isEmpty).toBe(false);
+      await second.stop();
+
+      await rm(marker());
+      const third = await start();
+      expect(third.isEmpty).toBe(true);
+      expect(await location()).not.toBe(folder);
+    });
+  });
+});
+
+const query = async ({ connection }: EmbeddedPostgres, statement: string): Promise<unknown[]> => {
+  const client = new pg.Client(connection);
+  await client.connect();
+  try {
+    return (await client.query<Record<string, unknown>>(statement)).rows;
+  } finally {
+    await client.end();
+  }
+};

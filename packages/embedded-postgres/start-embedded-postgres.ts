@@ -1,0 +1,55 @@
+import { findAccount } from './account.ts';
+import type { App } from './app.ts';
+import { findBinaries } from './binaries.ts';
+import type { DatabaseConnection } from './connection.ts';
+import { openDataFolder } from './data-folder.ts';
+import { createDatabaseFolder, findDatabaseFolder } from './database-folder.ts';
+import { lockFolder } from './folder-lock.ts';
+import { openDatabase } from './open-database.ts';
+import { findOrStartPostgres, type PostgresProcess } from './postgres-process.ts';
+import { startWatchdog } from './watchdog.ts';
+
+export interface EmbeddedPostgres {
+  connection: DatabaseConnection;
+  /** True as long as the database has no table. */
+  isEmpty: boolean;
+  /** Sends the stop command before it returns its promise: the database stops even if the process exits at once. */
+  stop(): Promise<void>;
+}
+
+interface Options {
+  app: App;
+  dataDir: string;
+  /** Receives the messages for the person who starts the application. */
+  log: (message: string) => void;
+}
+
+/** Runs a PostgreSQL in the data folder: created at the first start, found again after a crash of the application. */
+export const startEmbeddedPostgres = async ({ app, dataDir, log }: Options): Promise<EmbeddedPostgres> => {
+  const folder = await openDataFolder(dataDir, app);
+  const lock = await lockFolder(folder, app, log);
+  let postgres: PostgresProcess | null = null;
+  try {
+    const existingFolder = await findDatabaseFolder(folder);
+    const account = await findAccount(existingFolder, app);
+    const binaries = await findBinaries(account, folder, app);
+    const databaseFolder = existingFolder ?? (await createDatabaseFolder(folder, { app, account, binaries, log }));
+    const running = (postgres = await findOrStartPostgres(databaseFolder, { app, account, binaries, log }));
+    const database = await openDatabase(running.connection, app.name);
+    const watchdog = await startWatchdog(running, { app, dataDir: folder, log });
+    const stop = async () => {
+      lock.announceStop();
+      const restart = watchdog.stop();
+      if (restart) await restart;
+      await running.stop();
+      await lock.release();
+    };
+    let stopped: Promise<void> | null = null;
+    return { ...database, stop: () => (stopped ??= stop()) };
+  } catch (error) {
+    // A PostgreSQL that was already running may be in use by another process.
+    if (postgres && !postgres.wasRunning) await postgres.stop();
+    await lock.release();
+    throw error;
+  }
+};
