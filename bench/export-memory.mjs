@@ -13,7 +13,7 @@ import { pipeline } from 'node:stream/promises';
 import { contract } from '@simdesk/contract';
 import { OrderStatus, PaymentStatus, ReportType, reportWindow } from '@simdesk/rules';
 import pg from 'pg';
-import { startEmbedded } from '../apps/server/dist/database/embedded/index.js';
+import { startEmbeddedDatabase } from '../apps/server/dist/database/embedded-database.js';
 import { storeManyOrders } from '../apps/server/dist/testing/many-orders.js';
 import { moneyColumns, readCsv, readWithOffice } from './read-export.mjs';
 import { startServer } from './server.mjs';
@@ -104,7 +104,7 @@ const check = async (pool, howMany, kind, name, path, { highest, seconds, bytes 
 };
 
 const folder = await mkdtemp(join(tmpdir(), 'simdesk-bench-'));
-const embedded = await startEmbedded({ dataDir: folder, say: () => undefined });
+const embedded = await startEmbeddedDatabase(folder, () => undefined);
 const pool = new pg.Pool(embedded.connection);
 let server;
 try {

@@ -10,28 +10,28 @@ const root = fileURLToPath(new URL('..', import.meta.url));
 const scratch = mkdtempSync(join(tmpdir(), 'import-boundaries-'));
 afterAll(() => rmSync(scratch, { recursive: true }));
 
-/** The folders of a program that are areas: all but those that every area may reach into. */
+/** The areas of a program: all folders but those that every area may import from. */
 const areasOf = (app: string, shared: string[]): string[] =>
   readdirSync(join(root, 'apps', app), { withFileTypes: true })
     .filter((entry) => entry.isDirectory() && ![...shared, 'dist', 'node_modules'].includes(entry.name))
     .map(({ name }) => name);
 
-/** Which of some imports the linter refuses in a file at that place. It is asked itself: it leaves out in silence what it cannot read. */
-const refused = (place: string, imports: string[]): string[] => {
-  const file = join(scratch, place);
+/** The imports that the linter refuses in a file at this path. Runs the linter, because it silently ignores invalid patterns. */
+const refusedImports = (path: string, imports: string[]): string[] => {
+  const file = join(scratch, path);
   mkdirSync(dirname(file), { recursive: true });
-  writeFileSync(file, imports.map((address, at) => `import { a as a${at} } from '${address}';\n`).join(''));
+  writeFileSync(file, imports.map((specifier, index) => `import { a as a${index} } from '${specifier}';\n`).join(''));
   const { overrides } = JSON.parse(readFileSync(join(root, '.oxlintrc.json'), 'utf8')) as { overrides: unknown };
   writeFileSync(join(scratch, '.oxlintrc.json'), JSON.stringify({ plugins: ['eslint'], categories: {}, overrides }));
   const program = join(dirname(createRequire(import.meta.url).resolve('oxlint/package.json')), 'bin/oxlint');
-  const lint = () => execFileSync(process.execPath, [program, '--format=json', place], { cwd: scratch, encoding: 'utf8' });
+  const lint = () => execFileSync(process.execPath, [program, '--format=json', path], { cwd: scratch, encoding: 'utf8' });
   const { diagnostics } = JSON.parse(outputOf(lint)) as { diagnostics: { code: string; message: string }[] };
   return diagnostics
     .filter(({ code }) => code === 'eslint(no-restricted-imports)')
-    .flatMap(({ message }) => imports.filter((address) => message.startsWith(`'${address}'`)));
+    .flatMap(({ message }) => imports.filter((specifier) => message.startsWith(`'${specifier}'`)));
 };
 
-/** A linter that finds something ends with a failure. */
+/** The linter exits with an error if it refuses an import. */
 const outputOf = (run: () => string): string => {
   try {
     return run();
@@ -41,38 +41,44 @@ const outputOf = (run: () => string): string => {
 };
 
 describe('imports', () => {
-  it('of one area by another go through its index on the server', () => {
+  it('between areas of the server go through an index', () => {
     const areas = areasOf('server', ['core', 'database', 'outside', 'platform', 'testing']);
     expect(areas).toContain('faq');
     const inner = areas.map((area) => `../${area}/inner.ts`);
-    expect(refused('apps/server/elsewhere/a.ts', inner)).toEqual(inner);
-    expect(refused('apps/server/elsewhere/deep/a.ts', ['../../faq/inner.ts'])).toEqual(['../../faq/inner.ts']);
-    const open = ['../core/refusal.ts', '../database/connection.ts', '../outside/billing.ts', '../config.ts', './deep/own.ts'];
-    expect(refused('apps/server/elsewhere/b.ts', [...areas.map((area) => `../${area}/index.ts`), ...open])).toEqual([]);
+    expect(refusedImports('apps/server/elsewhere/a.ts', inner)).toEqual(inner);
+    expect(refusedImports('apps/server/elsewhere/deep/a.ts', ['../../faq/inner.ts'])).toEqual(['../../faq/inner.ts']);
+    const allowed = ['../core/refusal.ts', '../database/connection.ts', '../outside/billing.ts', '../config.ts', './deep/own.ts'];
+    expect(refusedImports('apps/server/elsewhere/b.ts', [...areas.map((area) => `../${area}/index.ts`), ...allowed])).toEqual([]);
   });
 
-  it('of one area by another go through its index or its routes in the console', () => {
+  it('between areas of the console go through an index or routes', () => {
     const areas = areasOf('web', ['app', 'core', 'ui', 'testing', 'locales', 'public']);
     expect(areas).toContain('faq');
     const inner = areas.map((area) => `../${area}/inner.tsx`);
-    expect(refused('apps/web/elsewhere/a.tsx', inner)).toEqual(inner);
-    expect(refused('apps/web/elsewhere/deep/a.tsx', ['../../faq/inner.tsx'])).toEqual(['../../faq/inner.tsx']);
-    const through = areas.flatMap((area) => [`../${area}/index.ts`, `../${area}/routes.ts`]);
-    expect(refused('apps/web/elsewhere/b.tsx', [...through, '#ui/layout/page.tsx', '../own-part.tsx', './deep/own.tsx'])).toEqual(
-      [],
-    );
+    expect(refusedImports('apps/web/elsewhere/a.tsx', inner)).toEqual(inner);
+    expect(refusedImports('apps/web/elsewhere/deep/a.tsx', ['../../faq/inner.tsx'])).toEqual(['../../faq/inner.tsx']);
+    const allowed = areas.flatMap((area) => [`../${area}/index.ts`, `../${area}/routes.ts`]);
+    expect(
+      refusedImports('apps/web/elsewhere/b.tsx', [...allowed, '#ui/layout/page.tsx', '../own-part.tsx', './deep/own.tsx']),
+    ).toEqual([]);
   });
 
   it.each([
     ['packages/rules/a.ts', ['zod', '@simdesk/contract', 'node:fs', '../contract/faq.ts'], ['./money.ts']],
     ['packages/contract/a.ts', ['fastify', 'node:fs', '@simdesk/server'], ['zod', '@simdesk/rules', './core/call.ts']],
+    ['packages/durable-file/a.ts', ['pg', '@simdesk/rules', '../rules/money.ts'], ['node:path', 'node:fs/promises']],
+    [
+      'packages/embedded-postgres/a.ts',
+      ['@simdesk/server', '@simdesk/rules', '@simdesk/sandbox/billing', '../../apps/server/config.ts'],
+      ['@simdesk/durable-file', 'pg', 'node:fs/promises', './app.ts'],
+    ],
     ['apps/server/faq/a.ts', ['@simdesk/web', '../../../apps/web/core/api.ts', '@simdesk/sandbox/billing'], ['zod', 'node:fs']],
     [
       'apps/web/faq/a.ts',
       ['@simdesk/server', '@simdesk/server/app', '../../../apps/server/app.ts', 'node:fs'],
       ['@simdesk/contract', 'react'],
     ],
-  ])('run one way: %s', (place, wrong, right) => {
-    expect(refused(place, [...wrong, ...right])).toEqual(wrong);
+  ])('of %s go in one direction', (path, forbidden, allowed) => {
+    expect(refusedImports(path, [...forbidden, ...allowed])).toEqual(forbidden);
   });
 });

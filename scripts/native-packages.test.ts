@@ -8,7 +8,7 @@ interface LockedPackage {
 
 const platforms = ['linux-x64', 'linux-arm64', 'darwin-arm64', 'win32-x64'];
 
-it('the lock file holds every native package for Linux, macOS and Windows', () => {
+it('the lock file contains every native package for Linux, macOS and Windows', () => {
   const lock = JSON.parse(readFileSync(new URL('../package-lock.json', import.meta.url), 'utf8')) as {
     packages: Record<string, LockedPackage>;
   };
@@ -22,8 +22,8 @@ it('the lock file holds every native package for Linux, macOS and Windows', () =
     );
     builds.set(family, (builds.get(family) ?? new Set()).add(`${os[0]}-${cpu[0]}`));
   }
-  const missing = [...builds].flatMap(([family, found]) =>
-    platforms.filter((platform) => !found.has(platform)).map((platform) => `${family} ${platform}`),
+  const missing = [...builds].flatMap(([family, builtFor]) =>
+    platforms.filter((platform) => !builtFor.has(platform)).map((platform) => `${family} ${platform}`),
   );
   expect(builds.size).toBeGreaterThan(5);
   expect(missing).toEqual([]);

@@ -1,5 +1,5 @@
 import { refuseOldNode } from './lib/node-version.mjs';
 
 refuseOldNode();
-// Only now, as what follows is written for a Node that is new enough.
+// Imported after the check, because its syntax needs a supported Node.
 void import('./lib/start-simdesk.mjs').then(({ startSimdesk }) => startSimdesk());

@@ -1,7 +1,7 @@
 import { defineConfig } from '@playwright/test';
 import { runSettings } from './support/config.ts';
 
-/** One build and one server for all tests; every test makes the records that it changes. */
+/** All tests share one build and one server; each test creates the records that it changes. */
 export default defineConfig({
   ...runSettings,
   testDir: 'tests',

@@ -1,19 +1,19 @@
 import { billingOrders } from './billing-orders.ts';
 import { donorOperators, offersOf } from './billing-offers.ts';
-import { startMoodyServer } from './faulty-server.ts';
+import { startFaultyServer } from './faulty-server.ts';
 import type { Role } from './role.ts';
 
-/** A billing system with a price list that changes over time, and SIMs that become active by themselves. */
+/** A billing system whose price list changes over time and whose SIMs activate on their own. */
 export const billing: Role = {
   name: 'billing',
   setting: 'BSS_URL',
   start: () => {
     const orders = billingOrders(stepMs);
-    return startMoodyServer({
+    return startFaultyServer({
       name: 'billing',
       title: 'Billing sandbox',
       setting: 'BSS_URL',
-      answer: (asked) => answers[asked.url.pathname]?.() ?? orders(asked),
+      answer: (request) => answers[request.url.pathname]?.() ?? orders(request),
       nonsense: { hello: 'this is not a price list' },
       links: [
         { path: '/offers', text: 'offers' },
@@ -25,7 +25,7 @@ export const billing: Role = {
   },
 };
 
-/** How long a SIM stays in each of its statuses. */
+/** The time that a SIM spends in each status. */
 const stepMs = Number(process.env['SANDBOX_STEP_MS'] ?? 60_000);
 
 const answers: Record<string, (() => unknown) | undefined> = {

@@ -3,17 +3,17 @@ import type { AddressInfo } from 'node:net';
 
 export const loopback = '127.0.0.1';
 
-interface Listening {
+interface ListeningServer {
   listening: boolean;
   once: NodeJS.EventEmitter['once'];
   address(): unknown;
 }
 
-/** The port named for a role (`SANDBOX_BILLING_PORT`), for whoever must know beforehand where it is; else any free one. */
-export const askedPort = (role: string): number => Number(process.env[`SANDBOX_${role.toUpperCase()}_PORT`] ?? 0);
+/** The configured port of a role (`SANDBOX_BILLING_PORT`), or 0 for any free port. */
+export const configuredPort = (role: string): number => Number(process.env[`SANDBOX_${role.toUpperCase()}_PORT`] ?? 0);
 
-/** The port that a server listening on port 0 was given. */
-export const portOf = async (server: Listening): Promise<number> => {
-  if (!server.listening) await once(server as NodeJS.EventEmitter & Listening, 'listening');
+/** The actual port of a server that listens on port 0. */
+export const listeningPort = async (server: ListeningServer): Promise<number> => {
+  if (!server.listening) await once(server as NodeJS.EventEmitter & ListeningServer, 'listening');
   return (server.address() as AddressInfo).port;
 };

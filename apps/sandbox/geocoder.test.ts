@@ -19,7 +19,7 @@ const search = async (q: string): Promise<Place[]> => {
   return (await (await fetch(`${running.page}search?${query.toString()}`)).json()) as Place[];
 };
 
-describe('the geocoder that the sandbox plays', () => {
+describe('the geocoder of the sandbox', () => {
   it.each([
     ['Milano', 45.464, 9.19],
     ['Corso Buenos Aires 12, 20124 Milano MI', 45.464, 9.19],
@@ -34,7 +34,7 @@ describe('the geocoder that the sandbox plays', () => {
     expect(place?.display_name).toMatch(/, Italia$/);
   });
 
-  it('streets of one town lie apart, each always in the same place', async () => {
+  it('streets of one town have different, stable coordinates', async () => {
     const [one, other, again] = await Promise.all([
       search('Via Roma 1, Torino'),
       search('Via Po 7, Torino'),
@@ -44,7 +44,7 @@ describe('the geocoder that the sandbox plays', () => {
     expect(one).toEqual(again);
   });
 
-  it.each(['Atlantide', 'Baker Street 221b, London', '', ',,,'])('knows no %j', async (address) => {
+  it.each(['Atlantide', 'Baker Street 221b, London', '', ',,,'])('does not find %j', async (address) => {
     expect(await search(address)).toEqual([]);
   });
 });

@@ -1,14 +1,14 @@
 import { createHash } from 'node:crypto';
 import { italianCities, plainName, type City } from './italian-cities.ts';
-import { startMoodyServer } from './faulty-server.ts';
+import { startFaultyServer } from './faulty-server.ts';
 import type { Role } from './role.ts';
 
-/** A geocoder that speaks Nominatim's search and knows every Italian town, but no streets: those lie near its centre. */
+/** A geocoder with Nominatim's search API and all Italian towns. It knows no streets and answers a point near the town's centre. */
 export const geocoder: Role = {
   name: 'geocoder',
   setting: 'GEOCODER_URL',
   start: async () => {
-    const running = await startMoodyServer({
+    const running = await startFaultyServer({
       name: 'geocoder',
       title: 'Geocoder sandbox',
       setting: 'GEOCODER_URL',
@@ -20,16 +20,16 @@ export const geocoder: Role = {
         { path: '/search?q=Atlantide', text: 'Atlantide' },
       ],
     });
-    // Nobody else uses it: there is no reason to go easy on it.
+    // Only this server uses it: no rate limit.
     return { ...running, env: { ...running.env, GEOCODER_INTERVAL_MS: '0' } };
   },
 };
 
-/** The places of an address, as Nominatim writes them. */
+/** The matches of an address, in the format of Nominatim. */
 const search = (address: string) => {
-  const found = cityIn(address);
-  if (!found) return [];
-  const { city, rest } = found;
+  const match = findCity(address);
+  if (!match) return [];
+  const { city, rest } = match;
   const [latitude, longitude] = rest === '' ? [0, 0] : shiftOf(rest);
   return [
     {
@@ -43,8 +43,8 @@ const search = (address: string) => {
   ];
 };
 
-/** The town stands last in an Italian address, perhaps with its postal code, its province and the country. */
-const cityIn = (address: string): { city: City; rest: string } | null => {
+/** The town is the last part of an Italian address, possibly with its postal code, province and country. */
+const findCity = (address: string): { city: City; rest: string } | null => {
   const cities = italianCities();
   const parts = address
     .replace(/\b\d{5}\b/g, ' ')
@@ -61,7 +61,7 @@ const cityIn = (address: string): { city: City; rest: string } | null => {
   return null;
 };
 
-/** Up to about a kilometre from the centre, always the same for the same street. */
+/** A shift of up to one kilometre from the centre, stable per street. */
 const shiftOf = (street: string): [number, number] => {
   const hash = createHash('sha256').update(street).digest();
   return [shift(hash.readUInt16BE(0)), shift(hash.readUInt16BE(2))];

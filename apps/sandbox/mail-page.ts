@@ -1,7 +1,6 @@
 import { escapeHtml } from '@simdesk/rules';
 import type { Mail } from './mailbox.ts';
 
-/** What was sent, for a person to read. */
 export const mailPage = (mails: readonly Mail[]): string => `<!doctype html>
 <html lang="en">
 <meta charset="utf-8">
@@ -15,7 +14,7 @@ export const mailPage = (mails: readonly Mail[]): string => `<!doctype html>
   iframe { width: 100%; height: 24rem; border: 1px solid #d5dae1 }
 </style>
 <h1>Mail that Simdesk sent</h1>
-<p>Nothing here left this machine. Reload for newer ones; the last ${mails.length} are kept.</p>
+<p>No mail left this machine. Reload for new mails; the last ${mails.length} are shown.</p>
 ${mails.map(entry).join('\n') || '<p>None yet.</p>'}
 </html>
 `;

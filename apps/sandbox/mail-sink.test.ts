@@ -19,48 +19,48 @@ const send = async (
     await transport.sendMail({ from: 'shop@example.com', to: 'anna@example.com, bo@example.com', ...mail });
   transport.close();
 };
-const ask = async (path: string) => fetch(new URL(path, sink.page));
-const listed = async () =>
-  ((await (await ask('mails')).json()) as { mails: Pick<Mail, 'id' | 'subject' | 'to' | 'from'>[] }).mails;
+const getPage = async (path: string) => fetch(new URL(path, sink.page));
+const listMails = async () =>
+  ((await (await getPage('mails')).json()) as { mails: Pick<Mail, 'id' | 'subject' | 'to' | 'from'>[] }).mails;
 
-it('keeps what arrives, newest first, and shows one mail in full', async () => {
+it('lists received mails, newest first, and shows one mail in full', async () => {
   await send([
     { subject: 'First' },
     { subject: 'Перевод è', text: 'Ciao', html: '<p>Ciao</p>', attachments: [{ filename: 'sim.txt', content: '12345' }] },
   ]);
-  const mails = await listed();
+  const mails = await listMails();
   expect(mails.map(({ subject }) => subject)).toEqual(['Перевод è', 'First']);
   expect(mails[0]).toMatchObject({ from: 'shop@example.com', to: ['anna@example.com', 'bo@example.com'] });
-  expect(await (await ask(`mails/${mails[0]?.id}`)).json()).toMatchObject({
+  expect(await (await getPage(`mails/${mails[0]?.id}`)).json()).toMatchObject({
     text: 'Ciao\n',
     html: '<p>Ciao</p>\n',
     attachments: [{ name: 'sim.txt', type: 'text/plain', size: 5 }],
   });
 });
 
-it('shows a page on which the content of a mail stays content', async () => {
+it('escapes the content of mails on its page', async () => {
   await send([{ subject: '<script>alert(1)</script>', html: '<b>"bold"</b>' }]);
-  const page = await ask('');
+  const page = await getPage('');
   expect(page.headers.get('content-security-policy')).toContain("default-src 'none'");
   const html = await page.text();
   expect(html).not.toContain('<script>');
   expect(html).toContain('srcdoc="&lt;b&gt;&quot;bold&quot;&lt;/b&gt;');
 });
 
-it('takes any name and password', async () => {
+it('accepts any user name and password', async () => {
   const transport = createTransport({ url: sink.env['SMTP_URL'], auth: { user: 'someone', pass: 'secret' } });
   expect(await transport.verify()).toBe(true);
   transport.close();
 });
 
-it('keeps the last five hundred', async () => {
+it('keeps the last 500 mails', async () => {
   await send(Array.from({ length: 502 }, (_, number) => ({ subject: String(number) })));
-  const mails = await listed();
+  const mails = await listMails();
   expect(mails).toHaveLength(500);
   expect(mails[0]?.subject).toBe('501');
   expect(mails[499]?.subject).toBe('2');
 });
 
-it('answers 404 for a mail that is not there', async () => {
-  expect((await ask('mails/0')).status).toBe(404);
+it('answers 404 for an unknown mail', async () => {
+  expect((await getPage('mails/0')).status).toBe(404);
 });

@@ -1,21 +1,21 @@
 import { createServer, type RequestListener } from 'node:http';
 import { buffer } from 'node:stream/consumers';
 import { SMTPServer, type SMTPServerAddress } from 'smtp-server';
-import { askedPort, loopback, portOf } from './free-port.ts';
+import { configuredPort, loopback, listeningPort } from './free-port.ts';
 import { Mailbox } from './mailbox.ts';
 import { mailPage } from './mail-page.ts';
 import type { Role } from './role.ts';
 
-/** A mail server that takes every message and delivers none: they can be read on its page. */
+/** A mail server that accepts every message, delivers none and shows them on its page. */
 export const mailSink: Role = {
   name: 'mail',
   setting: 'SMTP_URL',
   start: async () => {
     const mailbox = new Mailbox();
-    const smtp = receiver(mailbox);
-    const reader = createServer(show(mailbox));
-    const smtpPort = await portOf(smtp.listen(askedPort('mail'), loopback));
-    const readerPort = await portOf(reader.listen(askedPort('mailbox'), loopback));
+    const smtp = smtpServer(mailbox);
+    const reader = createServer(serveMailbox(mailbox));
+    const smtpPort = await listeningPort(smtp.listen(configuredPort('mail'), loopback));
+    const readerPort = await listeningPort(reader.listen(configuredPort('mailbox'), loopback));
     return {
       env: { SMTP_URL: `smtp://${loopback}:${smtpPort}` },
       page: `http://${loopback}:${readerPort}/`,
@@ -28,7 +28,7 @@ export const mailSink: Role = {
   },
 };
 
-const receiver = (mailbox: Mailbox): SMTPServer =>
+const smtpServer = (mailbox: Mailbox): SMTPServer =>
   new SMTPServer({
     authOptional: true,
     allowInsecureAuth: true,
@@ -50,16 +50,16 @@ const receiver = (mailbox: Mailbox): SMTPServer =>
 
 const addressOf = (address: SMTPServerAddress | false): string => (address ? address.address : '');
 
-const show =
+const serveMailbox =
   (mailbox: Mailbox): RequestListener =>
   (request, response) => {
     const { pathname } = new URL(request.url ?? '/', `http://${loopback}`);
     const json = (body: unknown) => response.setHeader('content-type', 'application/json').end(JSON.stringify(body));
-    const wanted = /^\/mails\/([0-9a-f-]+)$/.exec(pathname)?.[1];
+    const mailId = /^\/mails\/([0-9a-f-]+)$/.exec(pathname)?.[1];
     if (pathname === '/mails') {
       json({ mails: mailbox.list().map(({ id, received_at, from, to, subject }) => ({ id, received_at, from, to, subject })) });
-    } else if (wanted !== undefined) {
-      const mail = mailbox.find(wanted);
+    } else if (mailId !== undefined) {
+      const mail = mailbox.find(mailId);
       response.statusCode = mail ? 200 : 404;
       json(mail ?? { error: 'There is no such mail.' });
     } else if (pathname === '/') {

@@ -17,7 +17,7 @@ export interface Envelope {
   to: string[];
 }
 
-/** The last mails that arrived, newest first. */
+/** The last received mails, newest first. */
 export class Mailbox {
   readonly #mails: Mail[] = [];
 
@@ -36,7 +36,7 @@ export class Mailbox {
         size: typeof content === 'string' ? content.length : content.byteLength,
       })),
     });
-    this.#mails.length = Math.min(this.#mails.length, kept);
+    this.#mails.length = Math.min(this.#mails.length, maxMails);
   }
 
   list(): readonly Mail[] {
@@ -48,4 +48,4 @@ export class Mailbox {
   }
 }
 
-const kept = 500;
+const maxMails = 500;

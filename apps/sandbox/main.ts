@@ -7,18 +7,18 @@ import { storefront } from './storefront.ts';
 
 const roles: Role[] = [mailSink, billing, payments, geocoder, storefront];
 
-/** Plays every outside system that is not configured, until told to stop or left alone. */
+/** Runs a role for each outside system without a setting, until a signal or the exit of the parent process. */
 const main = async (): Promise<void> => {
-  const played = roles.filter(({ setting }) => !process.env[setting]);
-  const running = await Promise.all(played.map(async (role) => ({ name: role.name, ...(await role.start()) })));
+  const missingRoles = roles.filter(({ setting }) => !process.env[setting]);
+  const running = await Promise.all(missingRoles.map(async (role) => ({ name: role.name, ...(await role.start()) })));
   const stop = async (): Promise<void> => {
     await Promise.all(running.map((role) => role.stop()));
     process.exit(0);
   };
-  for (const end of ['SIGINT', 'SIGTERM', 'disconnect']) process.once(end, () => void stop());
-  // Who started the sandbox may be gone by now.
+  for (const event of ['SIGINT', 'SIGTERM', 'disconnect']) process.once(event, () => void stop());
+  // The parent process may have exited during the start.
   if (process.send && !process.connected) await stop();
-  for (const { name, page } of running) process.stdout.write(`Sandbox plays ${name}${page ? `, to be seen at ${page}` : ''}\n`);
+  for (const { name, page } of running) process.stdout.write(`Sandbox runs ${name}${page ? ` at ${page}` : ''}\n`);
   process.send?.({
     ready: true,
     env: Object.assign({}, ...running.map(({ env }) => env)) as Record<string, string>,

@@ -1,17 +1,17 @@
-import type { PlayedSystem } from '@simdesk/rules';
+import type { SimulatedSystem } from '@simdesk/rules';
 
-/** An outside system that the sandbox plays over the same wire as the real one. */
+/** An outside system that the sandbox simulates, with the same HTTP or SMTP interface as the real one. */
 export interface Role {
-  name: PlayedSystem;
-  /** The server's setting that names the real system: while it is set, the role is not played. */
+  name: SimulatedSystem;
+  /** The server's setting for the real system. If it is set, the role does not start. */
   setting: string;
   start(): Promise<RunningRole>;
 }
 
 export interface RunningRole {
-  /** Settings with which the server reaches the role. */
+  /** The server's settings to reach the role. */
   env: Record<string, string>;
-  /** Where a person can look on. */
+  /** A web page about the role. */
   page?: string;
   stop(): Promise<void>;
 }

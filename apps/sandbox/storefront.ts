@@ -1,10 +1,10 @@
-import { startMoodyServer } from './faulty-server.ts';
+import { startFaultyServer } from './faulty-server.ts';
 import type { Role } from './role.ts';
-import { visitor, type Shop } from './visitor.ts';
+import { simulateVisit, type Shop } from './simulate-visit.ts';
 
 /**
- * A shop with visitors: they buy, pay, are checked and receive their parcels, and now and then write a message, so that a new
- * console shows life. It begins when a server says hello, with its address and a key.
+ * A shop whose simulated customers order, pay, pass KYC and receive their parcels, so that a new console shows activity. It starts
+ * when a server registers with its address and a key.
  */
 export const storefront: Role = {
   name: 'storefront',
@@ -14,23 +14,23 @@ export const storefront: Role = {
     let visits = 0;
     let timer: NodeJS.Timeout | null = null;
     const visit = async (): Promise<void> => {
-      if (shop) visits += (await visitor(shop)) ? 1 : 0;
+      if (shop) visits += (await simulateVisit(shop)) ? 1 : 0;
       timer = setTimeout(() => void visit(), pauseMs(visits));
     };
-    const running = await startMoodyServer({
+    const running = await startFaultyServer({
       name: 'storefront',
       title: 'Shop sandbox',
       setting: 'SANDBOX_SHOP_URL',
       answer: ({ method, url, body }) => {
         if (url.pathname === '/visits') return { visits };
-        if (method !== 'POST' || url.pathname !== '/hello') return undefined;
+        if (method !== 'POST' || url.pathname !== '/register') return undefined;
         shop = { ...(body as { address: string; key: string }), placed: [] };
         if (timer) clearTimeout(timer);
-        timer = setTimeout(() => void visit(), firstMs);
-        return { welcome: true };
+        timer = setTimeout(() => void visit(), firstVisitMs);
+        return { registered: true };
       },
       nonsense: { hello: 'this is not a shop' },
-      links: [{ path: '/visits', text: 'visits so far' }],
+      links: [{ path: '/visits', text: 'number of visits' }],
     });
     return {
       ...running,
@@ -43,8 +43,8 @@ export const storefront: Role = {
   },
 };
 
-const firstMs = 5000;
-const everyMs = Number(process.env['SANDBOX_VISIT_MS'] ?? 30_000);
+const firstVisitMs = 5000;
+const visitMs = Number(process.env['SANDBOX_VISIT_MS'] ?? 30_000);
 
-/** Life at first, then calm: a console that runs for a day must not drown two months of the demo's orders in today's. */
-const pauseMs = (visits: number): number => everyMs * Math.min(60, 1.25 ** visits) * (0.5 + Math.random());
+/** Visits become rarer, so that a day of them does not outnumber the two months of demo orders. */
+const pauseMs = (visits: number): number => visitMs * Math.min(60, 1.25 ** visits) * (0.5 + Math.random());

@@ -14,27 +14,27 @@ const statusOf = async (method: 'GET' | 'POST', path: string, token: string | nu
   return answer.statusCode;
 };
 
-describe('every call as nobody and as each role', () => {
+describe('every call without a session and as each role', () => {
   it.each(listCalls(contract).map(({ call }) => call))('$method $path ($access)', async ({ method, path, access }) => {
-    const asNobody = await statusOf(method, path, null);
-    if (access === 'public') expect(asNobody).not.toBe(401);
-    else expect(asNobody).toBe(401);
+    const anonymousStatus = await statusOf(method, path, null);
+    if (access === 'public') expect(anonymousStatus).not.toBe(401);
+    else expect(anonymousStatus).toBe(401);
 
     for (const role of systemRoles) {
       const status = await statusOf(method, path, await server.signIn(role));
-      // A shop's call asks for its key, whoever is signed in.
+      // A storefront call needs an API key; a session does not help.
       if (access === 'storefront') expect(status, `role ${role}`).toBe(401);
       else if (mayCall(role, { access })) expect([401, 403], `role ${role}`).not.toContain(status);
       else expect(status, `role ${role}`).toBe(403);
     }
   });
 
-  it('a made-up session is nobody', async () => {
+  it('an invented session token has no user', async () => {
     expect(await statusOf('GET', contract.faq.questions.list.path, '00000000-0000-4000-8000-000000000000')).toBe(401);
   });
 });
 
-describe('who holds a grant', () => {
+describe('grants', () => {
   it('[staff.any] any signed-in staff member may view, create, edit and publish content', async () => {
     const asAgent = server.as(await server.signIn(SystemRole.NoRole));
     const uuid = await asAgent(contract.faq.categories.create, { name: 'Consegne', priority: 1, publish: 1 });

@@ -8,21 +8,21 @@ import type pg from 'pg';
 import { accounts } from './accounts/index.ts';
 import { audit } from './audit/index.ts';
 import { blog } from './blog/index.ts';
-import { bss, refreshBssCopies, refreshBssOffers } from './bss/index.ts';
+import { bss, refreshBssCache, refreshBssOffers } from './bss/index.ts';
 import { companies } from './companies/index.ts';
 import type { Config } from './config.ts';
 import { console } from './console/index.ts';
-import type { Services, Wires } from './core/http/context.ts';
-import { apiDocsPage } from './core/http/api-docs.ts';
+import type { Services, JobServices } from './core/http/context.ts';
+import { apiDocsRoute } from './core/http/api-docs.ts';
 import { errorForLog } from './platform/error-for-log.ts';
-import { answerFailure, answerFailures } from './core/http/failures.ts';
+import { sendFailure, registerErrorHandlers } from './core/http/failures.ts';
 import { housekeeping } from './core/jobs/housekeeping.ts';
 import { startJobs } from './core/jobs/jobs.ts';
 import { serve } from './core/http/serve.ts';
 import { openSessions } from './core/auth/sessions.ts';
-import { readableAddress, serveSite, siteIsBuilt } from './core/http/console-files.ts';
+import { decodableUrl, serveConsole, isConsoleBuilt } from './core/http/console-files.ts';
 import { systemRoutes } from './core/http/system-routes.ts';
-import { listen } from './database/announcements.ts';
+import { listen } from './database/listen-notify.ts';
 import { connect } from './database/connection.ts';
 import { migrate } from './database/migrate.ts';
 import { prepareAccounts } from './demo/first-accounts.ts';
@@ -30,17 +30,10 @@ import { faq } from './faq/index.ts';
 import { feedback } from './feedback/index.ts';
 import { files, serveStoredFiles } from './files/index.ts';
 import { home } from './home/index.ts';
-import { outbox, sendMail } from './outbox/index.ts';
+import { outbox, sendMailJob } from './outbox/index.ts';
 import { notifications } from './notifications/index.ts';
 import { importJobs } from './imports/index.ts';
-import {
-  cancelSimInBilling,
-  orders,
-  refreshStatuses,
-  sendOrder,
-  settleRefunds,
-  storefrontOrders,
-} from './orders/index.ts';
+import { cancelSimInBilling, orders, refreshStatuses, sendOrder, settleRefunds } from './orders/index.ts';
 import { pages } from './pages/index.ts';
 import { profile } from './profile/index.ts';
 import { reports } from './reports/index.ts';
@@ -50,7 +43,7 @@ import { diskStorage } from './outside/disk-storage.ts';
 import { smtpMailer } from './outside/mailer.ts';
 import { shop } from './shop/index.ts';
 import { slider } from './slider/index.ts';
-import { greetSandboxShop, storefront, storefrontKeys } from './storefront/index.ts';
+import { registerSandboxShop, storefront, storefrontKeys, storefrontOrders } from './storefront/index.ts';
 import { sourceFiles } from './source-files/index.ts';
 import { supportFiles } from './support-files/index.ts';
 import { nominatim } from './outside/geocoder.ts';
@@ -62,39 +55,39 @@ import { variables } from './variables/index.ts';
 export interface RunningApp {
   app: FastifyInstance;
   services: Services;
-  /** What the person who started it should read. */
+  /** Printed at the terminal. */
   lines: string[];
   close: () => Promise<void>;
 }
 
-/** Everything between a database and a server that is ready to listen. */
+/** Migrates the database and builds a server that is ready to listen. */
 export const buildApp = async (
   config: Config,
   database: pg.ClientConfig,
   { fresh = false, log }: { fresh?: boolean; log?: LogStream } = {},
 ): Promise<RunningApp> => {
   await migrate(database);
-  const app = fastify(options(config, log));
+  const app = fastify(fastifyOptions(config, log));
   const connection = connect(database, config.databasePool, (error) => app.log.warn({ err: error }, 'database connection'));
-  const announcements = await listen(database, (error) => app.log.warn({ err: error }, 'announcements'));
+  const listener = await listen(database, (error) => app.log.warn({ err: error }, 'database listener'));
   const storage = diskStorage(join(config.dataDir, 'storage'));
-  const first = await prepareAccounts({ database: connection.database, storage }, config, fresh);
+  const preparation = await prepareAccounts({ database: connection.database, storage }, config, fresh);
   const billing = httpBilling(config.billing.url, config.billing.timeoutMs);
   const geocoder = nominatim(config.geocoder, connection.database);
   const payments = httpPayments(config.payment.url, config.payment.timeoutMs);
   const mailer = smtpMailer(config.mail);
-  const wires: Wires = { connection, billing, payments, mailer, storage, log: app.log };
+  const jobServices: JobServices = { connection, billing, payments, mailer, storage, log: app.log };
   const jobKinds = [
     housekeeping(connection.database),
     ...importJobs(storeImport({ geocoder }), connection),
     ...importJobs(trackingFile(connection), connection),
-    refreshBssOffers(wires),
-    refreshBssCopies(wires),
-    sendOrder(wires),
-    cancelSimInBilling(wires),
-    refreshStatuses(wires),
-    settleRefunds(wires),
-    sendMail(wires),
+    refreshBssOffers(jobServices),
+    refreshBssCache(jobServices),
+    sendOrder(jobServices),
+    cancelSimInBilling(jobServices),
+    refreshStatuses(jobServices),
+    settleRefunds(jobServices),
+    sendMailJob(jobServices),
   ];
   const services: Services = {
     config,
@@ -103,17 +96,17 @@ export const buildApp = async (
     mailer,
     geocoder,
     payments,
-    sessions: openSessions(connection.database, announcements, config.session),
+    sessions: openSessions(connection.database, listener, config.session),
     storage,
-    jobs: await startJobs(connection.database, announcements, jobKinds, app.log),
-    demo: first.demo,
+    jobs: await startJobs(connection.database, listener, jobKinds, app.log),
+    demo: preparation.demo,
   };
 
-  acceptEmptyJson(app);
+  registerJsonParser(app);
   await app.register(helmet, { contentSecurityPolicy: { directives: contentSecurityPolicy }, strictTransportSecurity: false });
   await app.register(multipart);
-  const hasSite = siteIsBuilt();
-  answerFailures(app, { hasSite });
+  const hasConsole = isConsoleBuilt();
+  registerErrorHandlers(app, { hasConsole });
   systemRoutes(app, connection);
   serve(app, services, contract, {
     accounts,
@@ -145,17 +138,17 @@ export const buildApp = async (
     variables,
   });
   serveStoredFiles(app, services);
-  apiDocsPage(app);
-  if (hasSite) await serveSite(app);
+  apiDocsRoute(app);
+  if (hasConsole) await serveConsole(app);
 
   return {
     app,
     services,
-    lines: first.lines,
+    lines: preparation.lines,
     close: async () => {
       await app.close();
       await services.jobs.close();
-      await announcements.close();
+      await listener.close();
       await connection.close();
     },
   };
@@ -166,7 +159,7 @@ export const startApp = async (config: Config, database: pg.ClientConfig, state:
   const running = await buildApp(config, database, state);
   try {
     const address = await running.app.listen({ port: config.port, host: config.host });
-    await greetShop(running, config, address);
+    await connectSandboxShop(running, config, address);
     return { address, demo: running.services.demo, lines: running.lines, close: running.close };
   } catch (error) {
     await running.close();
@@ -174,25 +167,25 @@ export const startApp = async (config: Config, database: pg.ClientConfig, state:
   }
 };
 
-/** Only a demo has visitors that nobody invited. */
-const greetShop = async ({ app, services }: RunningApp, { sandboxShop }: Config, address: string): Promise<void> => {
+/** The sandbox's shop orders only from a demo. */
+const connectSandboxShop = async ({ app, services }: RunningApp, { sandboxShop }: Config, address: string): Promise<void> => {
   if (sandboxShop === null || !services.demo) return;
   try {
-    await greetSandboxShop(services.connection.database, sandboxShop, address);
+    await registerSandboxShop(services.connection.database, sandboxShop, address);
   } catch (error) {
     app.log.warn({ err: error }, 'sandbox shop');
   }
 };
 
-/** Where the log goes, if not to the standard output. */
+/** Replaces standard output. */
 interface LogStream {
   write: (line: string) => void;
 }
 
-const options = (config: Config, log?: LogStream) => ({
+const fastifyOptions = (config: Config, log?: LogStream) => ({
   logger: {
     level: config.logLevel,
-    // Addresses of requests may carry names and numbers of customers: only their path is logged.
+    // A query string may contain customer data: only the path is logged.
     serializers: {
       req: ({ method, url }: { method: string; url: string }) => ({ method, path: url.split('?')[0] }),
       err: errorForLog,
@@ -200,18 +193,18 @@ const options = (config: Config, log?: LogStream) => ({
     ...(log && { stream: log }),
   },
   genReqId: () => randomUUID(),
-  // The address of a caller is the one that the proxy in front saw; what the caller itself claims before that is not believed.
+  // Trust only the address that the nearest proxy adds; callers can forge the others.
   trustProxy: config.trustProxy && ((_address: string, hop: number) => hop === 0),
   bodyLimit: 2 * 1024 * 1024,
   requestTimeout: 120_000,
-  frameworkErrors: answerFailure,
-  rewriteUrl: readableAddress,
+  frameworkErrors: sendFailure,
+  rewriteUrl: decodableUrl,
   forceCloseConnections: 'idle' as const,
   routerOptions: { maxParamLength: 500 },
 });
 
-/** Calls take JSON and nothing else. A POST without a body is a POST with nothing in it. */
-const acceptEmptyJson = (app: FastifyInstance): void => {
+/** Calls accept only JSON; an empty body counts as `{}`. */
+const registerJsonParser = (app: FastifyInstance): void => {
   const parseJson = app.getDefaultJsonParser('error', 'error');
   app.removeContentTypeParser(['application/json', 'text/plain']);
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {

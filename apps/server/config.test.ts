@@ -15,10 +15,10 @@ const problemOf = (env: Record<string, string>): string => {
 };
 
 it('docs/operations.md lists every setting, and no other', () => {
-  const paper = readFileSync(new URL('../../docs/operations.md', import.meta.url), 'utf8');
-  const firstCells = [...paper.matchAll(/^\| (`[^|]*)\|/gm)].map((row) => row[1] ?? '');
-  const listed = firstCells.flatMap((cell) => [...cell.matchAll(/`(\w+)`/g)].map((name) => name[1] ?? ''));
-  expect(listed.toSorted()).toEqual(settingNames().toSorted());
+  const operations = readFileSync(new URL('../../docs/operations.md', import.meta.url), 'utf8');
+  const firstCells = [...operations.matchAll(/^\| (`[^|]*)\|/gm)].map((row) => row[1] ?? '');
+  const listedNames = firstCells.flatMap((cell) => [...cell.matchAll(/`(\w+)`/g)].map((name) => name[1] ?? ''));
+  expect(listedNames.toSorted()).toEqual(settingNames().toSorted());
 });
 
 describe('without any setting', () => {
@@ -50,17 +50,17 @@ describe('without any setting', () => {
     });
   });
 
-  it('an empty setting is none', () => {
+  it('an empty setting counts as missing', () => {
     expect(readConfig({ PORT: ' ', DATABASE_URL: '', DEMO: '', ADMIN_EMAIL: '', ADMIN_PASSWORD: '' })).toEqual(readConfig({}));
   });
 
-  it('other variables of the environment mean nothing', () => {
+  it('other environment variables are ignored', () => {
     expect(readConfig({ PATH: '/bin', HOME: '/root', port: '1' })).toEqual(readConfig({}));
   });
 });
 
 describe('a setting', () => {
-  it('is taken as it is meant', () => {
+  it('is parsed', () => {
     const config = readConfig({
       PORT: '0',
       DATA_DIR: '/var/lib/simdesk',
@@ -99,12 +99,12 @@ describe('a setting', () => {
     ['false', false],
     ['0', false],
     ['off', false],
-  ])('that is %s is %s', (word, meant) => {
-    expect(readConfig({ DEMO: word, TRUST_PROXY: word })).toMatchObject({ demo: meant, trustProxy: meant });
+  ])('%s is read as %s', (word, expected) => {
+    expect(readConfig({ DEMO: word, TRUST_PROXY: word })).toMatchObject({ demo: expected, trustProxy: expected });
   });
 });
 
-describe('a setting that is not right', () => {
+describe('an invalid setting', () => {
   it.each([
     ['PORT', 'http'],
     ['PORT', '65536'],
@@ -136,7 +136,7 @@ describe('a setting that is not right', () => {
     ['SANDBOXED', 'mail,weather'],
     ['LOG_LEVEL', 'loud'],
     ['CHECK_ANSWERS', 'x'],
-  ])('%s=%s is named in a sentence', (name, value) => {
+  ])('%s=%s is reported by name', (name, value) => {
     expect(problemOf({ [name]: value })).toMatch(
       new RegExp(`^These settings are not right: ${name}: .+\\. See docs/operations\\.md\\.$`),
     );
@@ -148,20 +148,20 @@ describe('a setting that is not right', () => {
     ['ADMIN_EMAIL', `${'x'.repeat(128)}@example.com`],
     ['ADMIN_PASSWORD', 'short'],
     ['ADMIN_PASSWORD', 'x'.repeat(33)],
-  ])('%s=%s, with which nobody could sign in, is named too', (name, value) => {
+  ])('%s=%s is reported, because the login would refuse it', (name, value) => {
     expect(problemOf({ ADMIN_EMAIL: 'root@example.com', ADMIN_PASSWORD: 'secret', [name]: value })).toContain(`: ${name}: must`);
   });
 
-  it('half an administrator is none: the missing half is named', () => {
+  it('an administrator needs both e-mail and password: the missing one is reported', () => {
     expect(problemOf({ ADMIN_EMAIL: 'root@example.com' })).toContain('ADMIN_PASSWORD: must be set too');
     expect(problemOf({ ADMIN_PASSWORD: 'secret' })).toContain('ADMIN_EMAIL: must be set too');
   });
 
-  it('is named together with the others', () => {
+  it('is reported together with the others', () => {
     expect(problemOf({ PORT: 'x', LOG_LEVEL: 'y', DEMO: 'z' })).toMatch(/PORT: .*; DEMO: .*; LOG_LEVEL: /);
   });
 
-  it('does not have its value repeated, which may hold a password', () => {
+  it('is reported without its value, which may contain a password', () => {
     const message = problemOf({
       DATABASE_URL: 'postgress://simdesk:hunter2@db',
       SMTP_URL: 'mail://x:hunter2@y',

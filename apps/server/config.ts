@@ -1,5 +1,5 @@
 import { resolve } from 'node:path';
-import { isEmail, limits, playedSystems } from '@simdesk/rules';
+import { isEmail, limits, simulatedSystems } from '@simdesk/rules';
 import { z } from 'zod';
 import { StartProblem } from './platform/start-problem.ts';
 
@@ -7,11 +7,12 @@ export type Config = ReturnType<typeof readConfig>;
 
 /** Settings come from the environment and are checked once, at start. docs/operations.md lists them. */
 export const readConfig = (env: NodeJS.ProcessEnv) => {
-  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value?.trim()));
-  const parsed = Settings.safeParse(given);
-  if (!parsed.success) throw notRight(parsed.error.issues.map((issue) => `${String(issue.path[0])}: ${issue.message}`));
-  for (const [one, other] of [['ADMIN_EMAIL', 'ADMIN_PASSWORD'] as const, ['ADMIN_PASSWORD', 'ADMIN_EMAIL'] as const])
-    if (one in given && !(other in given)) throw notRight([`${other}: must be set too, because ${one} is`]);
+  const settings = Object.fromEntries(Object.entries(env).filter(([, value]) => value?.trim()));
+  const parsed = Settings.safeParse(settings);
+  if (!parsed.success) throw invalidSettings(parsed.error.issues.map((issue) => `${String(issue.path[0])}: ${issue.message}`));
+  for (const [name, counterpart] of [['ADMIN_EMAIL', 'ADMIN_PASSWORD'] as const, ['ADMIN_PASSWORD', 'ADMIN_EMAIL'] as const])
+    if (name in settings && !(counterpart in settings))
+      throw invalidSettings([`${counterpart}: must be set too, because ${name} is`]);
   const { DEMO, PUBLIC_WEB_BASE_URL, ...rest } = parsed.data;
   return {
     port: rest.PORT,
@@ -19,7 +20,7 @@ export const readConfig = (env: NodeJS.ProcessEnv) => {
     dataDir: resolve(rest.DATA_DIR),
     databaseUrl: rest.DATABASE_URL ?? null,
     databasePool: rest.DATABASE_POOL,
-    /** True and false as asked; null: on for a new embedded database only. */
+    /** Null: on for a new embedded database only. */
     demo: DEMO ?? null,
     admin: rest.ADMIN_EMAIL && rest.ADMIN_PASSWORD ? { email: rest.ADMIN_EMAIL, password: rest.ADMIN_PASSWORD } : null,
     registration: rest.REGISTRATION,
@@ -35,35 +36,35 @@ export const readConfig = (env: NodeJS.ProcessEnv) => {
       intervalMs: rest.GEOCODER_INTERVAL_MS,
       contact: PUBLIC_WEB_BASE_URL ?? null,
     },
-    /** Pictures of the map; null: a plain grid. */
+    /** Map tiles; null: a plain grid. */
     tileUrl: rest.TILE_URL === 'off' ? null : rest.TILE_URL,
     mail: { url: rest.SMTP_URL ?? null, from: rest.MAIL_FROM, timeoutMs: rest.SMTP_TIMEOUT_SECONDS * 1000 },
     payment: { url: rest.PAYMENT_URL ?? null, timeoutMs: rest.PAYMENT_TIMEOUT_SECONDS * 1000 },
     sandboxed: rest.SANDBOXED,
-    /** A shop of the sandbox that is told where this server is. */
+    /** The sandbox's shop, which receives this server's address. */
     sandboxShop: rest.SANDBOX_SHOP_URL ?? null,
     editorLicenseKey: rest.CKEDITOR_LICENSE_KEY,
     logLevel: rest.LOG_LEVEL,
-    /** Holds every answer against the contract; the tests run with it. */
+    /** Validates every answer against the contract; on in tests. */
     checkAnswers: rest.CHECK_ANSWERS,
   };
 };
 
 export const settingNames = (): string[] => Object.keys(Settings.shape);
 
-const notRight = (complaints: string[]) =>
-  new StartProblem(`These settings are not right: ${complaints.join('; ')}. See docs/operations.md.`);
+const invalidSettings = (problems: string[]) =>
+  new StartProblem(`These settings are not right: ${problems.join('; ')}. See docs/operations.md.`);
 
-const yesNo = z
+const boolean = z
   .enum(['true', 'false', '1', '0', 'on', 'off'], 'must be true or false')
   .transform((word) => ['true', '1', 'on'].includes(word));
-const whole = (min: number, max: number) =>
+const wholeNumber = (min: number, max: number) =>
   z.coerce
     .number(`must be a number`)
     .int('must be a whole number')
     .min(min, `must be at least ${min}`)
     .max(max, `must be at most ${max}`);
-const address = (...schemes: string[]) =>
+const url = (...schemes: string[]) =>
   z.string().refine((text) => schemes.some((scheme) => text.startsWith(`${scheme}://`)) && URL.canParse(text), {
     error: `must be an address that begins with ${schemes.map((scheme) => `${scheme}://`).join(' or ')}`,
   });
@@ -72,12 +73,12 @@ const lengthBetween = ({ min, max }: { min: number; max: number }) =>
   z.string().refine(({ length }) => length >= min && length <= max, `must have ${min} to ${max} characters`);
 
 const Settings = z.object({
-  PORT: whole(0, 65_535).default(3000),
+  PORT: wholeNumber(0, 65_535).default(3000),
   HOST: z.string().default('127.0.0.1'),
   DATA_DIR: z.string().default('./data'),
-  DATABASE_URL: address('postgres', 'postgresql').optional(),
-  DATABASE_POOL: whole(2, 200).default(10),
-  DEMO: yesNo.optional(),
+  DATABASE_URL: url('postgres', 'postgresql').optional(),
+  DATABASE_POOL: wholeNumber(2, 200).default(10),
+  DEMO: boolean.optional(),
   ADMIN_EMAIL: z
     .string()
     .max(limits.loginEmail, `must have at most ${limits.loginEmail} characters`)
@@ -85,30 +86,30 @@ const Settings = z.object({
     .optional(),
   ADMIN_PASSWORD: lengthBetween(limits.loginPassword).optional(),
   REGISTRATION: z.enum(['approval', 'open', 'closed'], 'must be approval, open or closed').default('approval'),
-  PUBLIC_WEB_BASE_URL: address('http', 'https')
+  PUBLIC_WEB_BASE_URL: url('http', 'https')
     .refine((text) => URL.canParse(text) && new URL(text).pathname === '/', 'must have no path')
     .transform((text) => new URL(text).origin)
     .optional(),
-  PINNED_RUSSIAN: yesNo.default(true),
-  SESSION_IDLE_MINUTES: whole(1, 100_000).default(480),
-  SESSION_HOURS: whole(1, 10_000).default(24),
-  TRUST_PROXY: yesNo.default(false),
-  MAX_UPLOAD_MB: whole(1, 1024).default(25),
-  BSS_URL: address('http', 'https').optional(),
-  BSS_TIMEOUT_SECONDS: whole(1, 60).default(5),
-  GEOCODER_URL: address('http', 'https').optional(),
-  GEOCODER_TIMEOUT_SECONDS: whole(1, 60).default(5),
-  // The usage policy of the public servers.
-  GEOCODER_INTERVAL_MS: whole(0, 60_000).default(1000),
+  PINNED_RUSSIAN: boolean.default(true),
+  SESSION_IDLE_MINUTES: wholeNumber(1, 100_000).default(480),
+  SESSION_HOURS: wholeNumber(1, 10_000).default(24),
+  TRUST_PROXY: boolean.default(false),
+  MAX_UPLOAD_MB: wholeNumber(1, 1024).default(25),
+  BSS_URL: url('http', 'https').optional(),
+  BSS_TIMEOUT_SECONDS: wholeNumber(1, 60).default(5),
+  GEOCODER_URL: url('http', 'https').optional(),
+  GEOCODER_TIMEOUT_SECONDS: wholeNumber(1, 60).default(5),
+  // The limit of the public servers' usage policy.
+  GEOCODER_INTERVAL_MS: wholeNumber(0, 60_000).default(1000),
   TILE_URL: z
-    .union([z.literal('off'), address('https').refine((text) => ['{z}', '{x}', '{y}'].every((part) => text.includes(part)))], {
+    .union([z.literal('off'), url('https').refine((text) => ['{z}', '{x}', '{y}'].every((part) => text.includes(part)))], {
       error: 'must be off or an address that begins with https:// and contains {z}, {x} and {y}',
     })
     .default('https://tile.openstreetmap.org/{z}/{x}/{y}.png'),
-  PAYMENT_URL: address('http', 'https').optional(),
-  PAYMENT_TIMEOUT_SECONDS: whole(1, 60).default(10),
-  SMTP_URL: address('smtp', 'smtps').optional(),
-  SMTP_TIMEOUT_SECONDS: whole(1, 120).default(10),
+  PAYMENT_URL: url('http', 'https').optional(),
+  PAYMENT_TIMEOUT_SECONDS: wholeNumber(1, 60).default(10),
+  SMTP_URL: url('smtp', 'smtps').optional(),
+  SMTP_TIMEOUT_SECONDS: wholeNumber(1, 120).default(10),
   MAIL_FROM: z
     .string()
     .refine(
@@ -116,13 +117,13 @@ const Settings = z.object({
       'must be an e-mail address, or a name and <an address>',
     )
     .default('Simdesk <no-reply@example.com>'),
-  SANDBOX_SHOP_URL: address('http', 'https').optional(),
+  SANDBOX_SHOP_URL: url('http', 'https').optional(),
   SANDBOXED: z
     .string()
     .default('')
     .transform((list) => list.split(',').filter(Boolean))
-    .pipe(z.array(z.enum(playedSystems, `must be some of ${playedSystems.join(', ')}`))),
+    .pipe(z.array(z.enum(simulatedSystems, `must be some of ${simulatedSystems.join(', ')}`))),
   CKEDITOR_LICENSE_KEY: z.string().default('GPL'),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
-  CHECK_ANSWERS: yesNo.default(false),
+  CHECK_ANSWERS: boolean.default(false),
 });

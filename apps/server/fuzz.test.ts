@@ -7,14 +7,14 @@ import { describe, expect, it } from 'vitest';
 import { fieldsOf, plainValue, type JsonSchema } from './testing/call-inputs.ts';
 import { testServer } from './testing/test-server.ts';
 
-/** Every call, with input made from its own schema and with everything it does not expect: never a 5xx. `FUZZ_RUNS` for more. */
+/** Sends every call valid input generated from its schema and hostile input, and expects no 5xx. `FUZZ_RUNS` sets the number of runs. */
 const runs = Number(process.env['FUZZ_RUNS'] ?? 10);
 const server = testServer({ MAX_UPLOAD_MB: '1' });
 
 let token: string | null = null;
 let shopKey: string | null = null;
 
-/** Sends as the highest role, and checks that whatever happened, it happened in an orderly way. */
+/** Sends a request as SuperAdmin and checks that the answer is a success or a refusal. */
 const check = async (request: InjectOptions): Promise<void> => {
   token ??= await server.signIn(SystemRole.SuperAdmin);
   shopKey ??= (await server.as(token)(contract.storefrontKeys.create, { name: 'Fuzz' })).key;
@@ -28,7 +28,7 @@ const check = async (request: InjectOptions): Promise<void> => {
       ...request.headers,
     },
   });
-  // Some calls end the session they are made with; the next one opens another.
+  // Some calls close their own session; the next one opens another.
   if (answer.statusCode === 401 || request.url === contract.accounts.logout.path) token = null;
   expect(answer.statusCode, answer.body.slice(0, 500)).toBeLessThan(500);
   if (answer.statusCode >= 400) {
@@ -39,44 +39,44 @@ const check = async (request: InjectOptions): Promise<void> => {
 };
 
 describe.each(listCalls(contract).map(({ call }) => call))('$method $path', (call) => {
-  it('survives input made from its schema and hostile input', { timeout: 60_000 + runs * 500 }, async () => {
+  it('answers generated and hostile input without a 5xx', { timeout: 60_000 + runs * 500 }, async () => {
     await fc.assert(
-      fc.asyncProperty(inputFor(call), (input) => check(requestOf(call, input))),
+      fc.asyncProperty(inputFor(call), (input) => check(toRequest(call, input))),
       { numRuns: runs },
     );
   });
 
-  it('survives one hostile field among right ones', async () => {
+  it('answers one hostile field among valid ones without a 5xx', async () => {
     const fields = fieldsOf(call);
-    const right = Object.fromEntries(fields.map(([name, schema]) => [name, plainValue(schema)]));
-    for (const [name] of fields) for (const value of hostileValues) await check(requestOf(call, { ...right, [name]: value }));
+    const valid = Object.fromEntries(fields.map(([name, schema]) => [name, plainValue(schema)]));
+    for (const [name] of fields) for (const value of hostileValues) await check(toRequest(call, { ...valid, [name]: value }));
   });
 
-  it('survives broken bodies and addresses', async () => {
+  it('answers broken bodies and URLs without a 5xx', async () => {
     for (const request of brokenRequests(call)) await check(request);
   });
 });
 
-const requestOf = (call: AnyCall, input: Record<string, unknown>): InjectOptions => {
+const toRequest = (call: AnyCall, input: Record<string, unknown>): InjectOptions => {
   if (call.fileFields.length > 0) return multipart(call, input);
-  const url = call.path.replace(/\{(\w+)\}/g, (_, name: string) => encode(textOf(input[name])));
+  const url = call.path.replace(/\{(\w+)\}/g, (_, name: string) => encode(toText(input[name])));
   if (call.method === 'POST')
     return { method: 'POST', url, headers: { 'content-type': 'application/json' }, payload: JSON.stringify(input) };
-  const query = Object.entries(input).map(([name, value]) => `${encode(name)}=${encode(textOf(value))}`);
+  const query = Object.entries(input).map(([name, value]) => `${encode(name)}=${encode(toText(value))}`);
   return { method: 'GET', url: `${url}?${query.join('&')}` };
 };
 
-/** How a value travels where only text can. */
-const textOf = (value: unknown): string => (typeof value === 'string' ? value : (JSON.stringify(value) ?? ''));
+/** A value in a path or query. */
+const toText = (value: unknown): string => (typeof value === 'string' ? value : (JSON.stringify(value) ?? ''));
 
 const encode = (text: string) => encodeURIComponent(Buffer.from(text).toString());
 
 const multipart = (call: AnyCall, input: Record<string, unknown>): InjectOptions => {
   const [field = 'file'] = call.fileFields;
   const { name = 'a.png', ...rest } = input;
-  const query = new URLSearchParams(Object.entries(rest).map(([key, value]): [string, string] => [key, textOf(value)]));
-  const filename = textOf(name).replace(/["\r\n]/g, '');
-  const payload = `--x\r\ncontent-disposition: form-data; name="${field}"; filename="${filename}"\r\ncontent-type: image/png\r\n\r\n${textOf(input['content'])}\r\n--x--\r\n`;
+  const query = new URLSearchParams(Object.entries(rest).map(([key, value]): [string, string] => [key, toText(value)]));
+  const filename = toText(name).replace(/["\r\n]/g, '');
+  const payload = `--x\r\ncontent-disposition: form-data; name="${field}"; filename="${filename}"\r\ncontent-type: image/png\r\n\r\n${toText(input['content'])}\r\n--x--\r\n`;
   return {
     method: 'POST',
     url: `${call.path}?${query.toString()}`,
@@ -130,9 +130,9 @@ const inputFor = (call: AnyCall): fc.Arbitrary<Record<string, unknown>> => {
     const value = fc.oneof({ weight: 2, arbitrary: expected(schema) }, { weight: 1, arbitrary: hostile });
     return [name, value] as const;
   });
-  const known = fc.record(Object.fromEntries(fields), { requiredKeys: [] });
+  const declared = fc.record(Object.fromEntries(fields), { requiredKeys: [] });
   const unknown = fc.dictionary(fc.string({ maxLength: 20 }), hostile, { maxKeys: 2 });
-  return fc.tuple(known, unknown).map(([wanted, extra]) => ({ ...extra, ...wanted }));
+  return fc.tuple(declared, unknown).map(([known, extra]) => ({ ...extra, ...known }));
 };
 
 const expected = (schema: JsonSchema): fc.Arbitrary<unknown> => {

@@ -9,33 +9,33 @@ import { pathToFileURL } from 'node:url';
 import { contract, type CallInput } from '@simdesk/contract';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { packageRoot } from './platform/package-root.ts';
-import { end, isRunning, spawnServer } from './testing/server-process.ts';
+import { stopProcess, isRunning, spawnServer } from './testing/server-process.ts';
 
-/** Starts, stops and crashes of the compiled server, as a process of its own. `npm run types` first. */
-describe.skipIf(process.platform === 'win32')('the life of a server', { timeout: 300_000 }, () => {
+/** Starts, stops and kills the compiled server as a process; needs `npm run types` first. */
+describe.skipIf(process.platform === 'win32')('a server process', { timeout: 300_000 }, () => {
   let parent: string;
   let dataDir: string;
-  let started: ChildProcess[];
+  let children: ChildProcess[];
 
   beforeEach(async () => {
-    started = [];
+    children = [];
     parent = await mkdtemp(join(tmpdir(), 'simdesk-test-'));
     await chmod(parent, 0o755);
     dataDir = join(parent, 'data');
   });
 
   afterEach(async () => {
-    await Promise.all(started.filter(isRunning).map((child) => end(child, 'SIGTERM')));
+    await Promise.all(children.filter(isRunning).map((child) => stopProcess(child, 'SIGTERM')));
     // A database that a killed server left behind.
     const pid = await postmasterPid().catch(() => null);
-    if (pid) await killed(pid);
+    if (pid) await killDatabase(pid);
     await rm(parent, { recursive: true, force: true, maxRetries: 20, retryDelay: 100 });
   });
 
   const run = (args: string[] | undefined, env: Record<string, string>) => {
-    const spawned = spawnServer({ DATA_DIR: dataDir, ...env }, args);
-    started.push(spawned.child);
-    return spawned;
+    const server = spawnServer({ DATA_DIR: dataDir, ...env }, args);
+    children.push(server.child);
+    return server;
   };
   const startServer = async (env: Record<string, string> = {}) => {
     const { child, output } = run(undefined, env);
@@ -49,34 +49,34 @@ describe.skipIf(process.platform === 'win32')('the life of a server', { timeout:
   const postmasterPid = async () =>
     Number((await readFile(join(dataDir, 'database', 'cluster', 'postmaster.pid'), 'utf8')).split('\n')[0]);
 
-  it('starts a second time on the same database, and on SIGTERM leaves nothing running', async () => {
+  it('starts a second time on the same database, and stops all its processes on SIGTERM', async () => {
     const first = await startServer();
-    expect(await end(first.child, 'SIGTERM')).toBe(0);
+    expect(await stopProcess(first.child, 'SIGTERM')).toBe(0);
 
     const second = await startServer();
     expect((await fetch(new URL('/readyz', second.address))).status).toBe(200);
 
     const database = await postmasterPid();
-    expect(await end(second.child, 'SIGTERM')).toBe(0);
+    expect(await stopProcess(second.child, 'SIGTERM')).toBe(0);
     expect(isAlive(database)).toBe(false);
   });
 
   it('says in one sentence that its port is in use', async () => {
-    const other = createServer().listen(0, '127.0.0.1');
-    await once(other, 'listening');
-    const { port } = other.address() as AddressInfo;
+    const otherServer = createServer().listen(0, '127.0.0.1');
+    await once(otherServer, 'listening');
+    const { port } = otherServer.address() as AddressInfo;
     expect(await failToStart({ PORT: String(port) })).toEqual({
       code: 1,
       sentence: `Port ${port} is in use: stop the other program or set PORT to another number.`,
     });
-    other.close();
+    otherServer.close();
   });
 
   it('says in one sentence that it cannot use its data folder', async () => {
     await writeFile(dataDir, 'a file');
     expect(await failToStart({})).toEqual({
       code: 1,
-      sentence: `The data folder ${dataDir} cannot be used: a file stands in its place. Move it away, or set DATA_DIR to another folder.`,
+      sentence: `The data folder ${dataDir} cannot be used: a file with that name exists. Move it away, or set DATA_DIR to another folder.`,
     });
   });
 
@@ -115,7 +115,7 @@ describe.skipIf(process.platform === 'win32')('the life of a server', { timeout:
       const { child, address, sandbox } = await startAll();
       expect((await fetch(new URL('mails', sandbox))).status).toBe(200);
       const database = await postmasterPid();
-      expect(await end(child, 'SIGINT')).toBe(0);
+      expect(await stopProcess(child, 'SIGINT')).toBe(0);
       await nothingAnswers([address, sandbox]);
       expect(isAlive(database)).toBe(false);
     });
@@ -123,9 +123,9 @@ describe.skipIf(process.platform === 'win32')('the life of a server', { timeout:
     it('stops in order when the script that started it is killed', async () => {
       const { child, address, sandbox } = await startAll();
       const database = await postmasterPid();
-      await end(child, 'SIGKILL');
-      await vi.waitFor(() => expect(isAlive(database)).toBe(false), waiting);
-      await vi.waitFor(() => nothingAnswers([address, sandbox]), waiting);
+      await stopProcess(child, 'SIGKILL');
+      await vi.waitFor(() => expect(isAlive(database)).toBe(false), waitOptions);
+      await vi.waitFor(() => nothingAnswers([address, sandbox]), waitOptions);
       await expect(postmasterPid()).rejects.toThrow('ENOENT');
     });
   });
@@ -143,25 +143,25 @@ describe.skipIf(process.platform === 'win32')('the life of a server', { timeout:
           [1, 2, 3, 4].map((writer) => writeUntilRefused(address, token, `${round}.${writer}`, acknowledged)),
         );
         const enough = acknowledged.size + 10 + round * 7;
-        await vi.waitFor(() => expect(acknowledged.size).toBeGreaterThan(enough), waiting);
-        // Every second time the database dies with its server, and must recover by itself.
+        await vi.waitFor(() => expect(acknowledged.size).toBeGreaterThan(enough), waitOptions);
+        // Every second time the database is killed with its server and must recover by itself.
         if (round % 2 === 0) process.kill(await postmasterPid(), 'SIGKILL');
-        await end(child, 'SIGKILL');
+        await stopProcess(child, 'SIGKILL');
         await writing;
       }
 
       const { address } = await startServer();
-      const found = await list(address, await signIn(address));
-      const kept = new Map(found.map(({ uuid, name }) => [uuid, name]));
-      expect([...acknowledged].filter(([uuid, name]) => kept.get(uuid) !== name)).toEqual([]);
-      expect(new Set(found.map(({ name }) => name)).size).toBe(found.length);
+      const categories = await list(address, await signIn(address));
+      const names = new Map(categories.map(({ uuid, name }) => [uuid, name]));
+      expect([...acknowledged].filter(([uuid, name]) => names.get(uuid) !== name)).toEqual([]);
+      expect(new Set(categories.map(({ name }) => name)).size).toBe(categories.length);
     },
   );
 });
 
-const waiting = { timeout: 30_000, interval: 20 };
+const waitOptions = { timeout: 30_000, interval: 20 };
 
-/** A process that has ended but that nobody has asked about yet is not alive. */
+/** A zombie process is not alive. */
 const isAlive = (pid: number): boolean => {
   try {
     process.kill(pid, 0);
@@ -171,9 +171,9 @@ const isAlive = (pid: number): boolean => {
   }
 };
 
-const killed = async (pid: number): Promise<void> => {
+const killDatabase = async (pid: number): Promise<void> => {
   process.kill(pid, 'SIGQUIT');
-  await vi.waitFor(() => expect(isAlive(pid)).toBe(false), waiting);
+  await vi.waitFor(() => expect(isAlive(pid)).toBe(false), waitOptions);
 };
 
 const post = (address: string, path: string, body: unknown, token = ''): Promise<Response> =>
@@ -183,20 +183,20 @@ const post = (address: string, path: string, body: unknown, token = ''): Promise
     body: JSON.stringify(body),
   });
 
-const answerOf = async (answer: Response): Promise<string> => {
+const readAnswer = async (answer: Response): Promise<string> => {
   expect(answer.status).toBe(200);
   return ((await answer.json()) as { response: string }).response;
 };
 
 const signIn = async (address: string): Promise<string> =>
-  answerOf(await post(address, contract.accounts.login.path, { email: 'superadmin@example.com', password: 'demo1234' }));
+  readAnswer(await post(address, contract.accounts.login.path, { email: 'superadmin@example.com', password: 'demo1234' }));
 
-/** Writes one record after the other and notes those whose writing was confirmed, until the server is gone. */
+/** Creates records one by one and collects the confirmed ones, until the server is gone. */
 const writeUntilRefused = async (address: string, token: string, writer: string, acknowledged: Map<string, string>) => {
   for (let count = 1; ; count += 1) {
     const draft: CallInput<typeof contract.faq.categories.create> = { name: `${writer}.${count}`, priority: count, publish: 1 };
     const answer = await post(address, contract.faq.categories.create.path, draft, token)
-      .then(answerOf)
+      .then(readAnswer)
       .catch((error: unknown) => (error instanceof TypeError ? null : Promise.reject(error)));
     if (answer === null) return;
     acknowledged.set(answer, draft.name);

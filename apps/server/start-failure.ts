@@ -1,16 +1,17 @@
 import { inspect } from 'node:util';
+import { EmbeddedPostgresError } from '@simdesk/embedded-postgres';
 import type { Config } from './config.ts';
 import { StartProblem } from './platform/start-problem.ts';
 
-/** Why the server ends: a sentence that tells the person at the terminal what to do, or everything known when there is none. */
-export const explain = (failure: unknown, config: Config | null): string => {
-  if (failure instanceof StartProblem) return failure.message;
+/** A sentence that says what to do, or the whole error if there is none. */
+export const explainStartFailure = (failure: unknown, config: Config | null): string => {
+  if (failure instanceof StartProblem || failure instanceof EmbeddedPostgresError) return failure.message;
   const sentence = config && (portProblem(failure, config) ?? databaseProblem(failure, config));
   return sentence ?? inspect(failure);
 };
 
 const portProblem = (failure: unknown, { port, host }: Config): string | null => {
-  if (!failed(failure, 'listen')) return null;
+  if (!isSystemCallError(failure, 'listen')) return null;
   if (failure.code === 'EADDRINUSE') return `Port ${port} is in use: stop the other program or set PORT to another number.`;
   if (failure.code === 'EACCES') return `Port ${port} may not be opened by this user: set PORT to a number above 1023.`;
   return `HOST ${host} is not an address of this machine: set HOST to one that is, or leave it out.`;
@@ -20,7 +21,7 @@ const databaseProblem = (failure: unknown, { databaseUrl }: Config): string | nu
   if (!databaseUrl || !(failure instanceof Error)) return null;
   const { host, pathname } = new URL(databaseUrl);
   const { code } = failure as NodeJS.ErrnoException;
-  if (failed(failure, 'connect') || code === 'ENOTFOUND' || code === 'EAI_AGAIN' || code === 'ECONNREFUSED') {
+  if (isSystemCallError(failure, 'connect') || code === 'ENOTFOUND' || code === 'EAI_AGAIN' || code === 'ECONNREFUSED') {
     return `The database at ${host} does not answer (${code}): start it, or correct DATABASE_URL.`;
   }
   if (code === '28P01' || code === '28000') return `The database at ${host} refuses the user and password of DATABASE_URL.`;
@@ -29,5 +30,5 @@ const databaseProblem = (failure: unknown, { databaseUrl }: Config): string | nu
   return null;
 };
 
-const failed = (failure: unknown, call: string): failure is NodeJS.ErrnoException =>
+const isSystemCallError = (failure: unknown, call: string): failure is NodeJS.ErrnoException =>
   failure instanceof Error && 'syscall' in failure && failure.syscall === call;

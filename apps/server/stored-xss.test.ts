@@ -2,29 +2,30 @@ import { randomUUID } from 'node:crypto';
 import { contract, listCalls, type AnyCall } from '@simdesk/contract';
 import { SystemRole } from '@simdesk/rules';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { hasMarked, mapMarked } from './core/content/marked-fields.ts';
+import { hasFieldOfFormat, mapFieldsOfFormat } from './core/content/formatted-fields.ts';
 import { image, pdf } from './testing/file-contents.ts';
 import { uploadFile } from './testing/upload-forms.ts';
 import { fieldsOf, plainValue } from './testing/call-inputs.ts';
-import { harmIn } from './testing/unsafe-markup.ts';
+import { unsafeMarkup } from './testing/unsafe-markup.ts';
 import { attacks, evilLinks } from './testing/rich-text-attacks.ts';
 import { testServer } from './testing/test-server.ts';
 
 /**
- * No call of the contract stores formatted text that could run, nor a link that is a program, and no variable brings either
- * into what visitors read. The calls and their fields are found by the contract's marks: a new one is covered by itself.
+ * No call stores unsafe formatted text or a script URL, and no variable injects either into public answers. The fields are found
+ * by their formats in the contract, so that new calls are covered automatically.
  */
 const server = testServer();
 let token: string;
-/** What fields are tried with until a call takes them: files, records that others name, and other usual values. */
+/** Candidate values for the fields of a call: files, referenced records and other common values. */
 const candidates: unknown[] = [];
-const known = { uuids: [] as string[], urls: [] as string[] };
+const stored = { uuids: [] as string[], urls: [] as string[] };
 
 const writes = listCalls(contract).filter(({ call }) => call.method === 'POST' && !call.reads);
-const withRichText = writes.filter(({ call }) => hasMarked(call.input, 'rich-text'));
-const withLinks = writes.filter(({ call }) => hasMarked(call.input, 'link'));
+const withRichText = writes.filter(({ call }) => hasFieldOfFormat(call.input, 'rich-text'));
+const withLinks = writes.filter(({ call }) => hasFieldOfFormat(call.input, 'link'));
 const publicReads = listCalls(contract).filter(
-  ({ call }) => call.access === 'public' && call.method === 'GET' && call.answer.body && hasMarked(call.answer.body, 'rich-text'),
+  ({ call }) =>
+    call.access === 'public' && call.method === 'GET' && call.answer.body && hasFieldOfFormat(call.answer.body, 'rich-text'),
 );
 
 beforeAll(async () => {
@@ -44,16 +45,16 @@ beforeAll(async () => {
 const post = (call: AnyCall, payload: object) =>
   server.request({ method: 'POST', url: call.path, headers: { 'x-session-uuid': token }, payload });
 
-/** An input that the call takes, found by trying; every formatted text in it is the given one. */
-const accepted = async (call: AnyCall, html: string, given: object = {}): Promise<Record<string, unknown>> => {
+/** Tries candidate values until the call accepts them; every rich text field contains `html`. */
+const findAcceptedInput = async (call: AnyCall, html: string, fields: object = {}): Promise<Record<string, unknown>> => {
   const plainInput = Object.fromEntries(fieldsOf(call).map(([name, schema]) => [name, plainValue(schema)]));
   const { version: _version, uuid: _uuid, ...rest }: Record<string, unknown> = plainInput;
-  const input: Record<string, unknown> = { ...rest, publish: 1, ...given };
+  const input: Record<string, unknown> = { ...rest, publish: 1, ...fields };
   const tried = new Map<string, number>();
   for (let attempt = 0; attempt < 3 * candidates.length; attempt += 1) {
-    const sent = mapMarked(call.input, input, 'rich-text', () => html) as Record<string, unknown>;
-    const answer = await post(call, sent);
-    if (answer.statusCode === 200) return { ...sent, answer: answer.json<{ response: unknown }>().response };
+    const richInput = mapFieldsOfFormat(call.input, input, 'rich-text', () => html) as Record<string, unknown>;
+    const answer = await post(call, richInput);
+    if (answer.statusCode === 200) return { ...richInput, answer: answer.json<{ response: unknown }>().response };
     const { error } = answer.json<{ error: { fields?: Record<string, string> } }>();
     if (!error.fields) throw new Error(`${call.path}: ${answer.body}`);
     for (const [field, problem] of Object.entries(error.fields)) {
@@ -65,79 +66,79 @@ const accepted = async (call: AnyCall, html: string, given: object = {}): Promis
   throw new Error(`No input was found that ${call.path} takes: ${JSON.stringify(Object.fromEntries(tried))}`);
 };
 
-/** The record that an update changes is one that its create made. */
-const made = new Map<string, string>();
+/** The record for an update, created by the create call of the same area. */
+const uuids = new Map<string, string>();
 const recordFor = async (name: string[]): Promise<object> => {
   const { create } = siblings(name);
   if (!create || name.at(-1) === 'create') return {};
   const group = name.slice(0, -1).join('.');
-  if (!made.has(group)) made.set(group, String((await accepted(create, '<p>x</p>'))['answer']));
-  return { uuid: made.get(group) };
+  if (!uuids.has(group)) uuids.set(group, String((await findAcceptedInput(create, '<p>x</p>'))['answer']));
+  return { uuid: uuids.get(group) };
 };
 
 const siblings = (name: string[]): Record<string, AnyCall> =>
   Object.fromEntries(
     writes
       .filter((other) => other.name.slice(0, -1).join() === name.slice(0, -1).join())
-      .map(({ name: own, call }) => [own.at(-1), call]),
+      .map(({ name: otherName, call }) => [otherName.at(-1), call]),
   );
 
-/** Every text in the database that holds the sign, wherever it was written. */
-const storedWith = async (sign: string): Promise<string[]> => {
+/** Every text in the database that contains the marker. */
+const storedWith = async (marker: string): Promise<string[]> => {
   const { pool } = server.running().services.connection;
   const { rows: columns } = await pool.query<{ table: string; column: string }>(
     `select table_name as table, column_name as column from information_schema.columns
      where table_schema = 'public' and data_type = 'text' and table_name not in ('migrations', 'audit_records')`,
   );
-  const found = await Promise.all(
+  const matches = await Promise.all(
     columns.map(({ table, column }) =>
-      pool.query<{ text: string }>(`select "${column}" as text from "${table}" where position($1 in "${column}") > 0`, [sign]),
+      pool.query<{ text: string }>(`select "${column}" as text from "${table}" where position($1 in "${column}") > 0`, [marker]),
     ),
   );
-  return found.flatMap(({ rows }) => rows.map(({ text }) => text));
+  return matches.flatMap(({ rows }) => rows.map(({ text }) => text));
 };
 
-/** One of each family; that the cleaning itself withstands all of them is tested with it. */
-const chosen = attacks.filter((attack) => !attack.includes('\0')).filter((_attack, place) => place % 12 === 0);
+/** A sample of the attacks; the tests of the sanitizer try all of them. */
+const sampleAttacks = attacks.filter((attack) => !attack.includes('\0')).filter((_attack, index) => index % 12 === 0);
 
 describe('formatted text', () => {
-  it('is written by these calls', () => {
+  it('is stored by these calls', () => {
     expect(withRichText.map(({ name }) => name.join('.'))).toEqual(
       expect.arrayContaining(['blog.create', 'faq.questions.update', 'pages.gasLuce.update', 'shop.offers.create']),
     );
   });
 
   it.each(withRichText.map(({ name, call }) => [call.path, name, call] as const))(
-    '%s stores nothing that could run',
+    '%s stores no unsafe markup',
     async (_path, name, call) => {
-      const right = await accepted(call, '<p>prova</p>', await recordFor(name));
-      for (const [place, attack] of chosen.entries()) {
-        const sign = `${name.join('-')}-${place}`;
-        await accepted(call, `<p>${sign}</p>${attack}<p>${sign}</p>`, right);
-        const stored = await storedWith(sign);
-        expect(stored.length).toBeGreaterThan(0);
-        for (const text of stored) expect(harmIn(text), attack).toEqual([]);
+      const validInput = await findAcceptedInput(call, '<p>prova</p>', await recordFor(name));
+      for (const [index, attack] of sampleAttacks.entries()) {
+        const marker = `${name.join('-')}-${index}`;
+        await findAcceptedInput(call, `<p>${marker}</p>${attack}<p>${marker}</p>`, validInput);
+        const texts = await storedWith(marker);
+        expect(texts.length).toBeGreaterThan(0);
+        for (const text of texts) expect(unsafeMarkup(text), attack).toEqual([]);
       }
     },
   );
 });
 
 describe('links', () => {
-  it('are written by these calls', () => {
+  it('are stored by these calls', () => {
     expect(withLinks.map(({ name }) => name.join('.'))).toEqual(
       expect.arrayContaining(['shop.options.create', 'slider.slides.create', 'slider.slides.update']),
     );
   });
 
-  it.each(withLinks.map(({ call }) => [call.path, call] as const))('%s refuses those that are programs', async (_path, call) => {
+  it.each(withLinks.map(({ call }) => [call.path, call] as const))('%s refuses script URLs', async (_path, call) => {
     const input = Object.fromEntries(fieldsOf(call).map(([name, schema]) => [name, plainValue(schema)]));
     for (const link of evilLinks) {
       const fields: string[] = [];
-      const sent = mapMarked(call.input, input, 'link', (_text, field) => {
+      const linkInput = mapFieldsOfFormat(call.input, input, 'link', (_text, field) => {
         fields.push(field);
         return link;
       }) as object;
-      const answer = await post(call, sent);
+      const answer = await post(call, linkInput);
       expect(answer.statusCode, link).toBe(422);
       for (const field of fields) expect(answer.json(), link).toMatchObject({ error: { fields: { [field]: 'link' } } });
     }
@@ -145,36 +146,36 @@ describe('links', () => {
 });
 
 describe('variables', () => {
-  it('bring nothing that could run into what visitors read', async () => {
+  it('cannot inject scripts into public answers', async () => {
     const mention = ['javascript', 'data', 'markup'].map((name) => `{{{${name}}}}`);
     const html = mention
       .map((each) => `<p title="${each}">${each}<a href="${each}">x</a><img src="${each}" alt="${each}"></p>`)
       .join('');
     for (const { name, call } of withRichText) {
-      const sent = await accepted(call, html, await recordFor(name));
-      known.uuids.push(String(sent['answer']), String(sent['uuid']));
-      known.urls.push(String(sent['url']), String(sent['seo_url']));
+      const acceptedInput = await findAcceptedInput(call, html, await recordFor(name));
+      stored.uuids.push(String(acceptedInput['answer']), String(acceptedInput['uuid']));
+      stored.urls.push(String(acceptedInput['url']), String(acceptedInput['seo_url']));
     }
     for (const { name, call } of publicReads) {
       const bodies = await readAll(call);
       const texts = bodies.flatMap((body) => richTextsIn(call, body));
       expect(texts.filter((text) => text.includes('alert(1)')).length, name.join('.')).toBeGreaterThan(0);
-      for (const text of texts) expect(harmIn(text), name.join('.')).toEqual([]);
+      for (const text of texts) expect(unsafeMarkup(text), name.join('.')).toEqual([]);
     }
   });
 });
 
-/** Everything that a public read answers, whichever record its path names. */
+/** The answers of a public read for every stored record. */
 const readAll = async ({ path }: AnyCall): Promise<unknown[]> => {
-  const named = path.includes('{uuid}') ? known.uuids : path.includes('{url}') ? known.urls : [''];
+  const keys = path.includes('{uuid}') ? stored.uuids : path.includes('{url}') ? stored.urls : [''];
   const answers = await Promise.all(
-    named.map((part) => server.request({ method: 'GET', url: path.replace(/\{\w+\}/, encodeURIComponent(part)) })),
+    keys.map((part) => server.request({ method: 'GET', url: path.replace(/\{\w+\}/, encodeURIComponent(part)) })),
   );
   return answers.filter(({ statusCode }) => statusCode === 200).map((answer) => answer.json<unknown>());
 };
 
 const richTextsIn = ({ answer }: AnyCall, body: unknown): string[] => {
   const texts: string[] = [];
-  if (answer.body) mapMarked(answer.body, body, 'rich-text', (text) => (texts.push(text), text));
+  if (answer.body) mapFieldsOfFormat(answer.body, body, 'rich-text', (text) => (texts.push(text), text));
   return texts;
 };

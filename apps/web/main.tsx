@@ -1,4 +1,4 @@
-import './app/kit-styles.ts';
+import './app/mantine-styles.ts';
 import './app/tokens.css';
 import './app/fonts.css';
 import './app/global.css';
@@ -11,5 +11,5 @@ import { session } from './core/session-store.ts';
 session.start();
 await startI18n();
 
-const place = document.getElementById('root');
-if (place) createRoot(place).render(<App />);
+const root = document.getElementById('root');
+if (root) createRoot(root).render(<App />);

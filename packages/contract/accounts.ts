@@ -1,6 +1,6 @@
 import { sexes, SystemRole, UserStatus } from '@simdesk/rules';
 import { z } from 'zod';
-import { done, response } from './core/answer.ts';
+import { trueAnswer, response } from './core/answer.ts';
 import { call } from './core/call.ts';
 import { email, password, text, uuid } from './core/fields.ts';
 
@@ -18,7 +18,7 @@ export const CurrentUser = SystemUser.extend({
   phone: z.string(),
   birthday: z.string().nullable(),
   sex: z.enum(sexes),
-  /** The e-mail of the administrator who acts as this user, if one does. */
+  /** The e-mail of the administrator who acts as this user, if any. */
   impersonated_by: z.string().nullable(),
 });
 export type CurrentUser = z.output<typeof CurrentUser>;
@@ -32,8 +32,8 @@ export const Registration = Credentials.extend({
   sex: z.enum(sexes, 'choice').default('n'),
 });
 
-/** What `get-from-email` tells: enough to recognise a person, nothing more. */
-export const FoundUser = z.object({ user_uuid: uuid, email: z.string(), first_name: z.string(), last_name: z.string() });
+/** The answer of `get-from-email`: only enough to recognise a person. */
+export const UserSummary = z.object({ user_uuid: uuid, email: z.string(), first_name: z.string(), last_name: z.string() });
 
 export const accounts = {
   login: call({
@@ -58,12 +58,12 @@ export const accounts = {
     answer: response(CurrentUser),
     passive: true,
   }),
-  logout: call({ method: 'POST', path: '/api/account/enter/logout', access: 'public', answer: done }),
+  logout: call({ method: 'POST', path: '/api/account/enter/logout', access: 'public', answer: trueAnswer }),
   getFromEmail: call({
     method: 'GET',
     path: '/api/account/get-from-email',
     access: 'session',
     input: z.object({ email: email() }),
-    answer: response(FoundUser),
+    answer: response(UserSummary),
   }),
 };

@@ -20,7 +20,7 @@ export const blogCardDesigns = ['Blue', 'Orange', 'White', 'With image'] as cons
 
 export const BlogPostDraft = z.object({
   title: requiredText(300),
-  /** The day that readers see. */
+  /** The day that visitors see. */
   date: day,
   publish: flag.default(1),
   image1: fileAddress().default(''),
@@ -31,7 +31,7 @@ export const BlogPostDraft = z.object({
   content: requiredRichText(),
   seo_description: text(1000).default(''),
   seo_keywords: text(1000).default(''),
-  /** Made from the title, if it is left empty. */
+  /** Derived from the title if empty. */
   seo_url: seoUrl,
 });
 export const BlogPost = z.object({
@@ -51,7 +51,7 @@ export const BlogPost = z.object({
 });
 export type BlogPost = z.output<typeof BlogPost>;
 
-const plain = resource({
+const plainCalls = resource({
   base: '/api/admin',
   area: 'blog',
   item: BlogPost,
@@ -67,8 +67,8 @@ const plain = resource({
 });
 
 export const blog = {
-  ...plain,
-  get: call({ ...plain.get, input: z.object({ blog_uuid: uuid }) }),
-  // Whoever changes a post has its address before them: it is not made anew behind their back.
-  update: call({ ...plain.update, input: plain.update.input.extend({ seo_url: requiredSeoUrl() }) }),
+  ...plainCalls,
+  get: call({ ...plainCalls.get, input: z.object({ blog_uuid: uuid }) }),
+  // Only a new post gets its address from the title: an edit must send one.
+  update: call({ ...plainCalls.update, input: plainCalls.update.input.extend({ seo_url: requiredSeoUrl() }) }),
 };

@@ -1,11 +1,11 @@
-import { outsideTroubles } from '@simdesk/rules';
+import { outsideFailureReasons } from '@simdesk/rules';
 import { z } from 'zod';
-import { asItIs, list, response } from './core/answer.ts';
+import { rawBody, list, response } from './core/answer.ts';
 import { call } from './core/call.ts';
 import { Job } from './console.ts';
 import { instant } from './core/fields.ts';
 
-/** The billing system's own words, kept as it writes them. */
+/** The billing system's field names, unchanged. */
 
 const price = z.number().nullable();
 
@@ -26,14 +26,14 @@ export const BssOffer = z.object({
 });
 export type BssOffer = z.output<typeof BssOffer>;
 
-/** How far the latest refresh has got, or how it ended. */
+/** The progress or the result of the latest refresh. */
 export const BssRefresh = z.object({
   state: Job.shape.state,
   current: z.int(),
   end: z.int(),
   create_at: instant,
-  /** What was wrong, if it failed. */
-  trouble: z.enum([...outsideTroubles, 'internal']).nullable(),
+  /** Why it failed, if it did. */
+  trouble: z.enum([...outsideFailureReasons, 'internal']).nullable(),
 });
 export type BssRefresh = z.output<typeof BssRefresh>;
 
@@ -44,14 +44,14 @@ export const Promo = z.object({ IsActive: z.boolean() });
 export type Promo = z.output<typeof Promo>;
 
 export const bss = {
-  /** The stored copy of the active offers with its age; false when there has never been one. */
+  /** The cached active offers with their age; false if they were never fetched. */
   activeOffers: call({
     method: 'GET',
     path: '/api/admin/get-active-offers',
     access: 'offers:view',
-    answer: asItIs(z.object({ data: z.union([z.array(BssOffer), z.literal(false)]), refreshed_at: instant.nullable() })),
+    answer: rawBody(z.object({ data: z.union([z.array(BssOffer), z.literal(false)]), refreshed_at: instant.nullable() })),
   }),
-  /** Fetches the offers anew and waits for it; `false` when the billing system does not answer as it should. */
+  /** Fetches the offers and waits; `false` if the billing system fails. */
   refresh: call({
     method: 'GET',
     path: '/api/web-api/admin/update-bss-offers',

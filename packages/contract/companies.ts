@@ -1,19 +1,19 @@
 import { CompanyStatus, EmployeeRole, EmployeeStatus, isEmail, UserStatus } from '@simdesk/rules';
 import { z } from 'zod';
-import { created, done, list, response } from './core/answer.ts';
+import { uuidAnswer, trueAnswer, list, response } from './core/answer.ts';
 import { call } from './core/call.ts';
 import { digits, email, enumInput, requiredText, text, uuid } from './core/fields.ts';
 import { listQuery } from './core/resource.ts';
 
-/** Companies and the people who work in them. Which company a call means is said by the header `X-Company-UUID`. */
+/** Companies and their employees. The header `X-Company-UUID` selects the company of a call. */
 
 const versioned = { version: z.int() };
-const ofVersion = { version: z.int().optional() };
+const versionInput = { version: z.int().optional() };
 
 export const CompanyListRow = z.object({ id: z.int(), uuid, name: z.string(), status: z.enum(CompanyStatus) });
 export type CompanyListRow = z.output<typeof CompanyListRow>;
 
-/** The company as one of its members sees it. */
+/** The company as its employees see it. */
 export const OwnCompany = CompanyListRow.extend({ role: z.enum(EmployeeRole), ...versioned });
 export const LegalInfo = z.object({
   offical_name: z.string(),
@@ -41,12 +41,12 @@ const companyName = requiredText(128).min(2, 'min:2');
 const inn = requiredText(12).regex(/^(\d{10}|\d{12})$/, 'digits_or:10');
 const ogrn = requiredText(15).regex(/^(\d{13}|\d{15})$/, 'digits_or:13');
 const address = text(128).default('');
-/** The documents spell addresses and numbers in several ways: each call takes all of them and prefers its own. */
+/** The documents use several names for addresses and numbers: each call accepts all of them and prefers its own. */
 const otherAddress = text(128).optional();
 
 export const CompanyDraft = z.object({ name: companyName, offical_name: companyName, offical_inn: inn, offical_ogrn: ogrn });
 export const LegalDraft = z.object({ offical_name: companyName, offical_addres: address, addres: address });
-/** The same as administrators change it: other spellings, and the numbers too. */
+/** The draft of administrators: other names, and the numbers too. */
 export const AdminLegalDraft = z.object({ offical_name: companyName, offical_address: address, address, inn, ogrn });
 export const ContactDraft = z.object({
   ceo_full_name: text(64).default(''),
@@ -70,7 +70,7 @@ export const Employee = z.object({
 });
 export type Employee = z.output<typeof Employee>;
 
-/** The whole company, for administrators. */
+/** The company as administrators see it. */
 export const Company = CompanyListRow.extend({
   ...LegalInfo.shape,
   ...ContactInfo.shape,
@@ -85,8 +85,8 @@ const admin = '/api/admin';
 const view = 'companies:view';
 const edit = 'companies:edit';
 const administer = 'companies:administer';
-const ofEmployee = z.object({ employee_uuid: uuid });
-const ofCompany = z.object({ company_uuid: uuid });
+const employeeInput = z.object({ employee_uuid: uuid });
+const companyInput = z.object({ company_uuid: uuid });
 
 export const companies = {
   /** The companies in which the signed-in user is employed. */
@@ -98,7 +98,7 @@ export const companies = {
     answer: list(CompanyListRow),
     passive: true,
   }),
-  create: call({ method: 'POST', path: `${own}/create`, access: edit, input: CompanyDraft, answer: created }),
+  create: call({ method: 'POST', path: `${own}/create`, access: edit, input: CompanyDraft, answer: uuidAnswer }),
   get: call({ method: 'GET', path: `${own}/get`, access: view, answer: response(OwnCompany) }),
   getLegal: call({ method: 'GET', path: `${own}/get-legal-info`, access: view, answer: response(LegalInfo) }),
   getContact: call({ method: 'GET', path: `${own}/get-contact-info`, access: view, answer: response(ContactInfo) }),
@@ -107,29 +107,29 @@ export const companies = {
     method: 'POST',
     path: `${own}/update-name`,
     access: edit,
-    input: z.object({ name: companyName, ...ofVersion }),
-    answer: done,
+    input: z.object({ name: companyName, ...versionInput }),
+    answer: trueAnswer,
   }),
   changeLegal: call({
     method: 'POST',
     path: `${own}/update-legal-info`,
     access: edit,
-    input: LegalDraft.extend({ offical_address: otherAddress, address: otherAddress, ...ofVersion }),
-    answer: done,
+    input: LegalDraft.extend({ offical_address: otherAddress, address: otherAddress, ...versionInput }),
+    answer: trueAnswer,
   }),
   changeContact: call({
     method: 'POST',
     path: `${own}/update-contact-info`,
     access: edit,
-    input: ContactDraft.extend(ofVersion),
-    answer: done,
+    input: ContactDraft.extend(versionInput),
+    answer: trueAnswer,
   }),
   changeBank: call({
     method: 'POST',
     path: `${own}/update-bank-info`,
     access: edit,
-    input: BankDraft.extend(ofVersion),
-    answer: done,
+    input: BankDraft.extend(versionInput),
+    answer: trueAnswer,
   }),
 
   employees: {
@@ -139,18 +139,18 @@ export const companies = {
       path: `${staff}/create`,
       access: edit,
       input: z.object({ email: email(), role: z.literal(EmployeeRole.Driver).default(EmployeeRole.Driver) }),
-      answer: created,
+      answer: uuidAnswer,
     }),
     changeRole: call({
       method: 'POST',
       path: `${staff}/update-role`,
       access: edit,
-      input: ofEmployee.extend({ role: enumInput(EmployeeRole).refine((role) => role !== EmployeeRole.Owner, 'choice') }),
-      answer: done,
+      input: employeeInput.extend({ role: enumInput(EmployeeRole).refine((role) => role !== EmployeeRole.Owner, 'choice') }),
+      answer: trueAnswer,
     }),
-    activate: call({ method: 'POST', path: `${staff}/active`, access: edit, input: ofEmployee, answer: done }),
-    deactivate: call({ method: 'POST', path: `${staff}/de-active`, access: edit, input: ofEmployee, answer: done }),
-    remove: call({ method: 'POST', path: `${staff}/delete`, access: edit, input: ofEmployee, answer: done }),
+    activate: call({ method: 'POST', path: `${staff}/active`, access: edit, input: employeeInput, answer: trueAnswer }),
+    deactivate: call({ method: 'POST', path: `${staff}/de-active`, access: edit, input: employeeInput, answer: trueAnswer }),
+    remove: call({ method: 'POST', path: `${staff}/delete`, access: edit, input: employeeInput, answer: trueAnswer }),
   },
 
   admin: {
@@ -174,7 +174,7 @@ export const companies = {
       method: 'POST',
       path: `${admin}/get-company`,
       access: administer,
-      input: ofCompany,
+      input: companyInput,
       answer: response(Company),
       reads: true,
     }),
@@ -182,7 +182,7 @@ export const companies = {
       method: 'POST',
       path: `${admin}/change-company-legal-info`,
       access: administer,
-      input: ofCompany
+      input: companyInput
         .extend({
           ...AdminLegalDraft.shape,
           inn: inn.optional(),
@@ -191,40 +191,46 @@ export const companies = {
           offical_ogrn: ogrn.optional(),
           offical_addres: otherAddress,
           addres: otherAddress,
-          ...ofVersion,
+          ...versionInput,
         })
-        .refine((sent) => (sent.inn ?? sent.offical_inn) !== undefined, { path: ['inn'], message: 'required' })
-        .refine((sent) => (sent.ogrn ?? sent.offical_ogrn) !== undefined, { path: ['ogrn'], message: 'required' }),
-      answer: done,
+        .refine((input) => (input.inn ?? input.offical_inn) !== undefined, { path: ['inn'], message: 'required' })
+        .refine((input) => (input.ogrn ?? input.offical_ogrn) !== undefined, { path: ['ogrn'], message: 'required' }),
+      answer: trueAnswer,
     }),
     changeContact: call({
       method: 'POST',
       path: `${admin}/change-company-contact-info`,
       access: administer,
-      input: ofCompany.extend({ ...ContactDraft.shape, ...ofVersion }),
-      answer: done,
+      input: companyInput.extend({ ...ContactDraft.shape, ...versionInput }),
+      answer: trueAnswer,
     }),
     changeBank: call({
       method: 'POST',
       path: `${admin}/change-company-bank-info`,
       access: administer,
-      input: ofCompany.extend({ ...BankDraft.shape, ...ofVersion }),
-      answer: done,
+      input: companyInput.extend({ ...BankDraft.shape, ...versionInput }),
+      answer: trueAnswer,
     }),
     changeStatus: call({
       method: 'POST',
       path: `${admin}/change-company-status`,
       access: administer,
-      input: ofCompany.extend({ status: enumInput(CompanyStatus) }),
-      answer: done,
+      input: companyInput.extend({ status: enumInput(CompanyStatus) }),
+      answer: trueAnswer,
     }),
-    remove: call({ method: 'POST', path: `${admin}/delete-company`, access: administer, input: ofCompany, answer: done }),
+    remove: call({
+      method: 'POST',
+      path: `${admin}/delete-company`,
+      access: administer,
+      input: companyInput,
+      answer: trueAnswer,
+    }),
     changeOwner: call({
       method: 'POST',
       path: `${admin}/update-owner-company`,
       access: administer,
-      input: ofCompany.extend({ user_uuid: uuid }),
-      answer: done,
+      input: companyInput.extend({ user_uuid: uuid }),
+      answer: trueAnswer,
     }),
   },
 };

@@ -1,22 +1,22 @@
-import { playedSystems } from '@simdesk/rules';
+import { simulatedSystems } from '@simdesk/rules';
 import { z } from 'zod';
-import { asItIs, response } from './core/answer.ts';
+import { rawBody, response } from './core/answer.ts';
 import { call } from './core/call.ts';
 import { instant, text, uuid } from './core/fields.ts';
 
-/** What the console itself needs: how it is configured, and how far its long work has got. */
+/** The calls of the console itself: its configuration, and the progress of jobs. */
 
 export const ConsoleSettings = z.object({
   registration: z.enum(['approval', 'open', 'closed']),
-  /** Whether the screens described with Russian texts show them whatever the language. */
+  /** Whether the screens specified in Russian are Russian in every language. */
   pinnedRussian: z.boolean(),
-  /** Sample data is in the database: the sign-in page names its accounts. */
+  /** Whether the database holds demo data; the sign-in page then lists its accounts. */
   demo: z.boolean(),
-  /** Which outside systems are played by the local sandbox. */
-  sandboxed: z.array(z.enum(playedSystems)),
+  /** The outside systems that the local sandbox simulates. */
+  sandboxed: z.array(z.enum(simulatedSystems)),
   publicBase: z.string(),
   editorLicenseKey: z.string(),
-  /** Where the pictures of maps come from; null: a plain grid. */
+  /** The address of the map tiles; null shows a plain grid. */
   tileUrl: z.string().nullable(),
 });
 export type ConsoleSettings = z.output<typeof ConsoleSettings>;
@@ -49,7 +49,7 @@ export const console = {
     answer: response(Job),
     passive: true,
   }),
-  /** A link that the browser opens by itself, to what a call of this server answers as a file: good for half an hour. */
+  /** A link to a file answer of a call, which the browser opens without a session; valid for half an hour. */
   link: call({
     method: 'POST',
     path: '/api/console/link',
@@ -62,7 +62,7 @@ export const console = {
     method: 'GET',
     path: '/api/openapi.json',
     access: 'public',
-    answer: asItIs(z.looseObject({ openapi: z.string() })),
+    answer: rawBody(z.looseObject({ openapi: z.string() })),
     passive: true,
   }),
 };

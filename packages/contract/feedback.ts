@@ -1,15 +1,15 @@
 import { z } from 'zod';
-import { done, list, response } from './core/answer.ts';
+import { trueAnswer, list, response } from './core/answer.ts';
 import { call } from './core/call.ts';
 import { email, flag, instant, requiredText, text, uuid } from './core/fields.ts';
 import { listQuery } from './core/resource.ts';
 
-/** What became of a message. */
-const fate = {
-  /** When somebody of the staff first opened it. */
+/** The state of a message. */
+const stateFields = {
+  /** When staff first opened it. */
   read_at: instant.nullable(),
   handled_at: instant.nullable(),
-  /** The e-mail of who marked it as handled. */
+  /** The e-mail of the user who marked it as handled. */
   handled_by: z.string(),
 };
 
@@ -20,14 +20,14 @@ export const ContactMessage = z.object({
   name: z.string(),
   mail: z.string(),
   phone: z.string(),
-  /** Opens the attached file for half an hour, in the name of who asked; empty when there is none. */
+  /** A link to the attached file, valid for half an hour for the user who asked; empty without a file. */
   link: z.string(),
   message: z.string(),
-  ...fate,
+  ...stateFields,
 });
 export type ContactMessage = z.output<typeof ContactMessage>;
 
-/** What the form of the contact page sends; a file may come with it. */
+/** The form of the contact page, with an optional file. */
 export const ContactMessageDraft = z.object({
   topic: requiredText(200),
   name: requiredText(200),
@@ -48,11 +48,11 @@ export const PartnerMessage = z.object({
   vat_number: z.string(),
   email: z.string(),
   phone_number: z.string(),
-  ...fate,
+  ...stateFields,
 });
 export type PartnerMessage = z.output<typeof PartnerMessage>;
 
-/** What the form of those sends who would like to sell the operator's offers. */
+/** The form of people who want to sell the operator's offers. */
 export const PartnerMessageDraft = z.object({
   business_name: requiredText(200),
   contact_name: requiredText(200),
@@ -65,14 +65,14 @@ export const PartnerMessageDraft = z.object({
   phone_number: text(40).default(''),
 });
 
-/** Which messages a list is asked for; without a state all of them. */
+/** The filter of a list; without a state it has all messages. */
 export const messageStates = ['unread', 'open', 'handled'] as const;
 export type MessageState = (typeof messageStates)[number];
 
-const byUuid = z.object({ uuid });
+const uuidInput = z.object({ uuid });
 const messageQuery = listQuery.extend({ state: z.enum(messageStates, 'choice').optional() });
 
-/** The calls of one kind of message: reading them, and saying what became of one. What a customer wrote is never changed. */
+/** The calls of one kind of message: reading them and setting their state. The message itself never changes. */
 const messages = <Message extends z.ZodObject>(base: `/api/feedback/${string}`, message: Message) => ({
   list: call({
     method: 'GET',
@@ -81,21 +81,21 @@ const messages = <Message extends z.ZodObject>(base: `/api/feedback/${string}`, 
     input: messageQuery,
     answer: list(message),
   }),
-  get: call({ method: 'GET', path: `${base}/get-message`, access: 'feedback:view', input: byUuid, answer: response(message) }),
-  markRead: call({ method: 'POST', path: `${base}/mark-read`, access: 'feedback:view', input: byUuid, answer: done }),
+  get: call({ method: 'GET', path: `${base}/get-message`, access: 'feedback:view', input: uuidInput, answer: response(message) }),
+  markRead: call({ method: 'POST', path: `${base}/mark-read`, access: 'feedback:view', input: uuidInput, answer: trueAnswer }),
   markHandled: call({
     method: 'POST',
     path: `${base}/mark-handled`,
     access: 'feedback:edit',
-    input: byUuid.extend({ handled: flag }),
-    answer: done,
+    input: uuidInput.extend({ handled: flag }),
+    answer: trueAnswer,
   }),
 });
 
 export const feedback = {
   contacts: messages('/api/feedback/contact', ContactMessage),
   partners: messages('/api/feedback/become-a-partner', PartnerMessage),
-  /** How many messages nobody has opened yet. */
+  /** The number of unopened messages. */
   unread: call({
     method: 'GET',
     path: '/api/feedback/get-unread',

@@ -1,6 +1,6 @@
 import { fileAreas, type FileArea, type Problem } from '@simdesk/rules';
 import { z } from 'zod';
-import { asItIs, file, response } from './core/answer.ts';
+import { rawBody, file, response } from './core/answer.ts';
 import { call } from './core/call.ts';
 import { requiredText } from './core/fields.ts';
 
@@ -9,7 +9,7 @@ const fileArea = z.enum(Object.keys(fileAreas) as FileArea[], {
 });
 
 export const files = {
-  /** Answers the stored file's address. */
+  /** Returns the address of the stored file. */
   upload: call({
     method: 'POST',
     path: '/api/file/upload',
@@ -18,7 +18,7 @@ export const files = {
     answer: response(z.string()),
     fileFields: ['file'],
   }),
-  /** One file's content by its address. */
+  /** The content of a file by its address. */
   getFile: call({
     method: 'POST',
     path: '/api/file/get-files',
@@ -27,16 +27,16 @@ export const files = {
     answer: file,
     reads: true,
   }),
-  /** Pictures from the rich-text editor, answered in the form the editor expects. A token does instead of the session. */
+  /** Uploads from the rich-text editor, answered in its own format. A token replaces the session. */
   editorUpload: call({
     method: 'POST',
     path: '/api/file/ck-upload',
     access: 'files:upload',
-    answer: asItIs(z.object({ uploaded: z.literal(true), url: z.string() })),
+    answer: rawBody(z.object({ uploaded: z.literal(true), url: z.string() })),
     fileFields: ['upload', 'file'],
     byTicket: true,
   }),
-  /** With this token in its header `Authorization: Bearer …` an editor uploads in the name of its user, for half an hour. */
+  /** A token for the editor's header `Authorization: Bearer …`; it uploads as the user for half an hour. */
   editorToken: call({
     method: 'GET',
     path: '/api/web-api/integration/ckeditor/get-token',

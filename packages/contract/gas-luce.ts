@@ -12,10 +12,10 @@ import {
   uuid,
 } from './core/fields.ts';
 
-/** What the tariffs cost, in the words of the page: `PUN + 0,015 €/kWh`. */
+/** The prices of the tariffs as text: `PUN + 0,015 €/kWh`. */
 const tariff = requiredText(100);
 
-/** The page of electricity and gas: one record, of which every field is needed. */
+/** The page of electricity and gas: one record, every field is required. */
 export const GasLuceDraft = z.object({
   primary_header_text: requiredText(500),
   secondary_header_text: requiredText(500),
@@ -62,15 +62,15 @@ export const GasLucePage = z.object({
 });
 export type GasLucePage = z.output<typeof GasLucePage>;
 
-/** Unlike other writes it also answers a status, and its callers look at that. */
-const doneWithStatus: Answer<true> = {
+/** Unlike other writes it also returns a status, which its callers read. */
+const trueWithStatus: Answer<true> = {
   body: z.object({ response: z.literal(true), status: z.literal(true) }),
   wrap: (value) => ({ response: value, status: value }),
   unwrap: () => true,
 };
 
 export const gasLuce = {
-  /** Open to everybody; who is signed in reads it as it is stored. */
+  /** Public; signed-in users get the stored texts with their variables. */
   get: call({
     method: 'GET',
     path: '/api/web-api/public/gas-e-luce',
@@ -82,6 +82,6 @@ export const gasLuce = {
     path: '/api/admin/luce-e-gas-updates',
     access: 'gas-luce:edit',
     input: GasLuceDraft.extend({ uuid: uuid.optional(), version: z.int().optional() }),
-    answer: doneWithStatus,
+    answer: trueWithStatus,
   }),
 };

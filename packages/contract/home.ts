@@ -4,7 +4,7 @@ import { call } from './core/call.ts';
 import { ChartPoint } from './reports.ts';
 
 export const home = {
-  /** What the home page shows to those who look after orders. */
+  /** The home page of staff who work on orders. */
   overview: call({
     method: 'GET',
     path: '/api/admin/reports/overview',
@@ -12,7 +12,7 @@ export const home = {
     answer: response(
       z.object({
         today: ChartPoint,
-        /** The same day of last week, up to the same time. */
+        /** The same day of last week, up to the same time of day. */
         lastWeek: ChartPoint,
         days: z.array(ChartPoint),
         waiting: z.object({

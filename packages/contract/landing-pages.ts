@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { created, done, list, response } from './core/answer.ts';
+import { uuidAnswer, trueAnswer, list, response } from './core/answer.ts';
 import { call } from './core/call.ts';
 import {
   fileAddress,
@@ -18,20 +18,20 @@ import { listQuery } from './core/resource.ts';
 
 export const LandingPageDraft = z.object({
   title: requiredText(300),
-  /** Made from the title, if it is left empty. */
+  /** Derived from the title if empty. */
   url: seoUrl,
   header_banner_primary_text: requiredText(500),
   header_banner_secondary_text: requiredText(500),
   header_banner_discount_code: requiredText(100),
   header_banner_img_url: requiredFileAddress(),
-  /** That of the file, if it is left empty. */
+  /** The name of the file if empty. */
   header_banner_img_name: text(300).default(''),
   header_banner_img_mobile_url: fileAddress().default(''),
   middle_banner_primary_text: requiredText(500),
   middle_banner_secondary_text: requiredText(500),
   middle_banner_img_url: requiredFileAddress(),
   middle_banner_img_mobile_url: fileAddress().default(''),
-  /** The ids by which billing knows the offers of the page, joined by commas, in the order in which they are shown. */
+  /** The billing ids of the page's offers in display order, joined by commas. */
   offer_list: wholeNumberList.default(''),
   text_section_primary_header: requiredText(300),
   text_section_secondary_header: requiredText(300),
@@ -70,7 +70,7 @@ export type LandingPage = z.output<typeof LandingPage>;
 const readBase = '/api/web-api/public';
 const writeBase = '/api/admin';
 
-/** Landing pages have no switch: they are public as soon as they exist. Who is signed in reads them as they are stored. */
+/** Landing pages have no publish switch: they are public at once. Signed-in users get the stored texts with their variables. */
 export const landingPages = {
   list: call({
     method: 'GET',
@@ -91,20 +91,20 @@ export const landingPages = {
     path: `${writeBase}/create-landing-page`,
     access: 'landing-pages:edit',
     input: LandingPageDraft,
-    answer: created,
+    answer: uuidAnswer,
   }),
   update: call({
     method: 'POST',
     path: `${writeBase}/update-landing-page`,
     access: 'landing-pages:edit',
     input: LandingPageDraft.extend({ uuid, version: z.int().optional() }),
-    answer: done,
+    answer: trueAnswer,
   }),
   remove: call({
     method: 'POST',
     path: `${writeBase}/delete-landing-page`,
     access: 'landing-pages:delete',
     input: z.object({ uuid }),
-    answer: done,
+    answer: trueAnswer,
   }),
 };

@@ -6,14 +6,14 @@ import { fileAddress, flag, flagAnswer, instant, requiredFileAddress, requiredTe
 import { recordFields, resource } from './core/resource.ts';
 
 const topic = requiredText(300);
-const recipients = requiredText(1000).refine((given) => !/\S/.test(given) || areRecipients(given), 'email');
+const recipients = requiredText(1000).refine((sendTo) => !/\S/.test(sendTo) || areRecipients(sendTo), 'email');
 
 export const EmailNotificationDraft = z.object({
   template_id: requiredText(64),
   template_name: requiredText(200),
   /** The subject. */
   topic_name: topic,
-  /** Addresses between commas; variables are replaced. */
+  /** Addresses separated by commas; variables are replaced. */
   send_to: recipients,
   file: fileAddress().default(''),
   publish: flag.default(1),
@@ -35,13 +35,13 @@ export const MailPreview = z.object({
   to: z.array(z.string()),
   subject: z.string(),
   html: z.string(),
-  /** Variables that the template mentions and nobody knows: they would be sent as they stand there. */
+  /** Unknown variables of the template, which would be sent unreplaced. */
   unknown: z.array(z.string()),
 });
 export type MailPreview = z.output<typeof MailPreview>;
 
 const base = '/api/settings';
-const plain = resource({
+const plainCalls = resource({
   base,
   area: 'email-notifications',
   item: EmailNotification,
@@ -57,10 +57,10 @@ const plain = resource({
 });
 
 export const notifications = {
-  ...plain,
-  // Which event fires a template is settled when it is made.
-  update: call({ ...plain.update, input: plain.update.input.omit({ template_id: true }) }),
-  /** Of a template that need not be saved. */
+  ...plainCalls,
+  // The event of a template cannot change.
+  update: call({ ...plainCalls.update, input: plainCalls.update.input.omit({ template_id: true }) }),
+  /** Previews a template that may be unsaved. */
   preview: call({
     method: 'POST',
     path: `${base}/preview-email-notifications`,
@@ -69,7 +69,7 @@ export const notifications = {
     answer: response(MailPreview),
     reads: true,
   }),
-  /** Sends the preview to the caller and nobody else. Answers the address. */
+  /** Sends the preview to the caller only. Returns the address. */
   sendTest: call({
     method: 'POST',
     path: `${base}/test-email-notifications`,

@@ -1,13 +1,13 @@
 import { otherTextLength } from '@simdesk/rules';
 import { z } from 'zod';
-import { done, list, response } from './core/answer.ts';
+import { trueAnswer, list, response } from './core/answer.ts';
 import { call } from './core/call.ts';
 import { flag, flagAnswer, jsonText, priceOrNone, text, uuid, wholeNumber } from './core/fields.ts';
 import { listQuery, recordFields } from './core/resource.ts';
 
 const otherText = text(otherTextLength).default('');
 
-/** Travels as a JSON string with four texts. */
+/** A JSON string with four texts. */
 const otherTexts = jsonText(
   z.object({
     other_text_one_en: otherText,
@@ -50,7 +50,7 @@ export type OfferDetails = z.output<typeof OfferDetails>;
 
 const base = '/api/admin/offer-details';
 
-/** How offers of the billing system are shown: rows come from its refresh, so there is neither create nor delete. */
+/** How billing offers are shown. The refresh from billing creates the rows, so there is neither create nor delete. */
 export const offerDetails = {
   list: call({ method: 'GET', path: `${base}/get-list`, access: 'offers:view', input: listQuery, answer: list(OfferDetails) }),
   get: call({
@@ -66,13 +66,13 @@ export const offerDetails = {
     path: `${base}/edit`,
     access: 'offers:edit',
     input: OfferDetailsDraft.extend({ uuid, version: z.int().optional() }),
-    answer: done,
+    answer: trueAnswer,
   }),
   publish: call({
     method: 'POST',
     path: `${base}/change-publish`,
     access: 'offers:edit',
     input: z.object({ uuid, publish: flag }),
-    answer: done,
+    answer: trueAnswer,
   }),
 };

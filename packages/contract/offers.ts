@@ -19,7 +19,7 @@ import {
 } from './core/fields.ts';
 import { recordFields, resource } from './core/resource.ts';
 
-/** How a parameter of the offer is set off on its card: a box colour (0 light grey, 1 light red, 2 light blue) and bold. */
+/** The style of a parameter on the card: a box colour (0 light grey, 1 light red, 2 light blue) and bold. */
 const style = jsonText(
   z.object({ color: wholeNumber({ min: 0, max: 2 }).default(0), bold: z.boolean().default(false) }),
   200,
@@ -55,7 +55,7 @@ export const OfferDraft = z.object({
   display_roaming: flag.default(1),
   overview: richText().default(''),
   note: richText().default(''),
-  /** A form holds an empty text until one is chosen. */
+  /** Empty in a form until one is selected. */
   design: z.string('required').regex(/\S/, 'required').pipe(z.enum(offerDesigns, 'choice')),
   photo_list: fileAddress().default(''),
   alt_list: short,
@@ -76,15 +76,15 @@ export const OfferDraft = z.object({
   description: text(1000).default(''),
   keywords: text(1000).default(''),
   url: seoUrl,
-  /** The matched offer of the billing system; −1 when there is none. */
+  /** The id of the matched billing offer; −1 without a match. */
   external_id: wholeNumber({ min: noBssOffer, max: 2_000_000_000 }).default(noBssOffer),
-  /** That offer as it was when it was matched, as JSON. */
+  /** The terms of that offer when it was matched, as JSON. */
   external_data: text(100_000).default(''),
   price_vodafone: priceOrNone,
   price_others: priceOrNone,
 });
 
-/** What an offer answers: its draft, with every value in its stored form. */
+/** An offer: its draft, with every value in its stored form. */
 export const Offer = z.object({
   ...recordFields,
   name: z.string(),
@@ -138,12 +138,12 @@ export const Offer = z.object({
   external_data: z.string(),
   price_vodafone: z.number().nullable(),
   price_others: z.number().nullable(),
-  /** Its place in the slider; null until somebody gives it one. */
+  /** Its position in the slider; null until staff set one. */
   slider_sort: z.int().nullable(),
 });
 export type Offer = z.output<typeof Offer>;
 
-const plain = resource({
+const plainCalls = resource({
   base: '/api/shop/offer',
   area: 'offers',
   item: Offer,
@@ -158,4 +158,4 @@ const plain = resource({
   },
 });
 
-export const offers = { ...plain, get: call({ ...plain.get, input: z.object({ offer_uuid: uuid }) }) };
+export const offers = { ...plainCalls, get: call({ ...plainCalls.get, input: z.object({ offer_uuid: uuid }) }) };

@@ -1,7 +1,7 @@
 import {
   HistoryType,
   limits,
-  looksLikePhone,
+  isPhoneLike,
   orderLanes,
   OrderStatus,
   PaymentStatus,
@@ -10,7 +10,7 @@ import {
   SimStatus,
 } from '@simdesk/rules';
 import { z } from 'zod';
-import { done, file, list, response } from './core/answer.ts';
+import { trueAnswer, file, list, response } from './core/answer.ts';
 import { call } from './core/call.ts';
 import { email, enumInput, flagAnswer, instant, link, price, requiredText, text, uuid } from './core/fields.ts';
 import { listQuery } from './core/resource.ts';
@@ -18,7 +18,7 @@ import { listQuery } from './core/resource.ts';
 const orderStatus = z.enum(OrderStatus);
 const paymentStatus = z.enum(PaymentStatus);
 
-/** One row of the list: of an order when a page is asked for, otherwise of a SIM. */
+/** A row of the list: an order if a page is requested, otherwise a SIM. */
 export const OrderRow = z.object({
   id: z.int(),
   uuid,
@@ -37,11 +37,11 @@ export const OrderRow = z.object({
 });
 export type OrderRow = z.output<typeof OrderRow>;
 
-/** Several choices of one filter travel in one parameter, joined by commas. */
+/** Several values of one filter in one parameter, joined by commas. */
 const choices = <Values extends Record<string, number>>(values: Values) =>
   text(100)
     .transform((joined) => joined.split(',').flatMap((part) => (part === '' ? [] : [Number(part)])))
-    .pipe(z.custom<Values[keyof Values][]>((chosen) => z.array(z.enum(values)).safeParse(chosen).success, 'choice'))
+    .pipe(z.custom<Values[keyof Values][]>((numbers) => z.array(z.enum(values)).safeParse(numbers).success, 'choice'))
     .optional();
 const moment = text(40)
   .refine((value) => queryInstant(value) !== null, 'day')
@@ -49,21 +49,21 @@ const moment = text(40)
 const total = price('required').optional();
 
 export const OrderFilters = z.object({
-  /** Date-times; without offset they are clock times in Rome. */
+  /** Date-times; without an offset they are times in Rome. */
   startDate: moment,
   endDate: moment,
   status: choices(OrderStatus),
   payment_status: choices(PaymentStatus),
   total_from: total,
   total_to: total,
-  /** 1 for eSIM, 0 for plastic: orders with at least one SIM of a chosen kind. */
+  /** 1 for eSIM, 0 for plastic: orders with at least one such SIM. */
   sim_type: choices({ pSIM: 0, eSIM: 1 }),
   lane: z.enum(orderLanes, 'choice').optional(),
   search: text(200).optional(),
 });
 export type OrderFilters = z.output<typeof OrderFilters>;
 
-/** What is stuck in one way: how many, and since when the oldest. */
+/** The number of orders in a lane, and since when the oldest is there. */
 export const OrderLaneCount = z.object({ lane: z.enum(orderLanes), count: z.int(), oldest: instant.nullable() });
 export type OrderLaneCount = z.output<typeof OrderLaneCount>;
 
@@ -86,10 +86,9 @@ export const AddressDraft = z.object({
   country: requiredText(100),
 });
 
-/** A customer's number, however it is written. */
-export const customerPhone = requiredText(30).refine(looksLikePhone, 'phone');
+/** A customer's phone number in any form. */
+export const customerPhone = requiredText(30).refine(isPhoneLike, 'phone');
 
-/** Both are required: a customer who cannot be reached cannot be told anything. */
 export const CustomerContactDraft = z.object({ phone: customerPhone, email: requiredText(limits.loginEmail).pipe(email()) });
 export const OrderNoteDraft = z.object({ note: text(5000) });
 export const OrderTrackingDraft = z.object({ tracking: text(100), tracking_link: link(500) });
@@ -99,7 +98,7 @@ export const orderItemTypes = ['offer', 'activation', 'esim', 'topup', 'option']
 /** One SIM of an order. */
 export const OrderSim = z.object({
   uuid,
-  /** Its place in the order, from 1. */
+  /** Its number in the order, from 1. */
   id: z.int(),
   offer_id: z.int(),
   offer_name: z.string(),
@@ -116,7 +115,7 @@ export const OrderSim = z.object({
   portation_donor_network: z.int().nullable(),
   portation_mobile_number: z.string(),
   friend_code: z.string(),
-  /** The prices of the matched billing offer when it was bought, as JSON. */
+  /** The prices of the matched billing offer at the purchase, as JSON. */
   external_id: z.string(),
   consent: z.boolean(),
   error_bss: z.string().nullable(),
@@ -136,7 +135,7 @@ export const Order = z.object({
     discount_code_uuid: uuid.nullable(),
     discount_code_name: z.string(),
     note: z.string(),
-    /** When the carrier said so. */
+    /** When the carrier reported the delivery. */
     delivered_at: instant.nullable(),
   }),
   order_payment: z.object({
@@ -146,7 +145,7 @@ export const Order = z.object({
     shipment_price: z.number(),
     paid_at: instant.nullable(),
     paid_method: z.string(),
-    /** The payment provider's own words, as JSON. */
+    /** The payment provider's data, as JSON. */
     paid_data: z.string(),
   }),
   customer_info: z.object({
@@ -170,11 +169,11 @@ export type Order = z.output<typeof Order>;
 export const OrderHistoryEntry = z.object({
   uuid,
   type: z.enum(HistoryType),
-  /** Which field: status, note, email, `SIM 2` … */
+  /** The field: status, note, email, `SIM 2` … */
   parameter: z.string(),
   from: z.string(),
   to: z.string(),
-  /** Who: a person's e-mail, or storefront, billing, payment, carrier. */
+  /** The author: a user's e-mail, or storefront, billing, payment, carrier. */
   email: z.string(),
   create_at: instant,
 });
@@ -189,7 +188,7 @@ export const RefundEntry = z.object({
 });
 export type RefundEntry = z.output<typeof RefundEntry>;
 
-const byOrder = z.object({ order_uuid: uuid });
+const orderInput = z.object({ order_uuid: uuid });
 const version = z.int().optional();
 
 const view = <Input extends z.ZodObject, Value>(
@@ -199,10 +198,10 @@ const view = <Input extends z.ZodObject, Value>(
 ) => call({ method: 'GET', path: `/api/web-api/${path}`, access: 'orders:view', input, answer });
 
 const edit = <Input extends z.ZodObject>(path: string, input: Input) =>
-  call({ method: 'POST', path: `/api/web-api/${path}`, access: 'orders:edit', input, answer: done });
+  call({ method: 'POST', path: `/api/web-api/${path}`, access: 'orders:edit', input, answer: trueAnswer });
 
 export const orders = {
-  /** How many orders are new, asked for every minute by every open console. */
+  /** The number of new orders; every open console polls it each minute. */
   newCount: call({
     method: 'GET',
     path: '/api/web-api/order/get-new-orders-length',
@@ -217,7 +216,7 @@ export const orders = {
     input: listQuery.extend(OrderFilters.shape),
     answer: list(OrderRow),
   }),
-  /** The same orders as a file, one line an order. */
+  /** The same orders as a file, one line per order. */
   export: call({
     method: 'GET',
     path: '/api/web-api/orders/export',
@@ -232,12 +231,12 @@ export const orders = {
     access: 'orders:view',
     answer: list(OrderLaneCount),
   }),
-  /** Everybody's orders who could be meant by these words: a phone number, a fiscal code, a name … */
+  /** Finds orders by a phone number, a fiscal code, a name … */
   find: view('orders/find', z.object({ query: requiredText(200) }), list(OrderRow)),
   get: view('order/get', z.object({ uuid }), response(Order)),
-  history: view('order/get-history', byOrder, list(OrderHistoryEntry)),
-  refundHistory: view('order/get-refund-history', byOrder, list(RefundEntry)),
-  /** Asks the billing system for news and waits for it; `false` when it does not answer as it should. */
+  history: view('order/get-history', orderInput, list(OrderHistoryEntry)),
+  refundHistory: view('order/get-refund-history', orderInput, list(RefundEntry)),
+  /** Reads updates from the billing system and waits; `false` if it fails. */
   refreshStatuses: call({
     method: 'GET',
     path: '/api/web-api/order/refresh-statuses',
@@ -253,16 +252,16 @@ export const orders = {
   updateResidentialAddress: edit('order/update-residential-address', z.object({ uuid, ...AddressDraft.shape, version })),
   updateTracking: edit('order/update-tracking', z.object({ uuid, ...OrderTrackingDraft.shape, version })),
 
-  toProgress: edit('order/status/to-progress', byOrder),
-  toDelivery: edit('order/status/to-delivery', byOrder),
-  cancel: edit('order/cancel', byOrder),
-  changeSimStatus: call({
+  toProgress: edit('order/status/to-progress', orderInput),
+  toDelivery: edit('order/status/to-delivery', orderInput),
+  cancel: edit('order/cancel', orderInput),
+  cancelSim: call({
     method: 'POST',
     path: '/api/web-api/order/change-sim-status',
     access: 'orders:cancel-sim',
-    /** Staff may only cancel, at the customer's wish. */
+    /** Staff may only cancel, for the customer. */
     input: z.object({ product_uuid: uuid, status: enumInput({ CancelledByCustomer: SimStatus.CancelledByCustomer }) }),
-    answer: done,
+    answer: trueAnswer,
   }),
   toRefunded: edit(
     'payment/status/to-refunded',
@@ -272,17 +271,17 @@ export const orders = {
     method: 'POST',
     path: '/api/web-api/ricarica/refund',
     access: 'orders:edit',
-    /** The amount as it was typed. */
+    /** The amount as typed. */
     input: z.object({ order_uuid: uuid, amount: text(20) }),
-    answer: done,
+    answer: trueAnswer,
     ownTransactions: true,
   }),
   recreateInBilling: call({
     method: 'POST',
     path: '/api/web-api/order/again-create-order-bss',
     access: 'orders:edit',
-    input: byOrder,
-    answer: done,
+    input: orderInput,
+    answer: trueAnswer,
     ownTransactions: true,
   }),
 };

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { done, list, response } from './core/answer.ts';
+import { trueAnswer, list, response } from './core/answer.ts';
 import { call } from './core/call.ts';
 import { instant, uuid } from './core/fields.ts';
 import { listQuery } from './core/resource.ts';
@@ -18,7 +18,7 @@ export const OutboxMail = z.object({
   recipients: z.string(),
   subject: z.string(),
   state: z.enum(mailStates),
-  /** Why it was not sent, or not yet. */
+  /** Why it was not sent, or not sent yet. */
   error: z.string(),
   attempts: z.int(),
   sent_at: instant.nullable(),
@@ -33,7 +33,7 @@ export const outbox = {
     input: listQuery.extend({ state: z.enum(mailStates, 'choice').optional() }),
     answer: list(OutboxMail),
   }),
-  /** The mails of one order, for those who look after it. */
+  /** The mails of one order, for staff who work on it. */
   ofOrder: call({
     method: 'GET',
     path: '/api/web-api/order/get-mails',
@@ -41,7 +41,7 @@ export const outbox = {
     input: z.object({ order_uuid: uuid }),
     answer: list(OutboxMail),
   }),
-  /** With what it says. */
+  /** With its content. */
   get: call({
     method: 'GET',
     path: '/api/settings/outbox/get',
@@ -54,6 +54,6 @@ export const outbox = {
     path: '/api/settings/outbox/send-again',
     access: 'orders:edit',
     input: z.object({ uuid }),
-    answer: done,
+    answer: trueAnswer,
   }),
 };

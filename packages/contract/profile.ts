@@ -1,6 +1,6 @@
 import { limits } from '@simdesk/rules';
 import { z } from 'zod';
-import { done } from './core/answer.ts';
+import { trueAnswer } from './core/answer.ts';
 import { call } from './core/call.ts';
 import { day, email, password, personName, phone } from './core/fields.ts';
 
@@ -13,21 +13,21 @@ export const ProfileDraft = z.object({
   sex: z.enum(['m', 'f'], 'required'),
 });
 
-/** Everybody's own account. */
+/** The account of the signed-in user. */
 export const profile = {
   update: call({
     method: 'POST',
     path: '/api/account/profile/profile-update',
     access: 'session',
     input: ProfileDraft,
-    answer: done,
+    answer: trueAnswer,
   }),
   changeEmail: call({
     method: 'POST',
     path: '/api/account/profile/email-update',
     access: 'session',
     input: z.object({ new_email: email(limits.email) }),
-    answer: done,
+    answer: trueAnswer,
   }),
   changePassword: call({
     method: 'POST',
@@ -35,8 +35,8 @@ export const profile = {
     access: 'session',
     // An old password may still be as long as registration allows.
     input: z.object({ old_password: password(), new_password: password(limits.password) }),
-    answer: done,
+    answer: trueAnswer,
   }),
-  /** Deletes the session's own user; what the body says of uuid and role is not looked at. */
-  deleteSelf: call({ method: 'POST', path: '/api/account/profile/delete-self', access: 'session', answer: done }),
+  /** Deletes the session's own user; uuid and role in the body are ignored. */
+  deleteSelf: call({ method: 'POST', path: '/api/account/profile/delete-self', access: 'session', answer: trueAnswer }),
 };

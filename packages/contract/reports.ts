@@ -6,11 +6,11 @@ import { enumInput, instant, requiredText, uuid } from './core/fields.ts';
 import { listQuery } from './core/resource.ts';
 
 const state = { status: z.enum(OrderStatus), payment_status: z.enum(PaymentStatus) };
-const placed = { create_at: instant, id: z.int() };
+const orderColumns = { create_at: instant, id: z.int() };
 const customer = { first_name: z.string(), last_name: z.string(), email: z.string(), phone: z.string() };
 
 const LogisticsRow = z.object({
-  ...placed,
+  ...orderColumns,
   ...customer,
   delivery_street_name: z.string(),
   delivery_street_number: z.string(),
@@ -27,7 +27,7 @@ const LogisticsRow = z.object({
 });
 const ApnRow = z.object({ create_at: instant, msisdn: z.string(), platform: z.string(), result: z.string() });
 const OrderDataRow = z.object({
-  ...placed,
+  ...orderColumns,
   ...customer,
   fiscal_code: z.string(),
   amount: z.number(),
@@ -35,7 +35,7 @@ const OrderDataRow = z.object({
   esim_count: z.int(),
   psim_count: z.int(),
 });
-const DiscountRow = z.object({ ...placed, ...state, amount: z.number(), discount_amount: z.number() });
+const DiscountRow = z.object({ ...orderColumns, ...state, amount: z.number(), discount_amount: z.number() });
 
 export const ReportRow = z.union([LogisticsRow, OrderDataRow, DiscountRow, ApnRow]);
 export type ReportRow = z.output<typeof ReportRow>;
@@ -43,7 +43,7 @@ export type ReportRow = z.output<typeof ReportRow>;
 export const Report = z.object({
   reports: z.array(ReportRow),
   total: z.int(),
-  /** Plain links, good for half an hour; the files are written while they are downloaded. */
+  /** Plain links, valid for half an hour; the files are generated during the download. */
   xlsLink: z.string(),
   csvLink: z.string(),
 });
@@ -66,7 +66,7 @@ export const ReportQuery = z.object({
 export type ReportQuery = z.output<typeof ReportQuery>;
 
 const base = '/api/admin/reports';
-const exported = (format: 'xlsx' | 'csv') =>
+const exportCall = (format: 'xlsx' | 'csv') =>
   call({
     method: 'GET',
     path: `${base}/export.${format}`,
@@ -85,7 +85,7 @@ export const reports = {
     answer: response(Report),
     reads: true,
   }),
-  /** What the chart above a report shows. */
+  /** The chart above a report. */
   chart: call({
     method: 'POST',
     path: `${base}/get-chart`,
@@ -94,6 +94,6 @@ export const reports = {
     answer: response(z.object({ days: z.array(ChartPoint), groups: z.array(ChartPoint) })),
     reads: true,
   }),
-  exportXlsx: exported('xlsx'),
-  exportCsv: exported('csv'),
+  exportXlsx: exportCall('xlsx'),
+  exportCsv: exportCall('csv'),
 };

@@ -1,11 +1,11 @@
 import { z } from 'zod';
-import { done, response } from './core/answer.ts';
+import { trueAnswer, response } from './core/answer.ts';
 import { call } from './core/call.ts';
 import { flag, flagAnswer, price, requiredSeoUrl, richText, text, uuid } from './core/fields.ts';
 
 const shopPrice = price('required_short');
 
-/** The prices and texts of the whole shop: one record, open to all staff. */
+/** The prices and texts of the whole shop: one record, for all staff. */
 export const ShopSettingsDraft = z.object({
   eshopPrice: shopPrice,
   esimPrice: shopPrice,
@@ -35,7 +35,7 @@ export const ShopSettings = z.object({
   description: z.string(),
   keywords: z.string(),
   url: z.string(),
-  /** As the billing system says; sent back unchanged and not looked at. */
+  /** Set by the billing system; ignored in updates. */
   promoIsActive: z.boolean(),
 });
 export type ShopSettings = z.output<typeof ShopSettings>;
@@ -59,6 +59,6 @@ export const shopSettings = {
         .optional()
         .transform(() => undefined),
     }),
-    answer: done,
+    answer: trueAnswer,
   }),
 };

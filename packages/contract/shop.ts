@@ -1,6 +1,6 @@
 import { AmountType, discountNameLength, DiscountType } from '@simdesk/rules';
 import { z } from 'zod';
-import { asItIs, created, done, response } from './core/answer.ts';
+import { rawBody, uuidAnswer, trueAnswer, response } from './core/answer.ts';
 import { call } from './core/call.ts';
 import {
   day,
@@ -65,7 +65,7 @@ export const OptionDraft = z.object({
   limits: text(2000).default(''),
   overview: richText().default(''),
   note: richText().default(''),
-  /** The option's id in the billing system, by which discount codes name it. */
+  /** The billing id of the option, which discount codes refer to. */
   bss: text(64).default(''),
   seo_title: text(300).default(''),
   seo_description: text(1000).default(''),
@@ -120,7 +120,7 @@ export const DiscountCodeDraft = z.object({
   actions: z.array(DiscountActionDraft).min(1, 'required').max(5, 'invalid'),
   only_mnp: z.boolean('choice').default(false),
   dont_send_to_logistic: z.boolean('choice').default(false),
-  /** Sent besides the header that counts, and forgotten at once. */
+  /** Sent in addition to the header, and ignored. */
   session_uuid: text(200)
     .optional()
     .transform(() => undefined),
@@ -145,7 +145,7 @@ export const DiscountCode = z.object({
 });
 export type DiscountCode = z.output<typeof DiscountCode>;
 
-const byUuid = z.object({ uuid });
+const uuidInput = z.object({ uuid });
 const codes = '/api/admin/discount-codes';
 
 const categoryCalls = resource({
@@ -191,14 +191,14 @@ export const shop = {
       path: `${codes}/get-list`,
       access: 'discount-codes:view',
       input: listQuery,
-      // Unlike every other list it stands in `response`; of a page it is also told how many there are.
-      answer: asItIs(z.object({ response: z.array(DiscountCode), total: z.int().optional() })),
+      // Unlike every other list it is inside `response`; a page also has the total.
+      answer: rawBody(z.object({ response: z.array(DiscountCode), total: z.int().optional() })),
     }),
     get: call({
       method: 'POST',
       path: `${codes}/get`,
       access: 'discount-codes:view',
-      input: byUuid,
+      input: uuidInput,
       answer: response(DiscountCode),
       reads: true,
     }),
@@ -207,15 +207,21 @@ export const shop = {
       path: `${codes}/create`,
       access: 'discount-codes:edit',
       input: DiscountCodeDraft,
-      answer: created,
+      answer: uuidAnswer,
     }),
     update: call({
       method: 'POST',
       path: `${codes}/update`,
       access: 'discount-codes:edit',
       input: DiscountCodeDraft.extend({ uuid, version: z.int().optional() }),
-      answer: done,
+      answer: trueAnswer,
     }),
-    remove: call({ method: 'POST', path: `${codes}/delete`, access: 'discount-codes:delete', input: byUuid, answer: done }),
+    remove: call({
+      method: 'POST',
+      path: `${codes}/delete`,
+      access: 'discount-codes:delete',
+      input: uuidInput,
+      answer: trueAnswer,
+    }),
   },
 };

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { done, list } from './core/answer.ts';
+import { trueAnswer, list } from './core/answer.ts';
 import { call } from './core/call.ts';
 import { fileAddress, flag, flagAnswer, link, priority, requiredFileAddress, requiredText, text, uuid } from './core/fields.ts';
 import { recordFields, resource } from './core/resource.ts';
@@ -20,7 +20,7 @@ export const SlideDraft = z.object({
 export const Slide = z.object({
   ...recordFields,
   title: z.string(),
-  /** The same text: some screens know the title by this name. */
+  /** The same text: some screens use this name for the title. */
   name: z.string(),
   subtitle: z.string(),
   publish: flagAnswer,
@@ -34,19 +34,19 @@ export const Slide = z.object({
 });
 export type Slide = z.output<typeof Slide>;
 
-/** An entry of the shop's slider: a slide, which has a picture, or an offer that is shown there, which has none here. */
+/** An entry of the shop's slider: a slide, which has a picture, or an offer, which has none. */
 export const SliderEntry = z.object({
   uuid,
   name: z.string(),
   title: z.string().optional(),
   image: fileAddress().optional(),
   publish: flagAnswer,
-  /** Null for an offer that nobody has given a place yet: such offers stand last. */
+  /** Null for an offer without a position: such offers are last. */
   slider_sort: z.int().nullable(),
 });
 export type SliderEntry = z.output<typeof SliderEntry>;
 
-const plain = resource({
+const plainCalls = resource({
   base: '/api/admin',
   area: 'slider',
   item: Slide,
@@ -62,21 +62,27 @@ const plain = resource({
 });
 
 const aliases = { name: 'title' };
-const place = z.object({ uuid, slider_sort: priority });
+const positionInput = z.object({ uuid, slider_sort: priority });
 
 export const slider = {
   slides: {
-    ...plain,
-    create: call({ ...plain.create, aliases }),
-    update: call({ ...plain.update, aliases }),
+    ...plainCalls,
+    create: call({ ...plainCalls.create, aliases }),
+    update: call({ ...plainCalls.update, aliases }),
   },
   display: call({ method: 'GET', path: '/api/admin/get-slider-display', access: 'slider:view', answer: list(SliderEntry) }),
   sortSlide: call({
     method: 'POST',
     path: '/api/admin/change-slider-sort',
     access: 'slider:edit',
-    input: place,
-    answer: done,
+    input: positionInput,
+    answer: trueAnswer,
   }),
-  sortOffer: call({ method: 'POST', path: '/api/admin/change-offer-sort', access: 'slider:edit', input: place, answer: done }),
+  sortOffer: call({
+    method: 'POST',
+    path: '/api/admin/change-offer-sort',
+    access: 'slider:edit',
+    input: positionInput,
+    answer: trueAnswer,
+  }),
 };

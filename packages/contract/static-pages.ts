@@ -46,7 +46,7 @@ export const StaticPage = z.object({
 });
 export type StaticPage = z.output<typeof StaticPage>;
 
-const plain = resource({
+const plainCalls = resource({
   base: '/api/admin',
   area: 'static-pages',
   item: StaticPage,
@@ -64,7 +64,7 @@ const plain = resource({
 const aliases = { dont_show_sitemap: 'dont_show_on_sitemap' };
 
 export const staticPages = {
-  ...plain,
+  ...plainCalls,
   get: call({
     method: 'GET',
     path: '/api/admin/get-static-page',
@@ -72,6 +72,6 @@ export const staticPages = {
     input: z.object({ uuid }),
     answer: response(StaticPage),
   }),
-  create: call({ ...plain.create, aliases }),
-  update: call({ ...plain.update, aliases }),
+  create: call({ ...plainCalls.create, aliases }),
+  update: call({ ...plainCalls.update, aliases }),
 };

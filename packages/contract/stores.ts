@@ -1,6 +1,6 @@
 import { coordinateLimits, missingCoordinate, parseDegrees, type Problem } from '@simdesk/rules';
 import { z } from 'zod';
-import { done, response } from './core/answer.ts';
+import { trueAnswer, response } from './core/answer.ts';
 import { call } from './core/call.ts';
 import { flag, flagAnswer, instant, priority, requiredText, text, uuid } from './core/fields.ts';
 import { ImportErrors, importState } from './core/imports.ts';
@@ -18,7 +18,7 @@ const degrees = (limit: number) =>
     )
     .default(null);
 
-/** Without one a new store stands last, and a known one stays where it is. */
+/** Without a priority, a new store is last and an existing one keeps its priority. */
 const optionalPriority = z.union([z.literal('').transform(() => undefined), priority], 'number' satisfies Problem).optional();
 
 export const StoreDraft = z
@@ -31,7 +31,7 @@ export const StoreDraft = z
     instructions: text(2000).optional(),
     priority: optionalPriority,
   })
-  .superRefine(wantsBothCoordinates);
+  .superRefine(requireBothCoordinates);
 
 export const Store = z.object({
   uuid,
@@ -47,10 +47,10 @@ export const Store = z.object({
 });
 export type Store = z.output<typeof Store>;
 
-/** How far the caller's latest import has got, be it the preview or the loading. */
+/** The progress of the caller's latest preview or import. */
 export const StoreImport = z.object({
   current: z.int(),
-  /** When `current` has reached it, this step of the import has ended. */
+  /** The step has ended when `current` equals `end`. */
   end: z.int(),
   details: z.object({
     rowCount: z.int(),
@@ -66,7 +66,7 @@ export type StoreImport = z.output<typeof StoreImport>;
 
 const base = '/api/admin';
 
-const plain = resource({
+const plainCalls = resource({
   base,
   area: 'stores',
   item: Store,
@@ -82,11 +82,11 @@ const plain = resource({
 });
 
 export const stores = {
-  ...plain,
-  get: call({ ...plain.get, method: 'GET' }),
-  update: call({ ...plain.update, input: plain.update.input.superRefine(wantsBothCoordinates) }),
-  /** What is `publish` elsewhere is `status` here. */
-  publish: call({ ...plain.publish, input: z.object({ uuid, status: flag }) }),
+  ...plainCalls,
+  get: call({ ...plainCalls.get, method: 'GET' }),
+  update: call({ ...plainCalls.update, input: plainCalls.update.input.superRefine(requireBothCoordinates) }),
+  /** The field `publish` of other records is `status` here. */
+  publish: call({ ...plainCalls.publish, input: z.object({ uuid, status: flag }) }),
   geocode: call({
     method: 'GET',
     path: `${base}/get-geocode-address`,
@@ -94,13 +94,13 @@ export const stores = {
     input: z.object({ address: requiredText(500) }),
     answer: response(z.object({ latitude: z.number(), longitude: z.number() })),
   }),
-  /** Begins the preview of a file or, with the same file and `isLoad`, the loading of what the preview showed. */
+  /** Starts the preview of a file, or with the same file and `isLoad`, the import of the previewed lines. */
   upload: call({
     method: 'POST',
     path: `${base}/upload-csv-sales-points`,
     access: 'stores:edit',
     input: z.object({ isLoad: flag.default(0) }),
-    answer: done,
+    answer: trueAnswer,
     fileFields: ['file'],
     fieldsInForm: true,
   }),
@@ -113,7 +113,7 @@ export const stores = {
   }),
 };
 
-function wantsBothCoordinates(store: { latitude: number | null; longitude: number | null }, issues: z.RefinementCtx): void {
+function requireBothCoordinates(store: { latitude: number | null; longitude: number | null }, issues: z.RefinementCtx): void {
   const missing = missingCoordinate(store);
   if (missing) issues.addIssue({ code: 'custom', path: [missing], message: 'required' satisfies Problem });
 }

@@ -3,9 +3,9 @@ import { response } from './core/answer.ts';
 import { call } from './core/call.ts';
 import { flag } from './core/fields.ts';
 
-/** What became of the lines of a tracking file. */
+/** The result of a tracking file. */
 export const TrackingImport = z.object({
-  /** The first of them. The reason is in English; `problems` by column are what it was made of. */
+  /** The first failed lines. The reason is in English; `problems` holds its parts by column. */
   failedOrders: z.array(z.object({ id: z.string(), reason: z.string(), problems: z.record(z.string(), z.string()) })),
   failedCount: z.int(),
   successCount: z.int(),
@@ -13,7 +13,7 @@ export const TrackingImport = z.object({
 export type TrackingImport = z.output<typeof TrackingImport>;
 
 export const trackingImport = {
-  /** Shows what a file would do or, with the same file and `loadToDb`, does exactly that. */
+  /** Previews a file, or with the same file and `loadToDb`, loads the previewed lines. */
   upload: call({
     method: 'POST',
     path: '/api/admin/upload-csv-delivery-files',

@@ -1,7 +1,7 @@
 import { limits, SystemRole, UserStatus } from '@simdesk/rules';
 import { z } from 'zod';
 import { CurrentUser } from './accounts.ts';
-import { asItIs, done, response } from './core/answer.ts';
+import { rawBody, trueAnswer, response } from './core/answer.ts';
 import { call } from './core/call.ts';
 import { email, enumInput, instant, password, personName, phone, uuid } from './core/fields.ts';
 import { listQuery } from './core/resource.ts';
@@ -12,7 +12,7 @@ export type User = z.output<typeof User>;
 
 export const UserInfoDraft = z.object({ first_name: personName, last_name: personName, phone });
 
-const ofUser = z.object({ user_uuid: uuid });
+const userInput = z.object({ user_uuid: uuid });
 const base = '/api/admin';
 
 export const users = {
@@ -21,14 +21,14 @@ export const users = {
     path: `${base}/get-users`,
     access: 'users:view',
     input: listQuery.extend({ status: enumInput(UserStatus).optional(), system_role: enumInput(SystemRole).optional() }),
-    // Nested twice, as the console has always read it.
-    answer: asItIs(z.object({ data: z.object({ data: z.array(User), total: z.int() }) })),
+    // Nested twice in the wire format.
+    answer: rawBody(z.object({ data: z.object({ data: z.array(User), total: z.int() }) })),
   }),
   get: call({
     method: 'POST',
     path: `${base}/get-user`,
     access: 'users:view',
-    input: ofUser,
+    input: userInput,
     answer: response(User),
     reads: true,
   }),
@@ -37,38 +37,38 @@ export const users = {
     path: `${base}/change-user-info`,
     access: 'users:edit',
     input: UserInfoDraft.extend({ user_uuid: uuid, version: z.int().optional() }),
-    answer: done,
+    answer: trueAnswer,
   }),
   changeStatus: call({
     method: 'POST',
     path: `${base}/change-status`,
     access: 'users:edit',
-    input: ofUser.extend({ status: enumInput(UserStatus) }),
-    answer: done,
+    input: userInput.extend({ status: enumInput(UserStatus) }),
+    answer: trueAnswer,
   }),
   changeRole: call({
     method: 'POST',
     path: `${base}/change-role`,
     access: 'users:edit',
-    input: ofUser.extend({ system_role: enumInput(SystemRole) }),
-    answer: done,
+    input: userInput.extend({ system_role: enumInput(SystemRole) }),
+    answer: trueAnswer,
   }),
   changeEmail: call({
     method: 'POST',
     path: `${base}/update-email`,
     access: 'users:edit',
-    input: ofUser.extend({ email: email(limits.email) }),
-    answer: done,
+    input: userInput.extend({ email: email(limits.email) }),
+    answer: trueAnswer,
   }),
   changePassword: call({
     method: 'POST',
     path: `${base}/update-password`,
     access: 'users:edit',
-    input: ofUser.extend({ password: password(limits.password) }),
-    answer: done,
+    input: userInput.extend({ password: password(limits.password) }),
+    answer: trueAnswer,
   }),
-  remove: call({ method: 'POST', path: `${base}/delete-user`, access: 'users:edit', input: ofUser, answer: done }),
-  /** Opens a session as another user; the console shows who really acts while it lasts. */
+  remove: call({ method: 'POST', path: `${base}/delete-user`, access: 'users:edit', input: userInput, answer: trueAnswer }),
+  /** Opens a session as another user; the console shows the administrator who acts. */
   impersonate: call({
     method: 'POST',
     path: `${base}/login-on-user-session`,

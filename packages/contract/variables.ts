@@ -19,11 +19,25 @@ export const Variable = z.object({
 });
 export type Variable = z.output<typeof Variable>;
 
-/** A text that mentions a variable. */
+/** A record whose text mentions a variable. */
 export const VariableUse = z.object({
+  kind: z.enum([
+    'faq-question',
+    'support-file',
+    'slide',
+    'blog-post',
+    'static-page',
+    'landing-page',
+    'gas-luce-page',
+    'page-faq-question',
+    'offer',
+    'offer-category',
+    'option',
+    'shop-settings',
+    'email-notification',
+  ]),
+  uuid: z.string(),
   title: z.string(),
-  /** The screen on which the text is edited. */
-  route: z.string(),
   publish: flagAnswer,
 });
 export type VariableUse = z.output<typeof VariableUse>;
@@ -45,7 +59,7 @@ export const variables = {
       remove: 'delete',
     },
   }),
-  /** The texts that mention a variable: the first of them, and how many there are. */
+  /** The first records that mention a variable, and their number. */
   whereUsed: call({
     method: 'GET',
     path: `${base}/where-used`,

@@ -9,17 +9,17 @@ export interface DatabaseConnection extends Address {
   ssl: false;
 }
 
-/** Connects, runs `use` and disconnects. */
+/** Connects for the duration of `run`. */
 export const withClient = async <Result>(
   connection: DatabaseConnection,
-  use: (client: pg.Client) => Promise<Result>,
+  run: (client: pg.Client) => Promise<Result>,
 ): Promise<Result> => {
   const client = new pg.Client(connection);
   // A lost connection also rejects the running query.
   client.on('error', () => undefined);
   try {
     await client.connect();
-    return await use(client);
+    return await run(client);
   } finally {
     await client.end().catch(() => undefined);
   }

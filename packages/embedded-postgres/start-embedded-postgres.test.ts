@@ -4,7 +4,7 @@ import { chmod, mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'n
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterAll, afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { startEmbeddedPostgres, type EmbeddedPostgres } from './index.ts';
 
 const app = { name: 'pgtest', title: 'Notebook', dataDirSetting: 'DATA_DIR', databaseUrlSetting: 'DATABASE_URL' };
@@ -16,21 +16,21 @@ describe.skipIf(process.platform === 'win32')('the embedded PostgreSQL', { timeo
   let running: EmbeddedPostgres[];
   let children: ChildProcess[];
   let messages: string[];
-  let cleanUps: (() => Promise<void>)[];
 
   beforeEach(async () => {
     parent = await mkdtemp(join(tmpdir(), 'pg-test-'));
     await chmod(parent, 0o755);
     dataDir = join(parent, 'data');
-    [running, children, messages, cleanUps] = [[], [], [], []];
+    [running, children, messages] = [[], [], []];
   });
 
   afterEach(async () => {
     for (const child of children) child.kill('SIGKILL');
     for (const database of running) await database.stop();
-    for (const cleanUp of cleanUps) await cleanUp();
     await rm(parent, { recursive: true, force: true, maxRetries: 10, retryDelay: 100 });
   }, 120_000);
+
+  afterAll(() => rm(`/var/lib/${app.name}`, { recursive: true, force: true }));
 
   const start = async () => {
     const database = await startEmbeddedPostgres({ app, dataDir, log: (message) => messages.push(message) });
@@ -168,7 +168,6 @@ describe.skipIf(process.platform === 'win32')('the embedded PostgreSQL', { timeo
       await chmod(parent, 0o700);
       const first = await start();
       const folder = await location();
-      cleanUps.push(() => rm('/var/lib/pgtest', { recursive: true }));
       expect(folder).toMatch(/^\/var\/lib\/pgtest\/[0-9a-f]{16}\/database-/);
       await query(first, 'create table notes (note text)');
       await first.stop();

@@ -28,9 +28,9 @@ const terms: BssTerms = {
   ExcludedOperatorIdsForPorting: [{ ID: 8, Name: 'ho. Mobile' }],
   DependentOptions: [giga, sms],
 };
-const kept = JSON.stringify(terms);
+const savedTerms = JSON.stringify(terms);
 
-describe('what changed in billing since an offer was matched', () => {
+describe('the differences of a matched offer in billing', () => {
   it.each<[string, Partial<BssTerms>, BssDifference[]]>([
     ['nothing', {}, []],
     ['the title', { Title: 'Super 150' }, [{ kind: 'title', before: 'Super 150 GB', after: 'Super 150' }]],
@@ -64,11 +64,11 @@ describe('what changed in billing since an offer was matched', () => {
       [optionDifference(sms, null), optionDifference(null, { ...sms, ID: 74 })],
     ],
   ])('%s', (_what, changed, differences) => {
-    expect(bssDifferences(kept, { ...terms, ...changed })).toEqual(differences);
+    expect(bssDifferences(savedTerms, { ...terms, ...changed })).toEqual(differences);
   });
 
-  it('an offer that billing no longer has has vanished', () => {
-    expect(bssDifferences(kept, null)).toEqual([{ kind: 'vanished' }]);
+  it('an offer that billing no longer has is reported as vanished', () => {
+    expect(bssDifferences(savedTerms, null)).toEqual([{ kind: 'vanished' }]);
   });
 
   it.each(['', '{}', 'no json', '[]', 'null', '{"ID":"103"}', JSON.stringify({ ...terms, ID: 104 })])(
@@ -78,29 +78,29 @@ describe('what changed in billing since an offer was matched', () => {
     },
   );
 
-  it('[offers.external_id] an offer without a match differs from nothing; a matched one from the active offer of its id', () => {
+  it('[offers.external_id] an offer without a match has no differences; a matched one is compared with the active offer of its id', () => {
     expect(billingDifferences({ external_id: noBssOffer, external_data: '' }, [])).toEqual([]);
-    expect(billingDifferences({ external_id: 103, external_data: kept }, [{ ...terms, ID: 104 }, terms])).toEqual([]);
-    expect(billingDifferences({ external_id: 103, external_data: kept }, [])).toEqual([{ kind: 'vanished' }]);
+    expect(billingDifferences({ external_id: 103, external_data: savedTerms }, [{ ...terms, ID: 104 }, terms])).toEqual([]);
+    expect(billingDifferences({ external_id: 103, external_data: savedTerms }, [])).toEqual([{ kind: 'vanished' }]);
   });
 });
 
-describe('the kept data', () => {
-  it('[offers.external_data] is the JSON of the matched offer and is read as it was written', () => {
-    expect(readBssTerms(kept)).toEqual(terms);
+describe('the saved terms', () => {
+  it('[offers.external_data] are the JSON of the matched offer and are read as they were written', () => {
+    expect(readBssTerms(savedTerms)).toEqual(terms);
   });
 
-  it('never breaks, whatever stands there', () => {
+  it('can be read from any text without an error', () => {
     fc.assert(
       fc.property(fc.json(), (data) => {
-        const read = readBssTerms(data);
-        if (read) expect(bssDifferences(JSON.stringify(read), read)).toEqual([]);
+        const parsed = readBssTerms(data);
+        if (parsed) expect(bssDifferences(JSON.stringify(parsed), parsed)).toEqual([]);
       }),
     );
   });
 });
 
-describe('an offer that billing keeps for ported numbers', () => {
+describe('an offer for ported numbers only', () => {
   const forPorted = { PortInOnly: true, ExcludedOperatorIdsForPorting: [{ ID: 8, Name: 'ho. Mobile' }] };
   it.each([
     ['a new number', forPorted, null, 'port_in_only'],

@@ -5,10 +5,10 @@ import {
   CompanyStatus,
   EmployeeRole,
   EmployeeStatus,
-  innControlHolds,
+  isInnValid,
   isLockedEmployee,
   mayEmployee,
-  ogrnControlHolds,
+  isOgrnValid,
 } from './companies.ts';
 
 it('companies have the statuses of the specification', () => {
@@ -29,7 +29,7 @@ describe('what an employee may do with the company', () => {
     expect(mayEmployee(EmployeeRole[role], 'edit', active)).toBe(edit);
   });
 
-  it('is to look at it, no more, while it is banned', () => {
+  it('is only to view it while it is banned', () => {
     const banned = { status: CompanyStatus.Banned };
     expect(mayEmployee(EmployeeRole.Owner, 'see', banned)).toBe(true);
     expect(mayEmployee(EmployeeRole.Owner, 'edit', banned)).toBe(false);
@@ -42,7 +42,7 @@ describe('employees', () => {
     expect(EmployeeStatus).toEqual({ NoActive: 0, Active: 1, Dismissed: 2, Deleted: 3 });
   });
 
-  it('[employee.role_actions] are given every role but Owner', () => {
+  it('[employee.role_actions] can get every role except Owner', () => {
     expect(assignableRoles).toEqual([EmployeeRole.Driver, EmployeeRole.Manager, EmployeeRole.Accountant, EmployeeRole.Admin]);
   });
 
@@ -59,49 +59,49 @@ const digits = (count: number) => fc.stringMatching(new RegExp(`^\\d{${count}}$`
 const endings = (count: number) => Array.from({ length: 10 ** count }, (_, n) => String(n).padStart(count, '0'));
 
 describe('INN', () => {
-  it.each(['7707083893', '7736207543', '7702070139', '500100732259'])('%s is right', (inn) => {
-    expect(innControlHolds(inn)).toBe(true);
+  it.each(['7707083893', '7736207543', '7702070139', '500100732259'])('%s is valid', (inn) => {
+    expect(isInnValid(inn)).toBe(true);
   });
 
   it.each(['7707083894', '7736207534', '500100732258', '500100732269'])('%s has a wrong control digit', (inn) => {
-    expect(innControlHolds(inn)).toBe(false);
+    expect(isInnValid(inn)).toBe(false);
   });
 
-  it.each(['', '770708389', '77070838930', '770708389a', ' 7707083893', '5001007322590'])('«%s» is none', (inn) => {
-    expect(innControlHolds(inn)).toBe(false);
+  it.each(['', '770708389', '77070838930', '770708389a', ' 7707083893', '5001007322590'])('«%s» is not an INN', (inn) => {
+    expect(isInnValid(inn)).toBe(false);
   });
 
-  it('has exactly one right ending, whatever the other digits are', () => {
+  it('has exactly one valid ending for any other digits', () => {
     fc.assert(
       fc.property(digits(9), (body) => {
-        expect(endings(1).filter((ending) => innControlHolds(body + ending))).toHaveLength(1);
+        expect(endings(1).filter((ending) => isInnValid(body + ending))).toHaveLength(1);
       }),
     );
     fc.assert(
       fc.property(digits(10), (body) => {
-        expect(endings(2).filter((ending) => innControlHolds(body + ending))).toHaveLength(1);
+        expect(endings(2).filter((ending) => isInnValid(body + ending))).toHaveLength(1);
       }),
     );
   });
 });
 
 describe('OGRN', () => {
-  it.each(['1027700132195', '1027700229193', '1027739609391', '304500116000157'])('%s is right', (ogrn) => {
-    expect(ogrnControlHolds(ogrn)).toBe(true);
+  it.each(['1027700132195', '1027700229193', '1027739609391', '304500116000157'])('%s is valid', (ogrn) => {
+    expect(isOgrnValid(ogrn)).toBe(true);
   });
 
   it.each(['1027700132196', '1027700132915', '304500116000158'])('%s has a wrong control digit', (ogrn) => {
-    expect(ogrnControlHolds(ogrn)).toBe(false);
+    expect(isOgrnValid(ogrn)).toBe(false);
   });
 
-  it.each(['', '102770013219', '10277001321950', '102770013219x', '3045001160001570'])('«%s» is none', (ogrn) => {
-    expect(ogrnControlHolds(ogrn)).toBe(false);
+  it.each(['', '102770013219', '10277001321950', '102770013219x', '3045001160001570'])('«%s» is not an OGRN', (ogrn) => {
+    expect(isOgrnValid(ogrn)).toBe(false);
   });
 
-  it.each([12, 14])('of %i digits and a control digit has exactly one right ending', (count) => {
+  it.each([12, 14])('of %i digits and a control digit has exactly one valid ending', (count) => {
     fc.assert(
       fc.property(digits(count), (body) => {
-        expect(endings(1).filter((ending) => ogrnControlHolds(body + ending))).toHaveLength(1);
+        expect(endings(1).filter((ending) => isOgrnValid(body + ending))).toHaveLength(1);
       }),
     );
   });

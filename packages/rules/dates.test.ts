@@ -15,7 +15,7 @@ import {
   romeInstant,
 } from './dates.ts';
 
-// The clocks in Rome went from 02:00 to 03:00 on 29.03.2026 and go from 03:00 back to 02:00 on 25.10.2026, both at 01:00 UTC.
+// Rome changes from 02:00 to 03:00 on 29.03.2026 and from 03:00 to 02:00 on 25.10.2026, both at 01:00 UTC.
 const moments = [
   ['2026-01-31T22:59:59Z', '31.01.2026 23:59:59'],
   ['2026-01-31T23:00:00Z', '01.02.2026 00:00:00'],
@@ -31,7 +31,7 @@ const moments = [
 
 afterEach(() => vi.unstubAllEnvs());
 
-describe('how moments are shown', () => {
+describe('the format of moments', () => {
   it.each(moments)('[dates.display] %s is the day and minute of %s', (moment, shown) => {
     expect(formatDay(moment)).toBe(shown.slice(0, 10));
     expect(formatDayTime(moment)).toBe(shown.slice(0, 16));
@@ -87,7 +87,7 @@ describe('the moment of a day and time in Rome', () => {
     expect(romeInstant('2026-10-25', '02:59:59').toISOString()).toBe('2026-10-25T00:59:59.000Z');
   });
 
-  it('is an hour later on the clocks for a time that spring skips', () => {
+  it('is an hour later for a time that spring skips', () => {
     expect(formatDayTime(romeInstant('2026-03-29', '02:30:00'))).toBe('29.03.2026 03:30');
   });
 
@@ -104,7 +104,7 @@ describe('the moment of a day and time in Rome', () => {
   it('shows the day and time it was made from', () => {
     fc.assert(
       fc.property(anyMoment, ([day, time]) => {
-        // Only a time between two and three o'clock can be one that spring skips.
+        // Spring skips only times between two and three o'clock.
         fc.pre(!time.startsWith('02:'));
         expect(formatDayTimeSeconds(romeInstant(day, time))).toBe(`${day.split('-').toReversed().join('.')} ${time}`);
       }),
@@ -130,18 +130,21 @@ describe('days', () => {
   });
 
   it.each(['', '2026-7-15', '15.07.2026', '2026-02-29', '2026-02-30', '2026-13-01', '2026-00-10', '2026-01-00', '0000-01-01'])(
-    '%j is no day',
+    '%j is not a day',
     (text) => {
       expect(isIsoDay(text)).toBe(false);
     },
   );
 
-  it.each(['2026-07-15T00:00:00Z', ' 2026-07-15', '2026-07-15\n', '+002026-07-15', '２０２６-07-15'])('%j is no day', (text) => {
-    expect(isIsoDay(text)).toBe(false);
-  });
+  it.each(['2026-07-15T00:00:00Z', ' 2026-07-15', '2026-07-15\n', '+002026-07-15', '２０２６-07-15'])(
+    '%j is not a day',
+    (text) => {
+      expect(isIsoDay(text)).toBe(false);
+    },
+  );
 });
 
-describe('the zone of the machine', () => {
+describe('the time zone of the machine', () => {
   it.each(['UTC', 'America/Los_Angeles', 'Pacific/Auckland', 'Asia/Kabul'])('%s changes nothing', (zone) => {
     vi.stubEnv('TZ', zone);
     expect(new Intl.DateTimeFormat().resolvedOptions().timeZone).toBe(zone);
@@ -160,7 +163,7 @@ const anyMoment = fc
 const aroundBothChanges = (time: string): [[day: string, time: string]][] => [[['2026-03-29', time]], [['2026-10-25', time]]];
 
 describe('a moment in a query', () => {
-  it('is a clock time in Rome unless it says otherwise', () => {
+  it('is a time in Rome unless it has an offset', () => {
     const instant = (text: string) => queryInstant(text)?.toISOString();
     expect(instant('2026-07-01T00:00:00')).toBe('2026-06-30T22:00:00.000Z');
     expect(instant('2026-11-15 23:59:59')).toBe('2026-11-15T22:59:59.000Z');
@@ -170,13 +173,13 @@ describe('a moment in a query', () => {
     for (const nonsense of ['', 'yesterday', '2026-13-01', '2026-02-30T00:00:00', '2026-11-15T25:00:00', '15.11.2026'])
       expect(queryInstant(nonsense), nonsense).toBeNull();
   });
-  it('is the last of a range together with its whole second', () => {
+  it('ends a range with its whole second', () => {
     expect(endOfSecond(new Date('2026-11-15T22:59:59Z')).toISOString()).toBe('2026-11-15T22:59:59.999Z');
   });
 });
 
 describe('a day in Rome', () => {
-  it('follows the one before, across those changes and years', () => {
+  it('follows the previous day, also across time changes and years', () => {
     expect(daysBetween('2026-03-28', '2026-03-30')).toEqual(['2026-03-28', '2026-03-29', '2026-03-30']);
     expect(daysBetween('2026-12-31', '2027-01-01')).toEqual(['2026-12-31', '2027-01-01']);
     expect(daysBetween('2026-12-31', '2026-12-30')).toEqual([]);

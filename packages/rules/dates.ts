@@ -1,64 +1,63 @@
-/** All days and clock times of the product are those of Rome, whatever the machine's own zone. */
+/** All days and times of the product are in the time zone of Rome, not in that of the machine. */
 export const timeZone = 'Europe/Rome';
 
 /** DD.MM.YYYY */
 export const formatDay = (instant: string | Date): string => {
-  const at = clock(instant);
+  const at = romeClock(instant);
   return `${at.day}.${at.month}.${at.year}`;
 };
 
 /** DD.MM.YYYY HH:mm */
 export const formatDayTime = (instant: string | Date): string => {
-  const at = clock(instant);
+  const at = romeClock(instant);
   return `${formatDay(instant)} ${at.hour}:${at.minute}`;
 };
 
 /** DD.MM.YYYY HH:mm:ss, as slides, files and landing pages show it. */
-export const formatDayTimeSeconds = (instant: string | Date): string => `${formatDayTime(instant)}:${clock(instant).second}`;
+export const formatDayTimeSeconds = (instant: string | Date): string => `${formatDayTime(instant)}:${romeClock(instant).second}`;
 
 /** DD-MM-YYYY */
 export const formatDashedDay = (instant: string | Date): string => formatDay(instant).replaceAll('.', '-');
 
 /** DD-MM-YYYY HH:mm:s, as messages, orders and variables show it: seconds without a leading zero. */
 export const formatDashedDayTime = (instant: string | Date): string => {
-  const at = clock(instant);
+  const at = romeClock(instant);
   return `${formatDashedDay(instant)} ${at.hour}:${at.minute}:${Number(at.second)}`;
 };
 
-/** YYYY-MM-DD of the instant in Rome, the form in which days are sent. */
+/** YYYY-MM-DD of the instant in Rome, the wire format of days. */
 export const isoDay = (instant: string | Date): string => {
-  const at = clock(instant);
+  const at = romeClock(instant);
   return `${at.year}-${at.month}-${at.day}`;
 };
 
 /**
- * The instant at which the clocks in Rome show this day and time. In the repeated hour of autumn: the first one. A time that
- * spring skips is an hour later on the clocks, as JavaScript has it for the machine's own zone.
+ * The instant of this day and time in Rome. In the repeated hour of autumn it is the first one. A time that spring skips
+ * becomes one hour later, as JavaScript does for local times.
  */
 export const romeInstant = (day: string, time = '00:00:00'): Date => {
   const asUtc = Date.parse(`${day}T${time}Z`);
   const beforeShift = asUtc - offsetAt(asUtc - 3 * hour);
   const afterShift = asUtc - offsetAt(asUtc + 3 * hour);
-  const shows = (instant: number) => instant + offsetAt(instant) === asUtc;
-  return new Date(!shows(beforeShift) && shows(afterShift) ? afterShift : beforeShift);
+  const showsTime = (instant: number) => instant + offsetAt(instant) === asUtc;
+  return new Date(!showsTime(beforeShift) && showsTime(afterShift) ? afterShift : beforeShift);
 };
 
-/** The day that lies this many days after (or before) the given one. */
 export const addDays = (day: string, days: number): string =>
   new Date(Date.parse(`${day}T00:00:00Z`) + days * 24 * hour).toISOString().slice(0, 10);
 
-/** A true calendar day in the form YYYY-MM-DD; calendars, and the database, have no year 0. */
+/** Whether the text is a calendar day as YYYY-MM-DD; PostgreSQL has no year 0. */
 export const isIsoDay = (text: string): boolean =>
   /^(?!0000)\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(Date.parse(`${text}T00:00:00Z`)) && addDays(text, 0) === text;
 
-/** The days of Rome from one to the other, both included. */
+/** All days from the first to the last, both included. */
 export const daysBetween = (from: string, to: string): string[] => {
   const days: string[] = [];
   for (let day = from; day <= to && days.length < 4000; day = addDays(day, 1)) days.push(day);
   return days;
 };
 
-/** A date-time of a query, as an instant: one without offset is a clock time in Rome. Null when it is none. */
+/** Parses a date-time of a query; without an offset it is a time in Rome. Null if it is invalid. */
 export const queryInstant = (text: string): Date | null => {
   const parts = /^(\d{4}-\d{2}-\d{2})(?:[T ]((?:[01]\d|2[0-3]):[0-5]\d)(:[0-5]\d)?(?:\.\d+)?)?$/.exec(text);
   if (!parts) return /(Z|[+-]\d{2}:\d{2})$/.test(text) && !Number.isNaN(Date.parse(text)) ? new Date(text) : null;
@@ -66,12 +65,12 @@ export const queryInstant = (text: string): Date | null => {
   return isIsoDay(day) ? romeInstant(day, time + seconds) : null;
 };
 
-/** A range ends with its last second, which belongs to it whole. */
+/** The end of a range includes its whole last second. */
 export const endOfSecond = (last: Date): Date => new Date(last.getTime() + 999);
 
 const hour = 3_600_000;
 
-const inRome = new Intl.DateTimeFormat('en-GB', {
+const romeFormat = new Intl.DateTimeFormat('en-GB', {
   timeZone,
   hourCycle: 'h23',
   year: 'numeric',
@@ -84,8 +83,8 @@ const inRome = new Intl.DateTimeFormat('en-GB', {
 
 type ClockPart = 'year' | 'month' | 'day' | 'hour' | 'minute' | 'second';
 
-const clock = (instant: string | Date): Record<ClockPart, string> => {
-  const parts = Object.fromEntries(inRome.formatToParts(new Date(instant)).map(({ type, value }) => [type, value]));
+const romeClock = (instant: string | Date): Record<ClockPart, string> => {
+  const parts = Object.fromEntries(romeFormat.formatToParts(new Date(instant)).map(({ type, value }) => [type, value]));
   const part = (name: ClockPart) => parts[name] ?? '';
   return {
     year: part('year').padStart(4, '0'),
@@ -97,8 +96,8 @@ const clock = (instant: string | Date): Record<ClockPart, string> => {
   };
 };
 
-/** How far the clocks in Rome are ahead of UTC at this moment. */
+/** The offset of Rome from UTC at this moment, in milliseconds. */
 const offsetAt = (moment: number): number => {
-  const at = clock(new Date(moment));
+  const at = romeClock(new Date(moment));
   return Date.parse(`${at.year}-${at.month}-${at.day}T${at.hour}:${at.minute}:${at.second}Z`) - Math.floor(moment / 1000) * 1000;
 };

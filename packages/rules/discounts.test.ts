@@ -10,7 +10,7 @@ import {
   discountName,
   discountProblems,
   discountStatus,
-  storedAction,
+  normalizeAction,
   type DiscountAction,
   type DiscountRules,
 } from './discounts.ts';
@@ -76,7 +76,7 @@ describe('a code on a basket of 51,97€', () => {
     expect(take(actions)).toMatchObject({ discountCents: cents, totalCents: 5197 - cents, refused: false });
   });
 
-  it('the share of a discount on support that fell on shipment is not missing from the total', () => {
+  it('a discount on shipment does not reduce the base of the discount on the total', () => {
     const { applied } = take([percent(DiscountType.SimSupport, 100, ['0', '1']), percent(DiscountType.Total, 100)]);
     expect(applied).toEqual([
       { discount_type: DiscountType.SimSupport, baseCents: 999, cents: 999 },
@@ -84,7 +84,7 @@ describe('a code on a basket of 51,97€', () => {
     ]);
   });
 
-  it('only_mnp counts the lines of ported numbers alone, and is refused without one', () => {
+  it('only_mnp counts only the lines of ported numbers, and is refused without one', () => {
     expect(take([percent(DiscountType.Total, 10)], true).discountCents).toBe(340);
     const withoutPorting = { ...basket, sims: basket.sims.filter(({ ported }) => !ported) };
     expect(applyDiscount({ actions: [percent(DiscountType.Total, 10)], only_mnp: true }, withoutPorting)).toMatchObject({
@@ -114,14 +114,14 @@ const anyAction: fc.Arbitrary<DiscountAction> = fc.record({
   amount_type: fc.constantFrom(...Object.values(AmountType)),
   params: fc.subarray(['0', '1', '2', '3']),
 });
-/** As the form makes them: each kind of action at most once. */
+/** Codes as the form builds them: each kind of action at most once. */
 const anyCode: fc.Arbitrary<DiscountRules> = fc.record({
   actions: fc.uniqueArray(anyAction, { selector: ({ discount_type }) => discount_type, minLength: 1, maxLength: 5 }),
   only_mnp: fc.boolean(),
 });
 
 describe('any code on any basket', () => {
-  it('never takes less than nothing nor more than the whole, and the parts add up to the cent', () => {
+  it('never takes less than zero or more than the price, and the parts add up to the cent', () => {
     fc.assert(
       fc.property(anyCode, anyBasket, (code, any) => {
         const { grossCents: gross, discountCents, totalCents, applied } = applyDiscount(code, any);
@@ -147,14 +147,14 @@ describe('the actions of a code', () => {
     ...more,
   });
 
-  it('stand together, each kind once, but for the one that makes everything free', () => {
+  it('can be combined, each kind once, except “everything free”', () => {
     expect(areCombinable([Total, Option, Support])).toBe(true);
     expect(areCombinable([OrderAndShipmentFree])).toBe(true);
     expect(areCombinable([Option, Option])).toBe(false);
     expect(areCombinable([Total, OrderAndShipmentFree])).toBe(false);
   });
 
-  it('say at most 100 percent, and which options or kinds of support they are about', () => {
+  it('have at most 100 percent, and name their options or kinds of support', () => {
     expect(actionProblems(action(Total, { amount: 101 }))).toEqual({ amount: 'max_value:100' });
     expect(actionProblems(action(Total, { amount: 101, amount_type: AmountType.Euro }))).toEqual({});
     expect(actionProblems(action(Option))).toEqual({ params: 'required' });
@@ -163,16 +163,16 @@ describe('the actions of a code', () => {
     expect(actionProblems(action(OrderAndShipmentFree, { amount: 500 }))).toEqual({});
   });
 
-  it('are stored without what says nothing', () => {
-    expect(storedAction(action(Option, { params: ['71', '71', '72'] })).params).toEqual(['71', '72']);
-    expect(storedAction(action(Total, { params: ['71'] })).params).toEqual([]);
-    expect(storedAction(action(OrderAndShipmentFree, { amount: 5, amount_type: AmountType.Euro }))).toEqual(
+  it('are stored without meaningless parameters', () => {
+    expect(normalizeAction(action(Option, { params: ['71', '71', '72'] })).params).toEqual(['71', '72']);
+    expect(normalizeAction(action(Total, { params: ['71'] })).params).toEqual([]);
+    expect(normalizeAction(action(OrderAndShipmentFree, { amount: 5, amount_type: AmountType.Euro }))).toEqual(
       action(OrderAndShipmentFree, { amount: 100 }),
     );
   });
 });
 
-describe('what is typed into a code', () => {
+describe('the input of a code', () => {
   it('[discount.name.charset] a name keeps letters and digits, in upper case, at most 36', () => {
     expect(discountName('welcome-20 %é')).toBe('WELCOME20');
     expect(discountName('a'.repeat(40))).toBe('A'.repeat(36));
@@ -213,7 +213,7 @@ describe('what is typed into a code', () => {
     expect(discountProblems(code)).toEqual(problems);
   });
 
-  it('[discount.status] a code is good until the end of its day in Rome, then expired; before, active or inactive', () => {
+  it('[discount.status] a code is active or inactive until the end of its day in Rome, then expired', () => {
     const code = { active: true, expires_at: '2026-10-25' };
     expect(discountStatus(code, new Date('2026-10-25T22:59:59Z'))).toBe('Active');
     expect(discountStatus(code, new Date('2026-10-25T23:00:00Z'))).toBe('Expired');

@@ -1,6 +1,6 @@
 import { addDays, romeInstant } from './dates.ts';
 import { toCents } from './money.ts';
-import { grossCents, spread, sumOf, type Basket, type PriceLine } from './prices.ts';
+import { grossCents, allocateCents, sumOf, type Basket, type PriceLine } from './prices.ts';
 import type { Problem } from './problems.ts';
 
 export const DiscountType = { Total: 0, Option: 1, SimSupport: 2, TopUp: 3, OrderAndShipmentFree: 4 } as const;
@@ -9,7 +9,7 @@ export type DiscountType = (typeof DiscountType)[keyof typeof DiscountType];
 export const AmountType = { Euro: 0, Percent: 1 } as const;
 export type AmountType = (typeof AmountType)[keyof typeof AmountType];
 
-/** What a discount on SIM support applies to. */
+/** The kinds of SIM support that a discount can apply to. */
 export const SimSupport = { Delivery: 0, NewEsim: 1, PortedEsim: 2 } as const;
 export type SimSupport = (typeof SimSupport)[keyof typeof SimSupport];
 
@@ -37,13 +37,13 @@ export interface Discounted {
   discountCents: number;
   totalCents: number;
   applied: AppliedAction[];
-  /** The code asks for ported numbers and there is none: it does not apply at all. */
+  /** True if the code is for ported numbers only and the basket has none. */
   refused: boolean;
 }
 
 /**
- * Takes a code off a basket. First what applies to single lines (options, SIM support, top-up), then the share of the total on
- * what remains of the SIMs' lines; shipment is only ever touched by name or by the code that makes everything free.
+ * Applies a code to a basket: first the discounts on single lines (options, SIM support, top-up), then the discount on the
+ * rest of the SIMs' lines. Shipment is discounted only as SIM support or by a code that makes everything free.
  */
 export const applyDiscount = (code: DiscountRules | null, basket: Basket): Discounted => {
   const gross = grossCents(basket);
@@ -64,16 +64,18 @@ export const applyDiscount = (code: DiscountRules | null, basket: Basket): Disco
   const free = of(DiscountType.OrderAndShipmentFree)[0];
   if (free) apply(free, sumOf(lines) + basket.shipmentCents);
   else {
-    let taken = 0;
+    let discountOnSims = 0;
     for (const action of of(DiscountType.Option)) {
-      taken += apply(
+      discountOnSims += apply(
         action,
         sumOf(lines.filter(({ type, bss }) => type === 'option' && bss !== undefined && action.params.includes(bss))),
       );
     }
-    for (const action of of(DiscountType.SimSupport)) taken += applyToSupport(action, lines, basket.shipmentCents, apply);
-    for (const action of of(DiscountType.TopUp)) taken += apply(action, sumOf(lines.filter(({ type }) => type === 'topup')));
-    for (const action of of(DiscountType.Total)) apply(action, sumOf(lines) - taken);
+    for (const action of of(DiscountType.SimSupport))
+      discountOnSims += applyToSupport(action, lines, basket.shipmentCents, apply);
+    for (const action of of(DiscountType.TopUp))
+      discountOnSims += apply(action, sumOf(lines.filter(({ type }) => type === 'topup')));
+    for (const action of of(DiscountType.Total)) apply(action, sumOf(lines) - discountOnSims);
   }
   const discountCents = applied.reduce((sum, { cents }) => sum + cents, 0);
   return { grossCents: gross, discountCents, totalCents: gross - discountCents, applied, refused: false };
@@ -81,30 +83,30 @@ export const applyDiscount = (code: DiscountRules | null, basket: Basket): Disco
 
 type CountedLine = PriceLine & { ported: boolean };
 
-/** Answers how much of the discount fell on the SIMs' lines, because only that is missing when the total is discounted. */
+/** Returns the part of the discount on the SIMs' lines: only that part reduces the base of a discount on the total. */
 const applyToSupport = (
   action: DiscountAction,
   lines: CountedLine[],
   shipmentCents: number,
   apply: (action: DiscountAction, baseCents: number) => number,
 ): number => {
-  const named = (support: SimSupport) => action.params.includes(String(support));
-  const shipment = named(SimSupport.Delivery) ? shipmentCents : 0;
+  const appliesTo = (support: SimSupport) => action.params.includes(String(support));
+  const shipment = appliesTo(SimSupport.Delivery) ? shipmentCents : 0;
   const esims = sumOf(
-    lines.filter(({ type, ported }) => type === 'esim' && named(ported ? SimSupport.PortedEsim : SimSupport.NewEsim)),
+    lines.filter(({ type, ported }) => type === 'esim' && appliesTo(ported ? SimSupport.PortedEsim : SimSupport.NewEsim)),
   );
   const cents = apply(action, shipment + esims);
-  return spread(cents, [shipment, esims])[1] ?? 0;
+  return allocateCents(cents, [shipment, esims])[1] ?? 0;
 };
 
-/** Percent of the base, half-up to the cent; euro up to the base. */
+/** A percentage of the base, rounded half up to the cent, or an amount in euro up to the base. */
 const discountOn = ({ discount_type, amount, amount_type }: DiscountAction, baseCents: number): number => {
   if (discount_type === DiscountType.OrderAndShipmentFree) return baseCents;
-  const wanted = amount_type === AmountType.Percent ? Math.floor((baseCents * amount) / 100 + 0.5) : toCents(amount);
-  return Math.max(0, Math.min(baseCents, wanted));
+  const cents = amount_type === AmountType.Percent ? Math.floor((baseCents * amount) / 100 + 0.5) : toCents(amount);
+  return Math.max(0, Math.min(baseCents, cents));
 };
 
-/** Letters and digits, upper case, at most 36: what may stand in a code's name. */
+/** A code's name as it is typed: upper-case letters and digits, at most 36. */
 export const discountName = (typed: string): string =>
   typed
     .toUpperCase()
@@ -122,38 +124,38 @@ export const discountAmount = (typed: string, type: AmountType): number | '' => 
 
 export type DiscountStatus = 'Expired' | 'Active' | 'Inactive';
 
-/** A code is good until the end of its day in Rome. */
+/** A code is valid until the end of its day in Rome. */
 export const discountStatus = ({ active, expires_at }: { active: boolean; expires_at: string }, now: Date): DiscountStatus => {
   if (romeInstant(addDays(expires_at, 1)) <= now) return 'Expired';
   return active ? 'Active' : 'Inactive';
 };
 
-/** Only options and SIM support are named by parameters. */
-export const takesParams = (type: DiscountType): boolean => type === DiscountType.Option || type === DiscountType.SimSupport;
+/** Only discounts on options and SIM support have parameters. */
+export const hasParams = (type: DiscountType): boolean => type === DiscountType.Option || type === DiscountType.SimSupport;
 
-/** Everything free stands alone, and nothing is discounted twice. */
+/** Each type may occur once, and “everything free” only alone. */
 export const areCombinable = (kinds: readonly DiscountType[]): boolean =>
   new Set(kinds).size === kinds.length && (kinds.length <= 1 || !kinds.includes(DiscountType.OrderAndShipmentFree));
 
-/** What is wrong with the fields of one action. */
+/** The problems of one action by field. */
 export const actionProblems = (action: DiscountAction): { amount?: Problem; params?: Problem } => {
   const { discount_type, amount, amount_type, params } = action;
   if (discount_type === DiscountType.OrderAndShipmentFree) return {};
   const isUnknown = discount_type === DiscountType.SimSupport && params.some((param) => !supportKinds.includes(param));
   return {
     ...(amount_type === AmountType.Percent && amount > 100 && { amount: 'max_value:100' }),
-    ...(takesParams(discount_type) && params.length === 0 ? { params: 'required' } : isUnknown && { params: 'choice' }),
+    ...(hasParams(discount_type) && params.length === 0 ? { params: 'required' } : isUnknown && { params: 'choice' }),
   };
 };
 
 const supportKinds = Object.values(SimSupport).map(String);
 
-/** An action as it is stored: everything free is 100 percent whatever was sent, parameters only stand where they say something. */
-export const storedAction = (action: DiscountAction): DiscountAction => {
+/** An action as it is stored: “everything free” is always 100 percent, and other types lose meaningless parameters. */
+export const normalizeAction = (action: DiscountAction): DiscountAction => {
   const { discount_type, params } = action;
   if (discount_type === DiscountType.OrderAndShipmentFree)
     return { discount_type, amount: 100, amount_type: AmountType.Percent, params: [] };
-  return { ...action, params: takesParams(discount_type) ? [...new Set(params)] : [] };
+  return { ...action, params: hasParams(discount_type) ? [...new Set(params)] : [] };
 };
 
 /** Why a code cannot be saved yet. */
@@ -168,7 +170,6 @@ export const discountProblems = (code: {
   if (code.actions.length === 0) problems.push('no_action');
   if (code.actions.some(({ discount_type, amount }) => discount_type !== DiscountType.OrderAndShipmentFree && amount === ''))
     problems.push('amount');
-  if (code.actions.some(({ discount_type, params }) => takesParams(discount_type) && params.length === 0))
-    problems.push('params');
+  if (code.actions.some(({ discount_type, params }) => hasParams(discount_type) && params.length === 0)) problems.push('params');
   return problems;
 };

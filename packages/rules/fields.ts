@@ -1,4 +1,4 @@
-/** Field limits and patterns that more than one screen or call relies on. */
+/** Field limits that several screens or calls share. */
 export const limits = {
   loginEmail: 128,
   email: 40,
@@ -7,7 +7,7 @@ export const limits = {
   loginPassword: { min: 6, max: 32 },
   password: { min: 6, max: 24 },
   pageSize: 15,
-  /** Of the tables inside an order. */
+  /** The page size of the tables inside an order. */
   detailPageSize: 20,
   recordId: 36,
 } as const;
@@ -19,10 +19,10 @@ export const isRecordId = (value: unknown): value is string => typeof value === 
 export const sexes = ['f', 'm', 'n'] as const;
 export type Sex = (typeof sexes)[number];
 
-/** A link that may stand in content: no script, no data, no unknown scheme. */
+/** Whether a link is allowed in content: no script, no data, no unknown scheme. */
 export const isSafeLink = (text: string): boolean => /^(https?:\/\/|\/(?!\/)|#|mailto:|tel:)[^\s<>"'`\\]*$/i.test(text);
 
-/** Whether formatted text says anything: an editor's "nothing" is often an empty paragraph. */
+/** Whether formatted text has any content: an empty editor often produces an empty paragraph. */
 export const hasContent = (html: string): boolean =>
   /<(img|video|iframe|oembed|table|hr)\b/i.test(html) || /\S/.test(html.replace(/<[^>]*>/g, '').replace(/&nbsp;/g, ' '));
 

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { fileExtensionOf, fileExtensions, fileTypes } from './file-types.ts';
 
 describe('the kinds of file', () => {
-  it('are these, and SVG is none of them', () => {
+  it('are these, without SVG', () => {
     const listed =
       'png jpg jpeg gif webp pdf doc docx xls xlsx ppt pptx odt ods mobileconfig zip csv txt html htm json xml mp4 mp3';
     expect(fileExtensions().join(' ')).toBe(listed);
@@ -10,8 +10,8 @@ describe('the kinds of file', () => {
   });
 
   it('are shown only when they are images or PDFs', () => {
-    const shown = fileExtensions().filter((extension) => fileTypes[extension].inline);
-    expect(shown).toEqual(fileExtensions(['image', 'pdf']));
+    const inlineExtensions = fileExtensions().filter((extension) => fileTypes[extension].inline);
+    expect(inlineExtensions).toEqual(fileExtensions(['image', 'pdf']));
   });
 
   it('are listed by group', () => {
@@ -27,7 +27,7 @@ describe('the kinds of file', () => {
     ['', null],
     ['a.constructor', null],
     ['a.png ', null],
-  ])('read from the name %j are %j', (name, extension) => {
+  ])('of the name %j is %j', (name, extension) => {
     expect(fileExtensionOf(name)).toBe(extension);
   });
 });

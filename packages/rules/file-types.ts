@@ -1,32 +1,32 @@
 /**
- * The kinds of file that are taken in, by their extension: what a browser is told of them, and whether it shows or downloads
- * them. SVG is missing on purpose: it can carry script.
+ * The accepted kinds of file by extension: their MIME type, and whether a browser shows or downloads them. SVG is excluded
+ * because it can contain scripts.
  */
 export const fileTypes = {
-  png: shown('image', 'image/png', 'PNG'),
-  jpg: shown('image', 'image/jpeg', 'JPEG'),
-  jpeg: shown('image', 'image/jpeg', 'JPEG'),
-  gif: shown('image', 'image/gif', 'GIF'),
-  webp: shown('image', 'image/webp', 'WebP'),
-  pdf: shown('pdf', 'application/pdf', 'PDF'),
-  doc: downloaded('document', 'application/msword', 'Word (doc)'),
-  docx: downloaded('document', `${openXml()}.wordprocessingml.document`, 'Word (docx)'),
-  xls: downloaded('document', 'application/vnd.ms-excel', 'Excel (xls)'),
-  xlsx: downloaded('document', `${openXml()}.spreadsheetml.sheet`, 'Excel (xlsx)'),
-  ppt: downloaded('document', 'application/vnd.ms-powerpoint', 'PowerPoint (ppt)'),
-  pptx: downloaded('document', `${openXml()}.presentationml.presentation`, 'PowerPoint (pptx)'),
-  odt: downloaded('document', 'application/vnd.oasis.opendocument.text', 'OpenDocument (odt)'),
-  ods: downloaded('document', 'application/vnd.oasis.opendocument.spreadsheet', 'OpenDocument (ods)'),
-  mobileconfig: downloaded('document', 'application/x-apple-aspen-config', 'Apple mobileconfig'),
-  zip: downloaded('archive', 'application/zip', 'ZIP'),
-  csv: downloaded('text', 'text/csv', 'CSV (UTF-8)'),
-  txt: downloaded('text', 'text/plain', 'TXT (UTF-8)'),
-  html: downloaded('text', 'text/html', 'HTML (UTF-8)'),
-  htm: downloaded('text', 'text/html', 'HTML (UTF-8)'),
-  json: downloaded('text', 'application/json', 'JSON (UTF-8)'),
-  xml: downloaded('text', 'application/xml', 'XML (UTF-8)'),
-  mp4: downloaded('media', 'video/mp4', 'MP4'),
-  mp3: downloaded('media', 'audio/mpeg', 'MP3'),
+  png: inlineType('image', 'image/png', 'PNG'),
+  jpg: inlineType('image', 'image/jpeg', 'JPEG'),
+  jpeg: inlineType('image', 'image/jpeg', 'JPEG'),
+  gif: inlineType('image', 'image/gif', 'GIF'),
+  webp: inlineType('image', 'image/webp', 'WebP'),
+  pdf: inlineType('pdf', 'application/pdf', 'PDF'),
+  doc: downloadType('document', 'application/msword', 'Word (doc)'),
+  docx: downloadType('document', `${openXml()}.wordprocessingml.document`, 'Word (docx)'),
+  xls: downloadType('document', 'application/vnd.ms-excel', 'Excel (xls)'),
+  xlsx: downloadType('document', `${openXml()}.spreadsheetml.sheet`, 'Excel (xlsx)'),
+  ppt: downloadType('document', 'application/vnd.ms-powerpoint', 'PowerPoint (ppt)'),
+  pptx: downloadType('document', `${openXml()}.presentationml.presentation`, 'PowerPoint (pptx)'),
+  odt: downloadType('document', 'application/vnd.oasis.opendocument.text', 'OpenDocument (odt)'),
+  ods: downloadType('document', 'application/vnd.oasis.opendocument.spreadsheet', 'OpenDocument (ods)'),
+  mobileconfig: downloadType('document', 'application/x-apple-aspen-config', 'Apple mobileconfig'),
+  zip: downloadType('archive', 'application/zip', 'ZIP'),
+  csv: downloadType('text', 'text/csv', 'CSV (UTF-8)'),
+  txt: downloadType('text', 'text/plain', 'TXT (UTF-8)'),
+  html: downloadType('text', 'text/html', 'HTML (UTF-8)'),
+  htm: downloadType('text', 'text/html', 'HTML (UTF-8)'),
+  json: downloadType('text', 'application/json', 'JSON (UTF-8)'),
+  xml: downloadType('text', 'application/xml', 'XML (UTF-8)'),
+  mp4: downloadType('media', 'video/mp4', 'MP4'),
+  mp3: downloadType('media', 'audio/mpeg', 'MP3'),
 };
 
 /** The pictures that the shop's pages are designed for. */
@@ -38,19 +38,19 @@ export type FileExtension = keyof typeof fileTypes;
 export interface FileType {
   group: FileGroup;
   mime: string;
-  /** What the content must be, as a refusal says it: the same in every language. */
+  /** The name of the format in refusals, the same in every language. */
   expected: string;
-  /** Whether a browser shows it; everything else it downloads. */
+  /** Whether a browser shows the file instead of downloading it. */
   inline: boolean;
 }
 
-/** The extension of a name, when files of that kind are taken in. */
+/** The extension of a file name; null if such files are not accepted. */
 export const fileExtensionOf = (name: string): FileExtension | null => {
   const extension = /\.([^.]+)$/.exec(name)?.[1]?.toLowerCase() ?? '';
   return isFileExtension(extension) ? extension : null;
 };
 
-/** The extensions of some groups, or of all. */
+/** The extensions of the given groups, or all. */
 export const fileExtensions = (groups?: readonly FileGroup[]): FileExtension[] =>
   Object.keys(fileTypes)
     .filter(isFileExtension)
@@ -58,11 +58,11 @@ export const fileExtensions = (groups?: readonly FileGroup[]): FileExtension[] =
 
 const isFileExtension = (text: string): text is FileExtension => Object.hasOwn(fileTypes, text);
 
-function shown(group: FileGroup, mime: string, expected: string): FileType {
+function inlineType(group: FileGroup, mime: string, expected: string): FileType {
   return { group, mime, expected, inline: true };
 }
 
-function downloaded(group: FileGroup, mime: string, expected: string): FileType {
+function downloadType(group: FileGroup, mime: string, expected: string): FileType {
   return { group, mime, expected, inline: false };
 }
 

@@ -1,4 +1,4 @@
-/** The object that a text holds as JSON; an empty one where it holds anything else. */
+/** Parses a JSON object; an empty object if the text holds anything else. */
 export const jsonObject = (text: string): Record<string, unknown> => {
   try {
     const value: unknown = JSON.parse(text);
@@ -11,7 +11,6 @@ export const jsonObject = (text: string): Record<string, unknown> => {
 export const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** What a text that nobody checked holds in place of a number or a text. */
 export const numberOr = <Otherwise>(value: unknown, otherwise: Otherwise): number | Otherwise =>
   typeof value === 'number' ? value : otherwise;
 

@@ -11,16 +11,16 @@ describe('recipients of a mail', () => {
     ['anna@example.com, bo', ['anna@example.com', 'bo'], false],
     ['anna@example.com bo@example.com', ['anna@example.com bo@example.com'], false],
     [' , ;', [], false],
-  ])('%j are %j', (sendTo, recipients, isRight) => {
+  ])('%j are %j', (sendTo, recipients, isValid) => {
     expect(recipientsIn(sendTo)).toEqual(recipients);
-    expect(areRecipients(sendTo)).toBe(isRight);
+    expect(areRecipients(sendTo)).toBe(isValid);
   });
 });
 
-it('[email.variables] a template knows the e-mail and the order number', () => {
+it('[email.variables] a template can use the e-mail and the order number', () => {
   expect(mailVariables).toEqual(['email', 'order_number']);
 });
 
-it('an order event is known by its id', () => {
+it('an order event is identified by its id', () => {
   expect(['order_paid', 'order_lost', 'toString'].map(isMailEvent)).toEqual([true, false, false]);
 });

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { formatEuro, parseEuro, priceCharacters, toCents, toEuro } from './money.ts';
 
-describe('how a price is shown', () => {
+describe('formatting a price', () => {
   it.each([
     [12.5, '12,50€'],
     [0, '0,00€'],
@@ -17,7 +17,7 @@ describe('how a price is shown', () => {
   });
 });
 
-describe('how a price is read', () => {
+describe('parsing a price', () => {
   it.each([
     ['12,5', 12.5],
     ['12.50', 12.5],
@@ -56,7 +56,7 @@ describe('cents', () => {
     expect(toCents(euro)).toBe(cents);
   });
 
-  it('a number of cents is the same after a journey through euro', () => {
+  it('cents converted to euro and back are the same', () => {
     fc.assert(
       fc.property(cents, (whole) => {
         expect(toCents(toEuro(whole))).toBe(whole);
@@ -73,7 +73,7 @@ describe('cents', () => {
     );
   });
 
-  it('what is shown can be typed again and is the same price', () => {
+  it('a formatted price can be typed again and is the same price', () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 99_999_999_999 }), (whole) => {
         const typed = priceCharacters(formatEuro(toEuro(whole)));

@@ -1,6 +1,6 @@
 /**
- * Money travels as a number of euro; every sum is taken in whole cents. Fifteen digits are what a number holds exactly: without
- * the rounding to them 8.575 would be a hair less than 857,5 cents, and lose one.
+ * On the wire, money is a number of euro; sums are computed in whole cents. Rounding to fifteen digits first corrects
+ * floating-point errors: otherwise 8.575 euro would be slightly less than 857.5 cents and lose one.
  */
 export const toCents = (euro: number): number =>
   Math.sign(euro) * Math.round(Number((Math.abs(euro) * 100).toPrecision(15))) || 0;
@@ -13,7 +13,7 @@ export const formatEuro = (euro: number): string => {
   return `${sign}${Math.floor(cents / 100)},${String(cents % 100).padStart(2, '0')}€`;
 };
 
-/** '12,50', '12.50' and '12,5' are the same price; null is not a price. */
+/** '12,50', '12.50' and '12,5' are the same price; null if the text is not a price. */
 export const parseEuro = (text: string): number | null => {
   const match = /^(\d{1,9})(?:[.,](\d{1,2}))?$/.exec(text.replace(/\s/g, ''));
   return match ? Number(`${match[1]}.${(match[2] ?? '').padEnd(2, '0')}`) : null;

@@ -4,17 +4,17 @@ import {
   DetailsPriceFor,
   otherTextNames,
   readOtherTexts,
-  takesDetailsText,
+  mayHaveDetailsText,
   writeOtherTexts,
 } from './offer-details.ts';
 
 const none = { other_text_one_en: '', other_text_one_it: '', other_text_two_en: '', other_text_two_it: '' };
 
 describe('the other texts of an offer’s details', () => {
-  it('[offerdetails.other_text] are written only beside “other”: the first pair for the price, the second for the activation', () => {
+  it('[offerdetails.other_text] are allowed only with “other”: the first pair for the price, the second for the activation', () => {
     for (const price_for of Object.values(DetailsPriceFor)) {
       for (const act_price_for of Object.values(ActPriceFor)) {
-        const open = otherTextNames.filter((name) => takesDetailsText(name, { price_for, act_price_for }));
+        const open = otherTextNames.filter((name) => mayHaveDetailsText(name, { price_for, act_price_for }));
         expect(open).toEqual([
           ...(price_for === 4 ? ['other_text_one_en', 'other_text_one_it'] : []),
           ...(act_price_for === 4 ? ['other_text_two_en', 'other_text_two_it'] : []),
@@ -32,7 +32,7 @@ describe('the other texts of an offer’s details', () => {
     expect(readOtherTexts(json)).toEqual(texts);
   });
 
-  it('are written as they are read', () => {
+  it('are written in the format in which they are read', () => {
     const texts = { ...none, other_text_one_it: 'per “sempre”' };
     expect(readOtherTexts(writeOtherTexts(texts))).toEqual(texts);
   });

@@ -7,7 +7,7 @@ import {
   priceForText,
   readStyle,
   shownParameters,
-  takesOtherText,
+  hasOtherText,
   writeStyle,
   type CardParameters,
   type OfferPicture,
@@ -37,7 +37,7 @@ describe('the parameters of an offer', () => {
 
   it('[offers.param.hidden] the card shows those with a value, 0 among them, and the switches that are on', () => {
     expect(shownParameters(empty)).toEqual([]);
-    const shown = shownParameters({
+    const parameters = shownParameters({
       ...empty,
       data: '100',
       sms: '0',
@@ -46,7 +46,7 @@ describe('the parameters of an offer', () => {
       additional_data_two_style: '{"color":1,"bold":true}',
       free: 1,
     });
-    expect(shown).toEqual([
+    expect(parameters).toEqual([
       { name: 'data', value: '100', style: null },
       { name: 'sms', value: '0', style: null },
       { name: 'additional_data_two', value: '<p>5G</p>', style: { color: BoxColor.LightRed, bold: true } },
@@ -74,9 +74,9 @@ describe('the price', () => {
     [3, 'con 3 mesi inclusi'],
     [4, 'per un anno'],
     [5, ''],
-  ])('[offers.other_text] price_for %d is said as %j', (priceFor, text) => {
+  ])('[offers.other_text] price_for %d has the text %j', (priceFor, text) => {
     expect(priceForText(priceFor, 'per un anno')).toBe(text);
-    expect(takesOtherText(priceFor)).toBe(priceFor === 4);
+    expect(hasOtherText(priceFor)).toBe(priceFor === 4);
   });
 });
 

@@ -1,23 +1,23 @@
 import { hasContent } from './fields.ts';
 import { jsonObject } from './json.ts';
 
-/** How an offer's card is drawn. */
+/** The designs of an offer's card. */
 export const offerDesigns = ['Blue', 'Orange', 'Transparent'] as const;
 export type OfferDesign = (typeof offerDesigns)[number];
 
-/** For how long an offer's price is meant. */
+/** The period of an offer's price. */
 export const PriceFor = { Month: 0, FirstMonth: 1, TwoMonths: 2, ThreeMonths: 3, Other: 4 } as const;
 export type PriceFor = (typeof PriceFor)[keyof typeof PriceFor];
 
-/** What stands beside the price; the last kind is said by the offer itself. */
+/** The texts next to the price; the offer itself has the text for `Other`. */
 const priceForTexts = ['al mese', '1° mese', 'con 2 mesi inclusi', 'con 3 mesi inclusi'] as const;
 
 export const priceForText = (priceFor: number, otherText: string): string =>
-  takesOtherText(priceFor) ? otherText : (priceForTexts[priceFor] ?? '');
+  hasOtherText(priceFor) ? otherText : (priceForTexts[priceFor] ?? '');
 
-export const takesOtherText = (priceFor: number): boolean => priceFor === PriceFor.Other;
+export const hasOtherText = (priceFor: number): boolean => priceFor === PriceFor.Other;
 
-/** The box in which a parameter stands on the card. */
+/** The color of a parameter's box on the card. */
 export const BoxColor = { LightGray: 0, LightRed: 1, LightBlue: 2 } as const;
 export type BoxColor = (typeof BoxColor)[keyof typeof BoxColor];
 
@@ -26,7 +26,7 @@ export interface BoxStyle {
   bold: boolean;
 }
 
-/** The parameters that have a style of their own, which travels beside them as JSON. */
+/** The parameters with their own style, which is a JSON field next to them. */
 export const styledParameters = [
   'free',
   'rates_abroad',
@@ -39,16 +39,16 @@ export type StyledParameter = (typeof styledParameters)[number];
 
 export const readStyle = (json: string): BoxStyle => {
   const { color, bold } = jsonObject(json);
-  return { color: Object.values(BoxColor).find((known) => known === color) ?? BoxColor.LightGray, bold: bold === true };
+  return { color: Object.values(BoxColor).find((boxColor) => boxColor === color) ?? BoxColor.LightGray, bold: bold === true };
 };
 
 export const writeStyle = ({ color, bold }: BoxStyle): string => JSON.stringify({ color, bold });
 
-/** A parameter without a value is not shown; 0 is a value, an editor's empty paragraph is none. */
+/** Whether a parameter is shown: 0 is a value, an empty paragraph of the editor is not. */
 export const hasValue = (value: string | number | null | undefined): boolean =>
   value !== null && value !== undefined && hasContent(String(value));
 
-/** What an offer says of itself on its card, each in its wire form. */
+/** The parameters of an offer in their wire format. */
 export interface CardParameters extends Record<`${StyledParameter}_style`, string> {
   data: string;
   min: string;
@@ -64,7 +64,7 @@ export interface CardParameters extends Record<`${StyledParameter}_style`, strin
 export type ShownParameter =
   { name: 'data' | 'min' | 'sms'; value: string; style: null } | { name: StyledParameter; value: string; style: BoxStyle };
 
-/** The parameters that the card shows, in its order: those with a value, and the switches that are on. */
+/** The parameters on the card, in its order: those with a value, and the switches that are on. */
 export const shownParameters = (offer: CardParameters): ShownParameter[] => {
   const plain = (['data', 'min', 'sms'] as const).map((name) => ({ name, value: offer[name], style: null }));
   const texts = (['int_min', 'additional_data', 'additional_data_two', 'additional_data_three'] as const).map((name) => ({
@@ -78,21 +78,21 @@ export const shownParameters = (offer: CardParameters): ShownParameter[] => {
   return [...plain, ...texts, ...switches].filter(({ value }) => hasValue(value));
 };
 
-/** The pictures of an offer with their alternative texts, and the size that each design is made for. */
+/** The pictures of an offer with their alternative texts, and their size in each design. */
 export const offerPictures = {
-  photo_list: { alt: 'alt_list', sizes: same('700*350') },
+  photo_list: { alt: 'alt_list', sizes: sameForAllDesigns('700*350') },
   photo_slide_lg: { alt: 'alt_slide_lg', sizes: { Blue: '725*745', Orange: '725*745', Transparent: '1400*800' } },
   photo_slide: { alt: 'alt_slide', sizes: { Blue: '470*570', Orange: '470*570', Transparent: '1000*580' } },
   photo_slide_m: { alt: 'alt_slide_m', sizes: { Blue: '450*300', Orange: '450*300', Transparent: '450*680' } },
 } as const satisfies Record<string, { alt: string; sizes: Record<OfferDesign, string> }>;
 export type OfferPicture = keyof typeof offerPictures;
 
-/** The sizes that a picture can be asked for: one, or while the design is open each that may become the right one. */
+/** The sizes of a picture in this design, or in all designs while none is selected. */
 export const pictureSizes = (picture: OfferPicture, design: OfferDesign | null): string[] => {
   const { sizes } = offerPictures[picture];
   return design === null ? [...new Set(Object.values(sizes))] : [sizes[design]];
 };
 
-function same(size: string): Record<OfferDesign, string> {
+function sameForAllDesigns(size: string): Record<OfferDesign, string> {
   return { Blue: size, Orange: size, Transparent: size };
 }

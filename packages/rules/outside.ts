@@ -1,7 +1,7 @@
-/** The outside systems that the sandbox can play; a shop is among them, because orders come from one. */
-export const playedSystems = ['mail', 'billing', 'payments', 'geocoder', 'storefront'] as const;
-export type PlayedSystem = (typeof playedSystems)[number];
+/** The systems that the sandbox can simulate, including a shop that places orders. */
+export const simulatedSystems = ['mail', 'billing', 'payments', 'geocoder', 'storefront'] as const;
+export type SimulatedSystem = (typeof simulatedSystems)[number];
 
-/** What can be wrong with an outside system: nobody is there, it is too slow, it says no, or it says what nobody understands. */
-export const outsideTroubles = ['unconfigured', 'unreachable', 'slow', 'refused', 'unreadable'] as const;
-export type OutsideTrouble = (typeof outsideTroubles)[number];
+/** Why a request to an outside system failed. */
+export const outsideFailureReasons = ['unconfigured', 'unreachable', 'slow', 'refused', 'unreadable'] as const;
+export type OutsideFailureReason = (typeof outsideFailureReasons)[number];

@@ -1,5 +1,7 @@
 import type { OrderLane } from './order-list.ts';
-import { isSentByPost, OrderStatus, SimStatus } from './orders.ts';
+import { OrderStatus } from './order-statuses.ts';
+import { isSentByPost } from './order-transitions.ts';
+import { SimStatus } from './sim-statuses.ts';
 
 interface Parcel {
   status: OrderStatus;
@@ -8,28 +10,30 @@ interface Parcel {
   sims: readonly { sim_status: SimStatus; is_esim: 0 | 1 }[];
 }
 
-/** Whom a parcel may wait for: the carrier, or whoever knows its tracking number. */
+/** The lanes of parcels: one waits to be sent, or for its tracking number. */
 export type ParcelLane = Extract<OrderLane, 'unsent' | 'untracked'>;
 
-/** In which statuses an order's plastic SIMs may stand in a lane of parcels. */
-export const parcelStatuses = {
+/** The order statuses in which a parcel can be in a lane. */
+export const parcelOrderStatuses = {
   unsent: [OrderStatus.New, OrderStatus.InProcess, OrderStatus.PartiallyFinished],
   untracked: [OrderStatus.InDelivery, OrderStatus.PartiallyFinished],
 } as const satisfies Record<ParcelLane, OrderStatus[]>;
 
-/** Where the plastic SIMs of a partially finished order tell what its status no longer does. */
-export const parcelSims = {
+/** In a partially finished order the statuses of the plastic SIMs decide. */
+export const parcelSimStatuses = {
   unsent: [SimStatus.New, SimStatus.InProcess],
   untracked: [SimStatus.InDelivery],
 } as const satisfies Record<ParcelLane, SimStatus[]>;
 
 /**
- * Whether the plastic SIMs of an order wait. Once one of its other SIMs is active an order is partially finished and no longer
- * moves as a whole: plastic SIMs that were still there would be forgotten. They wait until a tracking number or the carrier
- * says that they went.
+ * Whether the plastic SIMs of an order wait in a lane. A partially finished order has no more transitions, so its unsent
+ * plastic SIMs would be forgotten: they wait until the order has a tracking number or the carrier reports the delivery.
  */
-export const parcelWaits = (lane: ParcelLane, { status, tracking, delivered_at, sims }: Parcel): boolean => {
-  const [statuses, simStatuses]: [readonly OrderStatus[], readonly SimStatus[]] = [parcelStatuses[lane], parcelSims[lane]];
+export const isParcelWaiting = (lane: ParcelLane, { status, tracking, delivered_at, sims }: Parcel): boolean => {
+  const [statuses, simStatuses]: [readonly OrderStatus[], readonly SimStatus[]] = [
+    parcelOrderStatuses[lane],
+    parcelSimStatuses[lane],
+  ];
   const plastic = sims.filter(isSentByPost);
   if (!statuses.includes(status) || plastic.length === 0 || (lane === 'untracked' && tracking !== '')) return false;
   if (status !== OrderStatus.PartiallyFinished) return true;

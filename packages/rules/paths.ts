@@ -1,4 +1,4 @@
-/** A path whose `{name}` parts are filled in from the values, and the values that are left over. */
+/** Fills the `{name}` parts of a path; returns the path and the unused values. */
 export const fillPath = (
   pattern: string,
   values: Readonly<Record<string, unknown>>,

@@ -3,25 +3,25 @@ import { mayActOn, mayGrantRole, personActions, type Person, type PersonAction }
 import { SystemRole, systemRoles } from './roles.ts';
 
 const roleNames = Object.keys(SystemRole);
-const somebody = (system_role: SystemRole): Person => ({ user_uuid: `actor ${system_role}`, system_role });
-const somebodyElse = (system_role: SystemRole): Person => ({ user_uuid: `target ${system_role}`, system_role });
+const actorOf = (system_role: SystemRole): Person => ({ user_uuid: `actor ${system_role}`, system_role });
+const targetOf = (system_role: SystemRole): Person => ({ user_uuid: `target ${system_role}`, system_role });
 
-/** A line for each actor and target: the actions that are allowed, `-` for those that are not. */
-const tableOf = (pairs: { actor: Person; target: Person; named: string }[]): string =>
+/** One line for each actor and target: the allowed actions, `-` for the others. */
+const tableOf = (pairs: { actor: Person; target: Person; label: string }[]): string =>
   pairs
-    .map(({ actor, target, named }) => {
+    .map(({ actor, target, label }) => {
       const allowed = personActions.map((action) => (mayActOn(actor, action, target) ? action : '-').padEnd(action.length + 1));
-      return `${named.padEnd(25)}${allowed.join('')}`.trimEnd();
+      return `${label.padEnd(25)}${allowed.join('')}`.trimEnd();
     })
     .join('\n');
 
-describe('what one person may do to another’s account', () => {
-  it('is this table of actor, target and action, and nothing else', () => {
+describe('the actions on another user’s account', () => {
+  it('are allowed by this table of actor, target and action', () => {
     const pairs = systemRoles.flatMap((role) =>
       systemRoles.map((other) => ({
-        actor: somebody(role),
-        target: somebodyElse(other),
-        named: `${roleNames[role]} > ${roleNames[other]}`,
+        actor: actorOf(role),
+        target: targetOf(other),
+        label: `${roleNames[role]} > ${roleNames[other]}`,
       })),
     );
     expect(tableOf(pairs)).toMatchInlineSnapshot(`
@@ -44,11 +44,11 @@ describe('what one person may do to another’s account', () => {
     `);
   });
 
-  it('is less where both are the same person', () => {
+  it('are fewer on one’s own account', () => {
     const pairs = systemRoles.map((role) => ({
-      actor: somebody(role),
-      target: somebody(role),
-      named: `${roleNames[role]} > oneself`,
+      actor: actorOf(role),
+      target: actorOf(role),
+      label: `${roleNames[role]} > oneself`,
     }));
     expect(tableOf(pairs)).toMatchInlineSnapshot(`
       "NoRole > oneself         -    -    -        -     -      -    -      -
@@ -59,22 +59,22 @@ describe('what one person may do to another’s account', () => {
   });
 
   it.each<PersonAction>(['status', 'role', 'delete', 'impersonate'])('never lets anybody do %s to oneself', (action) => {
-    expect(systemRoles.filter((role) => mayActOn(somebody(role), action, somebody(role)))).toEqual([]);
+    expect(systemRoles.filter((role) => mayActOn(actorOf(role), action, actorOf(role)))).toEqual([]);
   });
 
-  it('never reaches upward', () => {
+  it('are never allowed on a higher role', () => {
     const changing = personActions.filter((action) => action !== 'view');
     const upward = systemRoles.flatMap((role) =>
       systemRoles.filter((other) => other > role).map((higher) => [role, higher] as const),
     );
     expect(
-      upward.filter(([role, higher]) => changing.some((action) => mayActOn(somebody(role), action, somebodyElse(higher)))),
+      upward.filter(([role, higher]) => changing.some((action) => mayActOn(actorOf(role), action, targetOf(higher)))),
     ).toEqual([]);
   });
 });
 
-describe('the role that one person may give another', () => {
-  it('is this table of who grants and what is granted', () => {
+describe('the roles that a user may grant', () => {
+  it('are in this table', () => {
     const lines = systemRoles.map((role) => {
       const granted = systemRoles.filter((other) => mayGrantRole(role, other)).map((other) => roleNames[other]);
       return `${(roleNames[role] ?? '').padEnd(12)}${granted.join(' ')}`.trimEnd();
@@ -87,7 +87,7 @@ describe('the role that one person may give another', () => {
     `);
   });
 
-  it('lies below the own one, except for a SuperAdmin', () => {
+  it('are below their own role, except for a SuperAdmin', () => {
     const granted = systemRoles.flatMap((role) =>
       systemRoles.filter((other) => mayGrantRole(role, other)).map((other) => [role, other]),
     );

@@ -1,6 +1,6 @@
 import { SystemRole } from './roles.ts';
 
-/** What one person may do to another's account. */
+/** The actions of one user on the account of another. */
 export const personActions = ['view', 'info', 'password', 'email', 'status', 'role', 'delete', 'impersonate'] as const;
 export type PersonAction = (typeof personActions)[number];
 
@@ -10,10 +10,9 @@ export interface Person {
 }
 
 /**
- * Who may do what to whom: for each action and each role that may do it at all, the highest role it may be done to. Agents and
- * chief agents administer nobody.
+ * For each action, and for each role that may do it, the highest role of a target. Agents and chief agents have no actions.
  */
-const reach: Record<PersonAction, { [Role in SystemRole]?: SystemRole }> = {
+const highestTargetRoles: Record<PersonAction, { [Role in SystemRole]?: SystemRole }> = {
   view: { [SystemRole.Admin]: SystemRole.SuperAdmin, [SystemRole.SuperAdmin]: SystemRole.SuperAdmin },
   info: { [SystemRole.Admin]: SystemRole.Admin, [SystemRole.SuperAdmin]: SystemRole.SuperAdmin },
   password: { [SystemRole.Admin]: SystemRole.Admin, [SystemRole.SuperAdmin]: SystemRole.SuperAdmin },
@@ -24,15 +23,15 @@ const reach: Record<PersonAction, { [Role in SystemRole]?: SystemRole }> = {
   impersonate: { [SystemRole.Admin]: SystemRole.Admin, [SystemRole.SuperAdmin]: SystemRole.SuperAdmin },
 };
 
-/** What nobody does to the own account on the administration screens. */
-const neverToOneself: readonly PersonAction[] = ['status', 'role', 'delete', 'impersonate'];
+/** The actions that users may not do to their own account on the administration screens. */
+const forbiddenOnSelf: readonly PersonAction[] = ['status', 'role', 'delete', 'impersonate'];
 
 export const mayActOn = (actor: Person, action: PersonAction, target: Person): boolean => {
-  if (actor.user_uuid === target.user_uuid && neverToOneself.includes(action)) return false;
-  const highest = reach[action][actor.system_role];
+  if (actor.user_uuid === target.user_uuid && forbiddenOnSelf.includes(action)) return false;
+  const highest = highestTargetRoles[action][actor.system_role];
   return highest !== undefined && target.system_role <= highest;
 };
 
-/** Nobody grants a role at or above the own, except SuperAdmin. */
+/** An Admin grants only roles below Admin; a SuperAdmin grants every role. */
 export const mayGrantRole = (actor: SystemRole, role: SystemRole): boolean =>
   actor === SystemRole.SuperAdmin || (actor === SystemRole.Admin && role < actor);

@@ -1,6 +1,6 @@
 import { toCents } from './money.ts';
 
-/** How a number comes to the SIM: a new one, ported from Vodafone, or ported from another operator. */
+/** The origin of a SIM's number: new, ported from Vodafone, or ported from another operator. */
 export type PortingCase = 'new' | 'vodafone' | 'others';
 
 export const portingCase = (donorName: string | null): PortingCase => {
@@ -10,12 +10,12 @@ export const portingCase = (donorName: string | null): PortingCase => {
 
 export type LineType = 'offer' | 'activation' | 'esim' | 'topup' | 'option';
 
-/** One priced thing of a SIM, in cents. */
+/** One price line of a SIM. */
 export interface PriceLine {
   name: string;
   type: LineType;
   cents: number;
-  /** An option's id in the billing system, by which discount codes name it. */
+  /** The billing id of an option, which discount codes refer to. */
   bss?: string;
 }
 
@@ -37,7 +37,7 @@ export interface OfferPrices {
   price_others: number | null;
 }
 
-/** The activation prices of the matched billing offer; null where it says nothing. */
+/** The activation prices of the matched billing offer; null if it has none. */
 export interface ActivationPrices {
   ActivationPrice: number | null;
   ActivationPriceNewActivations: number | null;
@@ -53,9 +53,9 @@ export interface ShopPrices {
 
 export interface SimToPrice {
   offer: OfferPrices;
-  /** The matched billing offer, if the offer is matched. */
+  /** The matched billing offer, if any. */
   billing: ActivationPrices | null;
-  /** Name of the operator from which the number comes; null for a new number. */
+  /** The name of the donor operator; null for a new number. */
   donor: string | null;
   esim: boolean;
   topup: number;
@@ -72,14 +72,14 @@ export const activationPrice = (billing: ActivationPrices | null, by: PortingCas
   return billing[activationFields[by]] ?? billing.ActivationPrice ?? 0;
 };
 
-/** Where the billing system says what an activation costs in each case. */
+/** The billing field with the activation price of each case. */
 export const activationFields = {
   new: 'ActivationPriceNewActivations',
   vodafone: 'ActivationPriceVodafone',
   others: 'ActivationPriceOtherNetworks',
 } as const satisfies Record<PortingCase, keyof ActivationPrices>;
 
-/** What one SIM costs, line by line: the offer always, the rest where there is something to pay or to show. */
+/** The price lines of one SIM: always the offer, and the rest if it applies. */
 export const priceSim = (sim: SimToPrice, shop: ShopPrices): PricedSim => {
   const by = portingCase(sim.donor);
   const ported = by !== 'new';
@@ -100,20 +100,20 @@ export const priceBasket = (sims: SimToPrice[], shop: ShopPrices): Basket => ({
 
 export const sumOf = (lines: readonly { cents: number }[]): number => lines.reduce((sum, { cents }) => sum + cents, 0);
 
-/** What the basket costs before any discount. */
+/** The price of a basket before discounts. */
 export const grossCents = ({ sims, shipmentCents }: Basket): number =>
   sims.reduce((sum, { lines }) => sum + sumOf(lines), shipmentCents);
 
-/** Divides a sum in the proportion of the weights, to the cent: what rounding leaves over goes to the largest remainders. */
-export const spread = (cents: number, weights: readonly number[]): number[] => {
-  const whole = weights.reduce((sum, weight) => sum + weight, 0);
-  if (whole === 0) return weights.map(() => 0);
-  const exact = weights.map((weight) => (cents * weight) / whole);
-  const parts = exact.map(Math.floor);
-  const left = cents - parts.reduce((sum, part) => sum + part, 0);
-  const byRemainder = exact
-    .map((share, place) => ({ place, rest: share - Math.floor(share) }))
-    .toSorted((a, b) => b.rest - a.rest || a.place - b.place);
-  for (const { place } of byRemainder.slice(0, left)) parts[place] = (parts[place] ?? 0) + 1;
+/** Divides a sum in proportion to the weights; the cents left by rounding go to the largest remainders. */
+export const allocateCents = (cents: number, weights: readonly number[]): number[] => {
+  const total = weights.reduce((sum, weight) => sum + weight, 0);
+  if (total === 0) return weights.map(() => 0);
+  const exactShares = weights.map((weight) => (cents * weight) / total);
+  const parts = exactShares.map(Math.floor);
+  const remainingCents = cents - parts.reduce((sum, part) => sum + part, 0);
+  const byRemainder = exactShares
+    .map((share, index) => ({ index, rest: share - Math.floor(share) }))
+    .toSorted((a, b) => b.rest - a.rest || a.index - b.index);
+  for (const { index } of byRemainder.slice(0, remainingCents)) parts[index] = (parts[index] ?? 0) + 1;
   return parts;
 };

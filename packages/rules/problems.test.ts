@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { asProblem, problemSentence, problemSentences, splitProblem } from './problems.ts';
+import { asProblem, problemSentence, problemSentences, parseProblem } from './problems.ts';
 import { refusals, refusalSentence } from './refusals.ts';
 
-describe('what is wrong with a field', () => {
+describe('the problem of a field', () => {
   it.each([
     ['', 'email', 'Enter correct Email.'],
     ['', 'password', 'Password must be from 6 to 32 symbols.'],
@@ -11,13 +11,13 @@ describe('what is wrong with a field', () => {
     ['[generic.minlen] ', 'min:2', 'Length must be at least 2'],
     ['', 'min_value:0', 'The value must be at least 0'],
     ['', 'required', 'This field is required'],
-  ])('%s%s is said as %j', (_rule, problem, sentence) => {
+  ])('%s%s has the sentence %j', (_rule, problem, sentence) => {
     expect(problemSentence(problem)).toBe(sentence);
   });
 
-  it('a name and a number travel in one word', () => {
-    expect(splitProblem('max:36')).toEqual({ name: 'max', n: 36 });
-    expect(splitProblem('required')).toEqual({ name: 'required' });
+  it('a name and a number are one word on the wire', () => {
+    expect(parseProblem('max:36')).toEqual({ name: 'max', n: 36 });
+    expect(parseProblem('required')).toEqual({ name: 'required' });
     expect(['max:36', 'required'].map(asProblem)).toEqual(['max:36', 'required']);
     expect(problemSentence('refund_max:7.5')).toBe('Sum need be less than 7,50€');
   });
@@ -31,8 +31,8 @@ describe('what is wrong with a field', () => {
   );
 });
 
-describe('why a request is refused', () => {
-  it('says who changed what, where it is used, and how long to wait', () => {
+describe('the sentence of a refusal', () => {
+  it('includes its details', () => {
     expect(refusalSentence('stale', { by: 'anna@example.com' })).toBe('anna@example.com changed this entry meanwhile.');
     expect(refusalSentence('in_use', { where: '«Come attivo la SIM?»' })).toBe(
       'This entry is still in use: «Come attivo la SIM?».',
@@ -40,7 +40,7 @@ describe('why a request is refused', () => {
     expect(refusalSentence('too_many_attempts', { seconds: 30 })).toBe('Too many failed attempts. Try again in 30 seconds.');
   });
 
-  it('takes a detail as it is, whatever characters it has', () => {
+  it('includes a detail unchanged, with any characters', () => {
     expect(refusalSentence('in_use', { where: "«$& $1 {{where}} $'»" })).toBe(
       "This entry is still in use: «$& $1 {{where}} $'».",
     );
@@ -110,7 +110,7 @@ describe('why a request is refused', () => {
     `);
   });
 
-  it('ends every sentence like one', () => {
+  it('ends with a full stop', () => {
     for (const code of Object.keys(refusals) as (keyof typeof refusals)[])
       expect(refusals[code].sentence).toMatch(/^[A-Z{].*\.$/);
   });

@@ -1,8 +1,8 @@
 import { formatEuro } from './money.ts';
 
 /**
- * What can be wrong with a field. On the wire a problem is its name, with a number where the sentence needs one (`max:36`),
- * so that the console can say it in the reader's language.
+ * The problems of fields. On the wire a problem is its name, with a number if the sentence needs one (`max:36`), so that the
+ * console can translate it.
  */
 export const problemSentences = {
   required: 'This field is required',
@@ -45,15 +45,15 @@ export const problemSentences = {
 export type ProblemName = keyof typeof problemSentences;
 export type Problem = ProblemName | `${ProblemName}:${number}`;
 
-/** The name of a problem, and its number as it is shown: a sum of money as money. */
-export const splitProblem = (problem: string): { name: ProblemName; n?: number | string } => {
+/** The name of a problem, and its number as it is shown: an amount of money as a price. */
+export const parseProblem = (problem: string): { name: ProblemName; n?: number | string } => {
   const [name = '', n] = problem.split(':');
   if (!isProblemName(name)) return { name: 'invalid' };
   if (n === undefined) return { name };
   return { name, n: name === 'refund_max' ? formatEuro(Number(n)) : Number(n) };
 };
 
-/** A check's message as a problem: what is none of ours means only that something is wrong. */
+/** A validation message as a problem; `invalid` if it is not a problem's name. */
 export const asProblem = (message: string): Problem => (isProblem(message) ? message : 'invalid');
 
 const isProblem = (text: string): text is Problem => isProblemName(text.split(':', 1)[0] ?? '');
@@ -61,6 +61,6 @@ const isProblem = (text: string): text is Problem => isProblemName(text.split(':
 const isProblemName = (name: string): name is ProblemName => Object.hasOwn(problemSentences, name);
 
 export const problemSentence = (problem: string): string => {
-  const { name, n } = splitProblem(problem);
+  const { name, n } = parseProblem(problem);
   return problemSentences[name].replace('{{n}}', String(n ?? ''));
 };

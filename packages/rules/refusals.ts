@@ -1,7 +1,6 @@
 /**
- * Every reason for which the server refuses a request: its HTTP status and the sentence for a person. The code is also the
- * key of the translated sentence in the console: what a sentence fills in is therefore the same in every language, such as
- * a name or a number, never an English word.
+ * Every reason for which the server refuses a request, with its HTTP status and sentence. The code is also the key of the
+ * translation in the console, so a placeholder holds a name or a number, never an English word.
  */
 export const refusals = {
   malformed: { status: 400, sentence: 'The request could not be read.' },
@@ -19,7 +18,7 @@ export const refusals = {
   in_use: { status: 409, sentence: 'This entry is still in use: {{where}}.' },
   referenced: { status: 409, sentence: 'This entry is still in use elsewhere.' },
   last_super_admin: { status: 409, sentence: 'This is the last active Super administrator: name another one first.' },
-  // The documents' own words, for a gate in front of the console that asks for one; no screen of ours does.
+  // Specified by the documents for a captcha in front of the console; no screen of the console has one.
   wrong_captcha: { status: 422, sentence: 'Wrong capcha.' },
   wrong_password: { status: 422, sentence: 'The old password is wrong.' },
   locked_employee: { status: 409, sentence: 'The entry of the Owner and one’s own entry cannot be changed.' },

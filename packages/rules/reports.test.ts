@@ -3,17 +3,17 @@ import { mayGenerate, reportColumns, ReportType, reportWindow, simCountText } fr
 
 describe('a report', () => {
   it('[report.generate.enabled] needs a type and both days, and for discount codes also a code', () => {
-    const chosen = { type: ReportType.Orders, from: '2026-11-01', to: '2026-11-15', discount_code: null };
-    expect(mayGenerate(chosen)).toBe(true);
-    expect(mayGenerate({ ...chosen, type: null })).toBe(false);
-    expect(mayGenerate({ ...chosen, from: null })).toBe(false);
-    expect(mayGenerate({ ...chosen, to: null })).toBe(false);
-    expect(mayGenerate({ ...chosen, type: ReportType.DiscountCodes })).toBe(false);
-    expect(mayGenerate({ ...chosen, type: ReportType.DiscountCodes, discount_code: 'x' })).toBe(true);
-    // The first type is a type.
-    expect(mayGenerate({ ...chosen, type: ReportType.Logistics })).toBe(true);
+    const selection = { type: ReportType.Orders, from: '2026-11-01', to: '2026-11-15', discount_code: null };
+    expect(mayGenerate(selection)).toBe(true);
+    expect(mayGenerate({ ...selection, type: null })).toBe(false);
+    expect(mayGenerate({ ...selection, from: null })).toBe(false);
+    expect(mayGenerate({ ...selection, to: null })).toBe(false);
+    expect(mayGenerate({ ...selection, type: ReportType.DiscountCodes })).toBe(false);
+    expect(mayGenerate({ ...selection, type: ReportType.DiscountCodes, discount_code: 'x' })).toBe(true);
+    // The first type has the number 0.
+    expect(mayGenerate({ ...selection, type: ReportType.Logistics })).toBe(true);
   });
-  it('[report.times] goes from the first second of a day to the last of another', () => {
+  it('[report.times] lasts from the first second of one day to the last second of another', () => {
     expect(reportWindow('2026-11-01', '2026-11-15')).toEqual({
       date_from: '2026-11-01 00:00:01',
       date_to: '2026-11-15 23:59:59',
@@ -27,7 +27,7 @@ describe('a report', () => {
     );
     expect(reportColumns[ReportType.Logistics]).toHaveLength(18);
   });
-  it('counts SIMs in words', () => {
+  it('shows the number of SIMs by kind', () => {
     expect([simCountText(1, 2), simCountText(0, 1), simCountText(2, 0)]).toEqual(['1 eSIM,2 pSIM', '1 pSIM', '2 eSIM']);
   });
 });

@@ -1,4 +1,4 @@
-/** System roles in ascending power: a higher number may do everything a lower one may. */
+/** System roles in ascending order: a higher role has all permissions of the lower ones. */
 export const SystemRole = { NoRole: 0, ChiefAgent: 1, Admin: 2, SuperAdmin: 3 } as const;
 export type SystemRole = (typeof SystemRole)[keyof typeof SystemRole];
 

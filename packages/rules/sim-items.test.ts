@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { boughtPrices, simItems } from './sim-items.ts';
+import { pricesAtPurchase, simItems } from './sim-items.ts';
 
-const bought = {
+const sim = {
   offer_name: 'Super 100',
   offer_price: 7.99,
   is_esim: 1 as const,
@@ -19,14 +19,14 @@ const bought = {
   }),
 };
 
-describe('what a SIM was made of', () => {
-  it('is what the server says', () => {
+describe('the price lines of a SIM', () => {
+  it('are the stored ones', () => {
     const table_items = [{ name: 'Super 100', type: 'offer' as const, price: 1 }];
-    expect(simItems({ ...bought, table_items, total_sum: 1 }, null)).toEqual({ items: table_items, total: 1 });
+    expect(simItems({ ...sim, table_items, total_sum: 1 }, null)).toEqual({ items: table_items, total: 1 });
   });
 
-  it('is computed where it says nothing', () => {
-    expect(simItems(bought, 'TIM')).toEqual({
+  it('are computed if none are stored', () => {
+    expect(simItems(sim, 'TIM')).toEqual({
       items: [
         { name: 'Super 100', type: 'offer', price: 7.99 },
         { name: 'eSIM', type: 'esim', price: 5 },
@@ -41,13 +41,13 @@ describe('what a SIM was made of', () => {
     [null, 36.99],
     ['Vodafone', 30.49],
     ['Iliad', 26.99],
-  ])('a number from %s has its own activation price', (donor, total) => expect(simItems(bought, donor).total).toBe(total));
+  ])('a number from %s has its own activation price', (donor, total) => expect(simItems(sim, donor).total).toBe(total));
 
-  it('[orders.paid_data.json] nonsense in external_id is no price', () => {
-    expect(boughtPrices('{"RenewalPrice":"7,99"}', 'new')).toEqual({ renewal: null, activation: null });
+  it('[orders.paid_data.json] an invalid external_id gives no price', () => {
+    expect(pricesAtPurchase('{"RenewalPrice":"7,99"}', 'new')).toEqual({ monthlyPrice: null, activationPrice: null });
     fc.assert(
       fc.property(fc.oneof(fc.json(), fc.string()), (external_id) => {
-        expect(simItems({ ...bought, external_id }, null).items.length).toBeGreaterThanOrEqual(4);
+        expect(simItems({ ...sim, external_id }, null).items.length).toBeGreaterThanOrEqual(4);
       }),
     );
   });

@@ -21,10 +21,10 @@ interface BoughtSim {
   external_id: string;
 }
 
-/** What a SIM was made of and what it cost together; computed where an order came without its lines. */
+/** The price lines of a SIM and their total; computed if the order was stored without lines. */
 export const simItems = (sim: BoughtSim, donorName: string | null): { items: readonly SimItem[]; total: number } => {
   if (sim.table_items.length > 0) return { items: sim.table_items, total: sim.total_sum };
-  const { activation } = boughtPrices(sim.external_id, portingCase(donorName));
+  const { activationPrice: activation } = pricesAtPurchase(sim.external_id, portingCase(donorName));
   const items: SimItem[] = [
     { name: sim.offer_name, type: 'offer', price: sim.offer_price },
     ...(activation ? [{ name: sim.offer_name, type: 'activation' as const, price: activation }] : []),
@@ -39,8 +39,11 @@ export const simItems = (sim: BoughtSim, donorName: string | null): { items: rea
   return { items, total: toEuro(items.reduce((sum, { price }) => sum + toCents(price), 0)) };
 };
 
-/** The prices of the billing offer when the SIM was bought; null for what is not known. */
-export const boughtPrices = (external_id: string, by: PortingCase): { renewal: number | null; activation: number | null } => {
+/** The prices of the billing offer when the SIM was bought; null if unknown. */
+export const pricesAtPurchase = (
+  external_id: string,
+  by: PortingCase,
+): { monthlyPrice: number | null; activationPrice: number | null } => {
   const data = jsonObject(external_id);
-  return { renewal: numberOr(data['RenewalPrice'], null), activation: numberOr(data[activationFields[by]], null) };
+  return { monthlyPrice: numberOr(data['RenewalPrice'], null), activationPrice: numberOr(data[activationFields[by]], null) };
 };

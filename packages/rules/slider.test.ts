@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { bySliderPlace, nextSliderPlace, sliderSource } from './slider.ts';
+import { compareSliderPositions, nextSliderPosition, sliderSource } from './slider.ts';
 
 describe('the slider', () => {
   it.each([
@@ -8,11 +8,11 @@ describe('the slider', () => {
     [{}, 'offer'],
   ])('[slider.display.source] the source of %j is %s', (entry, source) => expect(sliderSource(entry)).toBe(source));
 
-  it('[slider.display.sorted] is in the order of its places, 0 first, then by age, and what has no place comes last', () => {
+  it('[slider.display.sorted] is sorted by position, 0 first, then by age, with entries without a position last', () => {
     const entry = (slider_sort: number | null, day: number) => ({ slider_sort, create_at: `2026-07-0${day}T10:00:00.000Z` });
     const inOrder = [entry(0, 9), entry(5, 1), entry(5, 2), entry(40, 1), entry(null, 3), entry(null, 4)];
     for (const shuffled of [inOrder.toReversed(), [3, 0, 5, 2, 4, 1].map((at) => inOrder[at] ?? entry(0, 1))])
-      expect(shuffled.toSorted(bySliderPlace)).toEqual(inOrder);
+      expect(shuffled.toSorted(compareSliderPositions)).toEqual(inOrder);
   });
 
   it.each([
@@ -20,5 +20,5 @@ describe('the slider', () => {
     [0, 10],
     [35, 45],
     [1_000_000, 1_000_000],
-  ])('after the highest place %j comes %d', (highest, next) => expect(nextSliderPlace(highest)).toBe(next));
+  ])('the next position after %j is %d', (highest, next) => expect(nextSliderPosition(highest)).toBe(next));
 });

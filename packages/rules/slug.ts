@@ -1,20 +1,20 @@
-/** The url made from a name: transliterated, spaces to hyphens, only 0-9 a-z _ - kept, lowercase. */
+/** The url of a name: lowercase, transliterated, spaces as hyphens, only 0-9 a-z _ and -. */
 export const slugFromName = (name: string): string =>
   transliterate(name.toLowerCase())
     .trim()
     .replace(/\s+/g, '-')
     .replace(/[^0-9a-z_-]/g, '');
 
-/** The url as it is typed: eleven characters become hyphens, the rest stays, lowercase and transliterated. */
+/** The url as it is typed: lowercase and transliterated, eleven characters become hyphens. */
 export const slugAsTyped = (text: string): string => transliterate(text.replace(/[. ,$@!^()'*]/g, '-').toLowerCase());
 
-/** An anchor as it is typed: letters, digits, hyphen and underscore, and nothing else. */
+/** An anchor as it is typed: only letters, digits, hyphens and underscores. */
 export const anchorAsTyped = (text: string): string => text.replace(/[^A-Za-z0-9_-]/g, '');
 
-/** Cyrillic letters to Latin; Latin letters with marks lose the mark. Expects lowercase. */
+/** Replaces Cyrillic letters by Latin ones and removes accents. Expects lowercase. */
 const transliterate = (text: string): string =>
   text
-    // Some systems write й and ї as a letter and its mark, which the table would not know.
+    // Some systems write й and ї as two characters, which are not in the table.
     .normalize('NFC')
     .replace(/[а-яёіїєґ]/g, (letter) => latin[letter] ?? letter)
     .normalize('NFD')

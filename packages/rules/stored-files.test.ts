@@ -14,7 +14,7 @@ describe('the address of a stored file', () => {
     expect(fileNameOf('https://a/b/c/d/e/f/100%.png')).toBe('100%.png');
   });
 
-  it('is kept from files/ on, in one encoding', () => {
+  it('is stored from files/ on, in one encoding', () => {
     expect(storedPathOf(`https://shop.example.com/${path}`)).toBe(path);
     expect(storedPathOf(`/${path}`)).toBe(path);
     expect(storedPathOf(path)).toBe(path);
@@ -74,8 +74,8 @@ describe('a safe file name', () => {
     ['e\u0301.png', '\u00e9.png'],
     ['name.', 'name'],
     ['', 'file'],
-  ])('of %j is %j', (given, safe) => {
-    expect(safeFileName(given)).toBe(safe);
+  ])('of %j is %j', (name, safe) => {
+    expect(safeFileName(name)).toBe(safe);
   });
 
   it('is at most 120 characters long, with its extension', () => {
@@ -88,14 +88,14 @@ describe('a safe file name', () => {
     expect(encodeURIComponent(name).length).toBeLessThanOrEqual(300);
   });
 
-  it('can be stored, found again by its address and made safe again, whatever the caller sent', () => {
+  it('of any input can be stored, found by its address and made safe again', () => {
     fc.assert(
-      fc.property(fc.string({ unit: 'binary', maxLength: 200 }), (given) => {
-        const name = safeFileName(given);
-        const stored = newStoredPath({ area: 'blog', at: new Date(0), uuid, name });
+      fc.property(fc.string({ unit: 'binary', maxLength: 200 }), (input) => {
+        const name = safeFileName(input);
+        const storedPath = newStoredPath({ area: 'blog', at: new Date(0), uuid, name });
         expect(safeFileName(name)).toBe(name);
-        expect(storedPathOf(`https://shop.example.com/${stored}`)).toBe(stored);
-        expect(fileNameOf(`https://shop.example.com/${stored}`)).toBe(name);
+        expect(storedPathOf(`https://shop.example.com/${storedPath}`)).toBe(storedPath);
+        expect(fileNameOf(`https://shop.example.com/${storedPath}`)).toBe(name);
       }),
       { numRuns: 300 },
     );
@@ -109,7 +109,7 @@ describe('a size', () => {
     [1536, '2 KB'],
     [25 * 1024 * 1024, '25 MB'],
     [1.5 * 1024 * 1024, '1.5 MB'],
-  ])('of %d bytes is said as %s', (bytes, said) => {
-    expect(formatBytes(bytes)).toBe(said);
+  ])('of %d bytes is shown as %s', (bytes, text) => {
+    expect(formatBytes(bytes)).toBe(text);
   });
 });

@@ -3,37 +3,37 @@ import type { FileExtension } from './file-types.ts';
 
 /**
  * A file's address is {origin}/files/{area}/{yyyy}/{mm}/{uuid}/{name}: split on slashes, the ninth segment is the name.
- * The database keeps it from `files/` on, with the name percent-encoded as in the address.
+ * The database stores the part from `files/`, with the name percent-encoded.
  */
 export const fileNameOf = (address: string): string => {
   const segments = address.split('/');
   const name = segments[8] ?? segments.at(-1) ?? '';
-  return decoded(name) ?? name;
+  return decodeOrNull(name) ?? name;
 };
 
-/** The part of an address that the database keeps, or null when it is not one of our files. */
+/** The stored part of an address; null if it is not the address of a stored file. */
 export const storedPathOf = (address: string): string | null => {
   const segments = address.split('/').slice(-6);
-  const name = decoded(segments.pop() ?? '');
+  const name = decodeOrNull(segments.pop() ?? '');
   const folder = segments.join('/');
   if (name === null || !isPlainName(name) || !/^files\/[a-z-]+\/\d{4}\/\d{2}\/[0-9a-f-]{36}$/.test(folder)) return null;
   return `${folder}/${encodeURIComponent(name)}`;
 };
 
-/** Where a new file is stored: by the month in Rome, under an id of its own, so that equal names never meet. */
+/** The path of a new file, with the month in Rome and a unique id, so that equal names do not collide. */
 export const newStoredPath = (file: { area: FileArea; at: Date; uuid: string; name: string }): string => {
   const [year, month] = isoDay(file.at).split('-');
   return `files/${file.area}/${year}/${month}/${file.uuid}/${encodeURIComponent(file.name)}`;
 };
 
-/** A caller's file name without what a path, a disk or a reader could misunderstand. The extension stays. */
+/** A file name without characters that are unsafe in paths, on disks or for readers. The extension stays. */
 export const safeFileName = (name: string): string => {
   const last = /[^/\\]*$/.exec(name)?.[0] ?? '';
   const readable = last
     .normalize('NFC')
     .replace(/\p{Z}+/gu, ' ')
-    .replace(unseen, '')
-    .replace(reserved, '-')
+    .replace(invisibleCharacters, '')
+    .replace(reservedCharacters, '-')
     .replace(/[. ]+$/, '');
   const extension = /\.[a-z0-9]{1,16}$/i.exec(readable)?.[0] ?? '';
   const stem = readable.slice(0, readable.length - extension.length).replace(/^[. ]+|[. ]+$/g, '') || 'file';
@@ -42,11 +42,11 @@ export const safeFileName = (name: string): string => {
 
 interface AreaRules {
   private: boolean;
-  /** The kinds that are taken; all, if not given. */
+  /** The accepted kinds; all if missing. */
   kinds?: readonly FileExtension[];
 }
 
-/** A folder for each area that stores files; `currentDir` of an upload is one of these. */
+/** The areas that store files, each in its folder; `currentDir` of an upload is one of them. */
 export const fileAreas = {
   content: { private: false },
   blog: { private: false },
@@ -64,13 +64,12 @@ export const fileAreas = {
 
 export type FileArea = keyof typeof fileAreas;
 
-/** The area of a file, by its address. */
 export const fileAreaOf = (address: string): FileArea | null => {
   const area = storedPathOf(address)?.split('/')[1] ?? '';
   return isFileArea(area) ? area : null;
 };
 
-/** The kinds of file that an area takes; undefined: all. */
+/** The kinds of file that an area accepts; undefined means all. */
 export const fileKindsOf = (area: FileArea): readonly FileExtension[] | undefined => {
   const rules: AreaRules = fileAreas[area];
   return rules.kinds;
@@ -84,30 +83,30 @@ export const formatBytes = (bytes: number): string => {
   return `${(bytes / 1024 / 1024).toFixed(1).replace('.0', '')} MB`;
 };
 
-/** Control characters, marks that turn the reading direction (they disguise extensions), halves of characters. */
-const unseen = /\p{C}/gu;
-/** What some file system forbids, and `%`, which would make it unclear whether a name is encoded. */
-const reserved = /[<>:"|?*%#]/g;
+/** Control characters, changes of the reading direction (they disguise extensions), and halves of surrogate pairs. */
+const invisibleCharacters = /\p{C}/gu;
+/** Characters that some file systems forbid, and `%`, which would make percent-encoding ambiguous. */
+const reservedCharacters = /[<>:"|?*%#]/g;
 
 const longestName = 120;
-/** Each letter outside ASCII takes six to twelve characters in an address, which has to fit into its field. */
+/** A letter outside ASCII takes six to twelve characters in an address, and the address must fit its field. */
 const longestEncodedName = 300;
 
 const shorten = (stem: string, extension: string): string => {
-  let kept = '';
+  let shortened = '';
   for (const character of stem) {
-    const longer = kept + character;
-    const whole = longer + extension;
-    if (whole.length > longestName || encodeURIComponent(whole).length > longestEncodedName) break;
-    kept = longer;
+    const longer = shortened + character;
+    const name = longer + extension;
+    if (name.length > longestName || encodeURIComponent(name).length > longestEncodedName) break;
+    shortened = longer;
   }
-  return kept.replace(/[. ]+$/, '');
+  return shortened.replace(/[. ]+$/, '');
 };
 
-/** Looser than what new names are made of, so that every file once stored stays reachable. */
+/** Less strict than `safeFileName`, so that all stored files stay reachable. */
 const isPlainName = (name: string) => /^[^./\\\p{Cc}\p{Cs}][^/\\\p{Cc}\p{Cs}]*$/u.test(name);
 
-const decoded = (text: string): string | null => {
+const decodeOrNull = (text: string): string | null => {
   try {
     return decodeURIComponent(text);
   } catch {

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { missingCoordinate, parseDegrees, roundDegrees, sameAddress, storeMap } from './stores.ts';
+import { missingCoordinate, parseDegrees, roundDegrees, normalizeAddress, storeMap } from './stores.ts';
 
 describe('degrees', () => {
   it.each([
@@ -16,11 +16,11 @@ describe('degrees', () => {
     ['45.464.183', Number.NaN],
     ['0x1F', Number.NaN],
     ['1234', Number.NaN],
-  ])('%j are %s', (typed, meant) => {
-    expect(parseDegrees(typed)).toBe(meant);
+  ])('%j are %s', (typed, degrees) => {
+    expect(parseDegrees(typed)).toBe(degrees);
   });
 
-  it('are rounded to what can be told apart, and then stay as they are', () => {
+  it('are rounded once and then do not change', () => {
     expect(roundDegrees(45.46418312345)).toBe(45.464183);
     fc.assert(
       fc.property(fc.double({ min: -180, max: 180, noNaN: true }), (degrees) => {
@@ -45,11 +45,11 @@ it.each([
   expect(missingCoordinate(store)).toBe(missing);
 });
 
-it('an address is the same however it is spaced and capitalised', () => {
-  expect(sameAddress('  Via  Forlì 1,\tMILANO ')).toBe('via forlì 1, milano');
-  expect(sameAddress('via Forl\u0069\u0300 1, Milano')).toBe(sameAddress('Via Forlì 1, Milano'));
+it('an address is the same for any spacing and capitalisation', () => {
+  expect(normalizeAddress('  Via  Forlì 1,\tMILANO ')).toBe('via forlì 1, milano');
+  expect(normalizeAddress('via Forl\u0069\u0300 1, Milano')).toBe(normalizeAddress('Via Forlì 1, Milano'));
 });
 
-it('[stores.map] the map begins in the middle of Milan, at zoom 10, 400 pixels high', () => {
+it('[stores.map] the map starts in the centre of Milan, at zoom 10, 400 pixels high', () => {
   expect(storeMap).toEqual({ centre: { latitude: 45.464183, longitude: 9.189595 }, zoom: 10, height: 400 });
 });

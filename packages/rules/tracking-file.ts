@@ -1,12 +1,12 @@
-import { splitProblem, type ProblemName } from './problems.ts';
+import { parseProblem, type ProblemName } from './problems.ts';
 
-/** What can be wrong with a cell; everything else is about the order. */
-const ofCells: readonly ProblemName[] = ['required', 'number', 'max', 'link'];
+/** The problems of cells; all others are problems of the order. */
+const cellProblems: readonly ProblemName[] = ['required', 'number', 'max', 'link'];
 
-/** Why a line of a tracking file fails. What is wrong with a cell names its column, what is wrong with the order speaks for itself. */
+/** Why a line of a tracking file failed. A problem of a cell names its column; a problem of the order does not. */
 export const trackingReason = (problems: Record<string, string>, sentenceOf: (problem: string) => string): string =>
   Object.entries(problems)
     .map(([column, problem]) =>
-      ofCells.includes(splitProblem(problem).name) ? `${column}: ${sentenceOf(problem)}` : sentenceOf(problem),
+      cellProblems.includes(parseProblem(problem).name) ? `${column}: ${sentenceOf(problem)}` : sentenceOf(problem),
     )
     .join('. ');

@@ -45,7 +45,7 @@ describe('variables in HTML', () => {
     );
   });
 
-  it('a text that mentions nothing stays as it is', () => {
+  it('a text without variables is unchanged', () => {
     fc.assert(
       fc.property(
         fc.string().filter((text) => variablesIn(text).length === 0),
@@ -58,7 +58,7 @@ describe('variables in HTML', () => {
 });
 
 describe('variables in plain text', () => {
-  it('stand as they were written', () => {
+  it('are not escaped', () => {
     expect(replaceVariablesInText('{{{shop-name}}}: {{{phone}}} {{{unknown}}} {{{nested}}}', values)).toBe(
       'Onda & Figli <Srl>: 800 123 456 {{{unknown}}} {{{phone}}}',
     );
@@ -84,7 +84,7 @@ describe('a name as it is typed', () => {
     expect(variableNameAsTyped(typed)).toBe(name);
   });
 
-  it('can always be mentioned, and stays itself when it is typed again', () => {
+  it('can always be mentioned, and does not change when it is typed again', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary' }), (typed) => {
         const name = variableNameAsTyped(typed);

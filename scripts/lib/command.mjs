@@ -1,32 +1,32 @@
 import { spawn } from 'node:child_process';
 import { inRoot, root } from './project.mjs';
 
-/** Runs a command to its end, showing what it prints, and answers its exit code. */
+/** Runs a command with its output shown; answers its exit code. */
 export const run = (command, args, { cwd = root, env = process.env } = {}) =>
   new Promise((resolve, reject) => {
     const child = spawn(command, args, { cwd, env, stdio: ['ignore', 'inherit', 'inherit'] });
-    underWay.add(child);
+    running.add(child);
     child.once('error', reject);
     child.once('exit', (code) => {
-      underWay.delete(child);
+      running.delete(child);
       resolve(code ?? 1);
     });
   });
 
-const underWay = new Set();
+const running = new Set();
 
-/** Ends the command that is under way, and the script with it. */
+/** Stops the running command, and exits the script if there was one. */
 export const stopCommands = (signal) => {
-  for (const child of underWay) child.kill(signal);
-  if (underWay.size > 0) process.exit(1);
+  for (const child of running) child.kill(signal);
+  if (running.size > 0) process.exit(1);
 };
 
-/** Runs a JavaScript program of node_modules. */
+/** Runs a JavaScript file of node_modules. */
 export const runTool = (path, args, options) => run(process.execPath, [inRoot('node_modules', path), ...args], options);
 
 export const tsc = 'typescript/bin/tsc';
 
-/** npm is a script beside Node, but Windows finds it by its shell only; within `npm run` its path is known. */
+/** Within `npm run` the path of npm's script is known; otherwise Windows needs a shell to find npm. */
 export const runNpm = (args, options) => {
   const script = process.env.npm_execpath;
   if (script?.endsWith('.js')) return run(process.execPath, [script, ...args], options);

@@ -1,79 +1,79 @@
 import { spawn } from 'node:child_process';
 import { createInterface } from 'node:readline';
-import { launch, launchSandbox } from './child.mjs';
+import { startProgram, startSandbox } from './start-program.mjs';
 import { runTool, stopCommands, tsc } from './command.mjs';
 import { installIfNeeded } from './install.mjs';
-import { oneAtATime } from './one-at-a-time.mjs';
-import { giveUp, inRoot, root, say } from './project.mjs';
-import { onStopRequest } from './stop-request.mjs';
+import { withBuildLock } from './build-lock.mjs';
+import { exitWithError, inRoot, log, root } from './project.mjs';
+import { onStopRequest } from './on-stop-request.mjs';
 
 const compiled = ['apps/server', 'apps/sandbox'];
 
-/** The hot-reload loop: the console from its sources, and the server anew after every compilation. */
+/** Serves the console from its sources, and restarts the server after every compilation. */
 export const develop = async () => {
   const consolePort = Number(process.env.PORT || 3000);
   const serverPort = Number(process.env.SERVER_PORT || consolePort + 1);
-  const ending = [];
+  const cleanups = [];
   onStopRequest(async (signal) => {
     stopCommands(signal);
-    for (const end of ending.toReversed()) await end();
+    for (const cleanUp of cleanups.toReversed()) await cleanUp();
     process.exit(0);
   });
 
-  await oneAtATime(async () => {
+  await withBuildLock(async () => {
     await installIfNeeded();
-    say('Compiling the server…');
+    log('Compiling the server…');
     await runTool(tsc, ['-b', ...compiled]);
   });
-  const sandbox = await launchSandbox();
-  if (!sandbox) giveUp('The sandbox did not start: the reason stands above.');
-  ending.push(() => sandbox.stop());
+  const sandbox = await startSandbox();
+  if (!sandbox) exitWithError('The sandbox did not start: see the output above.');
+  cleanups.push(() => sandbox.stop());
 
-  const server = serverOnDemand({
+  const server = restartableServer({
     ...sandbox.env,
     PORT: String(serverPort),
     PUBLIC_WEB_BASE_URL: process.env.PUBLIC_WEB_BASE_URL || `http://localhost:${consolePort}`,
   });
-  ending.push(() => server.stop());
+  cleanups.push(() => server.stop());
   const compiler = watchSources(() => server.restart());
-  ending.push(compiler.stop);
+  cleanups.push(compiler.stop);
   const site = await serveConsole(consolePort, serverPort);
-  ending.push(() => site.close());
-  say(`The console in development: http://localhost:${consolePort}`);
+  cleanups.push(() => site.close());
+  log(`Console in development: http://localhost:${consolePort}`);
 };
 
-/** One server at a time: the next begins when the last has ended. */
-const serverOnDemand = (env) => {
-  const start = () => launch('apps/server/dist/main.js', env);
-  const replace = async (before) => {
-    await before;
+/** Starts the next server only after the previous one has exited. */
+const restartableServer = (env) => {
+  const start = () => startProgram('apps/server/dist/main.js', env);
+  const replace = async (previousRestart) => {
+    await previousRestart;
     await running.stop();
     running = start();
   };
   let running = start();
-  let turn = null;
+  let lastRestart = null;
   return {
     stop: () => running.stop(),
     restart: () => {
-      turn = replace(turn);
+      lastRestart = replace(lastRestart);
     },
   };
 };
 
 const watchSources = (onCompiled) => {
   const args = [inRoot('node_modules', tsc), '-b', '-w', '--preserveWatchOutput', ...compiled];
-  const windows = process.platform === 'win32';
-  const compiler = spawn(process.execPath, args, { cwd: root, stdio: ['ignore', 'pipe', 'inherit'], detached: !windows });
-  let first = true;
+  const isWindows = process.platform === 'win32';
+  const compiler = spawn(process.execPath, args, { cwd: root, stdio: ['ignore', 'pipe', 'inherit'], detached: !isWindows });
+  let isFirst = true;
   createInterface({ input: compiler.stdout }).on('line', (line) => {
-    if (/error TS\d+/.test(line)) say(line);
+    if (/error TS\d+/.test(line)) log(line);
     if (!/Found \d+ errors?\./.test(line)) return;
-    if (!first) onCompiled();
-    first = false;
+    if (!isFirst) onCompiled();
+    isFirst = false;
   });
   const stop = () => {
-    // The compiler is a child of the program that was started: they end together as a group.
-    if (windows) compiler.kill();
+    // The process group also contains the compiler's child process.
+    if (isWindows) compiler.kill();
     else if (compiler.pid) process.kill(-compiler.pid);
   };
   return { stop };

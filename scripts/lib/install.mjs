@@ -1,28 +1,28 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { runNpm } from './command.mjs';
-import { giveUp, hashOf, inRoot, say } from './project.mjs';
+import { exitWithError, hashOf, inRoot, log } from './project.mjs';
 
-/** Installs the packages when they are missing or others than the lock file asks for. */
+/** Installs the packages if they are missing or differ from the lock file. */
 export const installIfNeeded = async () => {
   const lock = readFileSync(inRoot('package-lock.json'));
   if (readStamp() === hashOf(lock)) return;
   if (!isInstalled(JSON.parse(lock))) {
-    say('Installing packages (a minute or two, the first time)…');
+    log('Installing packages (this can take two minutes)…');
     const code = await runNpm(['ci', '--include=dev', '--no-audit', '--no-fund']);
-    if (code !== 0) giveUp('The packages could not be installed: npm says why above. Mend that and try again.');
+    if (code !== 0) exitWithError('The packages could not be installed: see npm's output above, fix the problem and try again.');
   }
-  writeFileSync(stamp, hashOf(lock));
+  writeFileSync(stampPath, hashOf(lock));
 };
 
-const stamp = inRoot('node_modules', '.simdesk-install');
+const stampPath = inRoot('node_modules', '.simdesk-install');
 
-const readStamp = () => (existsSync(stamp) ? readFileSync(stamp, 'utf8') : null);
+const readStamp = () => (existsSync(stampPath) ? readFileSync(stampPath, 'utf8') : null);
 
-/** Somebody may have run `npm ci` by hand: npm notes what it installed. Packages for other machines are left out. */
+/** Also true after `npm ci` by hand: npm records what it installs. Packages for other platforms may be missing. */
 const isInstalled = ({ packages }) => {
-  const notes = inRoot('node_modules', '.package-lock.json');
-  if (!existsSync(notes)) return false;
-  const installed = JSON.parse(readFileSync(notes, 'utf8')).packages;
+  const record = inRoot('node_modules', '.package-lock.json');
+  if (!existsSync(record)) return false;
+  const installed = JSON.parse(readFileSync(record, 'utf8')).packages;
   return Object.entries(packages).every(
     ([path, { version, optional }]) => path === '' || (installed[path] ? installed[path].version === version : optional === true),
   );

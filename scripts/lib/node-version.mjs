@@ -1,4 +1,4 @@
-/** Ends with a sentence on a Node that Simdesk or its tools do not run on. Plain enough for any Node to read. */
+/** Exits with a message on an unsupported Node. Its syntax runs on any Node. */
 export function refuseOldNode() {
   var parts = process.versions.node.split('.');
   var major = Number(parts[0]);

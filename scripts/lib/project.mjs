@@ -6,7 +6,7 @@ export const root = dirname(dirname(dirname(fileURLToPath(import.meta.url))));
 
 export const inRoot = (...path) => join(root, ...path);
 
-export const say = (line) => console.log(line);
+export const log = (line) => console.log(line);
 
 export const hashOf = (...contents) => {
   const hash = createHash('sha256');
@@ -14,8 +14,8 @@ export const hashOf = (...contents) => {
   return hash.digest('hex');
 };
 
-/** Ends the whole script, with a sentence. */
-export const giveUp = (sentence) => {
-  console.error(sentence);
+/** Exits the script with a message. */
+export const exitWithError = (message) => {
+  console.error(message);
   process.exit(1);
 };

@@ -1,49 +1,54 @@
 import { run, runTool, stopCommands, tsc } from './command.mjs';
 import { installIfNeeded } from './install.mjs';
-import { oneAtATime } from './one-at-a-time.mjs';
-import { inRoot, say } from './project.mjs';
-import { onStopRequest } from './stop-request.mjs';
+import { withBuildLock } from './build-lock.mjs';
+import { inRoot, log } from './project.mjs';
+import { onStopRequest } from './on-stop-request.mjs';
 
-/** The suites that `npm test` runs in a short form, with the settings of their long one. */
+/** Suites that `npm test` runs in a short form, with the settings of the long form. */
 const suites = {
   fuzz: {
     settings: { FUZZ_RUNS: '300', MODEL_RUNS: '100' },
-    tests: ['apps/server/fuzz', 'apps/server/orders/model', 'apps/server/core/flatten-nesting'],
+    tests: ['apps/server/fuzz', 'apps/server/orders/random-transitions', 'apps/server/core/content/flatten-nesting'],
   },
   faults: {
     settings: { KILLS: '20', LEAVES: '50' },
     tests: [
-      ...['apps/server/lifecycle', 'apps/server/orders/kills', 'apps/server/orders/refund-safety', 'apps/server/core/outage'],
-      ...['apps/server/core/jobs', 'apps/server/reports/broken-downloads'],
+      ...[
+        'apps/server/lifecycle',
+        'apps/server/orders/crash-recovery',
+        'apps/server/orders/refund-safety',
+        'apps/server/core/http/database-outage',
+      ],
+      ...['apps/server/core/jobs', 'apps/server/reports/interrupted-downloads'],
     ],
   },
   scale: {
     settings: { ORDERS: '200000', ROWS: '200000' },
-    tests: ['apps/server/orders/plans', 'apps/server/core/search-plans', 'apps/server/files/large-files'],
+    tests: ['apps/server/orders/query-plans', 'apps/server/core/records/search-plans', 'apps/server/files/large-files'],
     programs: ['bench/export-memory.mjs', 'bench/store-import-memory.mjs'],
   },
 };
 
-/** What is set in the environment goes before. */
+/** Settings in the environment take precedence. */
 export const runLongTests = async (name) => {
   onStopRequest((signal) => {
     stopCommands(signal);
     process.exit(1);
   });
   if (!Object.hasOwn(suites, name)) {
-    say(`There is no suite ${name}; there are ${Object.keys(suites).join(', ')}.`);
+    log(`Unknown suite ${name}; the suites are ${Object.keys(suites).join(', ')}.`);
     process.exit(1);
   }
   const { settings, tests, programs = [] } = suites[name];
   const env = { ...settings, ...process.env };
-  await oneAtATime(installIfNeeded);
-  say(
+  await withBuildLock(installIfNeeded);
+  log(
     Object.keys(settings)
-      .map((each) => `${each}=${env[each]}`)
+      .map((setting) => `${setting}=${env[setting]}`)
       .join(' '),
   );
   const steps = [
-    () => oneAtATime(() => runTool(tsc, ['-b'])),
+    () => withBuildLock(() => runTool(tsc, ['-b'])),
     () => runTool('vitest/vitest.mjs', ['run', ...tests], { env }),
     ...programs.map((program) => () => run(process.execPath, [inRoot(program)], { env })),
   ];

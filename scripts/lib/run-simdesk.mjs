@@ -1,23 +1,23 @@
-import { launch, launchSandbox } from './child.mjs';
+import { startProgram, startSandbox } from './start-program.mjs';
 import { stopCommands } from './command.mjs';
-import { giveUp } from './project.mjs';
-import { onStopRequest } from './stop-request.mjs';
+import { exitWithError } from './project.mjs';
+import { onStopRequest } from './on-stop-request.mjs';
 
-/** Prepares what is to be prepared, then runs the server and the sandbox until told to stop; ends as the server ends. */
+/** Runs `prepare`, then the server and the sandbox until a stop request; exits with the server's exit code. */
 export const runSimdesk = async (prepare = async () => undefined) => {
   let server = null;
-  let stopping = false;
+  let isStopping = false;
   onStopRequest((signal) => {
-    stopping = true;
+    isStopping = true;
     stopCommands(signal);
     void server?.stop(signal);
   });
   await prepare();
-  const sandbox = await launchSandbox();
-  if (!sandbox) giveUp('The sandbox did not start: the reason stands above.');
-  if (!stopping) server = launch('apps/server/dist/main.js', sandbox.env);
-  const ended = await server?.exited;
+  const sandbox = await startSandbox();
+  if (!sandbox) exitWithError('The sandbox did not start: see the output above.');
+  if (!isStopping) server = startProgram('apps/server/dist/main.js', sandbox.env);
+  const exit = await server?.exited;
   await sandbox.stop();
-  if (ended?.signal) console.error(`The server was ended by ${ended.signal}.`);
-  process.exit(ended ? (ended.code ?? 1) : 0);
+  if (exit?.signal) console.error(`The server was stopped by ${exit.signal}.`);
+  process.exit(exit ? (exit.code ?? 1) : 0);
 };

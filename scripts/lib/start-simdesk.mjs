@@ -1,12 +1,12 @@
 import { buildIfNeeded } from './build.mjs';
 import { installIfNeeded } from './install.mjs';
-import { oneAtATime } from './one-at-a-time.mjs';
+import { withBuildLock } from './build-lock.mjs';
 import { runSimdesk } from './run-simdesk.mjs';
 
-/** Simdesk from a fresh clone or an old one: installs and builds what is missing, then runs. */
+/** Installs and builds what is missing or outdated, then runs Simdesk. */
 export const startSimdesk = () =>
   runSimdesk(() =>
-    oneAtATime(async () => {
+    withBuildLock(async () => {
       await installIfNeeded();
       await buildIfNeeded();
     }),

@@ -1,20 +1,20 @@
 import { existsSync, readFileSync } from 'node:fs';
 
-/** What Vitest counted; null without a report. A file that could not be run counts as a failed test. */
+/** The counts of Vitest; null without a report. A file that could not run counts as a failed test. */
 export const readVitestReport = (path) => {
   const report = read(path);
   if (!report) return null;
-  const broken = report.testResults.filter(
+  const filesNotRun = report.testResults.filter(
     ({ status, assertionResults }) => status === 'failed' && assertionResults.length === 0,
   );
   return {
     passed: report.numPassedTests,
-    failed: report.numFailedTests + broken.length,
+    failed: report.numFailedTests + filesNotRun.length,
     skipped: report.numPendingTests + report.numTodoTests,
   };
 };
 
-/** What Playwright counted; null without a report. Errors outside of tests count as failed tests. */
+/** The counts of Playwright; null without a report. Errors outside of tests count as failed tests. */
 export const readPlaywrightReport = (path) => {
   const report = read(path);
   if (!report) return null;

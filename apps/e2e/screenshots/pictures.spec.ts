@@ -6,13 +6,12 @@ import { expect, test } from '../support/fixtures.ts';
 interface Picture {
   name: string;
   path: string;
-  /** Dark, and as narrow as a phone. */
+  /** Dark colours and the width of a phone. */
   onPhone?: boolean;
   show: (page: Page) => Promise<void>;
 }
 
-/** A chart is there when it has its bars. */
-const charts = (page: Page) => expect(page.locator('.recharts-bar-rectangle').first()).toBeVisible();
+const waitForCharts = (page: Page) => expect(page.locator('.recharts-bar-rectangle').first()).toBeVisible();
 
 const openOrder = async (page: Page) => {
   await page
@@ -36,7 +35,7 @@ const pictures: Picture[] = [
     name: 'home',
     path: '/',
     show: async (page) => {
-      await charts(page);
+      await waitForCharts(page);
       await page.getByRole('heading', { name: 'The shop today' }).evaluate((title) => title.scrollIntoView({ block: 'center' }));
     },
   },
@@ -67,14 +66,14 @@ const pictures: Picture[] = [
       await chooseDay(page, 'Date from', firstOfLastMonth);
       await chooseDay(page, 'Date to', today);
       await page.getByRole('button', { name: 'Generate report' }).click();
-      await charts(page);
+      await waitForCharts(page);
     },
   },
   { name: 'phone', path: '/shop/orders?lane=billing', onPhone: true, show: openOrder },
 ];
 
 const folder = new URL('../../../docs/pictures/', import.meta.url);
-const mostBytes = 250_000;
+const maxBytes = 250_000;
 
 for (const { name, path, onPhone, show } of pictures) {
   test.describe(name, () => {
@@ -83,14 +82,14 @@ for (const { name, path, onPhone, show } of pictures) {
       viewport: onPhone ? { width: 390, height: 844 } : { width: 1440, height: 810 },
     });
 
-    test('is drawn', async ({ openAs }) => {
+    test('screenshot', async ({ openAs }) => {
       const page = await openAs('SuperAdmin', path);
       await show(page);
       await page.evaluate(() => document.fonts.ready);
       await mkdir(folder, { recursive: true });
       const file = fileURLToPath(new URL(`${name}.png`, folder));
       await page.screenshot({ path: file, animations: 'disabled' });
-      expect((await stat(file)).size).toBeLessThan(mostBytes);
+      expect((await stat(file)).size).toBeLessThan(maxBytes);
     });
   });
 }

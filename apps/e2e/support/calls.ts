@@ -3,7 +3,7 @@ import { fillPath } from '@simdesk/rules';
 
 export type Send = <C extends AnyCall>(call: C, input: CallInput<C>) => Promise<CallValue<C>>;
 
-/** Makes a call of the contract against the running server, for the given company if one is selected. */
+/** Makes a call of the contract to the running server, for a company if one is selected. */
 export const send = async <C extends AnyCall>(
   baseURL: string,
   session: string | null,

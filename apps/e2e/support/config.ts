@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { devices, type PlaywrightTestConfig } from '@playwright/test';
 
-/** The workers read this file again: what is chosen once is handed on by the environment. */
+/** Playwright's workers load this file again and inherit these values through the environment. */
 process.env['E2E_PORT'] ??= String(await freePort());
 process.env['E2E_BILLING_PORT'] ??= String(await freePort());
 process.env['E2E_PAYMENTS_PORT'] ??= String(await freePort());
@@ -28,10 +28,10 @@ const baseURL = `http://localhost:${E2E_PORT}`;
 const billingURL = `http://127.0.0.1:${E2E_BILLING_PORT}`;
 const gracefulShutdown = { signal: 'SIGTERM', timeout: 15_000 } as const;
 
-/** One browser and one server with demo data, a billing system, a payment provider and a geocoder, for the tests and for the pictures. */
+/** One browser, one server with demo data, and the sandbox, for the tests and for the screenshots. */
 export const runSettings = {
   forbidOnly: true,
-  // A machine that stalls is not a defect; what fails twice is.
+  // A retry on CI tolerates a slow machine.
   retries: process.env['CI'] ? 1 : 0,
   use: {
     ...devices['Desktop Chrome'],
@@ -62,7 +62,7 @@ export const runSettings = {
     {
       command: 'node ../server/dist/main.js',
       url: `${baseURL}/readyz`,
-      // Only a port that was given from outside can have a server already.
+      // A server runs already only if `E2E_PORT` is set from outside.
       reuseExistingServer: true,
       env: {
         PORT: E2E_PORT,
@@ -73,13 +73,13 @@ export const runSettings = {
         BSS_URL: billingURL,
         PAYMENT_URL: `http://127.0.0.1:${E2E_PAYMENTS_PORT}`,
         SMTP_URL: `smtp://127.0.0.1:${E2E_MAIL_PORT}`,
-        // One that is slow is given up soon.
+        // Short, for the tests with a slow billing system.
         BSS_TIMEOUT_SECONDS: '1',
         GEOCODER_URL: `http://127.0.0.1:${E2E_GEOCODER_PORT}`,
         GEOCODER_INTERVAL_MS: '0',
         // No test needs the internet.
         TILE_URL: 'off',
-        // What these tests store need not survive a power cut.
+        // The test data need not survive a power failure.
         PGOPTIONS: '-c synchronous_commit=off',
       },
       timeout: 180_000,
@@ -90,7 +90,7 @@ export const runSettings = {
   ],
 } satisfies PlaywrightTestConfig;
 
-/** The database of one run, gone with it. */
+/** Removed at the end of the run. */
 function temporaryFolder(): string {
   const folder = mkdtempSync(join(tmpdir(), 'simdesk-e2e-'));
   process.once('exit', () => rmSync(folder, { recursive: true, force: true }));
@@ -99,10 +99,10 @@ function temporaryFolder(): string {
 
 function freePort(): Promise<number> {
   return new Promise((resolve, reject) => {
-    const probe = createServer().once('error', reject);
-    probe.listen(0, '127.0.0.1', () => {
-      const { port } = probe.address() as AddressInfo;
-      probe.close(() => resolve(port));
+    const server = createServer().once('error', reject);
+    server.listen(0, '127.0.0.1', () => {
+      const { port } = server.address() as AddressInfo;
+      server.close(() => resolve(port));
     });
   });
 }

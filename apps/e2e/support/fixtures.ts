@@ -1,34 +1,34 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import { test as base, expect, type Page } from '@playwright/test';
-import { contract } from '@simdesk/contract';
-import { withBilling, type BillingSystem } from './sandbox/billing.ts';
 import { send, type Send } from './calls.ts';
-import { openShop, type TestShop } from './factories/orders.ts';
+import { shopClient, type TestShop } from './factories/orders.ts';
+import { setBillingMode, type BillingSystem } from './sandbox/billing.ts';
+import { openAsUser, signIn } from './session.ts';
 
 export { expect };
 
-/** The demo accounts by what they may do; all have the same password. */
 export const demoPassword = 'demo1234';
+/** The demo accounts by role; all have the same password. */
 export const accounts = {
   SuperAdmin: 'superadmin@example.com',
   Admin: 'admin@example.com',
   ChiefAgent: 'chief@example.com',
   NoRole: 'agent@example.com',
 } as const;
-export type Role = keyof typeof accounts;
+export type AccountRole = keyof typeof accounts;
 
 interface Fixtures {
-  /** Opens the console as somebody of this role. */
-  openAs: (role: Role, path: string) => Promise<Page>;
-  /** Makes calls as somebody of this role (for a company, if one is given), to prepare what a test needs. */
-  callAs: (role: Role, company?: string) => Promise<Send>;
-  /** The public shop, which places and pays orders. */
+  /** Opens the console as the demo user of this role. */
+  openAs: (role: AccountRole, path: string) => Promise<Page>;
+  /** Makes calls as the demo user of this role, for a company if one is selected, to create the records of a test. */
+  callAs: (role: AccountRole, company?: string) => Promise<Send>;
+  /** A client of the public shop, which places and pays orders. */
   shop: TestShop;
-  /** The billing system, for this test alone: a test that refreshes its offers asks for it too. */
+  /** The billing sandbox. Its mode applies to all tests, so only `offers-billing.spec.ts`, which is not parallel, uses it. */
   billing: BillingSystem;
-  /** No serious violation on the page as it is now. */
+  /** Expects no serious accessibility violation on the current page. */
   expectAccessible: () => Promise<void>;
-  /** Messages that the test provokes on purpose, e.g. a refused call. */
+  /** Allows console messages that the test causes on purpose, e.g. by a refused call. */
   allowMessages: (pattern: RegExp) => void;
   quietConsole: void;
 }
@@ -36,30 +36,26 @@ interface Fixtures {
 export const test = base.extend<Fixtures>({
   openAs: async ({ page, baseURL }, provide) => {
     await provide(async (role, path) => {
-      const session = await signIn(baseURL ?? '', role);
-      await page.addInitScript((value) => {
-        // Only once: a test that signs out must stay signed out.
-        if (sessionStorage.getItem('e2e') === null) localStorage.setItem('XSessionUUID', value);
-        sessionStorage.setItem('e2e', 'signed in');
-      }, session);
-      await page.goto(path);
+      await openAsUser(page, baseURL, credentialsOf(role), path);
       return page;
     });
   },
 
   callAs: async ({ baseURL }, provide) => {
     await provide(async (role, company) => {
-      const session = await (ownSessions[role] ??= signIn(baseURL ?? '', role));
+      const session = await (sessionsByRole[role] ??= signIn(baseURL, credentialsOf(role)));
       return (call, input) => send(baseURL ?? '', session, call, input, company);
     });
   },
 
   shop: async ({ callAs, baseURL }, provide) => {
-    await provide(await openShop(await callAs('Admin'), baseURL));
+    await provide(await shopClient(await callAs('Admin'), baseURL));
   },
 
-  // Waiting for another test's turn is not this test's own time.
-  billing: [async ({ baseURL: _server }, provide) => withBilling(provide), { timeout: 240_000 }],
+  billing: async ({ baseURL: _server }, provide) => {
+    await provide({ setMode: setBillingMode });
+    await setBillingMode('fine');
+  },
 
   expectAccessible: async ({ page }, provide) => {
     await provide(async () => {
@@ -70,11 +66,11 @@ export const test = base.extend<Fixtures>({
   },
 
   allowMessages: async ({ page }, provide) => {
-    const patterns = allowed(page);
+    const patterns = allowedMessagesOf(page);
     await provide((pattern) => void patterns.push(pattern));
   },
 
-  /** Nothing may be wrong in the browser's console that the test did not ask for. */
+  /** Fails a test with an error or warning in the browser's console that it did not allow. */
   quietConsole: [
     async ({ page }, provide) => {
       const messages: string[] = [];
@@ -83,21 +79,20 @@ export const test = base.extend<Fixtures>({
       });
       page.on('pageerror', (error) => messages.push(error.message));
       await provide();
-      expect(messages.filter((message) => !allowed(page).some((pattern) => pattern.test(message)))).toEqual([]);
+      expect(messages.filter((message) => !allowedMessagesOf(page).some((pattern) => pattern.test(message)))).toEqual([]);
     },
     { auto: true },
   ],
 });
 
-const allowances = new WeakMap<Page, RegExp[]>();
-const allowed = (page: Page): RegExp[] => {
-  const patterns = allowances.get(page) ?? [];
-  allowances.set(page, patterns);
+const allowedMessages = new WeakMap<Page, RegExp[]>();
+const allowedMessagesOf = (page: Page): RegExp[] => {
+  const patterns = allowedMessages.get(page) ?? [];
+  allowedMessages.set(page, patterns);
   return patterns;
 };
 
-/** One session for each role is enough to prepare records. */
-const ownSessions: Partial<Record<Role, Promise<string>>> = {};
+/** One session per role is enough to create records. */
+const sessionsByRole: Partial<Record<AccountRole, Promise<string>>> = {};
 
-const signIn = (baseURL: string, role: Role): Promise<string> =>
-  send(baseURL, null, contract.accounts.login, { email: accounts[role], password: demoPassword });
+const credentialsOf = (role: AccountRole) => ({ email: accounts[role], password: demoPassword });

@@ -4,8 +4,8 @@ import type { AnyCall, CallValue } from '@simdesk/contract';
 type CallPath = Pick<AnyCall, 'path'>;
 type Undo = () => Promise<void>;
 
-/** Holds back the answers of a call until the returned function is called. */
-export const holdBack = async (page: Page, call: CallPath): Promise<() => void> => {
+/** Delays the answers of a call until the returned function is called. */
+export const delayAnswers = async (page: Page, call: CallPath): Promise<() => void> => {
   let release: () => void = () => undefined;
   const released = new Promise<void>((resolve) => (release = resolve));
   await handle(page, call, async (route) => {
@@ -15,34 +15,31 @@ export const holdBack = async (page: Page, call: CallPath): Promise<() => void> 
   return release;
 };
 
-/** Answers a call in the server's place until the returned function is called. */
-export const answerWith = (page: Page, call: CallPath, status: number, json: unknown): Promise<Undo> =>
+/** Replaces the server's answer to a call until the returned function is called. */
+export const mockAnswer = (page: Page, call: CallPath, status: number, json: unknown): Promise<Undo> =>
   handle(page, call, (route) => route.fulfill({ status, json }));
 
-/** The connection breaks whenever this call is made, until the returned function is called. */
-export const breakOff = (page: Page, call: CallPath): Promise<Undo> => handle(page, call, (route) => route.abort());
+/** Aborts the connection of every such call until the returned function is called. */
+export const abortCalls = (page: Page, call: CallPath): Promise<Undo> => handle(page, call, (route) => route.abort());
 
-/** The next time that the page makes this call. */
+/** Waits for the page's next request of this call. */
 export const nextRequest = (page: Page, call: CallPath): Promise<Request> =>
-  page.waitForRequest((request) => isTo(call)(new URL(request.url())));
+  page.waitForRequest((request) => matchesPathOf(call)(new URL(request.url())));
 
-/** The value that the server answers the next time that the page makes this call. */
+/** Waits for the server's next answer to this call. */
 export const nextAnswer = async <C extends AnyCall>(page: Page, call: C): Promise<CallValue<C>> => {
-  const response = await page.waitForResponse((answer) => isTo(call)(new URL(answer.url())));
+  const response = await page.waitForResponse((answer) => matchesPathOf(call)(new URL(answer.url())));
   return call.answer.unwrap(await response.json()) as CallValue<C>;
 };
 
-/** What the browser itself says of a call that was refused or that broke off. */
-export const failedLoad = /Failed to load resource/;
-
 const handle = async (page: Page, call: CallPath, handler: (route: Route) => Promise<void>): Promise<Undo> => {
-  const matches = isTo(call);
+  const matches = matchesPathOf(call);
   await page.route(matches, handler);
   return () => page.unroute(matches);
 };
 
-/** Parts of a path in braces stand for anything. */
-const isTo = ({ path }: CallPath) => {
+/** Path parameters in braces match any value. */
+const matchesPathOf = ({ path }: CallPath) => {
   const pattern = new RegExp(`^${path.replace(/\{\w+\}/g, '[^/]+')}$`);
   return (url: URL) => pattern.test(url.pathname);
 };

@@ -1,4 +1,4 @@
 import { randomUUID } from 'node:crypto';
 
-/** A text that no other test uses. */
+/** Appends a random suffix, so that no other test uses the text. */
 export const unique = (text: string): string => `${text} ${randomUUID().slice(0, 8)}`;

@@ -1,13 +1,13 @@
 import type { Page } from '@playwright/test';
 import { contract } from '@simdesk/contract';
-import { Editor } from '../support/screens/editor.ts';
-import { breakOff } from '../support/network.ts';
 import { expect, test } from '../support/fixtures.ts';
+import { abortCalls } from '../support/network.ts';
+import { Editor } from '../support/screens/editor.ts';
 
 interface Screen {
   name: string;
   path: string;
-  /** Brings the page to the state that is looked at. */
+  /** Brings the page to the state to check. */
   show: (page: Page) => Promise<void>;
 }
 
@@ -17,7 +17,7 @@ const filled = async (page: Page) => expect(page.getByRole('switch').first()).to
 const beforeSignIn: Screen[] = [
   { name: 'login', path: '/enter/login', show: headed('Log In') },
   {
-    name: 'login with mistakes',
+    name: 'login with errors',
     path: '/enter/login',
     show: async (page) => {
       await page.getByLabel('Email').fill('anna@');
@@ -40,7 +40,7 @@ const signedIn: Screen[] = [
   },
   { name: 'a form', path: '/faq/create', show: (page) => expect(new Editor(page).area).toBeVisible() },
   {
-    name: 'a form with mistakes',
+    name: 'a form with errors',
     path: '/page-specific-faq/create',
     show: async (page) => {
       await expect(new Editor(page).area).toBeVisible();
@@ -88,7 +88,7 @@ const signedIn: Screen[] = [
   { name: 'an unknown page', path: '/there/is/no/such/page', show: headed('Page not found') },
 ];
 
-/** The kit animates in spite of the wish for less motion while a page is being loaded; colours are read after it. */
+/** Mantine animates during the load despite reduced motion; colours are checked after the animations. */
 const settled = (page: Page) =>
   page.waitForFunction(() => document.getAnimations().every(({ playState }) => playState !== 'running'));
 
@@ -114,9 +114,9 @@ for (const scheme of ['light', 'dark'] as const) {
       });
     }
 
-    test(`a list that could not be read (${scheme})`, async ({ page, openAs, expectAccessible, allowMessages }) => {
+    test(`a list that could not be loaded (${scheme})`, async ({ page, openAs, expectAccessible, allowMessages }) => {
       allowMessages(/Failed to load resource|Unreachable/);
-      await breakOff(page, contract.faq.questions.list);
+      await abortCalls(page, contract.faq.questions.list);
       await openAs('Admin', '/faq');
       await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible();
       await expectAccessible();

@@ -2,34 +2,34 @@ import type { Page } from '@playwright/test';
 import { contract } from '@simdesk/contract';
 import { UserStatus } from '@simdesk/rules';
 import { send } from '../support/calls.ts';
-import { failedLoad } from '../support/network.ts';
-import { newPerson, type Person } from '../support/factories/people.ts';
-import { stored } from '../support/screens/local-storage.ts';
+import { failedLoadMessage } from '../support/console-messages.ts';
+import { createUser, type TestUser } from '../support/factories/users.ts';
 import { accounts, expect, test } from '../support/fixtures.ts';
+import { readLocalStorage } from '../support/screens/local-storage.ts';
 
-const begin = async (page: Page, { email, first_name, last_name }: Person) => {
+const begin = async (page: Page, { email, first_name, last_name }: TestUser) => {
   await page.getByRole('searchbox').fill(email);
   await page.getByRole('button', { name: `Войти как ${first_name} ${last_name}` }).click();
   await expect(page.getByRole('banner')).toContainText(email);
 };
-const notice = (page: Page) => page.getByRole('status').filter({ hasText: 'You act as' });
+const notice = (page: Page) => page.getByRole('status').filter({ hasText: 'You are acting as' });
 
 test.describe('acting as another user', () => {
-  let person: Person;
+  let person: TestUser;
   test.beforeEach(async ({ callAs }) => {
-    person = await newPerson(await callAs('SuperAdmin'));
+    person = await createUser(await callAs('SuperAdmin'));
   });
 
-  test('[adminusers.login_as] a notice names both over every screen, and returning brings the own session back', async ({
+  test('[adminusers.login_as] a notice on every screen names both users, and returning restores the user’s own session', async ({
     openAs,
     baseURL,
   }) => {
     const page = await openAs('Admin', '/admin/users');
-    const own = await stored(page, 'XSessionUUID');
+    const own = await readLocalStorage(page, 'XSessionUUID');
     await begin(page, person);
     await expect(page).toHaveURL('/');
-    await expect(notice(page)).toContainText(`You act as ${person.email}. Signed in by ${accounts.Admin}.`);
-    const acting = await stored(page, 'XSessionUUID');
+    await expect(notice(page)).toContainText(`You are acting as ${person.email}. Signed in by ${accounts.Admin}.`);
+    const acting = await readLocalStorage(page, 'XSessionUUID');
     expect(acting).not.toBe(own);
     const menu = page.getByRole('navigation', { name: 'Main menu' });
     await expect(menu.getByRole('link', { name: 'Users management' })).toHaveCount(0);
@@ -41,12 +41,12 @@ test.describe('acting as another user', () => {
     await expect(page).toHaveURL('/admin/users');
     await expect(page.getByRole('banner')).toContainText(accounts.Admin);
     await expect(notice(page)).toHaveCount(0);
-    expect(await stored(page, 'XSessionUUID')).toBe(own);
+    expect(await readLocalStorage(page, 'XSessionUUID')).toBe(own);
     await expect(send(baseURL ?? '', acting, contract.accounts.currentSession, {})).rejects.toThrow('401');
     await expect(page.getByRole('link', { name: /^Изменить: / }).first()).toBeVisible();
   });
 
-  test('typed work is asked about before returning', async ({ openAs }) => {
+  test('returning with unsaved changes asks for confirmation', async ({ openAs }) => {
     const page = await openAs('Admin', '/admin/users');
     await begin(page, person);
     await page.getByRole('navigation', { name: 'Main menu' }).getByRole('link', { name: 'Profile' }).click();
@@ -57,12 +57,12 @@ test.describe('acting as another user', () => {
     await expect(notice(page)).toBeVisible();
   });
 
-  test('a session that ends meanwhile leads back to the own one, without asking for a password', async ({
+  test('when the other user’s session ends, the user’s own session is restored without a password', async ({
     openAs,
     callAs,
     allowMessages,
   }) => {
-    allowMessages(failedLoad);
+    allowMessages(failedLoadMessage);
     const page = await openAs('Admin', '/admin/users');
     await begin(page, person);
     await (
@@ -77,7 +77,7 @@ test.describe('acting as another user', () => {
     await expect(page.getByLabel('Фамилия')).toHaveValue('Bianchi');
   });
 
-  test('deleting the profile of the other ends in the own session', async ({ openAs }) => {
+  test('deleting the other user’s profile restores the user’s own session', async ({ openAs }) => {
     const page = await openAs('Admin', '/admin/users');
     await begin(page, person);
     await page.getByRole('navigation', { name: 'Main menu' }).getByRole('link', { name: 'Profile' }).click();
@@ -89,11 +89,11 @@ test.describe('acting as another user', () => {
     await expect(page.getByRole('banner')).toContainText(accounts.Admin);
   });
 
-  test('[logout.clears] logging out leaves neither session behind', async ({ openAs, baseURL }) => {
+  test('[logout.clears] logging out ends both sessions', async ({ openAs, baseURL }) => {
     const page = await openAs('Admin', '/admin/users');
-    const own = await stored(page, 'XSessionUUID');
+    const own = await readLocalStorage(page, 'XSessionUUID');
     await begin(page, person);
-    const acting = await stored(page, 'XSessionUUID');
+    const acting = await readLocalStorage(page, 'XSessionUUID');
     await page.getByRole('link', { name: 'Log out' }).click();
     await expect(page).toHaveURL('/enter/login');
     expect(await page.evaluate(() => Object.keys(localStorage).filter((key) => key.includes('ession')))).toEqual([]);

@@ -1,9 +1,10 @@
 import type { Page } from '@playwright/test';
 import { contract } from '@simdesk/contract';
-import { newCompanies, newCompany } from '../support/factories/companies.ts';
-import { exported } from '../support/screens/csv-export.ts';
-import { answerWith, breakOff, failedLoad, holdBack, nextRequest } from '../support/network.ts';
+import { failedLoadMessage } from '../support/console-messages.ts';
+import { createCompanies, createCompany } from '../support/factories/companies.ts';
 import { accounts, expect, test } from '../support/fixtures.ts';
+import { abortCalls, delayAnswers, mockAnswer, nextRequest } from '../support/network.ts';
+import { exportCsv } from '../support/screens/csv-export.ts';
 import { unique } from '../support/unique.ts';
 
 const { admin } = contract.companies;
@@ -16,14 +17,14 @@ const saved = async (page: Page) => {
 };
 
 test.describe('all companies', () => {
-  test('[admincompanies.table] the columns, 15 per page, found and paged by the database', async ({
+  test('[admincompanies.table] shows the columns with 15 rows per page; the database searches and paginates', async ({
     openAs,
     callAs,
     expectAccessible,
   }) => {
     const call = await callAs('Admin');
     const prefix = unique('Холдинг');
-    const [first] = await newCompanies(call, prefix, 16);
+    const [first] = await createCompanies(call, prefix, 16);
     const bank = { bank_rs: '40702810938000012345', bik: '044525225', bank_ks: '', bank_name: 'ПАО Сбербанк' };
     await call(admin.changeBank, { company_uuid: first?.uuid ?? '', ...bank });
     const page = await openAs('Admin', '/admin/companies');
@@ -35,7 +36,7 @@ test.describe('all companies', () => {
     await expect(rows.first()).toContainText('7707083893');
     await expect(rows.first()).toContainText('044525225');
     await expectAccessible();
-    expect((await exported(page)).lines).toHaveLength(17);
+    expect((await exportCsv(page)).lines).toHaveLength(17);
     const sent = nextRequest(page, admin.list);
     await page.getByRole('button', { name: 'Страница 2' }).click();
     expect((await sent).postDataJSON()).toEqual({ limit: 15, offset: 15, search: prefix });
@@ -51,19 +52,19 @@ test.describe('all companies', () => {
     await expect(page).toHaveURL('/admin/companies');
   });
 
-  test('are not for agents', async ({ openAs }) => {
+  test('are not available to agents', async ({ openAs }) => {
     const page = await openAs('ChiefAgent', '/admin/companies');
     await expect(page.getByRole('heading', { name: 'Недоступно для вашей роли' })).toBeVisible();
   });
 });
 
-test.describe('an administered company', () => {
+test.describe('a company edited by an administrator', () => {
   let company: { uuid: string; name: string };
   test.beforeEach(async ({ callAs }) => {
-    company = await newCompany(await callAs('SuperAdmin'));
+    company = await createCompany(await callAs('SuperAdmin'));
   });
 
-  test('[admincompanies.tabs] [admin.write.success] has four tabs, saved each by itself, and two actions', async ({
+  test('[admincompanies.tabs] [admin.write.success] has four tabs, each saved separately, and two actions', async ({
     openAs,
     expectAccessible,
   }) => {
@@ -113,7 +114,7 @@ test.describe('an administered company', () => {
     await expect(page.getByLabel('Фактический адрес')).toHaveValue('Тверь');
   });
 
-  test('[company.status.badges] the status is chosen among active, inactive, banned and deleted', async ({ openAs }) => {
+  test('[company.status.badges] the status is one of active, inactive, banned and deleted', async ({ openAs }) => {
     const page = await openAs('Admin', `/admin/edit-company/${company.uuid}?tab=change-status`);
     const choices = page.getByRole('radiogroup');
     for (const [kind, text] of [
@@ -133,7 +134,7 @@ test.describe('an administered company', () => {
   });
 
   test('[admincompanies.progress] a progress bar is shown while it loads', async ({ openAs, page }) => {
-    const release = await holdBack(page, admin.get);
+    const release = await delayAnswers(page, admin.get);
     await openAs('Admin', `/admin/edit-company/${company.uuid}`);
     await expect(page.getByRole('progressbar')).toBeVisible();
     release();
@@ -141,14 +142,14 @@ test.describe('an administered company', () => {
     await expect(page.getByRole('progressbar')).toHaveCount(0);
   });
 
-  test('[admincompanies.load_failure] one that cannot be loaded is told, then the page before is back', async ({
+  test('[admincompanies.load_failure] a load failure shows a dialog, then the previous page', async ({
     openAs,
     allowMessages,
   }) => {
-    allowMessages(failedLoad);
+    allowMessages(failedLoadMessage);
     allowMessages(/ApiRefusal/);
     const page = await openAs('Admin', `/admin/companies?search=${encodeURIComponent(company.name)}`);
-    await answerWith(page, admin.get, 404, { response: 'Gone', error: { code: 'not_found' } });
+    await mockAnswer(page, admin.get, 404, { response: 'Gone', error: { code: 'not_found' } });
     await page.getByRole('link', { name: `Изменить: ${company.name}` }).click();
     const oops = page.getByRole('dialog', { name: 'Упс!' });
     await expect(oops).toContainText('Во время загрузки информации - возникла ошибка, не все данные были заружены!');
@@ -156,22 +157,22 @@ test.describe('an administered company', () => {
     await expect(page).toHaveURL(/\/admin\/companies\?search=/);
   });
 
-  test('[admin.write.failure] a refused change tells the server’s reason', async ({ openAs }) => {
+  test('[admin.write.failure] a refused change shows the server’s reason', async ({ openAs }) => {
     const page = await openAs('Admin', `/admin/edit-company/${company.uuid}?tab=contact-info`);
-    await answerWith(page, admin.changeContact, 200, { response: 'Реестр недоступен' });
+    await mockAnswer(page, admin.changeContact, 200, { response: 'Реестр недоступен' });
     await page.getByLabel('ФИО руководителя').fill('Анна Белова');
     await save(page);
     const failure = page.getByRole('dialog', { name: 'Ошибка!' });
     await expect(failure).toContainText('Во время выполнения запроса, возникла ошибка: Реестр недоступен');
   });
 
-  test('[admin.write.exception] a change that is not answered shows the generic request error', async ({
+  test('[admin.write.exception] a change without an answer shows the generic request error', async ({
     openAs,
     allowMessages,
   }) => {
-    allowMessages(failedLoad);
+    allowMessages(failedLoadMessage);
     const page = await openAs('Admin', `/admin/edit-company/${company.uuid}?tab=contact-info`);
-    await breakOff(page, admin.changeContact);
+    await abortCalls(page, admin.changeContact);
     await page.getByLabel('ФИО руководителя').fill('Анна Белова');
     await save(page);
     await expect(page.getByRole('dialog', { name: 'Error!' })).toContainText('Request error');
@@ -183,7 +184,7 @@ test.describe('an administered company', () => {
     openAs,
     allowMessages,
   }) => {
-    allowMessages(failedLoad);
+    allowMessages(failedLoadMessage);
     const page = await openAs('Admin', `/admin/edit-company/${company.uuid}`);
     await expect(page.getByText(`Владелец: ${accounts.SuperAdmin}`)).toBeVisible();
     const prompt = page.getByRole('dialog', { name: 'Сменить владельца' });
@@ -212,11 +213,9 @@ test.describe('an administered company', () => {
     await expect(page.getByText(`Владелец: ${accounts.ChiefAgent}`)).toBeVisible();
   });
 
-  test('[admincompanies.delete] [admin.confirmation] is deleted after confirmation, then the list is back', async ({
-    openAs,
-  }) => {
+  test('[admincompanies.delete] [admin.confirmation] is deleted after confirmation, then the list opens', async ({ openAs }) => {
     const page = await openAs('Admin', `/admin/edit-company/${company.uuid}`);
-    // What was typed about a deleted company is not asked about.
+    // Unsaved changes of a deleted company need no confirmation.
     await page.getByLabel('Юридический адрес').fill('Москва');
     const remove = page.getByRole('button', { name: 'Удалить компанию' });
     await remove.click();

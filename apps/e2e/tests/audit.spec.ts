@@ -1,13 +1,13 @@
 import { contract } from '@simdesk/contract';
 import { addDays, isoDay } from '@simdesk/rules';
 import { send } from '../support/calls.ts';
-import { newCategory, newQuestion } from '../support/factories/faq.ts';
-import { nextRequest } from '../support/network.ts';
+import { createCategory, createQuestion } from '../support/factories/faq.ts';
 import { accounts, expect, test } from '../support/fixtures.ts';
+import { nextRequest } from '../support/network.ts';
 
 const { faq, audit } = contract;
 
-test.describe('the record of all writes', () => {
+test.describe('the audit log', () => {
   test('shows the history of a record, the newest first, and what each write changed', async ({
     openAs,
     callAs,
@@ -15,7 +15,7 @@ test.describe('the record of all writes', () => {
   }) => {
     const call = await callAs('SuperAdmin');
     const answer = `<p>${'Long answer. '.repeat(60)}</p>`;
-    const { uuid, question, category } = await newQuestion(call, { answer });
+    const { uuid, question, category } = await createQuestion(call, { answer });
     await call(faq.questions.update, {
       uuid,
       question,
@@ -28,7 +28,7 @@ test.describe('the record of all writes', () => {
 
     const page = await openAs('Admin', `/admin/audit?record=${uuid}`);
     const rows = page.getByRole('rowgroup').last().getByRole('row');
-    await expect(page.getByRole('columnheader')).toHaveText(['Time', 'Person', 'Area', 'What was done', 'Record']);
+    await expect(page.getByRole('columnheader')).toHaveText(['Time', 'Person', 'Area', 'Action', 'Record']);
     await expect(rows).toHaveCount(3);
     await expect(rows.first()).toContainText(accounts.SuperAdmin);
     await expect(rows.first()).toContainText('FAQ');
@@ -58,8 +58,8 @@ test.describe('the record of all writes', () => {
     await expect(panel).toContainText('Created');
   });
 
-  test('is filtered by person, area and day, and the address keeps the filters', async ({ openAs, callAs }) => {
-    const { uuid } = await newCategory(await callAs('ChiefAgent'));
+  test('is filtered by person, area and day, and the URL keeps the filters', async ({ openAs, callAs }) => {
+    const { uuid } = await createCategory(await callAs('ChiefAgent'));
     const page = await openAs('SuperAdmin', '/');
     await page.getByRole('navigation', { name: 'Main menu' }).getByRole('link', { name: 'Audit' }).click();
     await expect(page).toHaveURL('/admin/audit');
@@ -81,29 +81,29 @@ test.describe('the record of all writes', () => {
     await expect(rows).toHaveCount(1);
   });
 
-  test('is filtered by days, and says when nothing matches or a uuid is none', async ({ openAs, callAs }) => {
-    const { uuid } = await newCategory(await callAs('ChiefAgent'));
+  test('is filtered by days, and reports an empty result and an invalid uuid', async ({ openAs, callAs }) => {
+    const { uuid } = await createCategory(await callAs('ChiefAgent'));
     const today = isoDay(new Date());
     const page = await openAs('SuperAdmin', `/admin/audit?record=${uuid}&from=${today}&to=${today}`);
     const rows = page.getByRole('rowgroup').last().getByRole('row');
     await expect(rows).toHaveCount(1);
     await page.goto(`/admin/audit?record=${uuid}&to=${addDays(today, -1)}`);
-    await expect(page.getByText('Nothing was written that matches these filters.')).toBeVisible();
+    await expect(page.getByText('No entries match these filters.')).toBeVisible();
     await page.getByRole('button', { name: 'Remove filters' }).click();
     await expect(page).toHaveURL('/admin/audit');
-    await page.getByRole('searchbox', { name: 'Record’s UUID' }).fill('nonsense');
-    await expect(page.getByText('This is no UUID')).toBeVisible();
+    await page.getByRole('searchbox', { name: 'Record UUID' }).fill('nonsense');
+    await expect(page.getByText('This is not a UUID')).toBeVisible();
   });
 
-  test('names who really acted, and as whom', async ({ openAs, callAs, baseURL }) => {
+  test('names the real user and the user they acted as', async ({ openAs, callAs, baseURL }) => {
     const call = await callAs('SuperAdmin');
     const session = await call(contract.users.impersonate, { email: accounts.NoRole });
-    const { uuid } = await newCategory((made, input) => send(baseURL ?? '', session, made, input));
+    const { uuid } = await createCategory((contractCall, input) => send(baseURL ?? '', session, contractCall, input));
     const page = await openAs('Admin', `/admin/audit?record=${uuid}`);
     await expect(page.getByRole('row').last()).toContainText(`${accounts.SuperAdmin} as ${accounts.NoRole}`);
   });
 
-  test('is for administrators alone', async ({ openAs }) => {
+  test('is available to administrators only', async ({ openAs }) => {
     const page = await openAs('ChiefAgent', '/admin/audit');
     await expect(page.getByRole('heading', { name: 'Not available for your role' })).toBeVisible();
   });

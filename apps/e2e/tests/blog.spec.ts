@@ -1,24 +1,25 @@
 import { contract } from '@simdesk/contract';
 import { formatDay, formatDayTime, isoDay } from '@simdesk/rules';
-import { Form } from '../support/screens/form.ts';
-import { answerWith, failedLoad, nextRequest } from '../support/network.ts';
-import { newPost } from '../support/factories/pages.ts';
-import { pngFile } from '../support/factories/slides.ts';
+import { failedLoadMessage } from '../support/console-messages.ts';
+import { createBlogPost } from '../support/factories/blog-posts.ts';
+import { pngFile } from '../support/files.ts';
 import { expect, test } from '../support/fixtures.ts';
+import { mockAnswer, nextRequest } from '../support/network.ts';
+import { downloadAndCopyLink, fileField } from '../support/screens/file-field.ts';
+import { Form } from '../support/screens/form.ts';
 import { unique } from '../support/unique.ts';
-import { fileField, takeFile } from '../support/screens/file-field.ts';
 
 const { blog } = contract;
 const today = isoDay(new Date());
 
 test.describe('the list of posts', () => {
-  test('[blog.table] [blog.publish.switch] shows the day of creation and the name; the switch sends at once and the list is read again', async ({
+  test('[blog.table] [blog.publish.switch] shows the creation day and the name; the switch sends at once and reloads the list', async ({
     openAs,
     callAs,
     expectAccessible,
   }) => {
     const call = await callAs('Admin');
-    const { uuid, title } = await newPost(call);
+    const { uuid, title } = await createBlogPost(call);
     const page = await openAs('Admin', `/admin/blog?search=${encodeURIComponent(title)}`);
     for (const column of ['Created', 'Post name', 'Action']) {
       await expect(page.getByRole('columnheader', { name: column })).toBeVisible();
@@ -37,11 +38,11 @@ test.describe('the list of posts', () => {
     await expect(row.getByRole('switch')).not.toBeChecked();
   });
 
-  test("[admin.confirmation] [blog.delete.superadmin] a SuperAdmin deletes, asked 'Вы уверены?' whatever the language", async ({
+  test("[admin.confirmation] [blog.delete.superadmin] a SuperAdmin deletes after 'Вы уверены?', in every language", async ({
     openAs,
     callAs,
   }) => {
-    const { title } = await newPost(await callAs('Admin'));
+    const { title } = await createBlogPost(await callAs('Admin'));
     const page = await openAs('SuperAdmin', `/admin/blog?search=${encodeURIComponent(title)}`);
     const remove = page.getByRole('button', { name: `Delete: ${title}` });
     await remove.click();
@@ -58,7 +59,7 @@ test.describe('the list of posts', () => {
 });
 
 test.describe('a new post', () => {
-  test('[blog.create.form] [blog.new.defaults] [blog.image.hints] has every field, is published, and is of today', async ({
+  test('[blog.create.form] [blog.new.defaults] [blog.image.hints] has every field, is published and has the date of today', async ({
     openAs,
     expectAccessible,
   }) => {
@@ -76,7 +77,7 @@ test.describe('a new post', () => {
     await expectAccessible();
   });
 
-  test('[blog.save.required] [blog.url.generate] [blog.url.typed] is saved once name, content and card design are there, with a url of its name', async ({
+  test('[blog.save.required] [blog.url.generate] [blog.url.typed] can be saved with name, content and card design, and gets a url from its name', async ({
     openAs,
   }) => {
     const name = unique('Лето: Più giga');
@@ -112,13 +113,13 @@ test.describe('a new post', () => {
     await expect(page).toHaveURL(/\/admin\/blog$/);
   });
 
-  test('[blog.create.success] without a 36-character id in the answer it has failed', async ({ openAs }) => {
+  test('[blog.create.success] an answer without a 36-character id is a failure', async ({ openAs }) => {
     const page = await openAs('Admin', '/admin/blog/create');
     const form = new Form(page);
     await form.field('Post name').fill(unique('Articolo'));
     await form.choose('Card design', 'White');
     await form.write('Content', 'Testo');
-    await answerWith(page, blog.create, 200, { response: 'short' });
+    await mockAnswer(page, blog.create, 200, { response: 'short' });
     await form.save.click();
     await expect(page.getByRole('dialog', { name: 'Error' })).toContainText('request error');
     await page.keyboard.press('Enter');
@@ -126,19 +127,19 @@ test.describe('a new post', () => {
   });
 });
 
-test.describe('a post that is edited', () => {
-  test('[blog.edit.extras] [blog.edit.seo_url] [blog.copylink] shows its creation and files, and needs a url', async ({
+test.describe('editing a post', () => {
+  test('[blog.edit.extras] [blog.edit.seo_url] [blog.copylink] shows the creation time and the files, and needs a url', async ({
     openAs,
     callAs,
   }) => {
     const call = await callAs('Admin');
     const { data } = await call(blog.list, { search: 'eSIM' });
-    const { uuid, title } = await newPost(call, { image1: data[0]?.image1 ?? '' });
+    const { uuid, title } = await createBlogPost(call, { image1: data[0]?.image1 ?? '' });
     const { create_at, seo_url } = await call(blog.get, { blog_uuid: uuid });
     const page = await openAs('Admin', `/admin/blog/edit/${uuid}`);
     const form = new Form(page);
     await expect(page.getByText(`Created: ${formatDayTime(create_at)}`)).toBeVisible();
-    const { name, link } = await takeFile(page, fileField(page, 'Image 1'));
+    const { name, link } = await downloadAndCopyLink(page, fileField(page, 'Image 1'));
     expect(name).toMatch(/\.jpg$/);
     expect(link).toMatch(/^http:\/\/.+\/files\/blog\/.+\.jpg$/);
 
@@ -154,11 +155,11 @@ test.describe('a post that is edited', () => {
     expect(await call(blog.get, { blog_uuid: uuid })).toMatchObject({ title: `${title} bis`, seo_url });
   });
 
-  test('[blog.edit.load_failure] that cannot be loaded says so and goes back one page, or home', async ({
+  test('[blog.edit.load_failure] a load failure shows a dialog and goes back one page, or home', async ({
     openAs,
     allowMessages,
   }) => {
-    allowMessages(failedLoad);
+    allowMessages(failedLoadMessage);
     allowMessages(/does not exist or was deleted/);
     const page = await openAs('Admin', '/admin/blog/edit/00000000-0000-4000-8000-000000000000');
     await expect(page.getByRole('dialog', { name: 'Error' })).toContainText('request error');

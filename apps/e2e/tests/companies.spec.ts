@@ -1,15 +1,16 @@
 import { contract } from '@simdesk/contract';
 import { CompanyStatus, EmployeeRole } from '@simdesk/rules';
-import { employ, newCompanies, newCompany } from '../support/factories/companies.ts';
-import { exported } from '../support/screens/csv-export.ts';
-import { answerWith, failedLoad, nextAnswer, nextRequest } from '../support/network.ts';
-import { stored } from '../support/screens/local-storage.ts';
+import { failedLoadMessage } from '../support/console-messages.ts';
+import { createCompanies, createCompany, createEmployee } from '../support/factories/companies.ts';
 import { accounts, expect, test } from '../support/fixtures.ts';
+import { mockAnswer, nextAnswer, nextRequest } from '../support/network.ts';
+import { exportCsv } from '../support/screens/csv-export.ts';
+import { readLocalStorage } from '../support/screens/local-storage.ts';
 import { unique } from '../support/unique.ts';
 
 const { companies } = contract;
 
-test.describe('the list of own companies', () => {
+test.describe('the list of the user’s companies', () => {
   test('[company.list.table] shows ID, name and status, 15 per page, with links and a create button', async ({
     openAs,
     callAs,
@@ -17,7 +18,7 @@ test.describe('the list of own companies', () => {
   }) => {
     const call = await callAs('ChiefAgent');
     const prefix = unique('Страница');
-    await newCompanies(call, prefix, 16);
+    await createCompanies(call, prefix, 16);
     const page = await openAs('ChiefAgent', '/company/list');
     await expect(page.getByRole('columnheader')).toHaveText(['ID', 'Название', 'Статус']);
     await expect(page.getByRole('link', { name: 'Создать компанию' })).toHaveAttribute('href', '/company/create');
@@ -29,7 +30,7 @@ test.describe('the list of own companies', () => {
     await expect(rows.first()).toContainText(/^\d+/);
     await expect(rows.first().locator('[data-kind=success]')).toHaveText('Активна');
     await expectAccessible();
-    expect((await exported(page)).lines).toHaveLength(17);
+    expect((await exportCsv(page)).lines).toHaveLength(17);
     await page.getByRole('button', { name: 'Страница 2' }).click();
     await expect(rows).toHaveCount(1);
     const last = rows.getByRole('link', { name: prefix });
@@ -49,7 +50,7 @@ test.describe('the list of own companies', () => {
       [CompanyStatus.NoActive, 'warning', 'Не активна'],
       [CompanyStatus.Banned, 'danger', 'Заблокирована'],
     ] as const) {
-      const { uuid, name } = await newCompany(call);
+      const { uuid, name } = await createCompany(call);
       await call(companies.admin.changeStatus, { company_uuid: uuid, status });
       const page = await openAs('SuperAdmin', `/company/list?search=${encodeURIComponent(name)}`);
       const row = page.getByRole('row').filter({ hasText: name });
@@ -78,11 +79,11 @@ test.describe('a new company', () => {
     await page.getByRole('dialog', { name: 'Успешно!' }).getByRole('button', { name: 'OK' }).click();
     await expect(page).toHaveURL(`/company/edit/${uuid}`);
     expect((await read).headers()).toMatchObject({ 'x-company-uuid': uuid });
-    expect(await stored(page, 'x-company-uuid')).toBe(uuid);
+    expect(await readLocalStorage(page, 'x-company-uuid')).toBe(uuid);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(name);
   });
 
-  test('[company.invalid] with mistakes shows «form errors» and says what is wrong at each field', async ({ openAs }) => {
+  test('[company.invalid] an invalid form shows «form errors» and an error at each field', async ({ openAs }) => {
     const page = await openAs('Admin', '/company/create');
     await page.getByRole('textbox', { name: 'Название', exact: true }).fill('я');
     await page.getByLabel('ИНН').fill('123');
@@ -95,9 +96,9 @@ test.describe('a new company', () => {
     await expect(page).toHaveURL('/company/create');
   });
 
-  test('[company.create.success] that got no id shows «Request error» with the returned message', async ({ openAs }) => {
+  test('[company.create.success] an answer without an id shows «Request error» with the returned message', async ({ openAs }) => {
     const page = await openAs('Admin', '/company/create');
-    await answerWith(page, companies.create, 200, { response: 'Такая компания уже есть' });
+    await mockAnswer(page, companies.create, 200, { response: 'Такая компания уже есть' });
     await page.getByRole('textbox', { name: 'Название', exact: true }).fill('Ромашка');
     await page.getByLabel('Официальное название').fill('ООО «Ромашка»');
     await page.getByLabel('ИНН').fill('7707083893');
@@ -110,45 +111,48 @@ test.describe('a new company', () => {
 });
 
 test.describe('opening a company', () => {
-  test('[company.dashboard.redirect] the dashboard leads to its edit, or to the list without one', async ({ openAs, callAs }) => {
-    const { uuid } = await newCompany(await callAs('Admin'));
+  test('[company.dashboard.redirect] the dashboard opens the selected company, or the list if there is none', async ({
+    openAs,
+    callAs,
+  }) => {
+    const { uuid } = await createCompany(await callAs('Admin'));
     const page = await openAs('Admin', `/company/dashboard/${uuid}`);
     await expect(page).toHaveURL(`/company/edit/${uuid}`);
-    expect(await stored(page, 'x-company-uuid')).toBe(uuid);
+    expect(await readLocalStorage(page, 'x-company-uuid')).toBe(uuid);
     await page.goto('/company/dashboard/00000000-0000-4000-8000-000000000000');
     await expect(page).toHaveURL('/company/list');
   });
 
-  test('[company.edit.missing] a missing one is said to be missing, then home', async ({ openAs, allowMessages }) => {
-    allowMessages(failedLoad);
+  test('[company.edit.missing] a missing company shows a dialog, then the home page', async ({ openAs, allowMessages }) => {
+    allowMessages(failedLoadMessage);
     allowMessages(/ApiRefusal/);
     const page = await openAs('Admin', '/company/edit/00000000-0000-4000-8000-000000000000');
     await expect(page.getByRole('dialog')).toContainText('the company is missing');
     await page.keyboard.press('Enter');
     await expect(page).toHaveURL('/');
-    await expect.poll(() => stored(page, 'x-company-uuid')).toBeNull();
+    await expect.poll(() => readLocalStorage(page, 'x-company-uuid')).toBeNull();
   });
 
-  test('[company.edit.partial] one that cannot be loaded whole is not shown: Error!, then home', async ({
+  test('[company.edit.partial] a company that cannot be loaded completely shows Error!, then the home page', async ({
     openAs,
     callAs,
     allowMessages,
   }) => {
-    allowMessages(failedLoad);
+    allowMessages(failedLoadMessage);
     allowMessages(/ApiRefusal/);
-    const { uuid } = await newCompany(await callAs('Admin'));
+    const { uuid } = await createCompany(await callAs('Admin'));
     const page = await openAs('Admin', '/company/list');
-    await answerWith(page, companies.getBank, 500, { response: 'Down', error: { code: 'internal' } });
+    await mockAnswer(page, companies.getBank, 500, { response: 'Down', error: { code: 'internal' } });
     await page.goto(`/company/edit/${uuid}`);
     await expect(page.getByRole('dialog', { name: 'Error!' })).toBeVisible();
     await page.keyboard.press('Enter');
     await expect(page).toHaveURL('/');
   });
 
-  test('a Manager sees the data and cannot change them, a Driver sees the name', async ({ openAs, callAs, page }) => {
-    const { uuid, name } = await newCompany(await callAs('SuperAdmin'));
+  test('a Manager sees the data but cannot change them, a Driver sees the name', async ({ openAs, callAs, page }) => {
+    const { uuid, name } = await createCompany(await callAs('SuperAdmin'));
     const call = await callAs('SuperAdmin', uuid);
-    const entry = await employ(call, accounts.ChiefAgent, EmployeeRole.Manager);
+    const entry = await createEmployee(call, accounts.ChiefAgent, EmployeeRole.Manager);
     await openAs('ChiefAgent', `/company/edit/${uuid}`);
     await expect(page.getByLabel('ИНН')).toHaveValue('7707083893');
     await expect(page.getByRole('textbox', { name: 'Название', exact: true })).not.toBeEditable();

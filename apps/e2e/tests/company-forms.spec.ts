@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 import { contract } from '@simdesk/contract';
 import { CompanyStatus, EmployeeRole } from '@simdesk/rules';
-import { employ, newCompany } from '../support/factories/companies.ts';
-import { failedLoad } from '../support/network.ts';
+import { failedLoadMessage } from '../support/console-messages.ts';
+import { createCompany, createEmployee } from '../support/factories/companies.ts';
 import { accounts, expect, test } from '../support/fixtures.ts';
 import { unique } from '../support/unique.ts';
 
@@ -18,12 +18,12 @@ const save = async (page: Page, title: string) => {
 const [data, contact, finance] = ['Данные компании', 'Контактная информация', 'Финансовая информация'] as const;
 
 test.describe('the forms of a company', () => {
-  test('[company.edit.forms] company data, contact information and finance information are saved each by itself', async ({
+  test('[company.edit.forms] company data, contact information and finance information are saved separately', async ({
     openAs,
     callAs,
     expectAccessible,
   }) => {
-    const { uuid } = await newCompany(await callAs('Admin'));
+    const { uuid } = await createCompany(await callAs('Admin'));
     const renamed = unique('Переименованная');
     const page = await openAs('Admin', `/company/edit/${uuid}`);
     await expect(page.getByRole('heading', { level: 2 })).toHaveText([data, contact, finance]);
@@ -37,7 +37,7 @@ test.describe('the forms of a company', () => {
     await page.getByLabel('Корреспондентский счёт').fill('30101810400000000225');
     await page.getByLabel('ФИО руководителя').fill('Иванов Иван Иванович');
     await save(page, finance);
-    // What was typed into another form is still there, and its change is no conflict with one’s own.
+    // The other form keeps its unsaved input, and saving this form causes no conflict there.
     await page.getByLabel('Email компании').fill('info@example.com');
     await page.getByLabel('Телефон').fill('+7 495 000-00-00');
     await save(page, contact);
@@ -58,11 +58,8 @@ test.describe('the forms of a company', () => {
     await expect(page.getByLabel('Корреспондентский счёт')).toHaveValue('30101810400000000225');
   });
 
-  test('[company.invalid] mistakes are told at the fields as they are left, and by «form errors» on save', async ({
-    openAs,
-    callAs,
-  }) => {
-    const { uuid } = await newCompany(await callAs('Admin'));
+  test('[company.invalid] errors are shown at the fields on blur, and as «form errors» on save', async ({ openAs, callAs }) => {
+    const { uuid } = await createCompany(await callAs('Admin'));
     const page = await openAs('Admin', `/company/edit/${uuid}`);
     await page.getByLabel('Email компании').fill('info');
     await page.getByLabel('Телефон').fill('1'.repeat(25));
@@ -81,11 +78,11 @@ test.describe('the forms of a company', () => {
     await expect(page.getByText('Длина должна быть 20')).toBeVisible();
   });
 
-  test('a form that somebody else changed meanwhile asks whose version counts', async ({ openAs, callAs, allowMessages }) => {
-    allowMessages(failedLoad);
-    const { uuid } = await newCompany(await callAs('SuperAdmin'));
+  test('a form that another user changed asks which version to keep', async ({ openAs, callAs, allowMessages }) => {
+    allowMessages(failedLoadMessage);
+    const { uuid } = await createCompany(await callAs('SuperAdmin'));
     const owner = await callAs('SuperAdmin', uuid);
-    await employ(owner, accounts.Admin, EmployeeRole.Admin);
+    await createEmployee(owner, accounts.Admin, EmployeeRole.Admin);
     const page = await openAs('Admin', `/company/edit/${uuid}`);
     await page.getByLabel('ФИО руководителя').fill('Мой вариант');
     await page.getByLabel('Название банка').fill('Недописанный банк');
@@ -100,14 +97,14 @@ test.describe('the forms of a company', () => {
     await save(page, contact);
   });
 
-  test('what is saved reaches the company of the screen, whatever another tab has selected since', async ({
+  test('a save changes the company of the screen, also after another tab selected another company', async ({
     openAs,
     callAs,
     context,
   }) => {
     const call = await callAs('Admin');
-    const mine = await newCompany(call);
-    const other = await newCompany(call);
+    const mine = await createCompany(call);
+    const other = await createCompany(call);
     const page = await openAs('Admin', `/company/edit/${mine.uuid}`);
     await page.getByLabel('ФИО руководителя').fill('Директор первой');
     const second = await context.newPage();
@@ -120,9 +117,9 @@ test.describe('the forms of a company', () => {
     expect(await (await callAs('Admin', other.uuid))(companies.getContact, {})).toMatchObject({ ceo_full_name: '' });
   });
 
-  test('a banned company can be looked at, not changed', async ({ openAs, callAs }) => {
+  test('a banned company can be viewed but not changed', async ({ openAs, callAs }) => {
     const call = await callAs('SuperAdmin');
-    const { uuid } = await newCompany(call);
+    const { uuid } = await createCompany(call);
     await call(companies.admin.changeStatus, { company_uuid: uuid, status: CompanyStatus.Banned });
     const page = await openAs('SuperAdmin', `/company/edit/${uuid}`);
     await expect(page.getByText('Компания заблокирована')).toBeVisible();

@@ -1,7 +1,8 @@
 import { contract } from '@simdesk/contract';
-import { newCategory } from '../support/factories/faq.ts';
-import { answerWith, breakOff, failedLoad } from '../support/network.ts';
+import { failedLoadMessage } from '../support/console-messages.ts';
+import { createCategory } from '../support/factories/faq.ts';
 import { expect, test } from '../support/fixtures.ts';
+import { abortCalls, mockAnswer } from '../support/network.ts';
 import { unique } from '../support/unique.ts';
 
 const { categories } = contract.faq;
@@ -9,7 +10,7 @@ const { categories } = contract.faq;
 test.describe('dialogs', () => {
   test('[delete.confirm] Delete asks first: No and Escape keep the entry, Yes deletes it', async ({ openAs, callAs }) => {
     const call = await callAs('Admin');
-    const { name, uuid } = await newCategory(call);
+    const { name, uuid } = await createCategory(call);
     const page = await openAs('SuperAdmin', `/faq/categories?search=${encodeURIComponent(name)}`);
     const remove = page.getByRole('button', { name: `Delete: ${name}` });
     const dialog = page.getByRole('dialog');
@@ -39,8 +40,8 @@ test.describe('dialogs', () => {
     await expect(page.getByRole('main')).toBeFocused();
   });
 
-  test('Escape closes the dialog of a category and the focus returns to its button', async ({ openAs, callAs }) => {
-    const { name } = await newCategory(await callAs('Admin'));
+  test('Escape closes the dialog of a category and returns the focus to its button', async ({ openAs, callAs }) => {
+    const { name } = await createCategory(await callAs('Admin'));
     const page = await openAs('Admin', `/faq/categories?search=${encodeURIComponent(name)}`);
     const edit = page.getByRole('button', { name: `Edit: ${name}` });
     await edit.focus();
@@ -53,7 +54,7 @@ test.describe('dialogs', () => {
   });
 
   test('[dialog.width] dialogs are at most 500 pixels wide', async ({ openAs, callAs }) => {
-    const { name } = await newCategory(await callAs('Admin'));
+    const { name } = await createCategory(await callAs('Admin'));
     const page = await openAs('SuperAdmin', `/faq/categories?search=${encodeURIComponent(name)}`);
     const widthOfDialog = async () => (await page.getByRole('dialog').boundingBox())?.width;
     await page.getByRole('button', { name: `Delete: ${name}` }).click();
@@ -66,7 +67,7 @@ test.describe('dialogs', () => {
   });
 
   test.describe('[error.generic]', () => {
-    test.beforeEach(({ allowMessages }) => allowMessages(failedLoad));
+    test.beforeEach(({ allowMessages }) => allowMessages(failedLoadMessage));
 
     const failures = [
       { what: 'an update that does not answer true', status: 200, json: { response: 'not quite' } },
@@ -74,9 +75,9 @@ test.describe('dialogs', () => {
     ];
     for (const { what, status, json } of failures) {
       test(`[error.generic] ${what} says 'Error' / 'request error'`, async ({ openAs, callAs }) => {
-        const { name } = await newCategory(await callAs('Admin'));
+        const { name } = await createCategory(await callAs('Admin'));
         const page = await openAs('Admin', `/faq/categories?search=${encodeURIComponent(name)}`);
-        await answerWith(page, categories.update, status, json);
+        await mockAnswer(page, categories.update, status, json);
         await page.getByRole('button', { name: `Edit: ${name}` }).click();
         await page.getByLabel('Name').fill(`${name} changed`);
         await page.keyboard.press('Enter');
@@ -91,7 +92,7 @@ test.describe('dialogs', () => {
 
     test("[error.generic] a create without a 36-character id says 'Error' / 'request error'", async ({ openAs }) => {
       const page = await openAs('Admin', '/faq/categories');
-      await answerWith(page, categories.create, 200, { response: '12' });
+      await mockAnswer(page, categories.create, 200, { response: '12' });
       await page.getByRole('button', { name: 'Add category' }).click();
       await page.getByLabel('Name').fill(unique('Category'));
       await page.getByLabel('Priority').fill('1');
@@ -99,10 +100,10 @@ test.describe('dialogs', () => {
       await expect(page.getByRole('dialog', { name: 'Error' })).toContainText('request error');
     });
 
-    test("[error.generic] a call that breaks off says 'Error' / 'request error'", async ({ openAs, callAs }) => {
-      const { name } = await newCategory(await callAs('Admin'));
+    test("[error.generic] an aborted call says 'Error' / 'request error'", async ({ openAs, callAs }) => {
+      const { name } = await createCategory(await callAs('Admin'));
       const page = await openAs('SuperAdmin', `/faq/categories?search=${encodeURIComponent(name)}`);
-      await breakOff(page, categories.remove);
+      await abortCalls(page, categories.remove);
       await page.getByRole('button', { name: `Delete: ${name}` }).click();
       await page.getByRole('button', { name: 'Yes' }).click();
       const error = page.getByRole('dialog', { name: 'Error' });

@@ -1,21 +1,23 @@
 import { contract } from '@simdesk/contract';
 import { formatDashedDay } from '@simdesk/rules';
-import { DiscountCodeForm, discountCodeName, inDays, newDiscountCode } from '../support/screens/discount-code.ts';
-import { answerWith, failedLoad, nextRequest } from '../support/network.ts';
-import { newOption } from '../support/screens/option.ts';
+import { failedLoadMessage } from '../support/console-messages.ts';
+import { createDiscountCode, inDays, newDiscountCodeName } from '../support/factories/discount-codes.ts';
+import { createOption } from '../support/factories/options.ts';
 import { expect, test } from '../support/fixtures.ts';
+import { mockAnswer, nextRequest } from '../support/network.ts';
+import { DiscountCodeForm } from '../support/screens/discount-code.ts';
 
 const codes = contract.shop.discountCodes;
 
 test.describe('the list of discount codes', () => {
-  test('[discount.status] [dates.formats.discount] [discount.delete.hidden_active] shows validity and status, and deletes what is not Active', async ({
+  test('[discount.status] [dates.formats.discount] [discount.delete.hidden_active] shows validity and status, and deletes codes that are not Active', async ({
     openAs,
     callAs,
     expectAccessible,
   }) => {
     const call = await callAs('Admin');
-    const active = await newDiscountCode(call);
-    const inactive = await newDiscountCode(call, { active: false });
+    const active = await createDiscountCode(call);
+    const inactive = await createDiscountCode(call, { active: false });
     const page = await openAs('SuperAdmin', `/shop/discount-codes?search=${active.name}`);
     for (const column of ['Name', 'Validity', 'Status', 'Created', 'Action']) {
       await expect(page.getByRole('columnheader', { name: column })).toBeVisible();
@@ -41,7 +43,7 @@ test.describe('the list of discount codes', () => {
     await expect(row(inactive.name)).toHaveCount(0);
   });
 
-  test('one that an order was placed with stays, and its refusal leads to the order', async ({
+  test('a code used by an order cannot be deleted, and the refusal links to the order', async ({
     openAs,
     shop,
     callAs,
@@ -49,7 +51,7 @@ test.describe('the list of discount codes', () => {
   }) => {
     allowMessages(/409/);
     const call = await callAs('Admin');
-    const { uuid, name } = await newDiscountCode(call);
+    const { uuid, name } = await createDiscountCode(call);
     const order = await shop.place(shop.basket({ discount_code: name }));
     await call(codes.update, { ...(await call(codes.get, { uuid })), active: false });
     const page = await openAs('SuperAdmin', `/shop/discount-codes?search=${name}`);
@@ -62,7 +64,7 @@ test.describe('the list of discount codes', () => {
     await expect(refusal).toHaveCount(0);
   });
 
-  test('[discount.delete.hidden_active] an Admin deletes none', async ({ openAs }) => {
+  test('[discount.delete.hidden_active] an Admin cannot delete a code', async ({ openAs }) => {
     const page = await openAs('Admin', '/shop/discount-codes?search=ESTATE26');
     await expect(page.getByRole('link', { name: 'Edit: ESTATE26' })).toBeVisible();
     await expect(page.getByRole('button', { name: /^Delete/ })).toHaveCount(0);
@@ -70,7 +72,7 @@ test.describe('the list of discount codes', () => {
 });
 
 test.describe('a new discount code', () => {
-  test('[discount.form] [discount.name.charset] [discount.amount_type.default] has five actions in percent and a counted name', async ({
+  test('[discount.form] [discount.name.charset] [discount.amount_type.default] has five actions in percent and a character count for the name', async ({
     openAs,
     expectAccessible,
   }) => {
@@ -92,29 +94,29 @@ test.describe('a new discount code', () => {
     await expect(page.getByRole('dialog').getByRole('button', { name: 'Previous' })).toBeDisabled();
   });
 
-  test('[discount.save.name] [discount.save.action] [discount.save.amount] [discount.save.params] [discount.expiry.future] says why it cannot be saved yet', async ({
+  test('[discount.save.name] [discount.save.action] [discount.save.amount] [discount.save.params] [discount.expiry.future] says why it cannot be saved', async ({
     openAs,
   }) => {
     const page = await openAs('Admin', '/shop/discount-codes/create');
     const form = new DiscountCodeForm(page);
-    await form.expectHeld('Enter a name · Switch on at least one action · Choose the expiry date');
-    await form.name.fill(discountCodeName());
+    await form.expectSaveDisabled('Enter a name · Switch on at least one action · Choose the expiry date');
+    await form.name.fill(newDiscountCodeName());
     await form.chooseExpiry();
-    await form.expectHeld('Switch on at least one action');
-    await form.turn('support', true);
-    await form.expectHeld('Enter the amount of every action · Choose what the option or SIM support action applies to');
+    await form.expectSaveDisabled('Switch on at least one action');
+    await form.setAction('support', true);
+    await form.expectSaveDisabled('Enter the amount of every action · Choose what the option or SIM support action applies to');
     await form.amountOf('support').fill('50');
-    await form.expectHeld('Choose what the option or SIM support action applies to');
+    await form.expectSaveDisabled('Choose what the option or SIM support action applies to');
     await page.getByRole('checkbox', { name: 'Delivery in e-shop' }).check();
     await expect(form.save).toBeEnabled();
   });
 
-  test('[discount.amount.percent_cap] [discount.amount.min] [discount.amount.numeric] [discount.amount.type_change] an amount is a whole number, of percent at most 100', async ({
+  test('[discount.amount.percent_cap] [discount.amount.min] [discount.amount.numeric] [discount.amount.type_change] an amount is a whole number, and at most 100 percent', async ({
     openAs,
   }) => {
     const page = await openAs('Admin', '/shop/discount-codes/create');
     const form = new DiscountCodeForm(page);
-    await form.turn('total', true);
+    await form.setAction('total', true);
     const amount = form.amountOf('total');
     for (const [typed, kept] of [
       ['250', '100'],
@@ -132,16 +134,16 @@ test.describe('a new discount code', () => {
     await expect(amount).toHaveValue('250');
   });
 
-  test('[discount.free.exclusive] [discount.free.amount] [discount.logistic.visible] everything free stands alone, at 100 percent', async ({
+  test('[discount.free.exclusive] [discount.free.amount] [discount.logistic.visible] the free action excludes the others, at 100 percent', async ({
     openAs,
   }) => {
     const page = await openAs('Admin', '/shop/discount-codes/create');
     const form = new DiscountCodeForm(page);
     const logistic = page.getByRole('switch', { name: 'do not send to logistic' });
-    await form.turn('total', true);
+    await form.setAction('total', true);
     await form.amountOf('total').fill('20');
     await expect(logistic).toHaveCount(0);
-    await form.turn('free', true);
+    await form.setAction('free', true);
     for (const action of ['total', 'option', 'support', 'topup'] as const) {
       await expect(form.switchOf(action)).not.toBeChecked();
       await expect(form.switchOf(action)).toBeDisabled();
@@ -151,38 +153,38 @@ test.describe('a new discount code', () => {
     await expect(form.line('To pay')).toContainText('0,00€');
     await logistic.setChecked(true, { force: true });
 
-    await form.turn('free', false);
+    await form.setAction('free', false);
     await expect(logistic).toHaveCount(0);
     await expect(form.switchOf('total')).toBeEnabled();
     await expect(form.switchOf('total')).not.toBeChecked();
-    await form.turn('total', true);
+    await form.setAction('total', true);
     await expect(form.amountOf('total')).toHaveValue('20');
-    await form.name.fill(discountCodeName());
+    await form.name.fill(newDiscountCodeName());
     await form.chooseExpiry();
     const sent = nextRequest(page, codes.create);
     await form.save.click();
     expect((await sent).postDataJSON()).toMatchObject({ dont_send_to_logistic: false });
   });
 
-  test('[discount.actions.enabled_only] [discount.session_in_body] [discount.create.success] [discount.params.option] [discount.params.sim] sends only what is switched on', async ({
+  test('[discount.actions.enabled_only] [discount.session_in_body] [discount.create.success] [discount.params.option] [discount.params.sim] sends only the enabled actions', async ({
     openAs,
     callAs,
   }) => {
-    const bss = discountCodeName();
-    const option = await newOption(await callAs('Admin'), { bss });
-    const name = discountCodeName();
+    const bss = newDiscountCodeName();
+    const option = await createOption(await callAs('Admin'), { bss });
+    const name = newDiscountCodeName();
     const page = await openAs('Admin', '/shop/discount-codes/create');
     const form = new DiscountCodeForm(page);
     await form.name.fill(name);
     await form.chooseExpiry();
-    await form.turn('topup', true);
-    await form.turn('topup', false);
-    await form.turn('option', true);
+    await form.setAction('topup', true);
+    await form.setAction('topup', false);
+    await form.setAction('option', true);
     await form.amountOf('option').fill('50');
     await page.getByRole('combobox', { name: 'Options' }).click();
     await page.getByRole('option', { name: option.name }).click();
     await page.keyboard.press('Escape');
-    await form.turn('support', true);
+    await form.setAction('support', true);
     await form.chooseType('support', 'Euro');
     await form.amountOf('support').fill('3');
     await page.getByRole('checkbox', { name: 'eSIM price new activation with MNP' }).check();
@@ -207,16 +209,16 @@ test.describe('a new discount code', () => {
     await expect(page).toHaveURL(/\/shop\/discount-codes$/);
   });
 
-  test('[discount.name.unique] [discount.failure_text] a failed save says that the name should be unique, and then why', async ({
+  test('[discount.name.unique] [discount.failure_text] a failed save says that the name should be unique, followed by the reason', async ({
     openAs,
     allowMessages,
   }) => {
-    allowMessages(failedLoad);
+    allowMessages(failedLoadMessage);
     const page = await openAs('Admin', '/shop/discount-codes/create');
     const form = new DiscountCodeForm(page);
     await form.name.fill('ESTATE26');
     await form.chooseExpiry();
-    await form.turn('total', true);
+    await form.setAction('total', true);
     await form.amountOf('total').fill('5');
     await form.save.click();
     const dialog = page.getByRole('dialog', { name: 'Error' });
@@ -224,18 +226,18 @@ test.describe('a new discount code', () => {
     await expect(dialog).toContainText('This value is already in use');
     await page.keyboard.press('Enter');
     await expect(form.name).toHaveAccessibleDescription(/This value is already in use/);
-    await answerWith(page, codes.create, 200, { response: 'short' });
+    await mockAnswer(page, codes.create, 200, { response: 'short' });
     await form.save.click();
     await expect(dialog).toContainText('Discount code name should be unique.');
   });
 });
 
-test.describe('a discount code that is edited', () => {
-  test('[dates.sent] [discount.edit.active] [discount.switch_off] [discount.update.actions] is switched off, and on again', async ({
+test.describe('editing a discount code', () => {
+  test('[dates.sent] [discount.edit.active] [discount.switch_off] [discount.update.actions] a code is switched off, and on again', async ({
     openAs,
     callAs,
   }) => {
-    const { uuid, name } = await newDiscountCode(await callAs('Admin'));
+    const { uuid, name } = await createDiscountCode(await callAs('Admin'));
     const page = await openAs('Admin', `/shop/discount-codes/edit/${uuid}`);
     const form = new DiscountCodeForm(page);
     await expect(form.active).toBeChecked();
@@ -255,38 +257,38 @@ test.describe('a discount code that is edited', () => {
     await expect(form.active).toBeEnabled();
   });
 
-  test('[discount.switch_off] [discount.expiry.future] one that has run out is locked and needs a new day', async ({
+  test('[discount.switch_off] [discount.expiry.future] an expired code is locked and needs a new expiry date', async ({
     openAs,
   }) => {
     const page = await openAs('Admin', '/shop/discount-codes?search=ESTATE26');
     await page.getByRole('link', { name: 'Edit: ESTATE26' }).click();
     const form = new DiscountCodeForm(page);
     await expect(form.active).toBeDisabled();
-    await form.expectHeld('Choose a day in the future');
+    await form.expectSaveDisabled('Choose a day in the future');
     await form.chooseExpiry();
     await expect(form.save).toBeEnabled();
   });
 
-  test('an order shows at once what the code takes off, line by line', async ({ openAs, callAs }) => {
-    const { uuid } = await newDiscountCode(await callAs('Admin'));
+  test('the sample order shows the discount of each line at once', async ({ openAs, callAs }) => {
+    const { uuid } = await createDiscountCode(await callAs('Admin'));
     const page = await openAs('Admin', `/shop/discount-codes/edit/${uuid}`);
     const form = new DiscountCodeForm(page);
     await expect(form.line('Without the code')).toContainText('69,97€');
     await expect(form.line('Total order amount: 10% of 64,98€')).toContainText('−6,50€');
     await expect(form.line('To pay')).toContainText('63,47€');
-    await form.turn('topup', true);
+    await form.setAction('topup', true);
     await form.amountOf('topup').fill('100');
     await expect(form.line('Top-up amount: 100% of 20,00€')).toContainText('−20,00€');
     await expect(form.line('To pay')).toContainText('45,47€');
     await page.getByRole('switch', { name: 'Only MNP' }).setChecked(true, { force: true });
     await expect(form.line('Top-up amount: 100% of 10,00€')).toContainText('−10,00€');
     await form.simulator.getByRole('group', { name: 'SIM 1' }).getByText('New number').click();
-    await expect(form.simulator).toContainText('it does not apply');
+    await expect(form.simulator).toContainText('The code does not apply');
     await expect(form.line('To pay')).toContainText('69,97€');
   });
 
-  test('that cannot be loaded says so and goes back one page', async ({ openAs, allowMessages }) => {
-    allowMessages(failedLoad);
+  test('a load failure shows a dialog and goes back one page', async ({ openAs, allowMessages }) => {
+    allowMessages(failedLoadMessage);
     allowMessages(/does not exist or was deleted/);
     const page = await openAs('Admin', '/shop/discount-codes/edit/00000000-0000-4000-8000-000000000000');
     await expect(page.getByRole('dialog', { name: 'Error' })).toContainText('request error');

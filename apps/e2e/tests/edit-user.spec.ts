@@ -2,9 +2,10 @@ import type { Page } from '@playwright/test';
 import { contract } from '@simdesk/contract';
 import { SystemRole, UserStatus } from '@simdesk/rules';
 import { send } from '../support/calls.ts';
-import { answerWith, breakOff, failedLoad } from '../support/network.ts';
-import { newPerson, type Person } from '../support/factories/people.ts';
+import { failedLoadMessage } from '../support/console-messages.ts';
+import { createUser, type TestUser } from '../support/factories/users.ts';
 import { accounts, expect, test } from '../support/fixtures.ts';
+import { abortCalls, mockAnswer } from '../support/network.ts';
 
 const save = (page: Page) => page.getByRole('button', { name: 'Сохранить' }).click();
 const part = (page: Page, name: string) =>
@@ -16,14 +17,14 @@ const expectSuccess = async (page: Page) => {
 };
 
 test.describe('editing a user', () => {
-  let person: Person;
+  let person: TestUser;
   let address: string;
   test.beforeEach(async ({ callAs }) => {
-    person = await newPerson(await callAs('SuperAdmin'));
+    person = await createUser(await callAs('SuperAdmin'));
     address = `/admin/edit-user/${person.user_uuid}`;
   });
 
-  test('[adminusers.tabs] [adminusers.rights] [admin.write.success] every part of a user is changed', async ({
+  test('[adminusers.tabs] [adminusers.rights] [admin.write.success] every tab of a user is changed', async ({
     openAs,
     callAs,
     baseURL,
@@ -78,7 +79,7 @@ test.describe('editing a user', () => {
     });
   });
 
-  test('[adminusers.name.range] [adminusers.phone.range] [adminusers.email.max] [adminusers.password.max] limits stand at the fields', async ({
+  test('[adminusers.name.range] [adminusers.phone.range] [adminusers.email.max] [adminusers.password.max] length limits are shown at the fields', async ({
     openAs,
   }) => {
     const page = await openAs('Admin', address);
@@ -103,7 +104,7 @@ test.describe('editing a user', () => {
     await check('Email', 'nobody', 'Введите корректный Email.');
   });
 
-  test("[admin.confirmation] [adminusers.delete.redirect] deleting asks 'Вы уверены?', tells and goes to the home page", async ({
+  test("[admin.confirmation] [adminusers.delete.redirect] deleting asks 'Вы уверены?', confirms and opens the home page", async ({
     openAs,
     callAs,
   }) => {
@@ -122,12 +123,8 @@ test.describe('editing a user', () => {
     expect(status).toBe(UserStatus.Deleted);
   });
 
-  test('a deleted user whose e-mail somebody else has by now is refused at the field', async ({
-    openAs,
-    callAs,
-    allowMessages,
-  }) => {
-    allowMessages(failedLoad);
+  test('restoring a deleted user whose e-mail is in use is refused at the field', async ({ openAs, callAs, allowMessages }) => {
+    allowMessages(failedLoadMessage);
     const call = await callAs('SuperAdmin');
     await call(contract.users.remove, { user_uuid: person.user_uuid });
     await call(contract.accounts.register, { email: person.email, password: 'first-secret' });
@@ -142,12 +139,12 @@ test.describe('editing a user', () => {
   });
 });
 
-test.describe('what fails', () => {
-  let person: Person;
+test.describe('failures', () => {
+  let person: TestUser;
   let address: string;
   test.beforeEach(async ({ callAs, allowMessages }) => {
-    allowMessages(failedLoad);
-    person = await newPerson(await callAs('SuperAdmin'));
+    allowMessages(failedLoadMessage);
+    person = await createUser(await callAs('SuperAdmin'));
     address = `/admin/edit-user/${person.user_uuid}`;
   });
 
@@ -162,22 +159,19 @@ test.describe('what fails', () => {
     await expect(page.getByRole('textbox', { name: 'Email' })).toHaveValue(accounts.Admin);
   });
 
-  test('[admin.write.failure] an answer that is no boolean is shown as the reason', async ({ page, openAs }) => {
+  test('[admin.write.failure] an answer that is not a boolean is shown as the reason', async ({ page, openAs }) => {
     await openAs('Admin', `${address}?tab=password`);
-    await answerWith(page, contract.users.changePassword, 200, { response: 'The moon is full.' });
+    await mockAnswer(page, contract.users.changePassword, 200, { response: 'The moon is full.' });
     await page.getByLabel('Новый пароль').fill('second-secret');
     await save(page);
     const reason = 'Во время выполнения запроса, возникла ошибка: The moon is full.';
     await expect(page.getByRole('dialog', { name: 'Ошибка!' })).toContainText(reason);
   });
 
-  test('[admin.write.exception] a server that does not answer is a request error, and what was typed stays', async ({
-    page,
-    openAs,
-  }) => {
+  test('[admin.write.exception] a missing answer is a request error, and the input stays', async ({ page, openAs }) => {
     await openAs('Admin', address);
     await page.getByLabel('Имя').fill('Carla');
-    await breakOff(page, contract.users.changeInfo);
+    await abortCalls(page, contract.users.changeInfo);
     await save(page);
     const dialog = page.getByRole('dialog', { name: 'Error!' });
     await expect(dialog).toContainText('Request error');
@@ -186,7 +180,7 @@ test.describe('what fails', () => {
     await expect(page.getByLabel('Имя')).toHaveValue('Carla');
   });
 
-  test('who changed the user meanwhile is named; one’s own version can be saved over it', async ({ page, openAs, callAs }) => {
+  test('a conflict names the other user, and the own version can overwrite theirs', async ({ page, openAs, callAs }) => {
     await openAs('Admin', address);
     await page.getByLabel('Имя').fill('Mine');
     const call = await callAs('SuperAdmin');
@@ -206,11 +200,11 @@ test.describe('what fails', () => {
     await expect(page.getByLabel('Телефон')).toHaveValue('+39021234567');
   });
 
-  test('a user who cannot be loaded is told about, then the page before is shown', async ({ page, openAs, allowMessages }) => {
+  test('a load failure shows a dialog, then the previous page', async ({ page, openAs, allowMessages }) => {
     allowMessages(/Unreachable/);
     await openAs('Admin', '/admin/users');
     await expect(page.getByRole('table')).toBeVisible();
-    await breakOff(page, contract.users.get);
+    await abortCalls(page, contract.users.get);
     await page.getByRole('searchbox').fill(person.email);
     await page.getByRole('link', { name: `Изменить: ${person.first_name} ${person.last_name}` }).click();
     await expect(page.getByRole('dialog', { name: 'Ошибка' })).toContainText('Сервер недоступен.');
@@ -219,20 +213,20 @@ test.describe('what fails', () => {
   });
 });
 
-test.describe('whose account is out of reach', () => {
+test.describe('limits of a role', () => {
   for (const [role, granted] of [
     ['Admin', ['Call center Agent', 'Chief Agent']],
     ['SuperAdmin', ['Call center Agent', 'Chief Agent', 'Administrator', 'Super administrator']],
   ] as const)
     test(`${role} is offered the roles ${granted.join(', ')} and no others`, async ({ openAs, callAs }) => {
-      const { user_uuid } = await newPerson(await callAs('SuperAdmin'));
+      const { user_uuid } = await createUser(await callAs('SuperAdmin'));
       const page = await openAs(role, `/admin/edit-user/${user_uuid}?tab=role`);
       await page.getByRole('combobox', { name: 'Роль' }).click();
       await expect(page.getByRole('option')).toHaveText([...granted]);
     });
 
-  test('a SuperAdmin is looked at by an Admin, not changed', async ({ openAs, callAs }) => {
-    const { user_uuid } = await newPerson(await callAs('SuperAdmin'), { role: SystemRole.SuperAdmin });
+  test('an Admin can view a SuperAdmin but not change them', async ({ openAs, callAs }) => {
+    const { user_uuid } = await createUser(await callAs('SuperAdmin'), { role: SystemRole.SuperAdmin });
     const page = await openAs('Admin', `/admin/edit-user/${user_uuid}`);
     for (const name of ['Профиль', 'Пароль', 'Email', 'Сменить статус', 'Сменить роль']) {
       await part(page, name).click();
@@ -242,7 +236,7 @@ test.describe('whose account is out of reach', () => {
     await expect(part(page, 'Удалить пользователя')).toHaveCount(0);
   });
 
-  test('the own role and status are not for oneself to change', async ({ openAs, callAs }) => {
+  test('users cannot change their own role and status', async ({ openAs, callAs }) => {
     const { data } = await (await callAs('Admin'))(contract.users.list, { search: accounts.SuperAdmin });
     const page = await openAs('SuperAdmin', `/admin/edit-user/${data.data[0]?.user_uuid}?tab=status`);
     await expect(page.getByText('Собственные роль, статус и учётную запись меняет другой администратор.')).toBeVisible();

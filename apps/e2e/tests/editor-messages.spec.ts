@@ -1,12 +1,13 @@
 import type { Page } from '@playwright/test';
-import { Editor, smallPicture } from '../support/screens/editor.ts';
+import { smallPicture } from '../support/files.ts';
 import { expect, test } from '../support/fixtures.ts';
+import { Editor } from '../support/screens/editor.ts';
 
-/** What the editor finds wrong stands at the field and is read out. */
+/** The editor shows an error at its field, also for screen readers. */
 const expectMessage = async (page: Page, message: string) =>
   expect(page.locator('.ck-labeled-field-view__status_error').filter({ hasText: message })).toBeVisible();
 
-test.describe('the editor says', () => {
+test.describe('the editor reports', () => {
   test('[editor.validation_messages] link URL must not be empty', async ({ openAs }) => {
     const page = await openAs('Admin', '/faq/create');
     const editor = new Editor(page);

@@ -1,15 +1,16 @@
 import { contract } from '@simdesk/contract';
-import { Editor, smallPicture } from '../support/screens/editor.ts';
-import { newQuestion } from '../support/factories/faq.ts';
-import { everything, signs } from '../support/factories/rich-content.ts';
+import { createQuestion } from '../support/factories/faq.ts';
+import { smallPicture } from '../support/files.ts';
 import { expect, test } from '../support/fixtures.ts';
+import { allEditorMarkup, markupToKeep } from '../support/rich-content.ts';
+import { Editor } from '../support/screens/editor.ts';
 
 const { questions } = contract.faq;
 
-test.describe('what the editor produces', () => {
-  test('is the same after saving and opening again', async ({ openAs, callAs }) => {
+test.describe('the content of the editor', () => {
+  test('is unchanged after saving and reopening', async ({ openAs, callAs }) => {
     const call = await callAs('Admin');
-    const { uuid } = await newQuestion(call);
+    const { uuid } = await createQuestion(call);
     const page = await openAs('Admin', `/faq/edit/${uuid}`);
     const editor = new Editor(page);
     await editor.area.click();
@@ -17,9 +18,9 @@ test.describe('what the editor produces', () => {
     await expect(editor.area.locator('img')).toHaveAttribute('src', /\/files\//);
     const picture = (await editor.area.locator('img').getAttribute('src')) ?? '';
 
-    await editor.write(everything(picture));
+    await editor.write(allEditorMarkup(picture));
     const before = await editor.read();
-    expect(signs.filter((sign) => !before.includes(sign))).toEqual([]);
+    expect(markupToKeep.filter((sign) => !before.includes(sign))).toEqual([]);
     await page.getByRole('button', { name: 'Save' }).click();
     await expect(page.getByRole('dialog', { name: 'Success' })).toContainText('updated');
 
@@ -32,12 +33,12 @@ test.describe('what the editor produces', () => {
     expect(answer).not.toMatch(/<script|onerror|javascript:/i);
   });
 
-  test('loses nothing but what could do harm', async ({ openAs, callAs }) => {
+  test('loses only unsafe markup', async ({ openAs, callAs }) => {
     const call = await callAs('Admin');
     const harmful =
       '<p onclick="alert(1)">Text <a href="javascript:alert(1)">link</a></p><script>alert(1)</script>' +
       '<img src="x" onerror="alert(1)"><iframe src="https://example.com"></iframe><p style="position:fixed;color:red">Red</p>';
-    const { uuid } = await newQuestion(call, { answer: harmful });
+    const { uuid } = await createQuestion(call, { answer: harmful });
     const { answer } = await call(questions.get, { uuid });
     expect(answer).not.toMatch(/onclick|javascript:|<script|onerror|<iframe|position/);
     expect(answer).toContain('<p style="color:red">Red</p>');
@@ -46,5 +47,5 @@ test.describe('what the editor produces', () => {
   });
 });
 
-/** One element a line, so that a difference can be read. */
+/** One element per line, for readable differences. */
 const linesOf = (html: string): string[] => html.replaceAll('><', '>\n<').split('\n');

@@ -1,15 +1,17 @@
 import { contract } from '@simdesk/contract';
-import { Editor, smallPicture } from '../support/screens/editor.ts';
-import { newQuestion } from '../support/factories/faq.ts';
-import { answerWith, failedLoad } from '../support/network.ts';
+import { failedLoadMessage } from '../support/console-messages.ts';
+import { createQuestion } from '../support/factories/faq.ts';
+import { smallPicture } from '../support/files.ts';
 import { expect, test } from '../support/fixtures.ts';
+import { mockAnswer } from '../support/network.ts';
+import { Editor } from '../support/screens/editor.ts';
 
 const { questions } = contract.faq;
 
 test.describe('editor', () => {
-  test('[editor.large] what is typed and formatted by keyboard and toolbar is saved', async ({ openAs, callAs }) => {
+  test('[editor.large] text typed and formatted by keyboard and toolbar is saved', async ({ openAs, callAs }) => {
     const call = await callAs('Admin');
-    const { uuid } = await newQuestion(call, { answer: '<p>Old.</p>' });
+    const { uuid } = await createQuestion(call, { answer: '<p>Old.</p>' });
     const page = await openAs('Admin', `/faq/edit/${uuid}`);
     const editor = new Editor(page);
     await editor.area.click();
@@ -29,7 +31,7 @@ test.describe('editor', () => {
     expect(answer).toMatch(/^<p>Plain <strong>bold<\/strong><\/p><ul><li[^>]*>one<\/li><li[^>]*>two<\/li><\/ul>$/);
   });
 
-  test('a link is set on the chosen words and opens in a new tab if asked to', async ({ openAs }) => {
+  test('a link is added to the selected words and can open in a new tab', async ({ openAs }) => {
     const page = await openAs('Admin', '/faq/create');
     const editor = new Editor(page);
     await editor.type('our shop');
@@ -43,8 +45,8 @@ test.describe('editor', () => {
     await expect.poll(() => editor.read()).toContain('target="_blank" rel="noopener noreferrer"');
   });
 
-  test('a picture is really stored and shown again after saving', async ({ openAs, callAs }) => {
-    const { uuid } = await newQuestion(await callAs('Admin'));
+  test('a picture is stored and shown after saving', async ({ openAs, callAs }) => {
+    const { uuid } = await createQuestion(await callAs('Admin'));
     const page = await openAs('Admin', `/faq/edit/${uuid}`);
     const editor = new Editor(page);
     await editor.area.click();
@@ -63,11 +65,11 @@ test.describe('editor', () => {
     expect(await file.body()).toEqual(smallPicture);
   });
 
-  test("[editor.upload_messages] a file that is no picture says 'Cannot upload file' and leaves no trace in the text", async ({
+  test("[editor.upload_messages] a file that is not a picture says 'Cannot upload file' and leaves the text unchanged", async ({
     openAs,
     allowMessages,
   }) => {
-    allowMessages(failedLoad);
+    allowMessages(failedLoadMessage);
     const page = await openAs('Admin', '/faq/create');
     const editor = new Editor(page);
     await editor.type('Before');
@@ -80,13 +82,13 @@ test.describe('editor', () => {
     await expect(page.getByText('Cannot upload file')).toHaveCount(0);
   });
 
-  test("[editor.upload_messages] who may not upload is told 'You have no image upload permissions'", async ({
+  test("[editor.upload_messages] a user without permission sees 'You have no image upload permissions'", async ({
     openAs,
     allowMessages,
   }) => {
-    allowMessages(failedLoad);
+    allowMessages(failedLoadMessage);
     const page = await openAs('Admin', '/faq/create');
-    await answerWith(page, contract.files.editorUpload, 403, { error: { code: 'not_allowed' } });
+    await mockAnswer(page, contract.files.editorUpload, 403, { error: { code: 'not_allowed' } });
     const editor = new Editor(page);
     await editor.area.click();
     await editor.upload('picture.png', 'image/png', smallPicture);
@@ -94,12 +96,12 @@ test.describe('editor', () => {
     await expect(editor.area.locator('img')).toHaveCount(0);
   });
 
-  test('an editor that cannot be loaded says so and can be tried again', async ({ openAs, page, allowMessages }) => {
+  test('an editor that fails to load shows an error and a retry', async ({ openAs, page, allowMessages }) => {
     allowMessages(/Failed to load resource|Failed to fetch dynamically imported module|preload/);
     const isEditor = /\/assets\/editor-box[^/]*\.js$/;
     await page.route(isEditor, (route) => route.abort());
     await openAs('Admin', '/faq/create');
-    const failure = page.getByText('The editor could not be loaded. Your text is untouched.');
+    const failure = page.getByText('The editor could not be loaded. Your text is unchanged.');
     await expect(failure).toBeVisible();
     await page.unroute(isEditor);
     await page.getByRole('button', { name: 'Try again' }).click();

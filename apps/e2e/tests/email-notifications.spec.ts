@@ -1,16 +1,19 @@
 import { contract } from '@simdesk/contract';
-import { newTemplate, newVariable } from '../support/factories/content.ts';
-import { receivedMail } from '../support/sandbox/mailbox.ts';
-import { failedLoad, nextRequest } from '../support/network.ts';
-import { unpublishAndDelete } from '../support/screens/list.ts';
+import { failedLoadMessage } from '../support/console-messages.ts';
+import { createEmailTemplate } from '../support/factories/email-templates.ts';
+import { createVariable } from '../support/factories/variables.ts';
+import { htmlFile } from '../support/files.ts';
 import { expect, test } from '../support/fixtures.ts';
-import { chooseFile, fileField, htmlFile } from '../support/screens/file-field.ts';
+import { nextRequest } from '../support/network.ts';
+import { waitForMail } from '../support/sandbox/mailbox.ts';
+import { chooseFile, fileField } from '../support/screens/file-field.ts';
+import { unpublishAndDelete } from '../support/screens/list.ts';
 import { unique } from '../support/unique.ts';
 
 const { notifications } = contract;
 const list = '/settings/email-notifications';
 
-test('[email.create.required] [email.variables] a template is created for an event, with the variables it may use', async ({
+test('[email.create.required] [email.variables] a template is created for an event and lists its variables', async ({
   openAs,
   expectAccessible,
 }) => {
@@ -57,17 +60,17 @@ test('[email.create.required] [email.variables] a template is created for an eve
   await expect(page.getByRole('row').filter({ hasText: name })).toContainText(/\d\d\.\d\d\.\d{4} \d\d:\d\d/);
 });
 
-test('[email.edit.required] [email.change.no_template_id] [email.upload.html] a template gets its HTML file, is looked at and sent as a test', async ({
+test('[email.edit.required] [email.change.no_template_id] [email.upload.html] a template gets an HTML file, is previewed and sent as a test', async ({
   openAs,
   callAs,
   allowMessages,
 }) => {
-  allowMessages(failedLoad);
-  // The frame of the preview lets not even the test's own preparations run.
+  allowMessages(failedLoadMessage);
+  // The sandboxed frame also blocks Playwright's scripts.
   allowMessages(/sandboxed/);
   const call = await callAs('Admin');
-  const { name: variable } = await newVariable(call, 'Onda <b>&</b> Figli');
-  const { uuid, name } = await newTemplate(call);
+  const { name: variable } = await createVariable(call, 'Onda <b>&</b> Figli');
+  const { uuid, name } = await createEmailTemplate(call);
   const subject = unique('Ordine');
   const page = await openAs('Admin', `${list}/edit/${uuid}`);
   const save = page.getByRole('button', { name: 'Save' });
@@ -114,7 +117,7 @@ test('[email.edit.required] [email.change.no_template_id] [email.upload.html] a 
   await expect(page.locator('button[aria-busy=true]')).toHaveCount(0);
   await page.keyboard.press('Enter');
   await expect(sendTest).toBeFocused();
-  const received = await receivedMail(`${subject} 100234`);
+  const received = await waitForMail(`${subject} 100234`);
   expect(received.to).toEqual(['admin@example.com']);
   expect(received.html).toContain('<h1>Onda &lt;b&gt;&amp;&lt;/b&gt; Figli</h1>');
   expect(received.html).not.toContain('script');
@@ -127,19 +130,19 @@ test('[email.edit.required] [email.change.no_template_id] [email.upload.html] a 
   await expect(page.getByRole('dialog', { name: 'Success' })).toContainText('updated');
 });
 
-test('[delete.email_everyone] [error.load_back] everybody on the screen may unpublish and delete; a load that fails is told', async ({
+test('[delete.email_everyone] [error.load_back] every user of the screen may unpublish and delete; a load failure shows a dialog', async ({
   openAs,
   callAs,
   allowMessages,
 }) => {
-  allowMessages(failedLoad);
+  allowMessages(failedLoadMessage);
   allowMessages(/does not exist or was deleted/);
   const call = await callAs('Admin');
-  const { name } = await newTemplate(call);
+  const { name } = await createEmailTemplate(call);
   const page = await openAs('NoRole', `${list}?search=${encodeURIComponent(name)}`);
   await unpublishAndDelete(page, name);
 
-  const gone = await newTemplate(call);
+  const gone = await createEmailTemplate(call);
   await page.getByRole('searchbox').fill(gone.name);
   const edit = page.getByRole('link', { name: `Edit: ${gone.name}` });
   await expect(edit).toBeVisible();

@@ -1,10 +1,11 @@
 import type { Page } from '@playwright/test';
 import { contract } from '@simdesk/contract';
 import { EmployeeRole, isoDay } from '@simdesk/rules';
-import { employ, newCompany } from '../support/factories/companies.ts';
-import { exported } from '../support/screens/csv-export.ts';
-import { answerWith, failedLoad, nextRequest } from '../support/network.ts';
+import { failedLoadMessage } from '../support/console-messages.ts';
+import { createCompany, createEmployee } from '../support/factories/companies.ts';
 import { accounts, expect, test } from '../support/fixtures.ts';
+import { mockAnswer, nextRequest } from '../support/network.ts';
+import { exportCsv } from '../support/screens/csv-export.ts';
 
 const { employees } = contract.companies;
 
@@ -15,13 +16,13 @@ const decline = (page: Page) =>
   page.getByRole('dialog', { name: 'Вы уверены?' }).getByRole('button', { name: 'Нет, Отмена!' }).click();
 
 test.describe('the employees of a company', () => {
-  test('[employee.cards] each is a card with name, e-mail, both statuses and controls', async ({
+  test('[employee.cards] each employee has a card with name, e-mail, both statuses and controls', async ({
     openAs,
     callAs,
     expectAccessible,
   }) => {
-    const { uuid } = await newCompany(await callAs('SuperAdmin'));
-    await employ(await callAs('SuperAdmin', uuid), accounts.NoRole, EmployeeRole.Accountant);
+    const { uuid } = await createCompany(await callAs('SuperAdmin'));
+    await createEmployee(await callAs('SuperAdmin', uuid), accounts.NoRole, EmployeeRole.Accountant);
     const page = await openAs('SuperAdmin', `/company/employee/list/${uuid}`);
     const agent = card(page, accounts.NoRole);
     await expect(agent.getByRole('heading', { name: 'Luca Conti' })).toBeVisible();
@@ -31,13 +32,16 @@ test.describe('the employees of a company', () => {
     await expect(agent.getByText('Статус пользователя')).toBeVisible();
     await expect(agent.getByRole('button')).toHaveText(['Сменить роль', 'Сменить статус', '']);
     await expectAccessible();
-    const { name, lines } = await exported(page);
+    const { name, lines } = await exportCsv(page);
     expect(name).toBe(`companies-employees-${isoDay(new Date())}.csv`);
     expect(lines.slice(1)).toEqual([expect.stringContaining(accounts.SuperAdmin), expect.stringContaining(accounts.NoRole)]);
   });
 
-  test('[employee.create.email] [employee.create.role] one is added by e-mail, as a Driver', async ({ openAs, callAs }) => {
-    const { uuid } = await newCompany(await callAs('SuperAdmin'));
+  test('[employee.create.email] [employee.create.role] an employee is added by e-mail, as a Driver', async ({
+    openAs,
+    callAs,
+  }) => {
+    const { uuid } = await createCompany(await callAs('SuperAdmin'));
     const page = await openAs('SuperAdmin', `/company/employee/list/${uuid}`);
     await page.getByRole('button', { name: 'Добавить сотрудника' }).click();
     const prompt = page.getByRole('dialog', { name: 'Добавить сотрудника' });
@@ -54,9 +58,9 @@ test.describe('the employees of a company', () => {
     await expect(card(page, accounts.NoRole)).toContainText('Водитель');
   });
 
-  test('[employee.create.success] one who cannot be added is told with the reason', async ({ openAs, callAs, allowMessages }) => {
-    allowMessages(failedLoad);
-    const { uuid } = await newCompany(await callAs('SuperAdmin'));
+  test('[employee.create.success] a refused addition shows the reason', async ({ openAs, callAs, allowMessages }) => {
+    allowMessages(failedLoadMessage);
+    const { uuid } = await createCompany(await callAs('SuperAdmin'));
     const page = await openAs('SuperAdmin', `/company/employee/list/${uuid}`);
     const add = async (email: string) => {
       await page.getByRole('button', { name: 'Добавить сотрудника' }).click();
@@ -70,17 +74,17 @@ test.describe('the employees of a company', () => {
     await add(accounts.SuperAdmin);
     await expect(failure).toContainText('Этот пользователь уже является сотрудником компании.');
     await page.keyboard.press('Enter');
-    await answerWith(page, employees.create, 200, { response: 'Лимит сотрудников исчерпан' });
+    await mockAnswer(page, employees.create, 200, { response: 'Лимит сотрудников исчерпан' });
     await add(accounts.NoRole);
     await expect(failure).toContainText('Лимит сотрудников исчерпан');
   });
 
-  test('[employee.status_actions] [employee.role_actions] [employee.delete] are each done only after confirmation', async ({
+  test('[employee.status_actions] [employee.role_actions] [employee.delete] each action needs a confirmation', async ({
     openAs,
     callAs,
   }) => {
-    const { uuid } = await newCompany(await callAs('SuperAdmin'));
-    await employ(await callAs('SuperAdmin', uuid), accounts.ChiefAgent);
+    const { uuid } = await createCompany(await callAs('SuperAdmin'));
+    await createEmployee(await callAs('SuperAdmin', uuid), accounts.ChiefAgent);
     const page = await openAs('SuperAdmin', `/company/employee/list/${uuid}`);
     const chief = card(page, accounts.ChiefAgent);
     const choose = async (control: string, value: string) => {
@@ -120,14 +124,14 @@ test.describe('the employees of a company', () => {
     await expect(chief).toHaveCount(0);
   });
 
-  test('[employee.locked.owner] [employee.locked.self] the Owner’s and one’s own entry have no controls', async ({
+  test('[employee.locked.owner] [employee.locked.self] the Owner’s and the user’s own card have no controls', async ({
     openAs,
     callAs,
   }) => {
-    const { uuid } = await newCompany(await callAs('SuperAdmin'));
+    const { uuid } = await createCompany(await callAs('SuperAdmin'));
     const owner = await callAs('SuperAdmin', uuid);
-    await employ(owner, accounts.Admin, EmployeeRole.Admin);
-    await employ(owner, accounts.NoRole);
+    await createEmployee(owner, accounts.Admin, EmployeeRole.Admin);
+    await createEmployee(owner, accounts.NoRole);
     const page = await openAs('Admin', `/company/employee/list/${uuid}`);
     await expect(card(page, accounts.SuperAdmin)).toContainText('Запись владельца изменить нельзя');
     await expect(card(page, accounts.SuperAdmin).getByRole('button')).toHaveCount(0);
@@ -135,15 +139,11 @@ test.describe('the employees of a company', () => {
     await expect(card(page, accounts.NoRole).getByRole('button')).toHaveCount(3);
   });
 
-  test('[employee.failure] an operation that fails shows Error! with the server’s sentence', async ({
-    openAs,
-    callAs,
-    allowMessages,
-  }) => {
-    allowMessages(failedLoad);
-    const { uuid } = await newCompany(await callAs('SuperAdmin'));
+  test('[employee.failure] a failed action shows Error! with the server’s message', async ({ openAs, callAs, allowMessages }) => {
+    allowMessages(failedLoadMessage);
+    const { uuid } = await createCompany(await callAs('SuperAdmin'));
     const call = await callAs('SuperAdmin', uuid);
-    const employee_uuid = await employ(call, accounts.NoRole);
+    const employee_uuid = await createEmployee(call, accounts.NoRole);
     const page = await openAs('SuperAdmin', `/company/employee/list/${uuid}`);
     const agent = card(page, accounts.NoRole);
     await expect(agent).toBeVisible();

@@ -1,7 +1,8 @@
 import { contract } from '@simdesk/contract';
-import { newCategory, newQuestion } from '../support/factories/faq.ts';
-import { answerWith, failedLoad, nextRequest } from '../support/network.ts';
+import { failedLoadMessage } from '../support/console-messages.ts';
+import { createCategory, createQuestion } from '../support/factories/faq.ts';
 import { expect, test } from '../support/fixtures.ts';
+import { mockAnswer, nextRequest } from '../support/network.ts';
 import { unique } from '../support/unique.ts';
 
 const { categories } = contract.faq;
@@ -41,7 +42,7 @@ test.describe('FAQ categories', () => {
     expect(stored).toMatchObject({ name, priority: 0, publish: 1 });
   });
 
-  test('[faqcat.required] Save waits for name and priority, and says which is missing', async ({ openAs }) => {
+  test('[faqcat.required] Save is disabled without name and priority, and says which is missing', async ({ openAs }) => {
     const page = await openAs('Admin', '/faq/categories');
     await page.getByRole('button', { name: 'Add category' }).click();
     const save = page.getByRole('button', { name: 'Save' });
@@ -56,13 +57,10 @@ test.describe('FAQ categories', () => {
     await expect(save).toBeDisabled();
   });
 
-  test('[faqcat.create.failure] a category that cannot be created is told with the returned text', async ({
-    openAs,
-    allowMessages,
-  }) => {
-    allowMessages(failedLoad);
+  test('[faqcat.create.failure] a failed creation shows the returned text', async ({ openAs, allowMessages }) => {
+    allowMessages(failedLoadMessage);
     const page = await openAs('Admin', '/faq/categories');
-    await answerWith(page, categories.create, 409, { response: 'The cupboard is full.' });
+    await mockAnswer(page, categories.create, 409, { response: 'The cupboard is full.' });
     await page.getByRole('button', { name: 'Add category' }).click();
     await page.getByLabel('Name').fill('One too many');
     await page.getByLabel('Priority').fill('1');
@@ -74,10 +72,10 @@ test.describe('FAQ categories', () => {
     await expect(page.getByLabel('Name')).toHaveValue('One too many');
   });
 
-  test('a category in use is not deleted, and the refusal names where it is used', async ({ openAs, callAs, allowMessages }) => {
-    allowMessages(failedLoad);
+  test('a category in use cannot be deleted, and the refusal names its uses', async ({ openAs, callAs, allowMessages }) => {
+    allowMessages(failedLoadMessage);
     const call = await callAs('Admin');
-    const { category, question } = await newQuestion(call);
+    const { category, question } = await createQuestion(call);
     const page = await openAs('SuperAdmin', `/faq/categories?search=${encodeURIComponent(category.name)}`);
     await page.getByRole('button', { name: `Delete: ${category.name}` }).click();
     await page.getByRole('button', { name: 'Yes' }).click();
@@ -87,9 +85,9 @@ test.describe('FAQ categories', () => {
     expect(await call(categories.get, { uuid: category.uuid })).toMatchObject({ name: category.name });
   });
 
-  test('a category that was deleted meanwhile is told and its dialog closes', async ({ openAs, callAs, allowMessages }) => {
+  test('saving a category that was deleted shows an error and closes its dialog', async ({ openAs, callAs, allowMessages }) => {
     allowMessages(/Failed to load resource|ApiRefusal/);
-    const { uuid, name } = await newCategory(await callAs('Admin'));
+    const { uuid, name } = await createCategory(await callAs('Admin'));
     const page = await openAs('Admin', `/faq/categories?search=${encodeURIComponent(name)}`);
     const edit = page.getByRole('button', { name: `Edit: ${name}` });
     await expect(edit).toBeVisible();
@@ -116,7 +114,7 @@ test.describe('delete buttons', () => {
   });
 
   for (const role of ['Admin', 'NoRole'] as const) {
-    test(`[delete.superadmin] ${role} sees no delete button there, and may do everything else`, async ({ openAs }) => {
+    test(`[delete.superadmin] ${role} sees no delete button there, and can do everything else`, async ({ openAs }) => {
       const page = await openAs(role, '/');
       for (const path of screens) {
         await page.goto(path);

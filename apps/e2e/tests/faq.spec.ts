@@ -1,10 +1,10 @@
-import { newCategory } from '../support/factories/faq.ts';
+import { createCategory } from '../support/factories/faq.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { unique } from '../support/unique.ts';
 
 test.describe('FAQ questions', () => {
   test('a question is added, found, changed, unpublished and deleted', async ({ openAs, callAs }) => {
-    const { name: category } = await newCategory(await callAs('Admin'));
+    const { name: category } = await createCategory(await callAs('Admin'));
     const question = unique('How long does delivery take');
     const page = await openAs('SuperAdmin', '/faq');
 
@@ -30,7 +30,7 @@ test.describe('FAQ questions', () => {
     await expect(page).toHaveURL(/search=/);
     const row = page.getByRole('row').filter({ hasText: question });
     await expect(row).toContainText(category);
-    // However narrow the column: what is cut can be read whole.
+    // Text cut off in a narrow column is shown in full on hover.
     await expect(row.getByRole('cell', { name: question, exact: true })).toHaveAttribute('title', question);
     await row.getByRole('link', { name: `Edit: ${question}` }).click();
     await expect(page.locator('.ck-editor__editable')).toContainText('Two to four working days.');

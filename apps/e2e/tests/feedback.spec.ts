@@ -1,21 +1,21 @@
 import { contract } from '@simdesk/contract';
 import { formatDashedDayTime } from '@simdesk/rules';
-import { openLetterbox } from '../support/factories/feedback.ts';
-import { failedLoad } from '../support/network.ts';
-import { pngFile } from '../support/factories/slides.ts';
+import { failedLoadMessage } from '../support/console-messages.ts';
+import { contactFormClient } from '../support/factories/feedback.ts';
+import { pngFile } from '../support/files.ts';
 import { accounts, expect, test } from '../support/fixtures.ts';
 
 const { contacts, partners } = contract.feedback;
 
 test.describe('contact messages', () => {
-  test('[dates.formats.messages] [feedback.close] are listed newest first, opened, read and closed again', async ({
+  test('[dates.formats.messages] [feedback.close] are listed newest first, opened and closed', async ({
     openAs,
     callAs,
     baseURL,
     expectAccessible,
   }) => {
     const call = await callAs('Admin');
-    const letter = await (await openLetterbox(call, baseURL)).write();
+    const letter = await (await contactFormClient(call, baseURL)).sendMessage();
     const { create_at } = await call(contacts.get, { uuid: letter.uuid });
     const page = await openAs('NoRole', `/cms/feedback/contacts?search=${encodeURIComponent(letter.topic)}`);
     for (const column of ['Date', 'Topic', 'Name', 'Email', 'Phone', 'View']) {
@@ -46,8 +46,8 @@ test.describe('contact messages', () => {
   });
 
   test('[feedback.attachment] the attached file opens in a new tab', async ({ openAs, callAs, baseURL }) => {
-    const letterbox = await openLetterbox(await callAs('Admin'), baseURL);
-    const { uuid } = await letterbox.write({ name: 'schermata.png', content: pngFile.buffer });
+    const client = await contactFormClient(await callAs('Admin'), baseURL);
+    const { uuid } = await client.sendMessage({ name: 'schermata.png', content: pngFile.buffer });
     const page = await openAs('NoRole', `/cms/feedback/contact/view/${uuid}`);
     const opened = page.waitForEvent('popup');
     await page.getByRole('link', { name: 'Open schermata.png in a new tab' }).click();
@@ -56,8 +56,8 @@ test.describe('contact messages', () => {
     await expect(tab.locator('img')).toBeVisible();
   });
 
-  test('are marked as handled and as open again, filtered by that, and answered by mail', async ({ openAs, callAs, baseURL }) => {
-    const letter = await (await openLetterbox(await callAs('Admin'), baseURL)).write();
+  test('are marked as handled or open, filtered by that state, and answered by mail', async ({ openAs, callAs, baseURL }) => {
+    const letter = await (await contactFormClient(await callAs('Admin'), baseURL)).sendMessage();
     const page = await openAs('NoRole', `/cms/feedback/contact/view/${letter.uuid}`);
     const reply = page.getByRole('link', { name: 'Reply by e-mail' });
     await expect(reply).toHaveAttribute('href', `mailto:${letter.mail}?subject=${encodeURIComponent(`Re: ${letter.topic}`)}`);
@@ -75,14 +75,14 @@ test.describe('contact messages', () => {
     await expect(page.getByText(/Nothing matches/)).toBeVisible();
     await choose('Handled');
     await found.getByRole('link', { name: `View: ${letter.topic}` }).click();
-    await page.getByRole('button', { name: 'Mark as to be handled' }).click();
+    await page.getByRole('button', { name: 'Mark as not handled' }).click();
     await expect(page.getByRole('button', { name: 'Mark as handled' })).toBeVisible();
     await page.goBack();
     await expect(page.getByText(/Nothing matches/)).toBeVisible();
   });
 
-  test('[error.load_back] one that cannot be loaded says so and goes back one page', async ({ openAs, allowMessages }) => {
-    allowMessages(failedLoad);
+  test('[error.load_back] a load failure shows a dialog and goes back one page', async ({ openAs, allowMessages }) => {
+    allowMessages(failedLoadMessage);
     allowMessages(/does not exist or was deleted/);
     const page = await openAs('Admin', '/cms/feedback/partners');
     await expect(page.getByRole('heading', { level: 1, name: 'Feedback messages' })).toBeVisible();
@@ -98,7 +98,7 @@ test.describe('contact messages', () => {
 
 test('partner messages are listed and shown in full', async ({ openAs, callAs, baseURL, expectAccessible }) => {
   const call = await callAs('Admin');
-  const asked = await (await openLetterbox(call, baseURL)).ask();
+  const asked = await (await contactFormClient(call, baseURL)).sendPartnerRequest();
   const created = formatDashedDayTime((await call(partners.get, { uuid: asked.uuid })).create_at);
   const page = await openAs('NoRole', '/cms/feedback/contacts');
   await page.getByRole('link', { name: /^Partners/ }).click();

@@ -1,17 +1,18 @@
 import { contract } from '@simdesk/contract';
-import { Form } from '../support/screens/form.ts';
-import { answerWith, failedLoad } from '../support/network.ts';
+import { failedLoadMessage } from '../support/console-messages.ts';
 import { expect, test } from '../support/fixtures.ts';
+import { mockAnswer } from '../support/network.ts';
+import { Form } from '../support/screens/form.ts';
 import { unique } from '../support/unique.ts';
 
 const { gasLuce } = contract.pages;
 const address = '/cms/luce-e-gas/edit/';
 
-// There is one such page: its tests follow one another.
+// There is only one such page, so its tests run one after another.
 test.describe.configure({ mode: 'serial' });
 
-test.describe('the page of electricity and gas', () => {
-  test('[gasluce.image.hints] [gasluce.required] shows every field, needs each, and stays open when it is saved', async ({
+test.describe('the electricity and gas page', () => {
+  test('[gasluce.image.hints] [gasluce.required] shows every field, requires each, and stays open after saving', async ({
     openAs,
     callAs,
     expectAccessible,
@@ -43,27 +44,27 @@ test.describe('the page of electricity and gas', () => {
     await expect(page.getByText('Unsaved changes')).toHaveCount(0);
     expect(await call(gasLuce.get, {})).toMatchObject({ secondary_header_text: text });
 
-    // The version that was saved is the one that is edited now.
+    // The form continues with the saved version.
     await form.field('Secondary header text').fill(`${text} bis`);
     await form.save.click();
     await expect(page.getByRole('dialog', { name: 'Success' })).toContainText('Success updated');
   });
 
-  test('[gasluce.status] an answer without its status has failed, and what cannot be read is told', async ({
+  test('[gasluce.status] an answer without a status is a failure, and a load failure shows a dialog', async ({
     openAs,
     allowMessages,
   }) => {
-    allowMessages(failedLoad);
+    allowMessages(failedLoadMessage);
     allowMessages(/does not exist or was deleted|gone/);
     const page = await openAs('Admin', address);
     const form = new Form(page);
     const failure = page.getByRole('dialog', { name: 'Error' });
     await form.field('Luce: PUN price').fill('PUN + 0,02 €/kWh');
-    await answerWith(page, gasLuce.update, 200, { response: true, status: false });
+    await mockAnswer(page, gasLuce.update, 200, { response: true, status: false });
     await form.save.click();
     await expect(failure).toContainText('Error with create Gas&Luce page');
     await page.keyboard.press('Enter');
-    await answerWith(page, gasLuce.get, 404, { response: 'gone', error: { code: 'not_found' } });
+    await mockAnswer(page, gasLuce.get, 404, { response: 'gone', error: { code: 'not_found' } });
     page.once('dialog', (dialog) => void dialog.accept());
     await page.goto(address);
     await expect(failure).toContainText('Error with get Gas&Luce page');

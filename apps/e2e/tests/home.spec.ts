@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import type { Locator } from '@playwright/test';
-import { expect, test, type Role } from '../support/fixtures.ts';
+import { type AccountRole, expect, test } from '../support/fixtures.ts';
 
-/** The specification's menu, and the audit after it: what also stands on the home page, what everybody sees and what chief agents see. */
+/** The specified menu, plus the audit log: `tile` marks entries of the home page, `everyone` and `chief` who sees an entry. */
 const menu = [
   { path: '/', text: 'Home', everybody: true },
   { path: '/faq', text: 'Support FAQ', tile: true },
@@ -33,27 +33,27 @@ const menu = [
   { path: '/profile/edit', text: 'Profile', everybody: true },
 ];
 
-/** Entries appear with the screens behind them. */
+/** The menu has an entry only for an existing screen. */
 const builtPaths = readFileSync(new URL('../../../docs/reference/routes.txt', import.meta.url), 'utf8').split('\n');
 const withoutEndSlash = (path: string) => path.replace(/(.)\/$/, '$1');
 const built = menu.filter(({ path }) => builtPaths.map(withoutEndSlash).includes(withoutEndSlash(path)));
 
 test.describe('home', () => {
-  const roles: { role: Role; isAdmin: boolean }[] = [
+  const roles: { role: AccountRole; isAdmin: boolean }[] = [
     { role: 'SuperAdmin', isAdmin: true },
     { role: 'Admin', isAdmin: true },
     { role: 'ChiefAgent', isAdmin: false },
     { role: 'NoRole', isAdmin: false },
   ];
   for (const { role, isAdmin } of roles) {
-    test(`${role} sees the menu entries and tiles of that role, and each leads to its screen`, async ({ openAs }) => {
+    test(`${role} sees the menu entries and tiles of that role, and each opens its screen`, async ({ openAs }) => {
       const page = await openAs(role, '/');
       await expect(page.getByRole('heading', { level: 1, name: 'Home' })).toBeVisible();
       const seen = built.filter(({ everybody, chief }) => isAdmin || everybody || (chief && role === 'ChiefAgent'));
       const sidebar = page.getByRole('navigation', { name: 'Main menu' });
       expect((await linksIn(sidebar)).map(withoutCount)).toEqual(seen.map(({ path, text }) => ({ path, text })));
       const tiles = seen.filter(({ tile }) => tile);
-      // The overview below the tiles has links of its own.
+      // The overview below the tiles has other links.
       const tileLinks = await linksIn(page.getByRole('main').locator('section:not([aria-labelledby="overview"])'));
       expect(tileLinks.map(({ path }) => path)).toEqual(tiles.map(({ path }) => path));
       for (const [at, { text }] of tiles.entries()) expect(tileLinks[at]?.text.startsWith(text)).toBe(true);
@@ -68,7 +68,7 @@ test.describe('home', () => {
   }
 });
 
-/** How many orders are new depends on what was sold meanwhile. */
+/** The number of new orders depends on other tests. */
 const withoutCount = ({ path, text }: { path: string; text: string }) => ({ path, text: text.replace(/\s*\(\d+\)$/, '') });
 
 const linksIn = async (part: Locator): Promise<{ path: string; text: string }[]> => {

@@ -1,10 +1,11 @@
 import { contract } from '@simdesk/contract';
 import { formatDayTime } from '@simdesk/rules';
-import { Form } from '../support/screens/form.ts';
-import { answerWith, breakOff, failedLoad, holdBack, nextRequest } from '../support/network.ts';
-import { newLandingPage } from '../support/factories/pages.ts';
-import { pngFile } from '../support/factories/slides.ts';
+import { failedLoadMessage } from '../support/console-messages.ts';
+import { createLandingPage } from '../support/factories/cms-pages.ts';
+import { pngFile } from '../support/files.ts';
 import { expect, test } from '../support/fixtures.ts';
+import { abortCalls, delayAnswers, mockAnswer, nextRequest } from '../support/network.ts';
+import { Form } from '../support/screens/form.ts';
 import { unique } from '../support/unique.ts';
 
 const { landing } = contract.pages;
@@ -18,9 +19,13 @@ const texts = [
 ];
 
 test.describe('the list of landing pages', () => {
-  test('shows title, creation and change, and no switch; a SuperAdmin deletes', async ({ openAs, callAs, expectAccessible }) => {
+  test('shows title, creation and update time, and no switch; a SuperAdmin deletes', async ({
+    openAs,
+    callAs,
+    expectAccessible,
+  }) => {
     const call = await callAs('Admin');
-    const { uuid, title } = await newLandingPage(call);
+    const { uuid, title } = await createLandingPage(call);
     const { created_at, updated_at } = await call(landing.get, { uuid });
     const page = await openAs('SuperAdmin', `/cms/landing-pages/list?search=${encodeURIComponent(title)}`);
     const row = page.getByRole('row').filter({ hasText: title });
@@ -34,7 +39,7 @@ test.describe('the list of landing pages', () => {
     await expect(page.getByText(`Nothing matches “${title}”.`)).toBeVisible();
   });
 
-  test('an Admin is offered no deletion', async ({ openAs }) => {
+  test('an Admin sees no delete button', async ({ openAs }) => {
     const page = await openAs('Admin', '/cms/landing-pages/list');
     await expect(page.getByRole('link', { name: /^Edit: / }).first()).toBeVisible();
     await expect(page.getByRole('button', { name: /^Delete: / })).toHaveCount(0);
@@ -42,7 +47,7 @@ test.describe('the list of landing pages', () => {
 });
 
 test.describe('a new landing page', () => {
-  test('[landing.form] [landing.required] [landing.mobile.optional] [landing.image.hints] [landing.url] [landing.upload] [landing.save.success] is saved once all but the mobile pictures is there', async ({
+  test('[landing.form] [landing.required] [landing.mobile.optional] [landing.image.hints] [landing.url] [landing.upload] [landing.save.success] can be saved with all fields but the mobile pictures', async ({
     openAs,
     expectAccessible,
   }) => {
@@ -69,7 +74,7 @@ test.describe('a new landing page', () => {
     await form.upload('Middle banner: desktop image', { ...pngFile, name: 'centro.png' });
     await expect(form.file('Middle banner: desktop image')).toContainText('centro.png');
 
-    const release = await holdBack(page, landing.create);
+    const release = await delayAnswers(page, landing.create);
     const sent = nextRequest(page, landing.create);
     await form.save.click();
     await expect(page.locator('button[type=submit][data-loading]')).toBeVisible();
@@ -90,8 +95,8 @@ test.describe('a new landing page', () => {
   });
 });
 
-test.describe('a landing page that is edited', () => {
-  test('[landing.load] [landing.offer.once] [landing.offer.external] [landing.offer_list.sent] offers matched offers that it has not, and keeps their order', async ({
+test.describe('editing a landing page', () => {
+  test('[landing.load] [landing.offer.once] [landing.offer.external] [landing.offer_list.sent] the form offers matched offers that are not selected yet, and keeps their order', async ({
     openAs,
     callAs,
   }) => {
@@ -99,7 +104,7 @@ test.describe('a landing page that is edited', () => {
     const matched = (await call(offers.list, {})).data.filter(({ external_id }) => external_id !== -1);
     const unmatched = await call(offers.create, { name: unique('Senza'), priority: 1, price: 1, design: 'Blue' });
     const [first, second, third] = [...new Map(matched.map((offer) => [offer.external_id, offer])).values()];
-    const { uuid } = await newLandingPage(call, { offer_list: `${second!.external_id},${first!.external_id}` });
+    const { uuid } = await createLandingPage(call, { offer_list: `${second!.external_id},${first!.external_id}` });
     const page = await openAs('Admin', '/');
     const reads = Promise.all([nextRequest(page, landing.get), nextRequest(page, offers.list)]);
     await page.goto(`/cms/landing-pages/edit/${uuid}`);
@@ -114,7 +119,7 @@ test.describe('a landing page that is edited', () => {
     expect(choices).not.toContain((await call(offers.get, { offer_uuid: unmatched })).name);
     await form.choose('Add an offer…', third!.name);
     await expect(chosen).toContainText([second!.name, first!.name, third!.name]);
-    // The keyboard alone is enough: the focus stays with what is added, moved or taken away.
+    // With the keyboard alone: the focus follows the added, moved or removed offer.
     await expect(page.getByRole('combobox', { name: 'Add an offer…' })).toBeFocused();
     const action = (name: string) => page.getByRole('button', { name, exact: true });
     await action(`Move down: ${second!.name}`).press('Enter');
@@ -123,47 +128,47 @@ test.describe('a landing page that is edited', () => {
     await expect(action(`Move down: ${second!.name}`)).toBeFocused();
     await expect(action(`Move down: ${second!.name}`)).toBeDisabled();
     await action(`Move up: ${third!.name}`).press('Enter');
-    await action(`Take away: ${second!.name}`).press('Enter');
-    await expect(action(`Take away: ${first!.name}`)).toBeFocused();
+    await action(`Remove: ${second!.name}`).press('Enter');
+    await expect(action(`Remove: ${first!.name}`)).toBeFocused();
     const sent = nextRequest(page, landing.update);
     await form.save.click();
     expect((await sent).postDataJSON()).toMatchObject({ uuid, offer_list: `${third!.external_id},${first!.external_id}` });
     await expect(page.getByRole('dialog', { name: 'Success!' })).toContainText('Successfully created');
   });
 
-  test('[landing.load_failure] [landing.offers_fetch_failure] says what failed, and does without offers that cannot be read', async ({
+  test('[landing.load_failure] [landing.offers_fetch_failure] a load failure shows a dialog, and the form works without offers that cannot be loaded', async ({
     openAs,
     callAs,
     allowMessages,
   }) => {
-    allowMessages(failedLoad);
+    allowMessages(failedLoadMessage);
     allowMessages(/Unreachable|gone|server did not answer/);
-    const { uuid } = await newLandingPage(await callAs('Admin'));
+    const { uuid } = await createLandingPage(await callAs('Admin'));
     const page = await openAs('Admin', '/');
-    const undo = await breakOff(page, offers.list);
+    const undo = await abortCalls(page, offers.list);
     await page.goto(`/cms/landing-pages/edit/${uuid}`);
     const form = new Form(page);
     await expect(form.field('Discount code')).toBeVisible();
     await expect(page.getByRole('dialog')).toHaveCount(0);
     await undo();
-    await answerWith(page, offers.list, 200, false);
+    await mockAnswer(page, offers.list, 200, false);
     await page.reload();
     await expect(form.field('Discount code')).toBeVisible();
     await expect(page.getByRole('dialog')).toHaveCount(0);
 
-    await answerWith(page, landing.update, 200, { response: false });
+    await mockAnswer(page, landing.update, 200, { response: false });
     await form.field('Discount code').fill('NUOVO');
     await form.save.click();
     const failure = page.getByRole('dialog', { name: 'Error' });
     await expect(failure).toContainText('Error with updated');
     await page.keyboard.press('Enter');
-    await answerWith(page, landing.get, 404, { response: 'gone', error: { code: 'not_found' } });
+    await mockAnswer(page, landing.get, 404, { response: 'gone', error: { code: 'not_found' } });
     page.once('dialog', (dialog) => void dialog.accept());
     await page.goto(`/cms/landing-pages/edit/${uuid}`);
     await expect(failure).toContainText('Error with get static page');
   });
 
-  test('a failed creation says so', async ({ openAs }) => {
+  test('a failed creation shows a dialog', async ({ openAs }) => {
     const page = await openAs('Admin', '/cms/landing-pages/create');
     const form = new Form(page);
     await form.field('Title').fill(unique('Campagna'));
@@ -174,7 +179,7 @@ test.describe('a landing page that is edited', () => {
       await form.upload(label, pngFile);
       await expect(form.file(label)).toContainText('mare.png');
     }
-    await answerWith(page, landing.create, 200, { response: false });
+    await mockAnswer(page, landing.create, 200, { response: false });
     await form.save.click();
     await expect(page.getByRole('dialog', { name: 'Error' })).toContainText('Error with create landing page');
   });

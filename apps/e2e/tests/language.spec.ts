@@ -1,10 +1,10 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
-import { stored } from '../support/screens/local-storage.ts';
 import { expect, test } from '../support/fixtures.ts';
+import { readLocalStorage } from '../support/screens/local-storage.ts';
 
 test.describe('language', () => {
-  test('[locale.default] [app.language] the menu Language offers English, the default, and Italian, which stays', async ({
+  test('[locale.default] [app.language] the Language menu offers English, the default, and Italian, and stores the choice', async ({
     openAs,
   }) => {
     const page = await openAs('Admin', '/');
@@ -15,7 +15,7 @@ test.describe('language', () => {
     await expect(page.getByRole('menuitemradio', { name: 'English' })).toBeChecked();
     await page.getByRole('menuitemradio', { name: 'Italiano' }).click();
     await expect(page.getByRole('link', { name: 'Esci' })).toBeVisible();
-    expect(await stored(page, 'language')).toBe('it');
+    expect(await readLocalStorage(page, 'language')).toBe('it');
     await page.reload();
     await expect(page.locator('html')).toHaveAttribute('lang', 'it');
     await expect(page.getByRole('link', { name: 'Esci' })).toBeVisible();
@@ -34,7 +34,7 @@ test.describe('language', () => {
     await expect(page.getByRole('button', { name: 'Accedi' })).toBeVisible();
   });
 
-  test('changing the language keeps what was typed', async ({ openAs }) => {
+  test('changing the language keeps unsaved input', async ({ openAs }) => {
     const page = await openAs('Admin', '/faq/create');
     await page.getByLabel('Question').fill('Half a question');
     await page.getByRole('textbox', { name: /^Answer/ }).click();
@@ -70,7 +70,7 @@ test.describe('language', () => {
   });
 });
 
-/** The texts and labels on the page that are the English catalogue's and would be others in Italian. */
+/** The texts and labels of the page that are in the English catalogue and differ in the Italian one. */
 const englishOn = async (page: Page): Promise<string[]> => {
   const shown = await page.evaluate(() => {
     const texts = document.evaluate('//body//text()', document, null, XPathResult.ORDERED_NODE_SNAPSHOT_TYPE);

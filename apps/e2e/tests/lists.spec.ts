@@ -1,18 +1,18 @@
 import { contract } from '@simdesk/contract';
-import { newCategory } from '../support/factories/faq.ts';
-import { isoDay } from '@simdesk/rules';
-import { exported } from '../support/screens/csv-export.ts';
-import { breakOff, nextRequest } from '../support/network.ts';
-import { expect, test } from '../support/fixtures.ts';
 import type { Send } from '../support/calls.ts';
+import { createCategory } from '../support/factories/faq.ts';
+import { expect, test } from '../support/fixtures.ts';
+import { abortCalls, nextRequest } from '../support/network.ts';
+import { exportCsv } from '../support/screens/csv-export.ts';
 import { unique } from '../support/unique.ts';
+import { isoDay } from '@simdesk/rules';
 
 const { questions } = contract.faq;
 
-/** Questions of one word that no other test uses, with priorities from 101 on. */
+/** Creates questions with a unique word and priorities from 101. */
 const manyQuestions = async (call: Send, count: number): Promise<string> => {
   const word = unique('Paged').replace(' ', '');
-  const { uuid: category } = await newCategory(call);
+  const { uuid: category } = await createCategory(call);
   const drafts = Array.from({ length: count }, (_, at) => ({
     question: `${word} ${String(at + 1).padStart(2, '0')}`,
     answer: '<p>Yes.</p>',
@@ -25,7 +25,7 @@ const manyQuestions = async (call: Send, count: number): Promise<string> => {
 };
 
 test.describe('lists', () => {
-  test('[lists.page_size] [faq.sorted] a list shows 15 rows by priority, and the rest on further pages', async ({
+  test('[lists.page_size] [faq.sorted] a list shows 15 rows by priority, and the others on further pages', async ({
     openAs,
     callAs,
   }) => {
@@ -41,13 +41,13 @@ test.describe('lists', () => {
     await expect(page).toHaveURL(`/faq?search=${word}&page=2`);
     await expect(names).toHaveText([`${word} 16`, `${word} 17`]);
     await expect(page.getByText('16–17 of 17')).toBeVisible();
-    const { name, lines } = await exported(page);
+    const { name, lines } = await exportCsv(page);
     expect(name).toBe(`faq-questions-${isoDay(new Date())}.csv`);
     expect(lines.filter((line) => line.includes(word))).toHaveLength(17);
     expect(lines).toHaveLength(18);
   });
 
-  test('order, page and search stand in the address: a reload and the back button reopen the same view', async ({
+  test('sort order, page and search are in the URL: a reload and the back button restore the view', async ({
     openAs,
     callAs,
   }) => {
@@ -79,7 +79,7 @@ test.describe('lists', () => {
     await expect(page).toHaveURL(/page=2/);
   });
 
-  test('a page that is left empty gives way to the last one that is not', async ({ openAs, callAs }) => {
+  test('after the last row of a page is deleted, the list shows the previous page', async ({ openAs, callAs }) => {
     const word = await manyQuestions(await callAs('Admin'), 16);
     const page = await openAs('SuperAdmin', `/faq?search=${word}&page=2`);
     await page.getByRole('button', { name: `Delete: ${word} 16` }).click();
@@ -90,7 +90,7 @@ test.describe('lists', () => {
     await expect(page).toHaveURL(`/faq?search=${word}`);
   });
 
-  test('a search without result says so, and clearing it brings everything back', async ({ openAs }) => {
+  test('an empty search result shows a message, and clearing the search shows all rows', async ({ openAs }) => {
     const page = await openAs('Admin', '/faq?search=there-is-no-such-word');
     await expect(page.getByText('Nothing matches “there-is-no-such-word”.')).toBeVisible();
     await page.getByRole('button', { name: 'Clear' }).click();
@@ -98,7 +98,7 @@ test.describe('lists', () => {
     await expect(page.getByRole('link', { name: /^Edit: / }).first()).toBeVisible();
   });
 
-  test('a mistyped address is forgiven its order, and told that there is no such entry', async ({ openAs, allowMessages }) => {
+  test('an unknown sort order in the URL is ignored, and an unknown entry shows a message', async ({ openAs, allowMessages }) => {
     allowMessages(/Failed to load resource|fields are not right/);
     const page = await openAs('Admin', '/faq?sort=nonsense');
     await expect(page.getByRole('link', { name: /^Edit: / }).first()).toBeVisible();
@@ -107,7 +107,7 @@ test.describe('lists', () => {
     await expect(page.getByRole('dialog', { name: 'Error' })).toContainText('This entry does not exist or was deleted.');
   });
 
-  test('[lists.first_load] a list is read once when its screen opens', async ({ openAs, page }) => {
+  test('[lists.first_load] a list is loaded once when its screen opens', async ({ openAs, page }) => {
     const reads: string[] = [];
     page.on('request', (request) => {
       const { pathname, searchParams } = new URL(request.url());
@@ -122,7 +122,7 @@ test.describe('lists', () => {
     expect(reads).toEqual(['page=1&pageSize=15']);
   });
 
-  test('[lists.read_failure] a list that cannot be read is one quiet line with a retry, and a line in the log', async ({
+  test('[lists.read_failure] a load failure shows one line with a retry, and writes one line to the log', async ({
     openAs,
     page,
     allowMessages,
@@ -130,7 +130,7 @@ test.describe('lists', () => {
     allowMessages(/Failed to load resource|Unreachable/);
     const logged: string[] = [];
     page.on('console', (message) => logged.push(message.text()));
-    const mend = await breakOff(page, questions.list);
+    const mend = await abortCalls(page, questions.list);
     await openAs('Admin', '/faq');
     await expect(page.getByText('The list could not be loaded.')).toBeVisible();
     await expect(page.getByRole('dialog')).toHaveCount(0);

@@ -1,10 +1,11 @@
 import { contract } from '@simdesk/contract';
-import { answerWith, failedLoad, holdBack } from '../support/network.ts';
+import { failedLoadMessage } from '../support/console-messages.ts';
 import { accounts, demoPassword, expect, test } from '../support/fixtures.ts';
+import { delayAnswers, mockAnswer } from '../support/network.ts';
 
 test.describe('login', () => {
-  test('[login.button_disabled] Log In waits for valid fields and while a request runs', async ({ page }) => {
-    const release = await holdBack(page, contract.accounts.login);
+  test('[login.button_disabled] Log In is disabled with invalid fields and during a request', async ({ page }) => {
+    const release = await delayAnswers(page, contract.accounts.login);
     await page.goto('/enter/login');
     const logIn = page.getByRole('button', { name: 'Log In' });
     await expect(logIn).toBeDisabled();
@@ -31,7 +32,7 @@ test.describe('login', () => {
     await expect(page.getByRole('banner')).toContainText(accounts.Admin);
   });
 
-  test("[login.invalid_submit] an invalid form says 'Error!' and what is wrong at each field", async ({ page }) => {
+  test("[login.invalid_submit] an invalid form says 'Error!' and shows an error at each field", async ({ page }) => {
     await page.goto('/enter/login');
     await page.getByLabel('Email').fill('anna@');
     await page.getByLabel('Password', { exact: true }).fill('short');
@@ -44,11 +45,11 @@ test.describe('login', () => {
     await expect(page.getByLabel('Email')).toHaveValue('anna@');
   });
 
-  test("[login.failure] a wrong password says 'Error!' / 'Request error' and keeps what was typed", async ({
+  test("[login.failure] a wrong password says 'Error!' / 'Request error' and keeps the input", async ({
     page,
     allowMessages,
   }) => {
-    allowMessages(failedLoad);
+    allowMessages(failedLoadMessage);
     await page.goto('/enter/login');
     await page.getByLabel('Email').fill(accounts.ChiefAgent);
     await page.getByLabel('Password', { exact: true }).fill('not-this-one');
@@ -63,16 +64,16 @@ test.describe('login', () => {
     expect(await page.evaluate(() => localStorage.getItem('XSessionUUID'))).toBeNull();
   });
 
-  test("[login.failure] a server that breaks down says 'Error!' / 'Request error' as well", async ({ page, allowMessages }) => {
-    allowMessages(failedLoad);
-    await answerWith(page, contract.accounts.login, 500, {});
+  test("[login.failure] a server failure says 'Error!' / 'Request error'", async ({ page, allowMessages }) => {
+    allowMessages(failedLoadMessage);
+    await mockAnswer(page, contract.accounts.login, 500, {});
     await page.goto('/enter/login');
     await page.getByRole('button', { name: accounts.ChiefAgent }).click();
     await page.getByRole('button', { name: 'Log In' }).click();
     await expect(page.getByRole('dialog', { name: 'Error!' })).toContainText('Request error');
   });
 
-  test('[login.link] login and registration lead to each other', async ({ page }) => {
+  test('[login.link] login and registration link to each other', async ({ page }) => {
     await page.goto('/enter/login');
     await page.getByRole('link', { name: 'Registration' }).click();
     await expect(page).toHaveURL('/enter/registration');
@@ -100,7 +101,7 @@ test.describe('login', () => {
     });
   }
 
-  test('the page that was wanted opens after login as it was addressed', async ({ page }) => {
+  test('the requested URL opens after login', async ({ page }) => {
     await page.goto('/faq?sort=-priority&search=eSIM');
     await expect(page).toHaveURL('/enter/login');
     await page.getByRole('button', { name: accounts.ChiefAgent }).click();
@@ -110,7 +111,7 @@ test.describe('login', () => {
     await expect(page.getByRole('link', { name: 'Edit: Che cos’è una eSIM e come la installo?' })).toBeVisible();
   });
 
-  test('what is typed as password can be looked at', async ({ page }) => {
+  test('the password can be made visible', async ({ page }) => {
     await page.goto('/enter/login');
     const password = page.getByLabel('Password', { exact: true });
     await password.fill('secret1');

@@ -1,12 +1,13 @@
 import { contract } from '@simdesk/contract';
-import { failedLoad, nextRequest } from '../support/network.ts';
+import { failedLoadMessage } from '../support/console-messages.ts';
 import { expect, test } from '../support/fixtures.ts';
+import { nextRequest } from '../support/network.ts';
 import { unique } from '../support/unique.ts';
 
 const { offerCategories } = contract.shop;
 
 test.describe('offer categories', () => {
-  test('[offercat.required] [offercat.sorted] [offers.url.generate] [offers.url.typed] a category is added and edited in dialogs, with a url made of its name', async ({
+  test('[offercat.required] [offercat.sorted] [offers.url.generate] [offers.url.typed] a category is added and edited in dialogs, with a url generated from its name', async ({
     openAs,
     callAs,
     expectAccessible,
@@ -75,12 +76,12 @@ test.describe('offer categories', () => {
     expect(data).toMatchObject([{ name, priority: 7, url, h1: 'H1 di prova' }]);
   });
 
-  test('[offercat.sorted] stand by their sorting; a SuperAdmin deletes one after a question, unless offers are in it', async ({
+  test('[offercat.sorted] are sorted; a SuperAdmin deletes one after confirmation, unless it contains offers', async ({
     openAs,
     callAs,
     allowMessages,
   }) => {
-    allowMessages(failedLoad);
+    allowMessages(failedLoadMessage);
     const call = await callAs('Admin');
     const name = unique('Category');
     const uuid = await call(offerCategories.create, { name, priority: 950, publish: 1 });

@@ -1,17 +1,18 @@
 import { contract } from '@simdesk/contract';
-import { answerWith, failedLoad, nextRequest } from '../support/network.ts';
+import { failedLoadMessage } from '../support/console-messages.ts';
 import { expect, test } from '../support/fixtures.ts';
+import { mockAnswer, nextRequest } from '../support/network.ts';
 
 const { bss, shop } = contract;
 
 test.describe('offer details', () => {
-  test('[offerdetails.sorted] stand by priority with what billing says, and are updated from billing', async ({
+  test('[offerdetails.sorted] are sorted by priority, show billing data, and are updated from billing', async ({
     openAs,
     callAs,
     expectAccessible,
     allowMessages,
   }) => {
-    allowMessages(failedLoad);
+    allowMessages(failedLoadMessage);
     const { data } = await (await callAs('Admin'))(shop.offerDetails.list, {});
     const page = await openAs('Admin', '/admin/offer-details/list');
     await expect(page.getByRole('columnheader')).toHaveText(['ID', 'Offer name (BSS)', 'Display name', 'Price (BSS)', 'Action']);
@@ -22,18 +23,18 @@ test.describe('offer details', () => {
     await expectAccessible();
 
     const refresh = page.getByRole('button', { name: 'Update BSS offers', exact: true });
-    await answerWith(page, bss.refresh, 502, { response: false, error: { code: 'billing_failed', details: {} } });
+    await mockAnswer(page, bss.refresh, 502, { response: false, error: { code: 'billing_failed', details: {} } });
     await refresh.click();
     await expect(page.getByRole('dialog', { name: 'Error' })).toContainText('request error');
     await page.keyboard.press('Enter');
-    await answerWith(page, bss.refresh, 200, { response: true });
+    await mockAnswer(page, bss.refresh, 200, { response: true });
     const read = nextRequest(page, shop.offerDetails.list);
     await refresh.click();
     await read;
     await expect(page.getByRole('dialog', { name: 'Success' })).toBeVisible();
   });
 
-  test('[offerdetails.other_text] [offerdetails.other_texts.json] are edited: other texts only where “other” is chosen', async ({
+  test('[offerdetails.other_text] [offerdetails.other_texts.json] are edited: other texts only with “other” selected', async ({
     openAs,
     callAs,
     expectAccessible,

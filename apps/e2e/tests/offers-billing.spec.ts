@@ -1,28 +1,32 @@
 import { contract, type BssOffer } from '@simdesk/contract';
 import { formatEuro } from '@simdesk/rules';
 import type { Send } from '../support/calls.ts';
-import { DiscountCodeForm } from '../support/screens/discount-code.ts';
-import { answerWith, failedLoad, nextRequest } from '../support/network.ts';
-import { newOffer, OfferForm } from '../support/screens/offer.ts';
+import { failedLoadMessage } from '../support/console-messages.ts';
+import { createOffer } from '../support/factories/offers.ts';
 import { expect, test } from '../support/fixtures.ts';
+import { mockAnswer, nextRequest } from '../support/network.ts';
+import { DiscountCodeForm } from '../support/screens/discount-code.ts';
+import { OfferForm } from '../support/screens/offer.ts';
 import { unique } from '../support/unique.ts';
 
 const { offers } = contract.shop;
 
-/** The billing system's offers, just fetched; the first one that asks its own price of those who come from Vodafone. */
+// The mode of the billing sandbox applies to all tests, so these run one after another.
+test.describe.configure({ mode: 'default' });
+
+/** Refreshes the billing offers; answers the first with a separate price for customers of Vodafone. */
 const fetched = async (call: Send): Promise<BssOffer> => {
   await call(contract.bss.refresh, {});
   const { data } = await call(contract.bss.activeOffers, {});
   const found = data && data.find(({ RenewalPriceVodafone, PortInOnly }) => RenewalPriceVodafone !== null && PortInOnly);
-  if (!found) throw new Error('The sandbox has an offer for ported numbers only.');
+  if (!found) throw new Error('The sandbox has no offer for ported numbers only');
   return found;
 };
 
-test.describe('an offer and its offer in billing', () => {
-  test('[offers.match] [offers.external_data] [offers.external_id] [offers.display_only.bss] it is matched, shown whole, kept as JSON, and left again', async ({
+test.describe('an offer and its billing offer', () => {
+  test('[offers.match] [offers.external_data] [offers.external_id] [offers.display_only.bss] an offer is matched, shown in full, stored as JSON, and unmatched', async ({
     openAs,
     callAs,
-    billing: _alone,
   }) => {
     const call = await callAs('Admin');
     const billed = await fetched(call);
@@ -40,7 +44,7 @@ test.describe('an offer and its offer in billing', () => {
       const option = matching.getByRole('table', { name: 'Dependent options' }).getByRole('row').filter({ hasText: Title });
       await expect(option.getByRole('cell')).toContainText([Title, formatEuro(Price), Period]);
     }
-    // The only things to type are the shop's own two prices; what billing says is not edited here.
+    // Only the shop's own two prices can be edited; billing data cannot.
     await expect(matching.getByRole('textbox')).toHaveCount(2);
     const special = (price: number | null) => formatEuro(price ?? 0).replace('€', '');
     await expect(form.field('Price from Vodafone')).toHaveValue(special(billed.RenewalPriceVodafone));
@@ -53,7 +57,7 @@ test.describe('an offer and its offer in billing', () => {
     expect(JSON.parse(draft.external_data)).toEqual(billed);
     await page.getByRole('dialog', { name: 'Success' }).getByRole('button', { name: 'OK' }).click();
 
-    const { uuid } = await newOffer(call, { external_id: billed.ID, external_data: JSON.stringify(billed) });
+    const { uuid } = await createOffer(call, { external_id: billed.ID, external_data: JSON.stringify(billed) });
     await page.goto(`/shop/offers/edit/${uuid}`);
     await expect(matching.getByRole('table', { name: 'Prices' })).toBeVisible();
     await form.choose('Billing offer', 'Not matched');
@@ -63,10 +67,9 @@ test.describe('an offer and its offer in billing', () => {
     expect((await changed).postDataJSON()).toMatchObject({ external_id: -1, external_data: '' });
   });
 
-  test('what changed in billing since is told in the list and in the form, and taken over', async ({
+  test('changes in billing are shown in the list and in the form, and can be adopted', async ({
     openAs,
     callAs,
-    billing: _alone,
     expectAccessible,
   }) => {
     const call = await callAs('Admin');
@@ -74,9 +77,13 @@ test.describe('an offer and its offer in billing', () => {
     const before = { ...billed, Title: 'Passa a noi 250', RenewalPrice: 1.23, RenewalPriceVodafone: 2.34 };
     const name = unique('Billed');
     const kept = { external_id: billed.ID, external_data: JSON.stringify(before), price_vodafone: 2.34, price_others: 3 };
-    const { uuid } = await newOffer(call, { name: `${name} A`, ...kept });
-    await newOffer(call, { name: `${name} B`, external_id: 987_654, external_data: JSON.stringify({ ...billed, ID: 987_654 }) });
-    await newOffer(call, { name: `${name} C`, external_id: billed.ID, external_data: JSON.stringify(billed) });
+    const { uuid } = await createOffer(call, { name: `${name} A`, ...kept });
+    await createOffer(call, {
+      name: `${name} B`,
+      external_id: 987_654,
+      external_data: JSON.stringify({ ...billed, ID: 987_654 }),
+    });
+    await createOffer(call, { name: `${name} C`, external_id: billed.ID, external_data: JSON.stringify(billed) });
     const page = await openAs('Admin', `/shop/offers?search=${encodeURIComponent(name)}`);
     const mark = (which: string) => page.getByRole('button', { name: `Changed in billing: ${name} ${which}` });
     await mark('A').click();
@@ -95,7 +102,7 @@ test.describe('an offer and its offer in billing', () => {
     const form = new OfferForm(page);
     const alert = page.getByRole('alert').filter({ hasText: 'Changed in billing' });
     await expect(alert.getByRole('listitem')).toHaveCount(3);
-    await alert.getByRole('button', { name: 'Take over the new data' }).click();
+    await alert.getByRole('button', { name: 'Use the new data' }).click();
     await expect(alert).toHaveCount(0);
     await expect(form.field('Price from Vodafone')).toHaveValue(formatEuro(billed.RenewalPriceVodafone ?? 0).replace('€', ''));
     await expect(form.field('Price from other networks')).toHaveValue('3,00');
@@ -107,9 +114,9 @@ test.describe('an offer and its offer in billing', () => {
     expect(JSON.parse(stored.external_data)).toEqual(billed);
   });
 
-  test('[bss.load_failure] without billing offers the form says so and can be saved all the same', async ({ openAs }) => {
+  test('[bss.load_failure] without billing offers the form shows a message and can be saved', async ({ openAs }) => {
     const page = await openAs('Admin', '/');
-    await answerWith(page, contract.bss.activeOffers, 200, { data: false, refreshed_at: null });
+    await mockAnswer(page, contract.bss.activeOffers, 200, { data: false, refreshed_at: null });
     await page.goto('/shop/offers/create');
     const form = new OfferForm(page);
     await expect(page.getByRole('dialog', { name: 'Error' })).toContainText('Error to get offers from BSS');
@@ -120,10 +127,10 @@ test.describe('an offer and its offer in billing', () => {
     await expect(page.getByRole('dialog', { name: 'Success' })).toContainText('created');
   });
 
-  test('an option that only billing has can be named by a discount code', async ({ openAs, callAs, billing: _alone }) => {
+  test('a discount code can use an option that exists only in billing', async ({ openAs, callAs }) => {
     const { DependentOptions } = await fetched(await callAs('Admin'));
     const page = await openAs('Admin', '/shop/discount-codes/create');
-    await new DiscountCodeForm(page).turn('option', true);
+    await new DiscountCodeForm(page).setAction('option', true);
     await page.getByRole('combobox', { name: 'Options' }).click();
     const group = page.getByRole('group', { name: 'Only in billing' });
     await group.getByRole('option', { name: DependentOptions[0]?.Title ?? '' }).click();
@@ -132,17 +139,17 @@ test.describe('an offer and its offer in billing', () => {
 });
 
 test.describe('the billing system', () => {
-  test('[offers.bss.update] is asked by a button, and its failures are told while the last good copy serves', async ({
+  test('[offers.bss.update] a button updates the offers from billing; a failure is shown and the last copy stays', async ({
     openAs,
     callAs,
     billing,
     allowMessages,
     expectAccessible,
   }) => {
-    allowMessages(failedLoad);
+    allowMessages(failedLoadMessage);
     const call = await callAs('Admin');
     await fetched(call);
-    const { name } = await newOffer(call);
+    const { name } = await createOffer(call);
     const page = await openAs('Admin', `/shop/offers?search=${encodeURIComponent(name)}`);
     const update = page.getByRole('button', { name: 'Update BSS Offers' });
     const main = page.getByRole('main');
@@ -158,14 +165,13 @@ test.describe('the billing system', () => {
       slow: 'The billing system did not answer in time.',
     } as const;
     for (const [mode, reason] of Object.entries(troubles) as [keyof typeof troubles, string][]) {
-      await billing.behave(mode);
+      await billing.setMode(mode);
       await update.click();
-      if (mode === 'slow')
-        await expect(main.getByRole('progressbar', { name: 'The billing system is being asked…' })).toBeVisible();
+      if (mode === 'slow') await expect(main.getByRole('progressbar', { name: 'Fetching the billing offers…' })).toBeVisible();
       await expect(dialog).toContainText('request error');
       await expect(dialog).toContainText(reason);
       await page.keyboard.press('Enter');
-      await expect(main).toContainText(`failed: ${reason} The copy above stays in use.`);
+      await expect(main).toContainText(`failed: ${reason} The copy above is still used.`);
       await expect(main).toContainText('Billing offers as of');
     }
     await expectAccessible();
@@ -176,7 +182,7 @@ test.describe('the billing system', () => {
     await page.keyboard.press('Escape');
     await page.goBack();
 
-    await billing.behave('fine');
+    await billing.setMode('fine');
     await update.click();
     await expect(dialog).toContainText('Success');
     await page.keyboard.press('Enter');

@@ -1,10 +1,11 @@
 import { contract } from '@simdesk/contract';
-import { smallPicture } from '../support/screens/editor.ts';
-import { pdfFile } from '../support/screens/form.ts';
-import { answerWith, failedLoad, nextAnswer, nextRequest } from '../support/network.ts';
-import { newOffer, OfferForm } from '../support/screens/offer.ts';
-import { unpublishAndDelete } from '../support/screens/list.ts';
+import { failedLoadMessage } from '../support/console-messages.ts';
+import { createOffer } from '../support/factories/offers.ts';
+import { pdfFile, smallPicture } from '../support/files.ts';
 import { expect, test } from '../support/fixtures.ts';
+import { mockAnswer, nextAnswer, nextRequest } from '../support/network.ts';
+import { unpublishAndDelete } from '../support/screens/list.ts';
+import { OfferForm } from '../support/screens/offer.ts';
 import { unique } from '../support/unique.ts';
 
 const { offers, offerCategories } = contract.shop;
@@ -20,8 +21,8 @@ test.describe('the list of offers', () => {
     const uuids = await Promise.all(
       [giga, young].map((name) => call(offerCategories.create, { name, priority: 900, publish: 1 })),
     );
-    const sold = await newOffer(call, { category: uuids.join(','), price: 12.5, priority: 777, data: '100' });
-    const retired = await newOffer(call, { active: 0 });
+    const sold = await createOffer(call, { category: uuids.join(','), price: 12.5, priority: 777, data: '100' });
+    const retired = await createOffer(call, { active: 0 });
     const page = await openAs('Admin', `/shop/offers?search=${encodeURIComponent(sold.name)}`);
     for (const column of ['Priority', 'Name', 'Category', 'Active', 'Price', 'Data', 'Action']) {
       await expect(page.getByRole('columnheader', { name: column })).toBeVisible();
@@ -39,7 +40,7 @@ test.describe('the list of offers', () => {
   });
 
   test('[delete.superadmin] an offer is unpublished and, by a SuperAdmin, deleted', async ({ openAs, callAs }) => {
-    const { name } = await newOffer(await callAs('Admin'));
+    const { name } = await createOffer(await callAs('Admin'));
     const page = await openAs('SuperAdmin', `/shop/offers?search=${encodeURIComponent(name)}`);
     await unpublishAndDelete(page, name);
   });
@@ -133,7 +134,7 @@ test.describe('a new offer', () => {
     await expect(form.field('URL')).toHaveValue('giga-leto--26-');
     await form.field('Name').fill('Giga per tutti');
     await expect(form.field('URL')).toHaveValue('giga-leto--26-');
-    await answerWith(page, offers.create, 200, { response: 'short' });
+    await mockAnswer(page, offers.create, 200, { response: 'short' });
     await form.save.click();
     await expect(page.getByRole('dialog', { name: 'Error' })).toContainText('request error');
     await page.keyboard.press('Enter');
@@ -211,7 +212,7 @@ test.describe('an offer that is edited', () => {
     openAs,
     callAs,
   }) => {
-    const { uuid, name } = await newOffer(await callAs('Admin'));
+    const { uuid, name } = await createOffer(await callAs('Admin'));
     const list = `/shop/offers?search=${encodeURIComponent(name)}`;
     const page = await openAs('Admin', list);
     const form = new OfferForm(page);
@@ -242,9 +243,9 @@ test.describe('an offer that is edited', () => {
     callAs,
     allowMessages,
   }) => {
-    allowMessages(failedLoad);
+    allowMessages(failedLoadMessage);
     allowMessages(/not allow|does not exist/);
-    const { uuid, name } = await newOffer(await callAs('Admin'));
+    const { uuid, name } = await createOffer(await callAs('Admin'));
     const page = await openAs('Admin', `/shop/offers?search=${encodeURIComponent(name)}`);
     const edit = page.getByRole('link', { name: `Edit: ${name}` });
     const error = page.getByRole('dialog', { name: 'Error' });
@@ -256,7 +257,7 @@ test.describe('an offer that is edited', () => {
       await expect(error).toHaveCount(0);
     };
     await expect(edit).toBeVisible();
-    await answerWith(page, offerCategories.list, 403, {
+    await mockAnswer(page, offerCategories.list, 403, {
       response: 'Your role does not allow this.',
       error: { code: 'not_allowed' },
     });

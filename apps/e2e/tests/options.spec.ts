@@ -1,22 +1,24 @@
 import { contract } from '@simdesk/contract';
-import { answerWith, failedLoad, nextRequest } from '../support/network.ts';
-import { pdfFile } from '../support/screens/form.ts';
-import { newOption, OptionForm } from '../support/screens/option.ts';
-import { unpublishAndDelete } from '../support/screens/list.ts';
+import { failedLoadMessage } from '../support/console-messages.ts';
+import { createOption } from '../support/factories/options.ts';
+import { pdfFile } from '../support/files.ts';
 import { expect, test } from '../support/fixtures.ts';
+import { mockAnswer, nextRequest } from '../support/network.ts';
+import { unpublishAndDelete } from '../support/screens/list.ts';
+import { OptionForm } from '../support/screens/option.ts';
 import { unique } from '../support/unique.ts';
 
 const { options } = contract.shop;
 
 test.describe('the list of options', () => {
-  test('[options.active.label] [app.italian_labels] shows sorting, name, type, whether it is sold, and the price', async ({
+  test('[options.active.label] [app.italian_labels] shows sorting, name, type, active state and price', async ({
     openAs,
     callAs,
     expectAccessible,
   }) => {
     const call = await callAs('Admin');
-    const sold = await newOption(call, { type: 'service', price: 12.5, priority: 777 });
-    const retired = await newOption(call, { active: 0 });
+    const sold = await createOption(call, { type: 'service', price: 12.5, priority: 777 });
+    const retired = await createOption(call, { active: 0 });
     const page = await openAs('Admin', `/shop/options?search=${encodeURIComponent(sold.name)}`);
     for (const column of ['Sorting', 'Name', 'Type', 'Tariff transparency', 'Price', 'Action']) {
       await expect(page.getByRole('columnheader', { name: column })).toBeVisible();
@@ -30,14 +32,14 @@ test.describe('the list of options', () => {
   });
 
   test('an option is unpublished and, by a SuperAdmin, deleted', async ({ openAs, callAs }) => {
-    const { name } = await newOption(await callAs('Admin'));
+    const { name } = await createOption(await callAs('Admin'));
     const page = await openAs('SuperAdmin', `/shop/options?search=${encodeURIComponent(name)}`);
     await unpublishAndDelete(page, name);
   });
 });
 
 test.describe('a new option', () => {
-  test('[options.form] [options.defaults] [options.periods] [options.measures] has every field, published, an extra and active', async ({
+  test('[options.form] [options.defaults] [options.periods] [options.measures] has every field, and by default is published, an extra and active', async ({
     openAs,
     expectAccessible,
   }) => {
@@ -61,7 +63,7 @@ test.describe('a new option', () => {
     await expectAccessible();
   });
 
-  test('[options.required] [options.url] [options.active.sent] is saved once name, sorting and price are there, with a url made of its name', async ({
+  test('[options.required] [options.url] [options.active.sent] can be saved with name, sorting and price, and gets a url from its name', async ({
     openAs,
   }) => {
     const name = unique('Giga d’estate');
@@ -88,7 +90,7 @@ test.describe('a new option', () => {
     await expect(page.getByRole('row').filter({ hasText: name })).toContainText('12,50€');
   });
 
-  test('[options.url] keeps a url that was typed by hand, in the form of a url', async ({ openAs }) => {
+  test('[options.url] keeps a url typed by hand, formatted as a url', async ({ openAs }) => {
     const page = await openAs('Admin', '/shop/options/create');
     const form = new OptionForm(page);
     await form.field('Name').fill('Giga');
@@ -99,18 +101,18 @@ test.describe('a new option', () => {
     await expect(form.field('URL')).toHaveValue('giga-leto--26-');
   });
 
-  test('[options.create.success] without a 36-character id in the answer it has failed', async ({ openAs }) => {
+  test('[options.create.success] an answer without a 36-character id is a failure', async ({ openAs }) => {
     const page = await openAs('Admin', '/shop/options/create');
     const form = new OptionForm(page);
     await form.fillRequired(unique('Giga'));
-    await answerWith(page, options.create, 200, { response: 'short' });
+    await mockAnswer(page, options.create, 200, { response: 'short' });
     await form.save.click();
     await expect(page.getByRole('dialog', { name: 'Error' })).toContainText('request error');
     await page.keyboard.press('Enter');
     await expect(page).toHaveURL(/\/create$/);
   });
 
-  test('[options.docs.pdf] takes PDFs only, and is not saved while one is on its way', async ({ openAs }) => {
+  test('[options.docs.pdf] accepts only PDFs, and cannot be saved during an upload', async ({ openAs }) => {
     const page = await openAs('Admin', '/shop/options/create');
     const form = new OptionForm(page);
     await form.fillRequired(unique('Giga'));
@@ -126,12 +128,12 @@ test.describe('a new option', () => {
   });
 });
 
-test.describe('an option that is edited', () => {
-  test('[options.edit.files] [options.edit.success] offers its files and goes back one page when it is saved', async ({
+test.describe('editing an option', () => {
+  test('[options.edit.files] [options.edit.success] shows the files and goes back one page after saving', async ({
     openAs,
     callAs,
   }) => {
-    const { uuid, name } = await newOption(await callAs('Admin'));
+    const { uuid, name } = await createOption(await callAs('Admin'));
     const list = `/shop/options?search=${encodeURIComponent(name)}`;
     const page = await openAs('Admin', list);
     const form = new OptionForm(page);
@@ -159,8 +161,8 @@ test.describe('an option that is edited', () => {
       .toMatch(/^http:.*\/files\/options\/.*\/prospetto\.pdf$/);
   });
 
-  test('that cannot be loaded says so and goes back one page, or home', async ({ openAs, allowMessages }) => {
-    allowMessages(failedLoad);
+  test('a load failure shows a dialog and goes back one page, or home', async ({ openAs, allowMessages }) => {
+    allowMessages(failedLoadMessage);
     allowMessages(/does not exist or was deleted/);
     const nowhere = '/shop/options/edit/00000000-0000-4000-8000-000000000000';
     const page = await openAs('Admin', nowhere);

@@ -1,12 +1,13 @@
 import { contract } from '@simdesk/contract';
-import { answerWith, failedLoad, nextRequest } from '../support/network.ts';
-import { OrderPage, orderPath } from '../support/screens/order.ts';
+import { failedLoadMessage } from '../support/console-messages.ts';
 import { accounts, expect, test } from '../support/fixtures.ts';
+import { mockAnswer, nextRequest } from '../support/network.ts';
+import { orderPath, OrderScreen } from '../support/screens/order.ts';
 
 const { orders } = contract;
 const addressFields = ['Street name', 'Street number', 'City', 'Province', 'Zip code', 'Country'];
 
-/** Every dialog that edits an order: its button, its title, its fields and the call behind it. */
+/** Every dialog that edits an order, with its button, title, fields and call. */
 const dialogs = [
   {
     edit: 'Delivery tracking',
@@ -21,37 +22,37 @@ const dialogs = [
 ] as const;
 
 test.describe('the dialogs of an order', () => {
-  test('[orders.dialogs] [orders.dialogs.failure] [orders.residential.dialog] close on a failure and come back with what was typed', async ({
+  test('[orders.dialogs] [orders.dialogs.failure] [orders.residential.dialog] close on a failure and reopen with the input', async ({
     openAs,
     shop,
     allowMessages,
   }) => {
-    allowMessages(failedLoad);
+    allowMessages(failedLoadMessage);
     const order = await shop.sell();
     const page = await openAs('ChiefAgent', orderPath(order));
-    const screen = new OrderPage(page);
+    const screen = new OrderScreen(page);
     for (const { edit, title, fields, call } of dialogs) {
       const typed = call === orders.updateContact ? 'new@example.it' : call === orders.updateTracking ? 'BRT 77' : 'Mezzanotte';
-      const undo = await answerWith(page, call, 500, { response: 'Out of order.', error: { code: 'internal' } });
+      const undo = await mockAnswer(page, call, 500, { response: 'Out of order.', error: { code: 'internal' } });
       await screen.button(`Edit: ${edit}`).click();
       await expect(page.getByRole('dialog', { name: title })).toBeVisible();
       for (const field of fields) await expect(screen.field(field)).toBeVisible();
       await screen.field(fields[0] ?? '').fill(typed);
       await screen.button('Save').click();
-      await screen.expectTold('Error', 'Error to change data', 'Out of order.');
+      await screen.expectNotice('Error', 'Error to change data', 'Out of order.');
       await expect(screen.dialog).toHaveCount(0);
       await undo();
 
       await screen.button(`Edit: ${edit}`).click();
-      await expect(screen.dialog).toContainText('This is what you typed before.');
+      await expect(screen.dialog).toContainText('These changes have not been saved yet.');
       await expect(screen.field(fields[0] ?? '')).toHaveValue(typed);
       const saved = nextRequest(page, call);
       await screen.button('Save').click();
       expect((await saved).postDataJSON()).toMatchObject({ uuid: order.uuid, version: expect.any(Number) });
-      await screen.expectTold('Success', 'updated');
+      await screen.expectNotice('Success', 'updated');
       await expect(page.getByRole('main')).toContainText(typed);
       await screen.button(`Edit: ${edit}`).click();
-      await expect(screen.dialog).not.toContainText('This is what you typed before.');
+      await expect(screen.dialog).not.toContainText('These changes have not been saved yet.');
       await page.keyboard.press('Escape');
       await expect(screen.dialog).toHaveCount(0);
       await expect(screen.button(`Edit: ${edit}`)).toBeFocused();
@@ -64,7 +65,7 @@ test.describe('the dialogs of an order', () => {
   }) => {
     const order = await shop.sell();
     const page = await openAs('ChiefAgent', orderPath(order));
-    const screen = new OrderPage(page);
+    const screen = new OrderScreen(page);
     for (const { edit, fields } of dialogs.slice(2)) {
       await screen.button(`Edit: ${edit}`).click();
       await expect(screen.button('Save')).toBeEnabled();
@@ -80,22 +81,22 @@ test.describe('the dialogs of an order', () => {
     }
   });
 
-  test('tell who changed the same meanwhile, and pass over what somebody changed elsewhere in the order', async ({
+  test('name the user who changed the same fields, and ignore changes elsewhere in the order', async ({
     openAs,
     shop,
     callAs,
     allowMessages,
   }) => {
-    allowMessages(failedLoad);
+    allowMessages(failedLoadMessage);
     const call = await callAs('Admin');
     const order = await shop.sell();
     const { uuid } = order;
-    const screen = new OrderPage(await openAs('ChiefAgent', orderPath(order)));
+    const screen = new OrderScreen(await openAs('ChiefAgent', orderPath(order)));
     await screen.button('Edit: Notes').click();
     await screen.field('Note').fill('Mine');
     await call(orders.updateTracking, { uuid, tracking: 'BRT 1', tracking_link: '' });
     await screen.button('Save').click();
-    await screen.expectTold('Success', 'updated');
+    await screen.expectNotice('Success', 'updated');
     expect(await call(orders.get, { uuid })).toMatchObject({
       order_info: { note: 'Mine' },
       delivery_track_info: { tracking: 'BRT 1' },
@@ -105,24 +106,24 @@ test.describe('the dialogs of an order', () => {
     await screen.field('Note').fill('Mine again');
     await call(orders.editNote, { uuid, note: 'Theirs' });
     await screen.button('Save').click();
-    const conflict = screen.page.getByRole('dialog', { name: 'Somebody was faster' });
+    const conflict = screen.page.getByRole('dialog', { name: 'Someone else saved first' });
     await expect(conflict).toContainText(`${accounts.Admin} changed this entry on`);
-    await expect(conflict).toContainText('Changed meanwhile: Note');
+    await expect(conflict).toContainText('Changed fields: Note');
     await conflict.getByRole('button', { name: 'Show their version' }).click();
     await expect(screen.field('Note')).toHaveValue('Theirs');
 
     await call(orders.editNote, { uuid, note: 'Theirs once more' });
     await screen.field('Note').fill('Mine at last');
     await screen.button('Save').click();
-    await conflict.getByRole('button', { name: 'Save mine over it' }).click();
-    await screen.expectTold('Success', 'updated');
+    await conflict.getByRole('button', { name: 'Overwrite with mine' }).click();
+    await screen.expectNotice('Success', 'updated');
     await expect(screen.panel('Notes')).toContainText('Mine at last');
   });
 
-  test('ask before typed work is lost', async ({ openAs, shop }) => {
+  test('ask before discarding input', async ({ openAs, shop }) => {
     const order = await shop.sell();
     const page = await openAs('ChiefAgent', orderPath(order));
-    const screen = new OrderPage(page);
+    const screen = new OrderScreen(page);
     await screen.button('Edit: Notes').click();
     await screen.field('Note').fill('Not yet');
     await page.keyboard.press('Escape');

@@ -1,14 +1,14 @@
 import { contract, type Order } from '@simdesk/contract';
 import { OrderStatus, PaymentStatus, SimStatus } from '@simdesk/rules';
 import type { Locator } from '@playwright/test';
-import { answerWith } from '../support/network.ts';
-import { OrderPage } from '../support/screens/order.ts';
 import { expect, test } from '../support/fixtures.ts';
+import { mockAnswer } from '../support/network.ts';
+import { OrderScreen } from '../support/screens/order.ts';
 
 const everything = ['Cancel order', 'Cancel SIM 1', 'Make a refund'];
 const pending = 'orange Pending';
 
-/** Every status of an order, a payment and a SIM: how each looks, and what is offered while the order stands like that. */
+/** Every status of an order, a payment and a SIM, with its appearance and the actions it allows. */
 const states: { is: [OrderStatus, PaymentStatus, SimStatus]; looks: string[]; offers: string[]; moves?: string[] }[] = [
   {
     is: [OrderStatus.NotFinished, PaymentStatus.NotPaid, SimStatus.NoActive],
@@ -19,13 +19,13 @@ const states: { is: [OrderStatus, PaymentStatus, SimStatus]; looks: string[]; of
     is: [OrderStatus.New, PaymentStatus.Paid, SimStatus.New],
     looks: ['yellow New', 'green Paid', 'yellow New'],
     offers: ['Change status', ...everything],
-    moves: ['Move to in process'],
+    moves: ['Mark as in process'],
   },
   {
     is: [OrderStatus.InProcess, PaymentStatus.Paid, SimStatus.InProcess],
     looks: ['orange In process', 'green Paid', 'orange In process'],
     offers: ['Change status', ...everything],
-    moves: ['Move to in delivery'],
+    moves: ['Mark as in delivery'],
   },
   {
     is: [OrderStatus.InDelivery, PaymentStatus.Paid, SimStatus.InDelivery],
@@ -67,7 +67,7 @@ const states: { is: [OrderStatus, PaymentStatus, SimStatus]; looks: string[]; of
 
 const actions = ['Change status', 'Change payment status', ...everything];
 
-test('[orders.chip.colours] [orders.payment.colours] [orders.sim.display] [orders.status.no_other] [orders.cancel.allowed] [orders.sim.cancel.allowed] [orders.payment.choices] [orders.refund.button] an order of every status shows it, and offers what may be done with it', async ({
+test('[orders.chip.colours] [orders.payment.colours] [orders.sim.display] [orders.status.no_other] [orders.cancel.allowed] [orders.sim.cancel.allowed] [orders.payment.choices] [orders.refund.button] an order shows each status, and offers the actions allowed in it', async ({
   openAs,
   shop,
   callAs,
@@ -77,15 +77,15 @@ test('[orders.chip.colours] [orders.payment.colours] [orders.sim.display] [order
   const order = await shop.sell(shop.basket({ products: [{}, {}] }));
   const stored = await call(contract.orders.get, { uuid: order.uuid });
   await openAs('ChiefAgent', '/');
-  const screen = new OrderPage(page);
+  const screen = new OrderScreen(page);
 
   for (const { is, looks, offers, moves } of states) {
     await test.step(looks.join(', '), async () => {
-      const undo = await answerWith(page, contract.orders.get, 200, { response: standing(stored, is) });
+      const undo = await mockAnswer(page, contract.orders.get, 200, { response: standing(stored, is) });
       await page.goto(`/shop/orders/view/${order.uuid}`);
       const panel = screen.panel('Order');
       const sim = screen.panel('Products').getByRole('region', { name: 'SIM 1' });
-      const chips = [screen.fact(panel, 'Status'), screen.fact(panel, 'Payment status'), sim].map(chipIn);
+      const chips = [screen.valueOf(panel, 'Status'), screen.valueOf(panel, 'Payment status'), sim].map(chipIn);
       for (const [place, look] of looks.entries()) await expect.poll(() => lookOf(chips[place])).toBe(look);
       for (const name of actions) await expect(screen.button(name).first(), name).toBeVisible({ visible: offers.includes(name) });
       if (moves) expect(await screen.choicesOf('Change status')).toEqual(moves);
@@ -94,7 +94,7 @@ test('[orders.chip.colours] [orders.payment.colours] [orders.sim.display] [order
   }
 });
 
-/** The order as if this were its status, that of its payment and that of its first SIM. */
+/** The order with other statuses of itself, its payment and its first SIM. */
 const standing = (order: Order, [status, payment_status, sim_status]: [OrderStatus, PaymentStatus, SimStatus]): Order => ({
   ...order,
   order_info: { ...order.order_info, status },

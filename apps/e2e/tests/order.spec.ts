@@ -1,23 +1,24 @@
 import { contract } from '@simdesk/contract';
 import { formatDay, formatDashedDayTime, formatEuro, SimStatus } from '@simdesk/rules';
-import { discountCodeName, newDiscountCode } from '../support/screens/discount-code.ts';
-import { answerWith, failedLoad, nextRequest } from '../support/network.ts';
-import { OrderPage, orderPath } from '../support/screens/order.ts';
+import { failedLoadMessage } from '../support/console-messages.ts';
+import { createDiscountCode, newDiscountCodeName } from '../support/factories/discount-codes.ts';
 import { newCustomer } from '../support/factories/orders.ts';
 import { accounts, expect, test } from '../support/fixtures.ts';
+import { mockAnswer, nextRequest } from '../support/network.ts';
+import { orderPath, OrderScreen } from '../support/screens/order.ts';
 
 const { orders } = contract;
 const tim = { mobile_number: '+39 340 1234567', donor_id: 2 };
 
 test.describe('an order', () => {
-  test('[orders.panels] [orders.products.total] [orders.porting] [orders.payment.method] [orders.sim.display] shows everything that is known of it', async ({
+  test('[orders.panels] [orders.products.total] [orders.porting] [orders.payment.method] [orders.sim.display] shows all its data', async ({
     openAs,
     shop,
     callAs,
     expectAccessible,
   }) => {
     const call = await callAs('Admin');
-    const code = await newDiscountCode(call, { name: discountCodeName() });
+    const code = await createDiscountCode(call, { name: newDiscountCodeName() });
     const residential = { ...shop.basket().delivery, street_name: 'Corso Como', city: 'Torino' };
     const order = await shop.sell(
       shop.basket({
@@ -29,25 +30,25 @@ test.describe('an order', () => {
         ],
       }),
     );
-    await shop.moveSim(order.sims[0] ?? '', SimStatus.PendingWaitingKYC, { reason: 'video call on Monday' });
+    await shop.updateSim(order.sims[0] ?? '', SimStatus.PendingWaitingKYC, { reason: 'video call on Monday' });
     const stored = await call(orders.get, { uuid: order.uuid });
     const page = await openAs('ChiefAgent', orderPath(order));
-    const screen = new OrderPage(page);
+    const screen = new OrderScreen(page);
 
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Order ${order.id}`);
     const main = screen.panel('Order');
-    await expect(screen.fact(main, 'Created')).toHaveText(formatDashedDayTime(stored.order_info.create_at));
-    await expect(screen.fact(main, 'Status')).toContainText('New');
-    await expect(screen.fact(main, 'Payment status')).toContainText('Paid');
-    await expect(screen.fact(main, 'Amount')).toHaveText(formatEuro(order.amount));
-    await expect(screen.fact(main, 'Delivery tracking')).toContainText('–');
+    await expect(screen.valueOf(main, 'Created')).toHaveText(formatDashedDayTime(stored.order_info.create_at));
+    await expect(screen.valueOf(main, 'Status')).toContainText('New');
+    await expect(screen.valueOf(main, 'Payment status')).toContainText('Paid');
+    await expect(screen.valueOf(main, 'Amount')).toHaveText(formatEuro(order.amount));
+    await expect(screen.valueOf(main, 'Delivery tracking')).toContainText('–');
 
     const products = screen.panel('Products');
     const first = products.getByRole('region', { name: 'SIM 1' });
     await expect(first).toContainText('Pending');
-    await expect(screen.fact(first, 'SIM type')).toHaveText('eSIM');
-    await expect(screen.fact(first, 'Status reason')).toHaveText('video call on Monday');
-    await expect(screen.fact(products.getByRole('region', { name: 'SIM 2' }), 'SIM type')).toHaveText('pSIM');
+    await expect(screen.valueOf(first, 'SIM type')).toHaveText('eSIM');
+    await expect(screen.valueOf(first, 'Status reason')).toHaveText('video call on Monday');
+    await expect(screen.valueOf(products.getByRole('region', { name: 'SIM 2' }), 'SIM type')).toHaveText('pSIM');
     for (const column of ['Item name', 'Type', 'Price'])
       await expect(first.getByRole('columnheader', { name: column })).toBeVisible();
     await expect(screen.rows('Items of SIM 1').filter({ hasText: 'Top-up' })).toContainText('10,00€');
@@ -57,34 +58,34 @@ test.describe('an order', () => {
     await expect(products).toContainText(`Total${formatEuro(order.amount)}`);
 
     const portation = screen.panel('Portation information');
-    await expect(screen.fact(portation, 'Mobile number')).toContainText(tim.mobile_number);
-    await expect(screen.fact(portation, 'Donor network')).toHaveText('TIM');
+    await expect(screen.valueOf(portation, 'Mobile number')).toContainText(tim.mobile_number);
+    await expect(screen.valueOf(portation, 'Donor network')).toHaveText('TIM');
     await expect(portation.getByRole('region', { name: 'SIM 2' })).toContainText('No porting');
 
     const payment = screen.panel('Payment information');
-    await expect(screen.fact(payment, 'Payment date')).toHaveText(formatDashedDayTime(stored.order_payment.paid_at ?? ''));
-    await expect(screen.fact(payment, 'Method')).toHaveText('VISA 453997******1143');
-    await expect(screen.fact(payment, 'Sum')).toHaveText(formatEuro(order.payment_sum));
-    await expect(screen.fact(payment, 'Payment status')).toHaveText('Paid');
+    await expect(screen.valueOf(payment, 'Payment date')).toHaveText(formatDashedDayTime(stored.order_payment.paid_at ?? ''));
+    await expect(screen.valueOf(payment, 'Method')).toHaveText('VISA 453997******1143');
+    await expect(screen.valueOf(payment, 'Sum')).toHaveText(formatEuro(order.payment_sum));
+    await expect(screen.valueOf(payment, 'Payment status')).toHaveText('Paid');
     await expect(payment).toContainText('No refunds yet');
 
     const { customer } = order;
     const person = screen.panel('Customer information');
-    await expect(screen.fact(person, 'First name')).toHaveText(customer.first_name);
-    await expect(screen.fact(person, 'Last name')).toHaveText(customer.last_name);
-    await expect(screen.fact(person, 'Fiscal code')).toContainText(customer.fiscal_code);
-    await expect(screen.fact(person, 'Fiscal code')).toContainText('matches');
-    await expect(screen.fact(person, 'Birth place')).toHaveText('Roma');
-    await expect(screen.fact(person, 'Date of birth')).toHaveText(formatDay(customer.date_of_birth));
-    await expect(screen.fact(person, 'Gender')).toHaveText('Female');
-    await expect(screen.fact(screen.panel('Contact information'), 'Email')).toContainText(customer.email);
-    await expect(screen.fact(screen.panel('Contact information'), 'Phone')).toContainText(customer.phone);
+    await expect(screen.valueOf(person, 'First name')).toHaveText(customer.first_name);
+    await expect(screen.valueOf(person, 'Last name')).toHaveText(customer.last_name);
+    await expect(screen.valueOf(person, 'Fiscal code')).toContainText(customer.fiscal_code);
+    await expect(screen.valueOf(person, 'Fiscal code')).toContainText('matches');
+    await expect(screen.valueOf(person, 'Birth place')).toHaveText('Roma');
+    await expect(screen.valueOf(person, 'Date of birth')).toHaveText(formatDay(customer.date_of_birth));
+    await expect(screen.valueOf(person, 'Gender')).toHaveText('Female');
+    await expect(screen.valueOf(screen.panel('Contact information'), 'Email')).toContainText(customer.email);
+    await expect(screen.valueOf(screen.panel('Contact information'), 'Phone')).toContainText(customer.phone);
     await expect(screen.panel('Delivery address')).toContainText('Via Garibaldi 12');
     await expect(screen.panel('Residential address')).toContainText('Corso Como 12');
-    await expect(screen.fact(screen.panel('Friend codes'), 'SIM 1')).toHaveText('AMICO7');
-    await expect(screen.fact(screen.panel('Friend codes'), 'SIM 2')).toHaveText('–');
-    await expect(screen.fact(screen.panel('Marketing consent'), 'SIM 1')).toHaveText('Yes');
-    await expect(screen.fact(screen.panel('Marketing consent'), 'SIM 2')).toHaveText('No');
+    await expect(screen.valueOf(screen.panel('Friend codes'), 'SIM 1')).toHaveText('AMICO7');
+    await expect(screen.valueOf(screen.panel('Friend codes'), 'SIM 2')).toHaveText('–');
+    await expect(screen.valueOf(screen.panel('Marketing consent'), 'SIM 1')).toHaveText('Yes');
+    await expect(screen.valueOf(screen.panel('Marketing consent'), 'SIM 2')).toHaveText('No');
     await expect(screen.panel('Notes')).toContainText('No note yet');
     await expectAccessible();
 
@@ -93,10 +94,10 @@ test.describe('an order', () => {
       await fold.click();
       await expect(fold).toHaveAttribute('aria-expanded', 'false');
     }
-    await expect(screen.fact(main, 'Created')).toBeHidden();
+    await expect(screen.valueOf(main, 'Created')).toBeHidden();
   });
 
-  test('[orders.tables.page] [orders.history.types] tells its history as a table of twenty rows a page, and as a timeline', async ({
+  test('[orders.tables.page] [orders.history.types] shows its history as a table with twenty rows per page, and as a timeline', async ({
     openAs,
     shop,
     callAs,
@@ -108,7 +109,7 @@ test.describe('an order', () => {
     await expect.poll(async () => (await call(orders.get, { uuid: order.uuid })).product_data[0]?.is_send_bss).toBe(true);
     const { data } = await call(orders.history, { order_uuid: order.uuid });
     await openAs('ChiefAgent', orderPath(order));
-    const screen = new OrderPage(page);
+    const screen = new OrderScreen(page);
     const history = screen.panel('Order history');
     for (const column of ['Changed parameter', 'Old value', 'New value', 'Changed by', 'Time'])
       await expect(history.getByRole('columnheader', { name: column })).toBeVisible();
@@ -127,7 +128,7 @@ test.describe('an order', () => {
       parameter: 'note',
       to: `Note ${place + 1}`,
     }));
-    await answerWith(page, orders.history, 200, { data: many });
+    await mockAnswer(page, orders.history, 200, { data: many });
     await page.reload();
     await expect(screen.rows('Order history')).toHaveCount(20);
     await history.getByRole('button', { name: 'Page 2' }).click();
@@ -138,7 +139,7 @@ test.describe('an order', () => {
     await expect(timeline).toHaveCount(25);
   });
 
-  test('[orders.paid_data.json] [orders.donor.fallback] [orders.payment.method] [calls.donor_no_session] survives whatever was stored with it', async ({
+  test('[orders.paid_data.json] [orders.donor.fallback] [orders.payment.method] [calls.donor_no_session] is shown with any stored payment data', async ({
     openAs,
     shop,
     callAs,
@@ -158,57 +159,52 @@ test.describe('an order', () => {
         portation_donor_network: 77,
       })),
     };
-    await answerWith(page, orders.get, 200, { response: broken });
+    await mockAnswer(page, orders.get, 200, { response: broken });
     const asked = nextRequest(page, contract.bss.donorOperators);
     await openAs('ChiefAgent', orderPath(order));
-    const screen = new OrderPage(page);
+    const screen = new OrderScreen(page);
     expect((await asked).headers()['x-session-uuid']).toBeUndefined();
     const payment = screen.panel('Payment information');
-    await expect(screen.fact(payment, 'Method')).toHaveText('PayPal');
-    await expect(screen.fact(payment, 'Payment date')).toHaveText('–');
-    await expect(screen.fact(screen.panel('Portation information'), 'Donor network')).toHaveText('Donor not found');
-    await expect(screen.fact(screen.panel('Customer information'), 'Fiscal code')).toContainText('not valid');
+    await expect(screen.valueOf(payment, 'Method')).toHaveText('PayPal');
+    await expect(screen.valueOf(payment, 'Payment date')).toHaveText('–');
+    await expect(screen.valueOf(screen.panel('Portation information'), 'Donor network')).toHaveText('Donor not found');
+    await expect(screen.valueOf(screen.panel('Customer information'), 'Fiscal code')).toContainText('not valid');
     await expect(screen.rows('Items of SIM 1').first()).toContainText('Offer');
 
     const paid_data = JSON.stringify({ externalAccountDescription: 'a.rossi@example.it', totalAmount: 1 });
-    await answerWith(page, orders.get, 200, {
+    await mockAnswer(page, orders.get, 200, {
       response: { ...broken, order_payment: { ...broken.order_payment, paid_data } },
     });
-    await answerWith(page, contract.bss.donorOperators, 200, { data: [] });
+    await mockAnswer(page, contract.bss.donorOperators, 200, { data: [] });
     await page.reload();
-    await expect(screen.fact(payment, 'Method')).toHaveText('PayPal a.rossi@example.it');
-    await expect(payment).toContainText('The payment provider says 1,00€');
-    await expect(screen.fact(screen.panel('Portation information'), 'Donor network')).toHaveText('Donors empty');
+    await expect(screen.valueOf(payment, 'Method')).toHaveText('PayPal a.rossi@example.it');
+    await expect(payment).toContainText('The payment provider reports 1,00€');
+    await expect(screen.valueOf(screen.panel('Portation information'), 'Donor network')).toHaveText('Donors empty');
   });
 
-  test('[orders.detail.role] is not for agents without a role', async ({ openAs, shop, page }) => {
+  test('[orders.detail.role] is not available to agents without a role', async ({ openAs, shop, page }) => {
     const order = await shop.sell();
     await openAs('NoRole', orderPath(order));
     await expect(page.getByRole('heading', { name: 'Not available for your role' })).toBeVisible();
   });
 
-  test('one that does not exist is said not to', async ({ openAs, allowMessages }) => {
-    allowMessages(failedLoad);
+  test('an order that does not exist shows a message', async ({ openAs, allowMessages }) => {
+    allowMessages(failedLoadMessage);
     allowMessages(/does not exist/);
     const page = await openAs('ChiefAgent', orderPath({ uuid: '00000000-0000-4000-8000-000000000000' }));
     await expect(page.getByText('The order could not be loaded. This entry does not exist')).toBeVisible();
   });
 
-  test('compares the fiscal code with the customer, and copies what is typed elsewhere', async ({
-    openAs,
-    shop,
-    context,
-    page,
-  }) => {
+  test('compares the fiscal code with the customer, and has copy buttons', async ({ openAs, shop, context, page }) => {
     const customer = { ...newCustomer(), gender: 'm' as const, first_name: 'Mario' };
     const order = await shop.sell(shop.basket({ customer }));
     await context.grantPermissions(['clipboard-read', 'clipboard-write']);
     await openAs('ChiefAgent', orderPath(order));
-    const screen = new OrderPage(page);
-    await expect(screen.banner).toContainText('It does not agree with the customer’s data: first name, gender.');
+    const screen = new OrderScreen(page);
+    await expect(screen.banner).toContainText('It does not match the customer’s data: first name, gender.');
     const person = screen.panel('Customer information');
-    await expect(screen.fact(person, 'Gender')).toContainText('the fiscal code says Female');
-    await expect(screen.fact(person, 'First name')).toContainText('the fiscal code has other letters');
+    await expect(screen.valueOf(person, 'Gender')).toContainText('the fiscal code says Female');
+    await expect(screen.valueOf(person, 'First name')).toContainText('does not match the fiscal code');
     const copied = () => page.evaluate(() => navigator.clipboard.readText());
     for (const [name, text] of [
       ['Fiscal code', customer.fiscal_code],

@@ -1,14 +1,15 @@
 import type { Page } from '@playwright/test';
 import { contract } from '@simdesk/contract';
 import { addDays, formatDashedDayTime, isoDay, SimStatus } from '@simdesk/rules';
-import { exported } from '../support/screens/csv-export.ts';
-import { answerWith, failedLoad, nextRequest } from '../support/network.ts';
+import { failedLoadMessage } from '../support/console-messages.ts';
 import { expect, test } from '../support/fixtures.ts';
+import { mockAnswer, nextRequest } from '../support/network.ts';
+import { exportCsv } from '../support/screens/csv-export.ts';
 
 const { list, refreshStatuses, newCount, lanes, find } = contract.orders;
 
 test.describe('the order list', () => {
-  test('[orders.link] [orders.dedupe] [orders.chip.colours] [orders.payment.colours] [dates.formats.messages] shows an order once, with everything about it', async ({
+  test('[orders.link] [orders.dedupe] [orders.chip.colours] [orders.payment.colours] [dates.formats.messages] shows each order once, with all its data', async ({
     openAs,
     shop,
     expectAccessible,
@@ -49,7 +50,7 @@ test.describe('the order list', () => {
     await expect(row.getByText('New', { exact: true })).toHaveCSS('background-color', 'rgb(255, 243, 191)');
     await expect(row.getByText('Paid', { exact: true })).toHaveCSS('background-color', 'rgb(211, 249, 216)');
     await expect(row.getByRole('link', { name: String(order.id) })).toHaveAttribute('href', `/shop/orders/view/${order.uuid}`);
-    // Nothing is cut off, and every column is there without scrolling.
+    // No text is cut off, and all columns fit without scrolling.
     const cut = (cells: Element[]) => cells.filter((cell) => cell.scrollWidth > cell.clientWidth).map((cell) => cell.textContent);
     expect(await page.getByRole('cell').evaluateAll(cut)).toEqual([]);
     const table = page.getByRole('table');
@@ -61,7 +62,7 @@ test.describe('the order list', () => {
     await expectAccessible();
   });
 
-  test('[orders.link] agents see the orders, but neither links nor what is stuck nor the export', async ({ openAs, shop }) => {
+  test('[orders.link] agents see the orders, but no links, no stuck orders and no export', async ({ openAs, shop }) => {
     const order = await shop.sell();
     const page = await openAs('NoRole', `/shop/orders?search=${order.id}`);
     const row = page.getByRole('row').filter({ hasText: String(order.id) });
@@ -74,7 +75,7 @@ test.describe('the order list', () => {
 });
 
 test.describe('the filters', () => {
-  test('[orders.default_range] [orders.list.call] [orders.filters] [orders.filter.statuses] [orders.filter.payment] [orders.filters.buttons] [orders.sim_flag] are chosen, applied, kept in the address and removed', async ({
+  test('[orders.default_range] [orders.list.call] [orders.filters] [orders.filter.statuses] [orders.filter.payment] [orders.filters.buttons] [orders.sim_flag] are chosen, applied, kept in the URL and removed', async ({
     openAs,
     shop,
     expectAccessible,
@@ -106,7 +107,7 @@ test.describe('the filters', () => {
     await panel.getByLabel('Total from').fill('90000');
     await panel.getByLabel('Total to').fill('5');
     await panel.getByRole('button', { name: 'Apply filters' }).click();
-    await expect(panel.getByText('This sum is less than the first')).toBeVisible();
+    await expect(panel.getByText('The maximum is less than the minimum')).toBeVisible();
     await panel.getByLabel('Total from').fill('0,50');
     await panel.getByLabel('Total to').fill('90000');
     await panel.getByRole('checkbox', { name: 'New', exact: true }).check();
@@ -137,27 +138,31 @@ test.describe('the filters', () => {
   });
 });
 
-test('[orders.refresh] Refresh asks billing for news; a failure is told in a dialog', async ({ openAs, shop, allowMessages }) => {
+test('[orders.refresh] Refresh asks billing for updates; a failure is shown in a dialog', async ({
+  openAs,
+  shop,
+  allowMessages,
+}) => {
   const order = await shop.sell();
   const page = await openAs('NoRole', `/shop/orders?search=${order.id}`);
-  const undo = await answerWith(page, refreshStatuses, 200, { response: true });
+  const undo = await mockAnswer(page, refreshStatuses, 200, { response: true });
   await expect(page.getByRole('row').filter({ hasText: String(order.id) })).toBeVisible();
   const again = nextRequest(page, list);
   await page.getByRole('button', { name: 'Refresh' }).click();
   await again;
   await undo();
 
-  allowMessages(failedLoad);
+  allowMessages(failedLoadMessage);
   const sentence = 'The billing system does not answer.';
-  await answerWith(page, refreshStatuses, 502, { response: false, error: { code: 'billing_failed', message: sentence } });
+  await mockAnswer(page, refreshStatuses, 502, { response: false, error: { code: 'billing_failed', message: sentence } });
   await page.getByRole('button', { name: 'Refresh' }).click();
   await expect(page.getByRole('dialog', { name: 'Error' })).toContainText('request error');
 });
 
-test('what is stuck is counted with its age and the next step, and opens as a list', async ({ openAs }) => {
+test('stuck orders are counted with age and next step, and open as a list', async ({ openAs }) => {
   const page = await openAs('ChiefAgent', '/');
   const oldest = new Date(Date.now() - 3 * 86_400_000).toISOString();
-  await answerWith(page, lanes, 200, {
+  await mockAnswer(page, lanes, 200, {
     data: [
       { lane: 'kyc', count: 5, oldest },
       { lane: 'billing', count: 0, oldest: null },
@@ -181,17 +186,17 @@ test('what is stuck is counted with its age and the next step, and opens as a li
   await expect(page).toHaveURL('/shop/orders');
 });
 
-test('the list is exported as it is filtered', async ({ openAs, shop }) => {
+test('the export contains the filtered list', async ({ openAs, shop }) => {
   const order = await shop.sell();
   const page = await openAs('ChiefAgent', `/shop/orders?search=${order.id}`);
-  const { name, lines } = await exported(page);
+  const { name, lines } = await exportCsv(page);
   expect(name).toBe(`orders-${isoDay(new Date())}.csv`);
   expect(lines).toHaveLength(2);
   expect(lines[1]).toContain(`${order.id},Giulia,${order.customer.last_name}`);
   await expect(page.getByRole('heading', { level: 1, name: 'Order management' })).toBeVisible();
 });
 
-/** What is typed before the field is there is lost. */
+/** Waits for the field: earlier key presses would be lost. */
 const openSearch = async (page: Page) => {
   await page.keyboard.press('Control+k');
   await expect(page.getByRole('dialog', { name: 'Search' }).locator('input')).toBeFocused();
@@ -201,7 +206,7 @@ test('a caller’s orders are found with Ctrl+K by phone, and Enter opens the ne
   const { customer } = shop.basket();
   const old = await shop.sell(shop.basket({ customer }));
   const young = await shop.sell(shop.basket({ customer }));
-  await shop.moveSim(young.sims[0] ?? '', SimStatus.PendingStartActivation);
+  await shop.updateSim(young.sims[0] ?? '', SimStatus.PendingStartActivation);
   const page = await openAs('ChiefAgent', '/');
   await expect(page.getByRole('heading', { level: 1, name: 'Home' })).toBeVisible();
   await openSearch(page);
@@ -212,23 +217,23 @@ test('a caller’s orders are found with Ctrl+K by phone, and Enter opens the ne
   await expect(page).toHaveURL(`/shop/orders/view/${young.uuid}`);
 
   allowMessages(/ApiRefusal|Failed to load/);
-  await answerWith(page, find, 422, { response: 'No.', error: { code: 'invalid', message: 'No.' } });
+  await mockAnswer(page, find, 422, { response: 'No.', error: { code: 'invalid', message: 'No.' } });
   await openSearch(page);
   await page.keyboard.type('somebody else');
   await expect(page.getByText('Orders could not be searched. Try again.')).toBeVisible();
 });
 
-test('[neworders.badge] [neworders.refresh] the menu shows the new orders in brackets, asked for again every minute, and nothing for none', async ({
+test('[neworders.badge] [neworders.refresh] the menu shows the number of new orders in brackets, refreshed every minute, and nothing for zero', async ({
   openAs,
 }) => {
   const page = await openAs('NoRole', '/enter/login');
   await page.clock.install();
-  const undo = await answerWith(page, newCount, 200, { response: 12 });
+  const undo = await mockAnswer(page, newCount, 200, { response: 12 });
   await page.goto('/');
   const entry = page.getByRole('navigation', { name: 'Main menu' }).getByRole('link', { name: 'Order management' });
   await expect(entry).toHaveText(/^Order management\s*\(12\)$/);
   await undo();
-  await answerWith(page, newCount, 200, { response: 0 });
+  await mockAnswer(page, newCount, 200, { response: 0 });
   const again = nextRequest(page, newCount);
   await page.clock.runFor(60_000);
   await again;

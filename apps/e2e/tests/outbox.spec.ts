@@ -1,19 +1,19 @@
 import { contract } from '@simdesk/contract';
-import { frameRunsNothing } from '../support/screens/preview.ts';
+import { sandboxedFrameMessage } from '../support/console-messages.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { unique } from '../support/unique.ts';
 
 const { notifications, outbox } = contract;
 
 test.describe('the outbox', () => {
-  test('lists the mails about orders by state and words, shows them as they were sent and sends them again', async ({
+  test('filters the mails about orders by state and text, shows them as sent and sends them again', async ({
     openAs,
     shop,
     callAs,
     expectAccessible,
     allowMessages,
   }) => {
-    allowMessages(frameRunsNothing);
+    allowMessages(sandboxedFrameMessage);
     const call = await callAs('SuperAdmin');
     const topic = unique('Senza file');
     const broken = { template_id: 'order_created', template_name: topic, topic_name: topic, send_to: '{{{email}}}', file: '' };
@@ -28,7 +28,7 @@ test.describe('the outbox', () => {
     await expect(sent).toContainText('Ordine ricevuto');
     await expect(sent).toContainText('Sent');
     await expect(sent.getByRole('link', { name: String(order.id) })).toHaveAttribute('href', `/shop/orders/view/${order.uuid}`);
-    // Rows that are about to be replaced are dimmed.
+    // Rows are dimmed until new ones are loaded.
     await expect(page).toHaveURL(/search=/);
     await expect(page.getByRole('table')).not.toHaveAttribute('aria-busy', 'true');
     await expectAccessible();
@@ -36,7 +36,7 @@ test.describe('the outbox', () => {
     await sent.getByRole('button', { name: 'Preview' }).click();
     const preview = page.getByRole('dialog', { name: 'Preview' });
     await expect(preview.getByText(order.customer.email)).toBeVisible();
-    // Of the console’s origin, so that its Escape can be passed on, and without scripts.
+    // Same origin, to forward Escape to the console, and no scripts.
     await expect(preview.locator('iframe')).toHaveAttribute('sandbox', 'allow-same-origin');
     await expect(preview.frameLocator('iframe').getByText('Grazie per il tuo ordine').first()).toBeVisible();
     await page.keyboard.press('Escape');
@@ -65,7 +65,7 @@ test.describe('the outbox', () => {
     await expect(failed).toContainText('The template of this mail was deleted.');
   });
 
-  test('shows those who look after an order the mails of that order, and them alone', async ({ openAs, shop, callAs }) => {
+  test('shows an agent only the mails of one order', async ({ openAs, shop, callAs }) => {
     const order = await shop.place();
     const page = await openAs('ChiefAgent', `/shop/orders/view/${order.uuid}`);
     const mails = page.getByRole('region', { name: 'Mails' });

@@ -1,8 +1,9 @@
 import { contract } from '@simdesk/contract';
-import { failedLoad, nextRequest } from '../support/network.ts';
-import { QuestionForm } from '../support/screens/question.ts';
-import { expect, test } from '../support/fixtures.ts';
 import type { Send } from '../support/calls.ts';
+import { failedLoadMessage } from '../support/console-messages.ts';
+import { expect, test } from '../support/fixtures.ts';
+import { nextRequest } from '../support/network.ts';
+import { QuestionForm } from '../support/screens/question.ts';
 import { unique } from '../support/unique.ts';
 
 const { pageQuestions, pageUrls } = contract.faq;
@@ -13,7 +14,7 @@ const newUrl = async (call: Send, { url = `/${unique('page').replace(' ', '-')}`
 };
 
 test.describe('page-specific FAQ', () => {
-  test('[psfaq.url.ref] [success.dialogs] a question is added to a page, found, changed and deleted', async ({
+  test('[psfaq.url.ref] [success.dialogs] a question of a page is added, searched, changed and deleted', async ({
     openAs,
     callAs,
   }) => {
@@ -61,7 +62,7 @@ test.describe('page-specific FAQ', () => {
     await expect(row).toHaveCount(0);
   });
 
-  test('[psfaq.required] Save waits for answer, question, URL and priority', async ({ openAs, callAs }) => {
+  test('[psfaq.required] Save is disabled without answer, question, URL and priority', async ({ openAs, callAs }) => {
     const { name, url } = await newUrl(await callAs('Admin'));
     const form = new QuestionForm(await openAs('Admin', '/page-specific-faq/create'));
     await form.expectMissing('Question, Answer, Priority, URL');
@@ -74,7 +75,7 @@ test.describe('page-specific FAQ', () => {
     await expect(form.save).toBeEnabled();
   });
 
-  test('Cancel and a load failure leave as they do for support questions', async ({ openAs, allowMessages }) => {
+  test('Cancel and a load failure go back as for support questions', async ({ openAs, allowMessages }) => {
     allowMessages(/Failed to load resource|ApiRefusal/);
     const page = await openAs('Admin', '/page-specific-faq/create');
     await new QuestionForm(page).cancel.click();
@@ -122,8 +123,8 @@ test.describe('URL list of the page-specific FAQ', () => {
     await expect(row.getByRole('switch')).not.toBeChecked();
   });
 
-  test('an address that another entry has is refused at its field', async ({ openAs, callAs, allowMessages }) => {
-    allowMessages(failedLoad);
+  test('a URL of another entry is refused at its field', async ({ openAs, callAs, allowMessages }) => {
+    allowMessages(failedLoadMessage);
     const { url } = await newUrl(await callAs('Admin'));
     const page = await openAs('Admin', '/page-specific-faq/urls');
     await page.getByRole('button', { name: 'Add URL' }).click();
@@ -138,8 +139,8 @@ test.describe('URL list of the page-specific FAQ', () => {
     await expect(page.getByRole('textbox', { name: 'URL' })).toHaveValue(url);
   });
 
-  test('an entry in use is not deleted, and the refusal names where it is used', async ({ openAs, callAs, allowMessages }) => {
-    allowMessages(failedLoad);
+  test('an entry in use cannot be deleted, and the refusal names its uses', async ({ openAs, callAs, allowMessages }) => {
+    allowMessages(failedLoadMessage);
     const call = await callAs('Admin');
     const { name, uuid } = await newUrl(call);
     const question = unique('Is it used');

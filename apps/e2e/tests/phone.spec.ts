@@ -1,11 +1,12 @@
 import type { Page } from '@playwright/test';
-import { newPerson, openAsPerson } from '../support/factories/people.ts';
+import { createUser } from '../support/factories/users.ts';
 import { expect, test } from '../support/fixtures.ts';
+import { openAsUser } from '../support/session.ts';
 
 test.use({ viewport: { width: 390, height: 844 } });
 
 test.describe('on a phone', () => {
-  test('the menu is a drawer that closes when it is followed', async ({ openAs }) => {
+  test('the menu is a drawer that closes on navigation', async ({ openAs }) => {
     const page = await openAs('Admin', '/');
     await expect(page.getByRole('heading', { level: 1, name: 'Home' })).toBeVisible();
     await expect(page.getByRole('navigation', { name: 'Main menu' })).toHaveCount(0);
@@ -41,7 +42,7 @@ test.describe('on a phone', () => {
     { path: '/page-specific-faq/urls', title: 'URL list' },
     { path: '/shop/discount-codes/create', title: 'Add discount code' },
   ];
-  test(`nothing is wider than the screen, nothing too low for a finger: ${screens.map(({ path }) => path).join(', ')}`, async ({
+  test(`nothing is wider than the screen or too small to tap: ${screens.map(({ path }) => path).join(', ')}`, async ({
     openAs,
   }) => {
     const page = await openAs('SuperAdmin', '/');
@@ -56,9 +57,9 @@ test.describe('on a phone', () => {
     }
   });
 
-  test('an e-mail as long as it may be stays within the screen', async ({ page, baseURL, callAs, openAs }) => {
-    const person = await newPerson(await callAs('SuperAdmin'), { mailbox: 'a-very-long.mailbox.'.repeat(5) });
-    await openAsPerson(page, baseURL, person, '/profile/edit?tab=email');
+  test('an e-mail of the maximum length fits the screen', async ({ page, baseURL, callAs, openAs }) => {
+    const person = await createUser(await callAs('SuperAdmin'), { emailPrefix: 'a-very-long.mailbox.'.repeat(5) });
+    await openAsUser(page, baseURL, person, '/profile/edit?tab=email');
     await expect(page.getByText(`Текущий Email: ${person.email}`)).toBeVisible();
     const width = () => page.evaluate(() => document.documentElement.scrollWidth);
     expect(await width()).toBeLessThanOrEqual(390);
@@ -67,14 +68,14 @@ test.describe('on a phone', () => {
     expect(await width()).toBeLessThanOrEqual(390);
   });
 
-  test('who wants less motion gets none: fields that measure themselves would see what was there before', async ({ openAs }) => {
+  test('with reduced motion there are no animations, which would disturb fields that measure themselves', async ({ openAs }) => {
     const page = await openAs('Admin', '/cms/static-pages/create');
     const description = page.getByRole('textbox', { name: 'Description' });
     await expect(description).toHaveCSS('transition-duration', '0s');
   });
 });
 
-/** What can be pressed but does not answer 19 px above and below its middle. */
+/** Controls that do not react 19 px above and below their centre. */
 const tooLowForFingers = (page: Page) =>
   page.evaluate(() => {
     const answers = (control: Element, x: number, y: number) => {
@@ -84,7 +85,7 @@ const tooLowForFingers = (page: Page) =>
     return (
       [...document.querySelectorAll('header :is(a, button), main :is(button, input, textarea, a[role="button"])')]
         .filter((control) => control.checkVisibility({ visibilityProperty: true }) && !control.closest('thead, :disabled'))
-        // What is pressed for a field is its frame, and for a choice whose input is not seen its label.
+        // The target of a field is its frame; the target of a hidden input is its label.
         .map((control) => control.closest('.mantine-Input-wrapper, .mantine-SegmentedControl-control') ?? control)
         .filter((control) => {
           control.scrollIntoView({ block: 'center' });

@@ -1,16 +1,17 @@
 import { contract } from '@simdesk/contract';
-import { Form } from '../support/screens/form.ts';
-import { newLandingPage, newPost, newStaticPage } from '../support/factories/pages.ts';
-import { frameRunsNothing } from '../support/screens/preview.ts';
+import { sandboxedFrameMessage } from '../support/console-messages.ts';
+import { createBlogPost } from '../support/factories/blog-posts.ts';
+import { createLandingPage, createStaticPage } from '../support/factories/cms-pages.ts';
 import { expect, test } from '../support/fixtures.ts';
+import { Form } from '../support/screens/form.ts';
 
 test.describe('previews', () => {
-  test.beforeEach(({ allowMessages }) => allowMessages(frameRunsNothing));
+  test.beforeEach(({ allowMessages }) => allowMessages(sandboxedFrameMessage));
 
-  test('a post is shown as typed, with its variables and its card, before and after it is saved', async ({ openAs, callAs }) => {
+  test('a post is shown with its variables and its card, before and after saving', async ({ openAs, callAs }) => {
     const call = await callAs('Admin');
     const { data } = await call(contract.blog.list, { search: 'eSIM' });
-    const { uuid, title } = await newPost(call, {
+    const { uuid, title } = await createBlogPost(call, {
       content: '<p>Chiama il {{{numero-assistenza}}}</p>',
       image1: data[0]?.image1 ?? '',
       alt1: 'La testata',
@@ -35,13 +36,13 @@ test.describe('previews', () => {
     await expect(saved.getByRole('heading', { level: 1 })).toHaveText(title);
   });
 
-  test('a static page runs nothing in it, at desktop and phone width, and goes by Escape from within too', async ({
+  test('a static page runs no scripts, has desktop and phone width, and Escape closes it also from within', async ({
     openAs,
     callAs,
     page: opened,
   }) => {
     const call = await callAs('Admin');
-    const { uuid } = await newStaticPage(call, { h1: 'Il titolo', content: '<h2>Parte</h2><p>Testo</p>' });
+    const { uuid } = await createStaticPage(call, { h1: 'Il titolo', content: '<h2>Parte</h2><p>Testo</p>' });
     const page = await openAs('Admin', `/cms/static-pages/edit/${uuid}`);
     const dialogs: string[] = [];
     opened.on('dialog', (dialog) => dialogs.push(dialog.message()));
@@ -66,7 +67,7 @@ test.describe('previews', () => {
 
   test('a landing page shows its banners and its offers in their order', async ({ openAs, callAs }) => {
     const call = await callAs('Admin');
-    const { uuid } = await newLandingPage(call);
+    const { uuid } = await createLandingPage(call);
     const { offer_list } = await call(contract.pages.landing.get, { uuid });
     const offers = (await call(contract.shop.offers.list, {})).data;
     const names = offer_list.split(',').map((id) => offers.find(({ external_id }) => String(external_id) === id)?.name ?? '');

@@ -1,23 +1,25 @@
 import { contract } from '@simdesk/contract';
 import { SystemRole } from '@simdesk/rules';
 import { send } from '../support/calls.ts';
-import { breakOff, failedLoad } from '../support/network.ts';
-import { newPerson, openAsPerson, type Person } from '../support/factories/people.ts';
-import { stored } from '../support/screens/local-storage.ts';
+import { failedLoadMessage } from '../support/console-messages.ts';
+import { createUser, type TestUser } from '../support/factories/users.ts';
 import { accounts, expect, test } from '../support/fixtures.ts';
+import { abortCalls } from '../support/network.ts';
+import { readLocalStorage } from '../support/screens/local-storage.ts';
+import { openAsUser } from '../support/session.ts';
 
-test.describe('own profile', () => {
-  let person: Person;
+test.describe('the user profile', () => {
+  let person: TestUser;
   test.beforeEach(async ({ callAs }) => {
-    person = await newPerson(await callAs('SuperAdmin'));
+    person = await createUser(await callAs('SuperAdmin'));
   });
 
-  test('[profile.menu] [profile.breadcrumbs] [locale.russian_screens] the menu, the way here and the texts are Russian', async ({
+  test('[profile.menu] [profile.breadcrumbs] [locale.russian_screens] the menu, the breadcrumbs and the texts are Russian', async ({
     page,
     baseURL,
     expectAccessible,
   }) => {
-    await openAsPerson(page, baseURL, person, '/');
+    await openAsUser(page, baseURL, person, '/');
     await page.getByRole('navigation', { name: 'Main menu' }).getByRole('link', { name: 'Profile' }).click();
     await expect(page).toHaveURL('/profile/edit');
     await expect(page.getByRole('heading', { level: 1, name: 'Редактирование профиля' })).toBeVisible();
@@ -49,7 +51,7 @@ test.describe('own profile', () => {
     page,
     baseURL,
   }) => {
-    const session = await openAsPerson(page, baseURL, person, '/profile/edit');
+    const session = await openAsUser(page, baseURL, person, '/profile/edit');
     await expect(page.getByLabel('Фамилия')).toHaveValue(person.last_name);
     await page.getByLabel('Имя').fill('Anna');
     await page.getByLabel('Отчество').fill('Maria');
@@ -78,7 +80,7 @@ test.describe('own profile', () => {
   });
 
   test("[profile.invalid_submit] an invalid form says 'Ошибка в форме!' and marks every field", async ({ page, baseURL }) => {
-    await openAsPerson(page, baseURL, person, '/profile/edit');
+    await openAsUser(page, baseURL, person, '/profile/edit');
     await page.getByLabel('Имя').fill('');
     await page.getByRole('button', { name: 'Сохранить' }).click();
     const alert = page.getByRole('dialog', { name: 'Ошибка в форме!' });
@@ -95,7 +97,7 @@ test.describe('own profile', () => {
     page,
     baseURL,
   }) => {
-    await openAsPerson(page, baseURL, person, '/profile/edit');
+    await openAsUser(page, baseURL, person, '/profile/edit');
     for (const name of ['Имя', 'Отчество', 'Фамилия']) {
       const field = page.getByLabel(name);
       await field.fill('A');
@@ -120,8 +122,8 @@ test.describe('own profile', () => {
     await expect(phone).toHaveAccessibleDescription('');
   });
 
-  test('typed work is asked about before another part is opened', async ({ page, baseURL }) => {
-    await openAsPerson(page, baseURL, person, '/profile/edit');
+  test('opening another section with unsaved changes asks for confirmation', async ({ page, baseURL }) => {
+    await openAsUser(page, baseURL, person, '/profile/edit');
     await page.getByLabel('Имя').fill('Anna');
     await page.getByRole('button', { name: 'Сменить Email' }).click();
     const question = page.getByRole('dialog', { name: 'Уйти без сохранения?' });
@@ -132,12 +134,12 @@ test.describe('own profile', () => {
     await expect(page.getByLabel(/^Новый Email/)).toBeVisible();
   });
 
-  test('a server that does not answer keeps what was typed', async ({ page, baseURL, allowMessages }) => {
-    allowMessages(failedLoad);
-    await openAsPerson(page, baseURL, person, '/profile/edit?tab=email');
+  test('a missing answer keeps the input', async ({ page, baseURL, allowMessages }) => {
+    allowMessages(failedLoadMessage);
+    await openAsUser(page, baseURL, person, '/profile/edit?tab=email');
     await page.getByLabel(/^Новый Email/).fill('new@example.org');
     await page.getByLabel('Повторите новый Email').fill('new@example.org');
-    await breakOff(page, contract.profile.changeEmail);
+    await abortCalls(page, contract.profile.changeEmail);
     await page.getByRole('button', { name: 'Сохранить' }).click();
     const dialog = page.getByRole('dialog', { name: 'Ошибка' });
     await expect(dialog).toContainText('Сервер недоступен.');
@@ -146,10 +148,10 @@ test.describe('own profile', () => {
   });
 });
 
-test.describe('own password and e-mail', () => {
-  let person: Person;
+test.describe('password and e-mail of the user', () => {
+  let person: TestUser;
   test.beforeEach(async ({ callAs }) => {
-    person = await newPerson(await callAs('SuperAdmin'));
+    person = await createUser(await callAs('SuperAdmin'));
   });
 
   test("[profile.success.password] [profile.password] [profile.password.repeat] a password is changed: 'Пароль успешно сменен'", async ({
@@ -157,8 +159,8 @@ test.describe('own password and e-mail', () => {
     baseURL,
     allowMessages,
   }) => {
-    allowMessages(failedLoad);
-    await openAsPerson(page, baseURL, person, '/profile/edit?tab=password');
+    allowMessages(failedLoadMessage);
+    await openAsUser(page, baseURL, person, '/profile/edit?tab=password');
     const old = page.getByLabel('Текущий пароль');
     const next = page.getByLabel(/^Новый пароль/);
     const repeat = page.getByLabel('Повторите новый пароль');
@@ -197,8 +199,8 @@ test.describe('own password and e-mail', () => {
     baseURL,
     allowMessages,
   }) => {
-    allowMessages(failedLoad);
-    await openAsPerson(page, baseURL, person, '/profile/edit?tab=email');
+    allowMessages(failedLoadMessage);
+    await openAsUser(page, baseURL, person, '/profile/edit?tab=email');
     const next = page.getByLabel(/^Новый Email/);
     const repeat = page.getByLabel('Повторите новый Email');
     const save = page.getByRole('button', { name: 'Сохранить' });
@@ -230,16 +232,16 @@ test.describe('own password and e-mail', () => {
   });
 });
 
-test.describe('deleting the own profile', () => {
+test.describe('deleting the profile', () => {
   test("[profile.success.delete] [profile.self_service] says 'Профиль удален', ends the session and goes to login", async ({
     page,
     baseURL,
     callAs,
     allowMessages,
   }) => {
-    const person = await newPerson(await callAs('SuperAdmin'), { role: SystemRole.ChiefAgent });
-    const session = await openAsPerson(page, baseURL, person, '/profile/edit');
-    // Typed work is no reason for another question.
+    const person = await createUser(await callAs('SuperAdmin'), { role: SystemRole.ChiefAgent });
+    const session = await openAsUser(page, baseURL, person, '/profile/edit');
+    // Unsaved changes need no further confirmation.
     await page.getByLabel('Имя').fill('Anna');
     await page.getByRole('button', { name: 'Удалить профиль' }).click();
     await page.getByRole('dialog', { name: 'Вы уверены?' }).getByRole('button', { name: 'Нет, Отмена!' }).click();
@@ -249,10 +251,10 @@ test.describe('deleting the own profile', () => {
     await expect(page.getByRole('dialog', { name: 'Успешно!' })).toContainText('Профиль удален');
     await page.keyboard.press('Enter');
     await expect(page).toHaveURL('/enter/login');
-    expect(await stored(page, 'XSessionUUID')).toBeNull();
+    expect(await readLocalStorage(page, 'XSessionUUID')).toBeNull();
     await expect(send(baseURL ?? '', session, contract.accounts.currentSession, {})).rejects.toThrow('401');
 
-    allowMessages(failedLoad);
+    allowMessages(failedLoadMessage);
     await page.getByLabel('Email').fill(person.email);
     await page.getByLabel('Password', { exact: true }).fill(person.password);
     await page.keyboard.press('Enter');

@@ -1,17 +1,18 @@
 import { contract } from '@simdesk/contract';
-import { newQuestion } from '../support/factories/faq.ts';
-import { answerWith, failedLoad, holdBack, nextRequest } from '../support/network.ts';
+import { failedLoadMessage } from '../support/console-messages.ts';
+import { createQuestion } from '../support/factories/faq.ts';
 import { expect, test } from '../support/fixtures.ts';
+import { delayAnswers, mockAnswer, nextRequest } from '../support/network.ts';
 
 const { questions } = contract.faq;
 
 test.describe('publish', () => {
-  test('[publish.switch] [publish.sent] the switch of a row sends 0 or 1 at once and then reads the list again', async ({
+  test('[publish.switch] [publish.sent] the switch of a row sends 0 or 1 at once and then reloads the list', async ({
     openAs,
     callAs,
   }) => {
     const call = await callAs('Admin');
-    const { question, uuid } = await newQuestion(call);
+    const { question, uuid } = await createQuestion(call);
     const page = await openAs('NoRole', `/faq?search=${encodeURIComponent(question)}`);
     const publish = page.getByRole('switch', { name: `Publish: ${question}` });
     await expect(publish).toBeChecked();
@@ -27,10 +28,10 @@ test.describe('publish', () => {
     }
   });
 
-  test('[publish.switch] it answers before the server does', async ({ openAs, callAs }) => {
-    const { question } = await newQuestion(await callAs('Admin'));
+  test('[publish.switch] the switch changes before the server answers', async ({ openAs, callAs }) => {
+    const { question } = await createQuestion(await callAs('Admin'));
     const page = await openAs('Admin', `/faq?search=${encodeURIComponent(question)}`);
-    const release = await holdBack(page, questions.publish);
+    const release = await delayAnswers(page, questions.publish);
     const publish = page.getByRole('switch', { name: `Publish: ${question}` });
     await publish.press('Space');
     await expect(publish).not.toBeChecked();
@@ -39,15 +40,15 @@ test.describe('publish', () => {
     await expect(publish).not.toBeChecked();
   });
 
-  test("[error.generic] it takes itself back and says 'Error' / 'request error' when the server refuses", async ({
+  test("[error.generic] the switch reverts and says 'Error' / 'request error' when the server refuses", async ({
     openAs,
     callAs,
     allowMessages,
   }) => {
-    allowMessages(failedLoad);
-    const { question } = await newQuestion(await callAs('Admin'));
+    allowMessages(failedLoadMessage);
+    const { question } = await createQuestion(await callAs('Admin'));
     const page = await openAs('Admin', `/faq?search=${encodeURIComponent(question)}`);
-    await answerWith(page, questions.publish, 409, { response: 'Not now.' });
+    await mockAnswer(page, questions.publish, 409, { response: 'Not now.' });
     const publish = page.getByRole('switch', { name: `Publish: ${question}` });
     await publish.press('Space');
     const dialog = page.getByRole('dialog', { name: 'Error' });
@@ -58,7 +59,7 @@ test.describe('publish', () => {
     await expect(publish).toBeFocused();
   });
 
-  test('[publish.default] new questions, categories and URLs are published unless one says otherwise', async ({ openAs }) => {
+  test('[publish.default] new questions, categories and URLs are published by default', async ({ openAs }) => {
     const page = await openAs('Admin', '/faq/create');
     const publish = page.getByRole('switch', { name: 'Publish', exact: true });
     await expect(publish).toBeChecked();

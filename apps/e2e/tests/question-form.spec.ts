@@ -1,18 +1,19 @@
 import { contract } from '@simdesk/contract';
-import { newCategory, newQuestion } from '../support/factories/faq.ts';
-import { answerWith, failedLoad, nextRequest } from '../support/network.ts';
-import { QuestionForm } from '../support/screens/question.ts';
+import { failedLoadMessage } from '../support/console-messages.ts';
+import { createCategory, createQuestion } from '../support/factories/faq.ts';
 import { expect, test } from '../support/fixtures.ts';
+import { mockAnswer, nextRequest } from '../support/network.ts';
+import { QuestionForm } from '../support/screens/question.ts';
 import { unique } from '../support/unique.ts';
 
 const { questions } = contract.faq;
 
-test.describe('form of a question', () => {
-  test('[save.disabled] [faq.required] Save waits for answer, question, category and priority, and says which are missing', async ({
+test.describe('the question form', () => {
+  test('[save.disabled] [faq.required] Save is disabled without answer, question, category and priority, and says which are missing', async ({
     openAs,
     callAs,
   }) => {
-    const { name: category } = await newCategory(await callAs('Admin'));
+    const { name: category } = await createCategory(await callAs('Admin'));
     const form = new QuestionForm(await openAs('Admin', '/faq/create'));
     await form.expectMissing('Question, Answer, Priority, Category');
     await form.question.fill(unique('What is missing'));
@@ -34,8 +35,8 @@ test.describe('form of a question', () => {
     await form.expectMissing('Answer');
   });
 
-  test('what was typed reaches the server as the specification names it', async ({ openAs, callAs }) => {
-    const { name, uuid: category } = await newCategory(await callAs('Admin'));
+  test('the form sends the fields with their specified names', async ({ openAs, callAs }) => {
+    const { name, uuid: category } = await createCategory(await callAs('Admin'));
     const question = unique('Is everything sent');
     const page = await openAs('NoRole', '/faq/create');
     const form = new QuestionForm(page);
@@ -51,7 +52,7 @@ test.describe('form of a question', () => {
   });
 
   test('[faq.cancel] Cancel goes to /faq/questions, which is the list', async ({ openAs, callAs, page }) => {
-    const { uuid } = await newQuestion(await callAs('Admin'));
+    const { uuid } = await createQuestion(await callAs('Admin'));
     const form = new QuestionForm(await openAs('Admin', `/faq/edit/${uuid}`));
     await expect(form.answer).toBeVisible();
     const visited: string[] = [];
@@ -62,10 +63,7 @@ test.describe('form of a question', () => {
     await expect(page.getByRole('table', { name: 'Support FAQ' })).toBeVisible();
   });
 
-  test('[faq.load_failure] a question that cannot be loaded is told, then the home page opens', async ({
-    openAs,
-    allowMessages,
-  }) => {
+  test('[faq.load_failure] a load failure shows a dialog, then the home page', async ({ openAs, allowMessages }) => {
     allowMessages(/Failed to load resource|ApiRefusal/);
     const page = await openAs('Admin', '/faq/edit/00000000-0000-4000-8000-000000000000');
     const dialog = page.getByRole('dialog', { name: 'Error' });
@@ -78,7 +76,7 @@ test.describe('form of a question', () => {
 
   test('[success.dialogs] Ctrl+S saves from within the answer and the dialog says updated', async ({ openAs, callAs }) => {
     const call = await callAs('Admin');
-    const { uuid } = await newQuestion(call);
+    const { uuid } = await createQuestion(call);
     const page = await openAs('Admin', `/faq/edit/${uuid}`);
     const form = new QuestionForm(page);
     await form.writeAnswer('Saved by keyboard.');
@@ -90,7 +88,7 @@ test.describe('form of a question', () => {
     await expect(page).toHaveURL('/faq');
   });
 
-  test('Ctrl+S with missing fields marks them, goes to the first and sends nothing', async ({ openAs, page }) => {
+  test('Ctrl+S with missing fields marks them, focuses the first and sends nothing', async ({ openAs, page }) => {
     const sent: string[] = [];
     page.on('request', (request) => void (request.method() === 'POST' && sent.push(request.url())));
     const form = new QuestionForm(await openAs('Admin', '/faq/create'));
@@ -99,7 +97,7 @@ test.describe('form of a question', () => {
     await expect(page.getByText('Length not be 500')).toBeVisible();
     await expect(page.getByText('This field is required')).toHaveCount(3);
     expect(sent).toEqual([]);
-    // The first mistake has the focus, wherever one was when the key was pressed.
+    // The first invalid field gets the focus from any other field.
     await form.priority.focus();
     await page.keyboard.press('Control+s');
     await expect(form.question).toBeFocused();
@@ -108,12 +106,12 @@ test.describe('form of a question', () => {
     await expect(form.answer).toBeFocused();
   });
 
-  test('what the server finds wrong with a field stands at that field', async ({ openAs, callAs, allowMessages }) => {
-    allowMessages(failedLoad);
-    const { uuid } = await newQuestion(await callAs('Admin'));
+  test('a field error from the server is shown at that field', async ({ openAs, callAs, allowMessages }) => {
+    allowMessages(failedLoadMessage);
+    const { uuid } = await createQuestion(await callAs('Admin'));
     const page = await openAs('Admin', `/faq/edit/${uuid}`);
     const form = new QuestionForm(page);
-    await answerWith(page, questions.update, 422, {
+    await mockAnswer(page, questions.update, 422, {
       response: 'Some fields are not right.',
       error: { code: 'invalid', fields: { category: 'unknown' } },
     });

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { contract } from '@simdesk/contract';
-import { failedLoad, nextAnswer, nextRequest } from '../support/network.ts';
+import { failedLoadMessage } from '../support/console-messages.ts';
 import { accounts, expect, test } from '../support/fixtures.ts';
+import { nextAnswer, nextRequest } from '../support/network.ts';
 
 const newEmail = () => `${randomUUID().slice(0, 8)}@example.org`;
 
@@ -34,14 +35,14 @@ test.describe('registration', () => {
     await expect(page.getByLabel('Email')).toHaveValue(email);
     await expect(page.getByLabel('Password', { exact: true })).toBeFocused();
 
-    allowMessages(failedLoad);
+    allowMessages(failedLoadMessage);
     await page.keyboard.type('first-secret');
     await page.keyboard.press('Enter');
     const refusal = page.getByRole('dialog', { name: 'Error!' });
     await expect(refusal).toContainText('This account is not active. An administrator must activate it.');
   });
 
-  test('[registration.repeat] Sign Up waits until both passwords are the same', async ({ page }) => {
+  test('[registration.repeat] Sign Up is disabled until both passwords are equal', async ({ page }) => {
     await page.goto('/enter/registration');
     const signUp = page.getByRole('button', { name: 'Sign Up' });
     await page.getByLabel('Email').fill(newEmail());
@@ -65,11 +66,11 @@ test.describe('registration', () => {
     await expect(page.getByText('Password must be from 6 to 32 symbols.')).toBeVisible();
   });
 
-  test("[login.failure] an e-mail that is taken says 'Error!' / 'Request error' and stays in the form", async ({
+  test("[login.failure] an e-mail in use says 'Error!' / 'Request error' and stays in the form", async ({
     page,
     allowMessages,
   }) => {
-    allowMessages(failedLoad);
+    allowMessages(failedLoadMessage);
     await page.goto('/enter/registration');
     await page.getByLabel('Email').fill(accounts.Admin);
     await page.getByLabel('Password', { exact: true }).fill('first-secret');
@@ -84,7 +85,7 @@ test.describe('registration', () => {
     await expect(page.getByLabel('Email')).toHaveValue(accounts.Admin);
   });
 
-  test('[forgot.behaviour] forgot password tells that the function is not available and returns to login', async ({ page }) => {
+  test('[forgot.behaviour] forgot password says that the function is not available and returns to login', async ({ page }) => {
     await page.goto('/enter/login');
     await page.getByRole('link', { name: 'Forgot password?' }).click();
     await expect(page).toHaveURL('/enter/forgot-password');

@@ -7,7 +7,7 @@ const choose = async (page: Page, label: string, option: string | RegExp) => {
   await page.getByRole('combobox', { name: label }).click();
   await page.getByRole('option', { name: option }).click();
 };
-/** The first day of the calendar that opens is in this month, and today can always be chosen. */
+/** The calendar opens at the current month, where today is always enabled. */
 const dateField = (page: Page, label: string) => page.getByRole('button', { name: new RegExp(`^${label}`) });
 const chooseToday = async (page: Page, label: string) => {
   await dateField(page, label).click();
@@ -31,7 +31,7 @@ test.describe('reports', () => {
     await expect(generate(page)).toBeDisabled();
     await dateField(page, 'Date from').click();
     const calendar = page.getByRole('dialog');
-    // Tomorrow may stand in the next month: whatever lies after today cannot be chosen.
+    // Tomorrow can be in the next month, so all days after today are checked.
     await expect(calendar.locator('button[data-today] ~ button:not([data-disabled])')).toHaveCount(0);
     await page.keyboard.press('Escape');
     await expect(calendar).toHaveCount(0);
@@ -43,7 +43,7 @@ test.describe('reports', () => {
     const body = (await sent).postDataJSON() as { date_from: string; date_to: string; type: number };
     expect(body.date_from).toMatch(/^\d{4}-\d\d-\d\d 00:00:01$/);
     expect(body.date_to).toMatch(/^\d{4}-\d\d-\d\d 23:59:59$/);
-    await expect(table(page).or(page.getByText('Nothing happened in these days.'))).toBeVisible();
+    await expect(table(page).or(page.getByText('No data for this period.'))).toBeVisible();
     await expect(page.getByRole('link', { name: 'Export to XLS' })).toBeVisible();
     await expectAccessible();
 
@@ -52,13 +52,13 @@ test.describe('reports', () => {
     const file = await readFile(await (await download).path(), 'utf8');
     expect(file).toContain('fiscal_code');
 
-    // A new generation takes away what stood there.
+    // Generating another report removes the previous one.
     await page.route(`**${contract.reports.getData.path}`, (route) => route.abort());
     await generate(page).click();
     await expect(page.getByRole('link', { name: 'Export to XLS' })).toHaveCount(0);
   });
 
-  test('[report.discount.selector] [report.discount.source] [report.clear_to] about a discount code ask for the code', async ({
+  test('[report.discount.selector] [report.discount.source] [report.clear_to] of a discount code require the code', async ({
     openAs,
     callAs,
   }) => {
@@ -78,7 +78,7 @@ test.describe('reports', () => {
     await expect(generate(page)).toBeDisabled();
   });
 
-  test('[report.boolean] that fail say so in one quiet line, and can be tried again', async ({ openAs, allowMessages }) => {
+  test('[report.boolean] that fail show one line with a retry', async ({ openAs, allowMessages }) => {
     allowMessages(/ApiRefusal|Failed to load/);
     const page = await openAs('ChiefAgent', '/reports/generate');
     await choose(page, 'Report type', 'APN settings');
@@ -94,16 +94,16 @@ test.describe('reports', () => {
     await expect(page.getByRole('dialog')).toHaveCount(0);
     await page.unroute(address);
     await again.click();
-    await expect(table(page).or(page.getByText('Nothing happened in these days.'))).toBeVisible();
+    await expect(table(page).or(page.getByText('No data for this period.'))).toBeVisible();
   });
 
-  test('are not for agents', async ({ openAs }) => {
+  test('are not available to agents', async ({ openAs }) => {
     const page = await openAs('NoRole', '/reports/generate');
     await expect(generate(page)).toHaveCount(0);
   });
 });
 
-test('the home page tells those who look after orders how the shop does, and leads to what waits', async ({
+test('the home page shows agents the shop’s numbers, and links to the orders that need attention', async ({
   openAs,
   expectAccessible,
 }) => {

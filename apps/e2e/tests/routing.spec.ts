@@ -1,6 +1,6 @@
 import { contract } from '@simdesk/contract';
-import { holdBack, nextRequest } from '../support/network.ts';
 import { accounts, expect, test } from '../support/fixtures.ts';
+import { delayAnswers, nextRequest } from '../support/network.ts';
 
 test.describe('routing', () => {
   const paths = [
@@ -34,7 +34,7 @@ test.describe('routing', () => {
     await expect(page.getByLabel('Email')).toHaveValue('anna@example.org');
   });
 
-  test('[routing.session_login] with a session the login path goes to the home page', async ({ openAs }) => {
+  test('[routing.session_login] with a session the login path opens the home page', async ({ openAs }) => {
     const page = await openAs('Admin', '/enter/login');
     await expect(page).toHaveURL('/');
     await page.goto('/enter/login/anna%40example.org');
@@ -42,11 +42,11 @@ test.describe('routing', () => {
     await expect(page.getByRole('heading', { level: 1, name: 'Home' })).toBeVisible();
   });
 
-  test('[routing.tenant_loading] [startup.loads] a loading screen stands until session and companies are read', async ({
+  test('[routing.tenant_loading] [startup.loads] a loading screen is shown until session and companies are loaded', async ({
     page,
     openAs,
   }) => {
-    const release = await holdBack(page, contract.accounts.currentSession);
+    const release = await delayAnswers(page, contract.accounts.currentSession);
     const companies = nextRequest(page, contract.companies.list);
     const current = nextRequest(page, contract.accounts.currentSession);
     await openAs('Admin', '/faq');
@@ -59,7 +59,7 @@ test.describe('routing', () => {
     await expect(page.getByRole('status', { name: 'Loading…' })).toHaveCount(0);
   });
 
-  test('an unknown path says so within the console and leads home', async ({ openAs }) => {
+  test('an unknown path shows an error page in the console with a link to the home page', async ({ openAs }) => {
     const page = await openAs('NoRole', '/there/is/no/such/page');
     await expect(page.getByRole('heading', { name: 'Page not found' })).toBeVisible();
     await expect(page).toHaveTitle(/Page not found/);

@@ -1,18 +1,18 @@
 import type { Page } from '@playwright/test';
 import { contract } from '@simdesk/contract';
 import { send } from '../support/calls.ts';
-import { newQuestion } from '../support/factories/faq.ts';
-import { failedLoad } from '../support/network.ts';
-import { stored } from '../support/screens/local-storage.ts';
+import { failedLoadMessage } from '../support/console-messages.ts';
+import { createQuestion } from '../support/factories/faq.ts';
 import { accounts, demoPassword, expect, test } from '../support/fixtures.ts';
+import { readLocalStorage } from '../support/screens/local-storage.ts';
 import { unique } from '../support/unique.ts';
 
-test.describe('a session that ends while somebody works', () => {
-  test.beforeEach(({ allowMessages }) => allowMessages(failedLoad));
+test.describe('a session that expires during work', () => {
+  test.beforeEach(({ allowMessages }) => allowMessages(failedLoadMessage));
 
-  test('asks for the password over the page and then saves what was typed', async ({ openAs, callAs, baseURL }) => {
+  test('asks for the password over the page and then saves the input', async ({ openAs, callAs, baseURL }) => {
     const call = await callAs('Admin');
-    const { uuid } = await newQuestion(call);
+    const { uuid } = await createQuestion(call);
     const page = await openAs('Admin', `/faq/edit/${uuid}`);
     const question = unique('Typed before the session ended');
     await page.getByLabel('Question').fill(question);
@@ -37,8 +37,8 @@ test.describe('a session that ends while somebody works', () => {
     await expect(page.getByRole('banner')).toContainText(accounts.Admin);
   });
 
-  test('lets one sign out instead, without further questions', async ({ openAs, callAs, baseURL }) => {
-    const { uuid } = await newQuestion(await callAs('Admin'));
+  test('lets the user sign out instead, without further confirmation', async ({ openAs, callAs, baseURL }) => {
+    const { uuid } = await createQuestion(await callAs('Admin'));
     const page = await openAs('Admin', `/faq/edit/${uuid}`);
     await page.getByLabel('Question').fill(unique('Never saved'));
     await endSession(page, baseURL);
@@ -47,10 +47,10 @@ test.describe('a session that ends while somebody works', () => {
     await expect(page).toHaveURL('/enter/login');
     await expect(page.getByRole('button', { name: 'Log In' })).toBeVisible();
     await expect(page.getByRole('dialog')).toHaveCount(0);
-    expect(await stored(page, 'XSessionUUID')).toBeNull();
+    expect(await readLocalStorage(page, 'XSessionUUID')).toBeNull();
   });
 
-  test('asks once for a list too, and then shows it', async ({ openAs, baseURL }) => {
+  test('asks once for a list, and then shows it', async ({ openAs, baseURL }) => {
     const page = await openAs('ChiefAgent', '/faq/categories');
     await expect(page.getByRole('table')).toBeVisible();
     await endSession(page, baseURL);
@@ -64,7 +64,7 @@ test.describe('a session that ends while somebody works', () => {
   });
 });
 
-/** Ends the page's session at the server, as an administrator or the clock would; the page is not told. */
+/** Ends the session on the server, like an expiry: the page does not know. */
 const endSession = async (page: Page, baseURL: string | undefined): Promise<void> => {
-  await send(baseURL ?? '', await stored(page, 'XSessionUUID'), contract.accounts.logout, {});
+  await send(baseURL ?? '', await readLocalStorage(page, 'XSessionUUID'), contract.accounts.logout, {});
 };

@@ -1,8 +1,9 @@
 import { contract } from '@simdesk/contract';
 import { send } from '../support/calls.ts';
-import { failedLoad, nextAnswer, nextRequest } from '../support/network.ts';
-import { stored } from '../support/screens/local-storage.ts';
+import { failedLoadMessage } from '../support/console-messages.ts';
 import { accounts, demoPassword, expect, test } from '../support/fixtures.ts';
+import { nextAnswer, nextRequest } from '../support/network.ts';
+import { readLocalStorage } from '../support/screens/local-storage.ts';
 
 test.describe('session', () => {
   test('[session.storage] [session.set] the session of a login is stored and sent as a header', async ({ page }) => {
@@ -15,7 +16,7 @@ test.describe('session', () => {
     const session = await login;
     expect((await userRead).headers()).toMatchObject({ 'x-session-uuid': session, 'x-tenant': 'null' });
     await expect(page.getByRole('banner')).toContainText(accounts.Admin);
-    expect(await stored(page, 'XSessionUUID')).toBe(session);
+    expect(await readLocalStorage(page, 'XSessionUUID')).toBe(session);
 
     const list = nextRequest(page, contract.faq.questions.list);
     await page.getByRole('navigation', { name: 'Main menu' }).getByRole('link', { name: 'Support FAQ' }).click();
@@ -31,11 +32,11 @@ test.describe('session', () => {
     await expect(bar.getByText(accounts.Admin)).toBeVisible();
     const logOut = bar.getByRole('link', { name: 'Log out' });
     await expect(logOut).toHaveAttribute('href', '/enter/logout');
-    const session = await stored(page, 'XSessionUUID');
+    const session = await readLocalStorage(page, 'XSessionUUID');
     const told = nextRequest(page, contract.accounts.logout);
     await logOut.click();
     await expect(page).toHaveURL('/enter/login');
-    expect(await stored(page, 'XSessionUUID')).toBeNull();
+    expect(await readLocalStorage(page, 'XSessionUUID')).toBeNull();
     await (await told).response();
     await expect(send(baseURL ?? '', session, contract.accounts.currentSession, {})).rejects.toThrow('401');
 
@@ -44,7 +45,7 @@ test.describe('session', () => {
     await expect(page.getByRole('navigation', { name: 'Main menu' })).toHaveCount(0);
   });
 
-  test('[session.user_load_failure] a session that the server does not know is forgotten', async ({ page, allowMessages }) => {
+  test('[session.user_load_failure] a session that the server does not know is removed', async ({ page, allowMessages }) => {
     allowMessages(/Failed to load resource|ApiRefusal/);
     await page.addInitScript(() => {
       if (sessionStorage.getItem('e2e') === null) localStorage.setItem('XSessionUUID', '00000000-0000-4000-8000-000000000000');
@@ -53,10 +54,10 @@ test.describe('session', () => {
     await page.goto('/faq');
     await expect(page).toHaveURL('/enter/login');
     await expect(page.getByRole('button', { name: 'Log In' })).toBeVisible();
-    expect(await stored(page, 'XSessionUUID')).toBeNull();
+    expect(await readLocalStorage(page, 'XSessionUUID')).toBeNull();
   });
 
-  test('[session.clear] who signs out in one tab is signed out in the other', async ({ openAs, context }) => {
+  test('[session.clear] signing out in one tab signs out the other', async ({ openAs, context }) => {
     const page = await openAs('Admin', '/faq');
     await expect(page.getByRole('table')).toBeVisible();
     const other = await context.newPage();
@@ -68,8 +69,8 @@ test.describe('session', () => {
     await expect(page.getByRole('button', { name: 'Log In' })).toBeVisible();
   });
 
-  test('a server that is being restarted does not sign anybody out', async ({ page, openAs, allowMessages }) => {
-    allowMessages(failedLoad);
+  test('a restart of the server does not sign users out', async ({ page, openAs, allowMessages }) => {
+    allowMessages(failedLoadMessage);
     let asked = 0;
     await page.route(`**${contract.accounts.currentSession.path}`, (route) =>
       asked++ === 0 ? route.fulfill({ status: 503, json: {} }) : route.continue(),

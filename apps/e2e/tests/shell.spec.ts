@@ -1,7 +1,7 @@
 import { expect, test } from '../support/fixtures.ts';
 
 test.describe('shell', () => {
-  test('the dark colours are chosen with a button and stay after a reload', async ({ openAs }) => {
+  test('a button selects dark colours, and a reload keeps them', async ({ openAs }) => {
     const page = await openAs('Admin', '/');
     const html = page.locator('html');
     await expect(html).toHaveAttribute('data-mantine-color-scheme', 'light');
@@ -17,7 +17,7 @@ test.describe('shell', () => {
   });
 
   test('Ctrl+K finds a screen by keyboard alone', async ({ openAs, page }) => {
-    // Loaded before it is wanted: whoever is in a hurry types on at once.
+    // The search is preloaded, so a user can type at once.
     const loaded = page.waitForResponse(/search-dialog.*\.js$/);
     await openAs('Admin', '/');
     await expect(page.getByRole('heading', { level: 1, name: 'Home' })).toBeVisible();
@@ -37,7 +37,7 @@ test.describe('shell', () => {
     await expect(field).toHaveCount(0);
   });
 
-  test('the search says when nothing is found, and Escape returns to where one was', async ({ openAs }) => {
+  test('an empty search result shows a message, and Escape restores the focus', async ({ openAs }) => {
     const page = await openAs('Admin', '/');
     const open = page.getByRole('button', { name: 'Screens, phone, fiscal code, order, tracking…' });
     await open.focus();
@@ -50,7 +50,7 @@ test.describe('shell', () => {
     await expect(open).toBeFocused();
   });
 
-  test('the sidebar fits on a screen, and collapses to icons that keep their names, also after a reload', async ({ openAs }) => {
+  test('the sidebar fits the screen, and collapses to labelled icons, also after a reload', async ({ openAs }) => {
     const page = await openAs('SuperAdmin', '/');
     await page.setViewportSize({ width: 1440, height: 900 });
     const sidebar = page.getByRole('navigation', { name: 'Main menu' });
@@ -85,7 +85,7 @@ test.describe('shell', () => {
     await expect(page.getByRole('main').locator(':focus')).toHaveCount(1);
   });
 
-  test('breadcrumbs lead back along the menu', async ({ openAs }) => {
+  test('breadcrumbs link back along the menu', async ({ openAs }) => {
     const page = await openAs('Admin', '/faq/create');
     const crumbs = page.getByRole('navigation', { name: 'You are here' });
     await expect(crumbs.getByRole('listitem')).toHaveText(['Home', 'CMS', 'Support FAQ', 'Add question']);
@@ -95,7 +95,7 @@ test.describe('shell', () => {
     await expect(crumbs.getByRole('listitem')).toHaveText(['Home', 'CMS', 'Support FAQ']);
     await crumbs.getByRole('link', { name: 'Home' }).click();
     await expect(page).toHaveURL('/');
-    // The way is the same for those who may open the screen without having it in their menu.
+    // The breadcrumbs are the same for users without the menu entry.
     await openAs('NoRole', '/faq/create');
     await expect(crumbs.getByRole('listitem')).toHaveText(['Home', 'CMS', 'Support FAQ', 'Add question']);
   });

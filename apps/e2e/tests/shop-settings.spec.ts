@@ -1,20 +1,21 @@
 import { contract } from '@simdesk/contract';
-import { answerWith, failedLoad, holdBack, nextRequest } from '../support/network.ts';
+import { failedLoadMessage } from '../support/console-messages.ts';
 import { expect, test } from '../support/fixtures.ts';
+import { delayAnswers, mockAnswer, nextRequest } from '../support/network.ts';
 
 const { settings } = contract.shop;
 
-/** There is one record of settings: the tests that change it come one after the other. */
+/** There is one record of settings, so the tests that change it run one after another. */
 test.describe.configure({ mode: 'serial' });
 
 test.describe('other settings', () => {
-  test('[settings.all_users] [settings.progress] [settings.sections] [settings.promo_readonly] everybody opens them: a bar while they load, then sections that fold', async ({
+  test('[settings.all_users] [settings.progress] [settings.sections] [settings.promo_readonly] every user opens them: a progress bar during the load, then collapsible sections', async ({
     openAs,
     page,
     expectAccessible,
   }) => {
-    const release = await holdBack(page, settings.get);
-    await answerWith(page, contract.bss.promo, 200, { response: '{"IsActive":true}' });
+    const release = await delayAnswers(page, settings.get);
+    await mockAnswer(page, contract.bss.promo, 200, { response: '{"IsActive":true}' });
     await openAs('NoRole', '/');
     await page.getByRole('main').getByRole('link', { name: 'Other settings' }).click();
     await expect(page).toHaveURL('/shop/other-settings');
@@ -40,7 +41,7 @@ test.describe('other settings', () => {
     await expectAccessible();
   });
 
-  test('[settings.price.chars] [settings.url] are changed and stay on their page', async ({ openAs, callAs }) => {
+  test('[settings.price.chars] [settings.url] are changed, and the page stays open', async ({ openAs, callAs }) => {
     const call = await callAs('Admin');
     const before = await call(settings.get, {});
     const page = await openAs('Admin', '/shop/other-settings');
@@ -63,7 +64,7 @@ test.describe('other settings', () => {
     await expect(price).toHaveValue('1200,50');
     expect(await call(settings.get, {})).toMatchObject({ eshopPrice: 1200.5, url: 'shop-online-it', version: version + 1 });
 
-    // Saved once more without opening them anew: the form knows its own last version.
+    // Saves again without a reload: the form knows the version it saved.
     await price.fill(String(before.eshopPrice));
     await field('URL').fill(before.url);
     await page.keyboard.press('Control+s');
@@ -72,7 +73,7 @@ test.describe('other settings', () => {
     await expect.poll(async () => (await call(settings.get, {})).eshopPrice).toBe(before.eshopPrice);
   });
 
-  test('[settings.required] [settings.invalid] an invalid form is answered with the generic error, and the wrong field is shown', async ({
+  test('[settings.required] [settings.invalid] an invalid form shows the generic error and opens the section of the invalid field', async ({
     openAs,
     callAs,
   }) => {
@@ -95,10 +96,10 @@ test.describe('other settings', () => {
     expect((await (await callAs('Admin'))(settings.get, {})).version).toBe(version);
   });
 
-  test('that cannot be read say so quietly and are asked for again', async ({ openAs, page, allowMessages }) => {
-    allowMessages(failedLoad);
+  test('that cannot be loaded show one line with a retry', async ({ openAs, page, allowMessages }) => {
+    allowMessages(failedLoadMessage);
     allowMessages(/ApiRefusal|could not/);
-    const undo = await answerWith(page, settings.get, 403, { response: 'No.', error: { code: 'not_allowed' } });
+    const undo = await mockAnswer(page, settings.get, 403, { response: 'No.', error: { code: 'not_allowed' } });
     await openAs('Admin', '/shop/other-settings');
     await expect(page.getByText('The settings could not be loaded.')).toBeVisible();
     await undo();

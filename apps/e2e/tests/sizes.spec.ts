@@ -3,7 +3,7 @@ import { expect, test } from '../support/fixtures.ts';
 
 const KiB = 1024;
 
-/** Counts what scripts and styles weigh on their way to the browser, as they were compressed. */
+/** Counts the compressed bytes of scripts and styles sent to the browser. */
 const weigh = async (page: Page) => {
   const weighed = new Set<string>();
   const network = await page.context().newCDPSession(page);
@@ -18,7 +18,7 @@ const weigh = async (page: Page) => {
   return () => bytes;
 };
 
-test.describe('the first visit loads little', () => {
+test.describe('the size of the first load', () => {
   test('scripts and styles of the login page weigh less than 200 KiB', async ({ page }) => {
     const weight = await weigh(page);
     await page.goto('/enter/login', { waitUntil: 'networkidle' });
@@ -36,7 +36,7 @@ test.describe('the first visit loads little', () => {
     expect(weight()).toBeLessThan(320 * KiB);
   });
 
-  test('the editor is loaded only where one is shown', async ({ page, openAs }) => {
+  test('the editor is loaded only on screens that show one', async ({ page, openAs }) => {
     const loaded: string[] = [];
     page.on('request', (request) => loaded.push(request.url()));
     const isEditor = (address: string) => /ckeditor|editor-box/.test(address);

@@ -1,10 +1,11 @@
 import { contract } from '@simdesk/contract';
 import { formatDayTime } from '@simdesk/rules';
-import { Form } from '../support/screens/form.ts';
-import { failedLoad, nextRequest } from '../support/network.ts';
-import { frameRunsNothing } from '../support/screens/preview.ts';
-import { newSlide, pngFile } from '../support/factories/slides.ts';
+import { failedLoadMessage, sandboxedFrameMessage } from '../support/console-messages.ts';
+import { createSlide } from '../support/factories/slides.ts';
+import { pngFile } from '../support/files.ts';
 import { expect, test } from '../support/fixtures.ts';
+import { nextRequest } from '../support/network.ts';
+import { Form } from '../support/screens/form.ts';
 import { unique } from '../support/unique.ts';
 
 const { slider } = contract;
@@ -16,7 +17,7 @@ test.describe('slides', () => {
     expectAccessible,
   }) => {
     const call = await callAs('Admin');
-    const { uuid, title } = await newSlide(call);
+    const { uuid, title } = await createSlide(call);
     const { create_at } = await call(slider.slides.get, { uuid });
     const page = await openAs('SuperAdmin', `/slider/slides?search=${encodeURIComponent(title)}`);
     for (const column of ['Date', 'Slide title', 'Action']) {
@@ -36,7 +37,7 @@ test.describe('slides', () => {
     await expect(page.getByText(`Nothing matches “${title}”.`)).toBeVisible();
   });
 
-  test('are not deleted by an Admin', async ({ openAs }) => {
+  test('cannot be deleted by an Admin', async ({ openAs }) => {
     const page = await openAs('Admin', '/slider/slides');
     await expect(page.getByRole('link', { name: /^Edit: / }).first()).toBeVisible();
     await expect(page.getByRole('button', { name: /^Delete: / })).toHaveCount(0);
@@ -44,7 +45,7 @@ test.describe('slides', () => {
 });
 
 test.describe('a new slide', () => {
-  test('[slider.form] [slider.required] [slider.images] is saved once its texts, link and both pictures are there', async ({
+  test('[slider.form] [slider.required] [slider.images] can be saved with texts, link and both pictures', async ({
     openAs,
     expectAccessible,
   }) => {
@@ -89,13 +90,13 @@ test.describe('a new slide', () => {
     await expect(page).toHaveURL(/\/slider\/slides$/);
   });
 
-  test('is previewed before it is saved: words over the large picture, and the other one on a phone', async ({
+  test('is previewed before saving: text over the large picture, and the small picture on a phone', async ({
     openAs,
     callAs,
     allowMessages,
   }) => {
-    allowMessages(frameRunsNothing);
-    const { uuid, title } = await newSlide(await callAs('Admin'), { alt: 'Desktop', alt_m: 'Telefono' });
+    allowMessages(sandboxedFrameMessage);
+    const { uuid, title } = await createSlide(await callAs('Admin'), { alt: 'Desktop', alt_m: 'Telefono' });
     const page = await openAs('Admin', `/slider/edit/${uuid}`);
     await new Form(page).field('Subtitle').fill('Non ancora salvato');
     await page.getByRole('button', { name: 'Preview' }).click();
@@ -116,13 +117,13 @@ test.describe('a new slide', () => {
   });
 });
 
-test.describe('a slide that is edited', () => {
-  test('[slider.edit.extras] shows since when it exists, offers its pictures, and Cancel returns to the list', async ({
+test.describe('editing a slide', () => {
+  test('[slider.edit.extras] shows the creation time and the pictures, and Cancel returns to the list', async ({
     openAs,
     callAs,
   }) => {
     const call = await callAs('Admin');
-    const { uuid, title } = await newSlide(call);
+    const { uuid, title } = await createSlide(call);
     const { create_at } = await call(slider.slides.get, { uuid });
     const page = await openAs('Admin', `/slider/edit/${uuid}`);
     const form = new Form(page);
@@ -144,11 +145,11 @@ test.describe('a slide that is edited', () => {
     await expect(page).toHaveURL(/\/slider\/slides$/);
   });
 
-  test('[slider.load_failure] that cannot be loaded says so and goes back one page, or home', async ({
+  test('[slider.load_failure] a load failure shows a dialog and goes back one page, or home', async ({
     openAs,
     allowMessages,
   }) => {
-    allowMessages(failedLoad);
+    allowMessages(failedLoadMessage);
     allowMessages(/does not exist or was deleted/);
     const nowhere = '/slider/edit/00000000-0000-4000-8000-000000000000';
     const page = await openAs('Admin', nowhere);
@@ -159,13 +160,13 @@ test.describe('a slide that is edited', () => {
 });
 
 test.describe('display settings', () => {
-  test('[slider.display.sorted] [slider.display.source] [slider.display.dialog] [slider.display.calls] give slides and offers their places', async ({
+  test('[slider.display.sorted] [slider.display.source] [slider.display.dialog] [slider.display.calls] set the order of slides and offers', async ({
     openAs,
     callAs,
     expectAccessible,
   }) => {
     const call = await callAs('Admin');
-    const slide = await newSlide(call);
+    const slide = await createSlide(call);
     const offer = unique('Offerta');
     const draft = { name: offer, priority: 1, price: 9.99, design: 'Blue', display_slider: 1 } as const;
     const offerUuid = await call(contract.shop.offers.create, draft);

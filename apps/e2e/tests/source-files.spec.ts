@@ -1,9 +1,10 @@
 import { contract } from '@simdesk/contract';
-import { newSourceFile } from '../support/factories/content.ts';
-import { nextRequest, answerWith, failedLoad } from '../support/network.ts';
-import { pdfFile } from '../support/screens/form.ts';
+import { failedLoadMessage } from '../support/console-messages.ts';
+import { createSourceFile } from '../support/factories/source-files.ts';
+import { pdfFile } from '../support/files.ts';
 import { expect, test } from '../support/fixtures.ts';
-import { chooseFile, fileField, takeFile } from '../support/screens/file-field.ts';
+import { mockAnswer, nextRequest } from '../support/network.ts';
+import { chooseFile, downloadAndCopyLink, fileField } from '../support/screens/file-field.ts';
 import { unique } from '../support/unique.ts';
 
 const { sourceFiles } = contract;
@@ -48,7 +49,7 @@ test('[sourcefiles.dialogs] [sourcefiles.anchor] [sourcefiles.file_required] [so
   await row.getByRole('button', { name: 'Edit: guida città.pdf' }).click();
   const editing = page.getByRole('dialog', { name: 'Edit file' });
   await expect(editing.getByText(/^Created: \d\d\.\d\d\.\d{4} \d\d:\d\d:\d\d Updated: \d\d/)).toBeVisible();
-  const { name, link } = await takeFile(page, fileField(editing, 'File'));
+  const { name, link } = await downloadAndCopyLink(page, fileField(editing, 'File'));
   expect(name).toBe('guida città.pdf');
   expect(link).toMatch(/^http:.*\/files\/source-files\/.*\/guida%20citt%C3%A0\.pdf$/);
   await editing.getByLabel('Description').fill('La guida nuova');
@@ -59,18 +60,18 @@ test('[sourcefiles.dialogs] [sourcefiles.anchor] [sourcefiles.file_required] [so
   await expect(row).toContainText('La guida nuova');
 });
 
-test('[sourcefiles.create] [delete.superadmin] a file without a 36-character id has failed; published, unpublished and deleted', async ({
+test('[sourcefiles.create] [delete.superadmin] an answer without a 36-character id is a failure; a file is published, unpublished and deleted', async ({
   openAs,
   callAs,
   allowMessages,
 }) => {
-  allowMessages(failedLoad);
-  const { anchor } = await newSourceFile(await callAs('Admin'));
+  allowMessages(failedLoadMessage);
+  const { anchor } = await createSourceFile(await callAs('Admin'));
   const page = await openAs('SuperAdmin', `/cms/source-files?search=${anchor}`);
   await page.getByRole('button', { name: 'Add file' }).click();
   const adding = page.getByRole('dialog', { name: 'Add file' });
   await chooseFile(page, fileField(adding, 'File'), pdfFile);
-  const restore = await answerWith(page, sourceFiles.create, 200, { response: 'short' });
+  const restore = await mockAnswer(page, sourceFiles.create, 200, { response: 'short' });
   await adding.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByRole('dialog', { name: 'Error' })).toContainText('request error');
   await page.keyboard.press('Enter');

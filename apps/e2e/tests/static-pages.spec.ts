@@ -1,21 +1,22 @@
 import { contract } from '@simdesk/contract';
 import { formatDayTime } from '@simdesk/rules';
-import { Form } from '../support/screens/form.ts';
-import { answerWith, failedLoad, nextRequest } from '../support/network.ts';
-import { newStaticPage } from '../support/factories/pages.ts';
+import { failedLoadMessage } from '../support/console-messages.ts';
+import { createStaticPage } from '../support/factories/cms-pages.ts';
 import { accounts, expect, test } from '../support/fixtures.ts';
+import { mockAnswer, nextRequest } from '../support/network.ts';
+import { Form } from '../support/screens/form.ts';
 import { unique } from '../support/unique.ts';
 
 const { static: staticPages } = contract.pages;
 
 test.describe('the list of static pages', () => {
-  test("[static.publish.success] shows name, creation and change; its switch says 'Static page publish updated'", async ({
+  test("[static.publish.success] shows name, creation and update time; its switch says 'Static page publish updated'", async ({
     openAs,
     callAs,
     expectAccessible,
   }) => {
     const call = await callAs('Admin');
-    const { uuid, page_title } = await newStaticPage(call);
+    const { uuid, page_title } = await createStaticPage(call);
     const { created_at, updated_at } = await call(staticPages.get, { uuid });
     const page = await openAs('SuperAdmin', `/cms/static-pages/list?search=${encodeURIComponent(page_title)}`);
     const row = page.getByRole('row').filter({ hasText: page_title });
@@ -37,7 +38,7 @@ test.describe('the list of static pages', () => {
 });
 
 test.describe('the form of a static page', () => {
-  test('[static.required] [static.url.generate] [static.url.typed] makes the url of the title, and needs both', async ({
+  test('[static.required] [static.url.generate] [static.url.typed] generates the url from the title, and requires both', async ({
     openAs,
     expectAccessible,
   }) => {
@@ -68,11 +69,11 @@ test.describe('the form of a static page', () => {
     await expect(page).toHaveURL(/\/cms\/static-pages\/list$/);
   });
 
-  test('says in its own words what was saved and what failed', async ({ openAs, callAs, allowMessages }) => {
-    allowMessages(failedLoad);
+  test('has its own messages for success and failure', async ({ openAs, callAs, allowMessages }) => {
+    allowMessages(failedLoadMessage);
     allowMessages(/does not exist or was deleted/);
-    const { uuid, page_title } = await newStaticPage(await callAs('Admin'));
-    const other = await newStaticPage(await callAs('Admin'));
+    const { uuid, page_title } = await createStaticPage(await callAs('Admin'));
+    const other = await createStaticPage(await callAs('Admin'));
     const page = await openAs('Admin', '/cms/static-pages/create');
     const form = new Form(page);
     const failure = page.getByRole('dialog', { name: 'Error' });
@@ -84,7 +85,7 @@ test.describe('the form of a static page', () => {
 
     await page.goto(`/cms/static-pages/edit/${other.uuid}`);
     await form.field('Keywords').fill('privacy');
-    const undo = await answerWith(page, staticPages.update, 200, { response: 'no' });
+    const undo = await mockAnswer(page, staticPages.update, 200, { response: 'no' });
     await form.save.click();
     await expect(failure).toContainText('Error with updated');
     await page.keyboard.press('Enter');
@@ -98,28 +99,28 @@ test.describe('the form of a static page', () => {
     await expect(failure).toContainText('Error with get static page');
   });
 
-  test('of two people the second is told who was first, loses nothing, and chooses', async ({
+  test('the second of two users sees who saved first, keeps the input, and chooses a version', async ({
     openAs,
     callAs,
     allowMessages,
   }) => {
-    allowMessages(failedLoad);
+    allowMessages(failedLoadMessage);
     const call = await callAs('SuperAdmin');
-    const { uuid } = await newStaticPage(call);
+    const { uuid } = await createStaticPage(call);
     const page = await openAs('Admin', `/cms/static-pages/edit/${uuid}`);
     const form = new Form(page);
     await form.field('Heading (h1)').fill('La mia');
     const stored = await call(staticPages.get, { uuid });
     await call(staticPages.update, { ...stored, keywords: 'loro' });
     await form.save.click();
-    const conflict = page.getByRole('dialog', { name: 'Somebody was faster' });
+    const conflict = page.getByRole('dialog', { name: 'Someone else saved first' });
     await expect(conflict).toContainText(`${accounts.SuperAdmin} changed this entry on`);
-    await expect(conflict).toContainText('Changed meanwhile: Keywords');
+    await expect(conflict).toContainText('Changed fields: Keywords');
     await page.keyboard.press('Enter');
     await expect(form.field('Heading (h1)')).toHaveValue('La mia');
 
     await form.save.click();
-    await conflict.getByRole('button', { name: 'Save mine over it' }).click();
+    await conflict.getByRole('button', { name: 'Overwrite with mine' }).click();
     await expect(page.getByRole('dialog', { name: 'Success' })).toContainText('Success updated');
     expect(await call(staticPages.get, { uuid })).toMatchObject({ h1: 'La mia', keywords: '' });
 

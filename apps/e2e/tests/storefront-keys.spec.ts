@@ -43,7 +43,7 @@ test('a key is created, shown once, used by a shop, and revoked', async ({ openA
   expect((await ask()).status).toBe(401);
 });
 
-test('keys are for administrators', async ({ openAs, page }) => {
+test('keys are available to administrators only', async ({ openAs, page }) => {
   await openAs('ChiefAgent', '/settings/storefront-keys');
   await expect(page.getByText('Not available for your role')).toBeVisible();
 });

@@ -1,14 +1,15 @@
 import { contract } from '@simdesk/contract';
-import { failedLoad, holdBack, nextRequest } from '../support/network.ts';
-import { chooseCsv } from '../support/factories/stores.ts';
+import { failedLoadMessage } from '../support/console-messages.ts';
 import { expect, test } from '../support/fixtures.ts';
+import { delayAnswers, nextRequest } from '../support/network.ts';
+import { chooseImportFile } from '../support/screens/store.ts';
 import { unique } from '../support/unique.ts';
 
 const { stores } = contract;
 
-// The progress is of the user's latest import: each test has a user of its own.
+// The progress belongs to the user's latest import, so each test creates a user.
 test.describe('the import of stores', () => {
-  test('[stores.import.two_step] [stores.import.details] shows a preview with its mistakes, then loads it', async ({
+  test('[stores.import.two_step] [stores.import.details] shows a preview with its errors, then loads it', async ({
     openAs,
     callAs,
     expectAccessible,
@@ -26,9 +27,9 @@ test.describe('the import of stores', () => {
     const load = page.getByRole('button', { name: 'Load to DB' });
     await expect(load).toHaveCount(0);
 
-    const release = await holdBack(page, stores.progress);
+    const release = await delayAnswers(page, stores.progress);
     const sent = nextRequest(page, stores.upload);
-    await chooseCsv(page, file);
+    await chooseImportFile(page, file);
     expect((await sent).postData()).toMatch(/name="isLoad"\r\n\r\n0\r\n/);
     await expect(page.getByRole('progressbar')).toBeVisible();
     release();
@@ -38,7 +39,7 @@ test.describe('the import of stores', () => {
       ['Lines', '33'],
       ['Can be loaded', '31'],
       ['Looked up by address', '1'],
-      ['With mistakes', '2'],
+      ['With errors', '2'],
     ] as const)
       await expect(page.locator('dl > div').filter({ hasText: label })).toHaveText(`${label}${count}`);
     await expect(page.getByRole('row').nth(1)).toHaveText(/^33address.*This address was not found/);
@@ -57,16 +58,16 @@ test.describe('the import of stores', () => {
     await expect(page).toHaveURL(/\/cms\/stores\/list$/);
   });
 
-  test('[stores.import.poll] is asked for each second until it has ended, and says what cannot be read', async ({
+  test('[stores.import.poll] is polled every second until it ends, and reports a progress that cannot be loaded', async ({
     openAs,
     allowMessages,
   }) => {
-    allowMessages(failedLoad);
+    allowMessages(failedLoadMessage);
     const page = await openAs('ChiefAgent', '/cms/stores/import');
-    await chooseCsv(page, 'PDF', 'negozi.pdf');
+    await chooseImportFile(page, 'PDF', 'negozi.pdf');
     await expect(page.getByText('Accepted are: csv')).toBeVisible();
 
-    await chooseCsv(page, 'name,address\nUno,Via Roma 1');
+    await chooseImportFile(page, 'name,address\nUno,Via Roma 1');
     const dialog = page.getByRole('dialog', { name: 'Error' });
     await expect(dialog).toContainText('The first line of the file must name its columns. Missing: store_name.');
     await page.keyboard.press('Enter');
@@ -90,20 +91,20 @@ test.describe('the import of stores', () => {
     await expect(page.getByText('4 stores can be loaded.')).toBeVisible();
     await page.clock.runFor(5000);
     expect(asked).toEqual([4, 7, 10]);
-    // The file is no longer at hand after the page was loaded anew.
+    // A reload of the page drops the file.
     await expect(page.getByText('To load it, choose the same file again.')).toBeVisible();
     await expect(page.getByRole('button', { name: 'Load to DB' })).toHaveCount(0);
   });
 
-  test('offers an example that it takes itself', async ({ openAs }) => {
+  test('offers an example file that it accepts', async ({ openAs }) => {
     const page = await openAs('NoRole', '/cms/stores/import');
     const download = page.waitForEvent('download');
     await page.getByRole('button', { name: 'Download an example' }).click();
     const chunks: Buffer[] = [];
     for await (const chunk of await (await download).createReadStream()) chunks.push(Buffer.from(chunk as Buffer));
-    await chooseCsv(page, Buffer.concat(chunks).toString('utf8'));
-    // The demo has both of its stores already.
-    await expect(page.getByRole('heading', { name: '2 lines with mistakes' })).toBeVisible();
+    await chooseImportFile(page, Buffer.concat(chunks).toString('utf8'));
+    // The demo already contains both stores of the example.
+    await expect(page.getByRole('heading', { name: '2 lines with errors' })).toBeVisible();
     await expect(page.getByRole('cell', { name: 'The same entry exists already' })).toHaveCount(2);
   });
 });

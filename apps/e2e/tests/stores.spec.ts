@@ -1,24 +1,26 @@
 import { contract } from '@simdesk/contract';
-import { answerWith, breakOff, failedLoad, nextRequest } from '../support/network.ts';
-import { newStore, StoreForm } from '../support/factories/stores.ts';
+import { failedLoadMessage } from '../support/console-messages.ts';
+import { createStore } from '../support/factories/stores.ts';
 import { expect, test } from '../support/fixtures.ts';
+import { abortCalls, mockAnswer, nextRequest } from '../support/network.ts';
+import { StoreForm } from '../support/screens/store.ts';
 import { unique } from '../support/unique.ts';
 
 const { stores } = contract;
 
 test.describe('the stores', () => {
-  test('[stores.sorted] [stores.tabs] are listed by priority, searched, and have tabs and a button for a new one', async ({
+  test('[stores.sorted] [stores.tabs] are listed by priority and searched, with tabs and a create button', async ({
     openAs,
     callAs,
   }) => {
     const call = await callAs('Admin');
     const mark = unique('Via');
-    const last = await newStore(call, { address: `${mark}, Lodi`, priority: 900_002 });
-    const first = await newStore(call, { address: `${mark}, Lodi`, priority: 900_001 });
+    const last = await createStore(call, { address: `${mark}, Lodi`, priority: 900_002 });
+    const first = await createStore(call, { address: `${mark}, Lodi`, priority: 900_001 });
     const page = await openAs('Admin', '/cms/stores/list');
     await expect(page.getByRole('columnheader')).toHaveText(['Store name', 'Address', 'Created at', 'Status', 'Action']);
     await expect(page.getByRole('row').nth(1)).toContainText('Milano Duomo');
-    const tabs = page.getByRole('navigation', { name: 'Parts of the stores' });
+    const tabs = page.getByRole('navigation', { name: 'Store sections' });
     await expect(tabs.getByRole('link')).toHaveText(['Stores list', 'Import stores']);
     await page.getByRole('searchbox').fill(mark);
     await expect(page.getByRole('row').nth(1)).toContainText(first.name);
@@ -30,12 +32,12 @@ test.describe('the stores', () => {
     await expect(page).toHaveURL(/\/cms\/stores\/create$/);
   });
 
-  test('[stores.status.switch] the switch of a row sends its status, and anybody may delete a store', async ({
+  test('[stores.status.switch] the switch of a row sends its status, and every user may delete a store', async ({
     openAs,
     callAs,
   }) => {
     const call = await callAs('NoRole');
-    const { uuid, name } = await newStore(call);
+    const { uuid, name } = await createStore(call);
     const page = await openAs('NoRole', `/cms/stores/list?search=${encodeURIComponent(name)}`);
     const status = page.getByRole('switch', { name: `Publish: ${name}` });
     await expect(status).toBeChecked();
@@ -53,7 +55,7 @@ test.describe('the stores', () => {
 });
 
 test.describe('the form of a store', () => {
-  test('[stores.required] [stores.geocode.required] [stores.create.payload] needs name and address, and finds the coordinates', async ({
+  test('[stores.required] [stores.geocode.required] [stores.create.payload] requires name and address, and looks up the coordinates', async ({
     openAs,
   }) => {
     const name = unique('Negozio');
@@ -71,7 +73,7 @@ test.describe('the form of a store', () => {
     await form.expectMarkerOnMap();
     await form.field('Store name').fill(name);
     await form.field('Instructions').fill('Suonare il campanello');
-    const place = await form.place();
+    const place = await form.coordinates();
     const sent = nextRequest(page, stores.create);
     await form.save.click();
     expect((await sent).postDataJSON()).toMatchObject({
@@ -90,7 +92,7 @@ test.describe('the form of a store', () => {
     openAs,
     callAs,
   }) => {
-    const { uuid } = await newStore(await callAs('Admin'), { latitude: null, longitude: null });
+    const { uuid } = await createStore(await callAs('Admin'), { latitude: null, longitude: null });
     const page = await openAs('Admin', `/cms/stores/edit/${uuid}`);
     const form = new StoreForm(page);
     await expect(form.map).toHaveCSS('height', '400px');
@@ -99,10 +101,10 @@ test.describe('the form of a store', () => {
     const box = (await form.map.boundingBox())!;
     const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
 
-    // The map begins in the middle of Milan; at zoom 10 half a degree of latitude is some 500 pixels.
+    // The map starts at the centre of Milan; at zoom 10 half a degree of latitude is about 500 pixels.
     await page.mouse.click(x, y);
     await expect(form.marker).toHaveCount(1);
-    const clicked = await form.place();
+    const clicked = await form.coordinates();
     expect(clicked.latitude).toBeCloseTo(45.464183, 2);
     expect(clicked.longitude).toBeCloseTo(9.189595, 2);
 
@@ -111,8 +113,8 @@ test.describe('the form of a store', () => {
     await page.mouse.down();
     await page.mouse.move(x + 100, y - 60, { steps: 5 });
     await page.mouse.up();
-    await expect.poll(async () => (await form.place()).longitude).toBeGreaterThan(clicked.longitude + 0.1);
-    const dragged = await form.place();
+    await expect.poll(async () => (await form.coordinates()).longitude).toBeGreaterThan(clicked.longitude + 0.1);
+    const dragged = await form.coordinates();
     expect(dragged.latitude).toBeGreaterThan(clicked.latitude);
     expect(dragged.longitude).toBeLessThan(clicked.longitude + 0.18);
 
@@ -128,11 +130,11 @@ test.describe('the form of a store', () => {
     expect(stored).toMatchObject({ latitude: 41.9, longitude: 12.5 });
   });
 
-  test("[stores.geocode.failure] an address that nobody knows: 'Error request', and what was typed stays", async ({
+  test("[stores.geocode.failure] an unknown address says 'Error request', and the input stays", async ({
     openAs,
     allowMessages,
   }) => {
-    allowMessages(failedLoad);
+    allowMessages(failedLoadMessage);
     const page = await openAs('Admin', '/cms/stores/create');
     const form = new StoreForm(page);
     await form.field('Address').fill('Via dei Sogni 1, Atlantide');
@@ -142,24 +144,24 @@ test.describe('the form of a store', () => {
     await expect(dialog).toContainText('This address was not found.');
     await page.keyboard.press('Enter');
     await expect(form.getCoordinates).toBeFocused();
-    await breakOff(page, stores.geocode);
+    await abortCalls(page, stores.geocode);
     await form.getCoordinates.click();
     await expect(dialog).toContainText('Error with get address, try different address');
   });
 
-  test('[stores.errors] [error.load_back] has its own words for a store that cannot be created, changed or read', async ({
+  test('[stores.errors] [error.load_back] has its own messages for a store that cannot be created, changed or loaded', async ({
     openAs,
     callAs,
     allowMessages,
   }) => {
-    allowMessages(failedLoad);
+    allowMessages(failedLoadMessage);
     allowMessages(/does not exist or was deleted/);
-    const { uuid, name } = await newStore(await callAs('Admin'));
+    const { uuid, name } = await createStore(await callAs('Admin'));
     const page = await openAs('Admin', '/cms/stores/create');
     const form = new StoreForm(page);
     await form.field('Store name').fill('Negozio');
     await form.field('Address').fill('Via Roma 1, Torino');
-    const undo = await answerWith(page, stores.create, 200, { response: false });
+    const undo = await mockAnswer(page, stores.create, 200, { response: false });
     await form.save.click();
     const dialog = page.getByRole('dialog', { name: 'Error' });
     await expect(dialog).toContainText('Error with create new store');
@@ -169,9 +171,9 @@ test.describe('the form of a store', () => {
 
     await page.goto(`/cms/stores/list?search=${encodeURIComponent(name)}`);
     await page.getByRole('link', { name: `Edit: ${name}` }).click();
-    await expect(form.field('Priority')).toHaveAccessibleDescription('Empty: stays where it is');
+    await expect(form.field('Priority')).toHaveAccessibleDescription('Empty: keeps its position');
     await form.field('Store name').fill(`${name} due`);
-    await answerWith(page, stores.update, 500, { response: 'Broken.' });
+    await mockAnswer(page, stores.update, 500, { response: 'Broken.' });
     await form.save.click();
     await expect(dialog).toContainText('Error with update new store');
     await page.keyboard.press('Enter');
@@ -190,10 +192,10 @@ test.describe('the form of a store', () => {
 });
 
 for (const colorScheme of ['light', 'dark'] as const) {
-  test.describe(`for everybody, ${colorScheme}`, () => {
+  test.describe(`accessible in ${colorScheme} colours`, () => {
     test.use({ colorScheme });
 
-    test('the screens of stores can be used', async ({ openAs, expectAccessible }) => {
+    test('the screens of stores have no violations', async ({ openAs, expectAccessible }) => {
       const page = await openAs('ChiefAgent', '/cms/stores/list');
       await expect(page.getByRole('switch').first()).toBeVisible();
       await expectAccessible();

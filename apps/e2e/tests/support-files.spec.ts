@@ -1,10 +1,11 @@
 import { contract } from '@simdesk/contract';
-import { newFileCategory, newSupportFile } from '../support/factories/content.ts';
-import { answerWith, failedLoad, nextRequest } from '../support/network.ts';
-import { pdfFile } from '../support/screens/form.ts';
-import { unpublishAndDelete } from '../support/screens/list.ts';
+import { failedLoadMessage } from '../support/console-messages.ts';
+import { createSupportFile, createSupportFileCategory } from '../support/factories/support-files.ts';
+import { pdfFile } from '../support/files.ts';
 import { expect, test } from '../support/fixtures.ts';
-import { chooseFile, fileField, takeFile } from '../support/screens/file-field.ts';
+import { mockAnswer, nextRequest } from '../support/network.ts';
+import { chooseFile, downloadAndCopyLink, fileField } from '../support/screens/file-field.ts';
+import { unpublishAndDelete } from '../support/screens/list.ts';
 import { unique } from '../support/unique.ts';
 
 const { files, categories } = contract.supportFiles;
@@ -15,7 +16,7 @@ test.describe('support files', () => {
     callAs,
     expectAccessible,
   }) => {
-    const { name: category } = await newFileCategory(await callAs('Admin'));
+    const { name: category } = await createSupportFileCategory(await callAs('Admin'));
     const name = unique('Guida');
     const page = await openAs('Admin', '/cms/files');
     await expect(page.getByRole('columnheader')).toHaveText(['Priority', 'Name', 'Category', 'Action']);
@@ -47,7 +48,7 @@ test.describe('support files', () => {
     await expect(row.getByRole('cell')).toHaveText(['0', name, category, '']);
     await row.getByRole('link', { name: `Edit: ${name}` }).click();
     await expect(page.getByText(/^Created: \d\d\.\d\d\.\d{4} \d\d:\d\d:\d\d$/)).toBeVisible();
-    const taken = await takeFile(page, fileField(page, 'File'));
+    const taken = await downloadAndCopyLink(page, fileField(page, 'File'));
     expect(taken.name).toBe('prospetto.pdf');
     expect(taken.link).toMatch(/\/files\/support-files\/.*\/prospetto\.pdf$/);
     await page.getByLabel('Priority').fill('7');
@@ -58,27 +59,27 @@ test.describe('support files', () => {
     await expect(row).toContainText('7');
   });
 
-  test('[files.category.fallback] [delete.superadmin] a category that is not known is undefined; a file is unpublished and deleted', async ({
+  test('[files.category.fallback] [delete.superadmin] an unknown category is shown as undefined; a file is unpublished and deleted', async ({
     openAs,
     callAs,
   }) => {
-    const { name } = await newSupportFile(await callAs('Admin'));
+    const { name } = await createSupportFile(await callAs('Admin'));
     const page = await openAs('SuperAdmin', '/');
-    await answerWith(page, categories.list, 200, { data: [] });
+    await mockAnswer(page, categories.list, 200, { data: [] });
     await page.goto(`/cms/files?search=${encodeURIComponent(name)}`);
     const row = page.getByRole('row').filter({ hasText: name });
     await expect(row.getByRole('cell').nth(2)).toHaveText('undefined');
     await unpublishAndDelete(page, name);
   });
 
-  test('[files.create.success] [error.load_back] a create without a 36-character id and a load that fails are told', async ({
+  test('[files.create.success] [error.load_back] a create without a 36-character id and a load failure show a dialog', async ({
     openAs,
     callAs,
     allowMessages,
   }) => {
-    allowMessages(failedLoad);
+    allowMessages(failedLoadMessage);
     allowMessages(/does not exist or was deleted/);
-    const { name: category } = await newFileCategory(await callAs('Admin'));
+    const { name: category } = await createSupportFileCategory(await callAs('Admin'));
     const page = await openAs('Admin', '/cms/files');
     await page.getByRole('link', { name: 'Add file' }).click();
     await page.getByLabel('Name').fill('Guida');
@@ -87,7 +88,7 @@ test.describe('support files', () => {
     await page.getByRole('option', { name: category }).click();
     await page.getByLabel('Priority').fill('1');
     await chooseFile(page, fileField(page, 'File'), pdfFile);
-    await answerWith(page, files.create, 200, { response: 'short' });
+    await mockAnswer(page, files.create, 200, { response: 'short' });
     await page.getByRole('button', { name: 'Save' }).click();
     await expect(page.getByRole('dialog', { name: 'Error' })).toContainText('request error');
     await page.keyboard.press('Enter');
@@ -96,7 +97,7 @@ test.describe('support files', () => {
     await page.getByRole('button', { name: 'Cancel' }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Leave' }).click();
     await expect(page).toHaveURL('/cms/files');
-    const gone = await newSupportFile(await callAs('Admin'));
+    const gone = await createSupportFile(await callAs('Admin'));
     await page.getByRole('searchbox').fill(gone.name);
     const edit = page.getByRole('link', { name: `Edit: ${gone.name}` });
     await expect(edit).toBeVisible();
@@ -146,17 +147,17 @@ test.describe('categories of support files', () => {
     await expect(page.getByRole('row').filter({ hasText: `${name} nuova` })).toBeVisible();
   });
 
-  test('[filecat.create.failure] a category that cannot be created is told with the returned text; one in use stays', async ({
+  test('[filecat.create.failure] a failed creation shows the returned text; a category in use cannot be deleted', async ({
     openAs,
     callAs,
     allowMessages,
   }) => {
-    allowMessages(failedLoad);
+    allowMessages(failedLoadMessage);
     const call = await callAs('Admin');
-    const { uuid: category, name } = await newFileCategory(call);
-    const { name: file } = await newSupportFile(call, { category });
+    const { uuid: category, name } = await createSupportFileCategory(call);
+    const { name: file } = await createSupportFile(call, { category });
     const page = await openAs('SuperAdmin', `/cms/files/categories?search=${encodeURIComponent(name)}`);
-    await answerWith(page, categories.create, 409, { response: 'The shelf is full.' });
+    await mockAnswer(page, categories.create, 409, { response: 'The shelf is full.' });
     await page.getByRole('button', { name: 'Add category' }).click();
     await page.getByRole('dialog').getByLabel('Name').fill('One too many');
     await page.getByRole('dialog').getByLabel('Priority').fill('1');

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { contract } from '@simdesk/contract';
-import { failedLoad } from '../support/network.ts';
+import { failedLoadMessage } from '../support/console-messages.ts';
 import { expect, test } from '../support/fixtures.ts';
 
 const choose = (page: Page, content: string, name = 'corriere.csv') =>
@@ -10,7 +10,7 @@ const loadButton = (page: Page) => page.getByRole('button', { name: 'Load to DB'
 const parsed = (page: Page) => page.locator('dl > div').filter({ hasText: 'Successfully parsed orders' });
 
 test.describe('the tracking tool', () => {
-  test('[tracking.no_gate] [tracking.two_step] [tracking.preview] [tracking.load_button] [tracking.messages] shows what a file does, then does it', async ({
+  test('[tracking.no_gate] [tracking.two_step] [tracking.preview] [tracking.load_button] [tracking.messages] shows the effects of a file, then loads it', async ({
     openAs,
     shop,
     callAs,
@@ -39,7 +39,7 @@ test.describe('the tracking tool', () => {
     await page.keyboard.press('Enter');
     expect(await tracking()).toEqual({ tracking: `BRT${shipped.id}`, tracking_link: link });
 
-    // What failed stays to be mended, until the next file.
+    // Failed rows stay visible until the next file.
     await expect(loadButton(page)).toHaveCount(0);
     await expect(page.getByRole('status').filter({ hasText: 'The tracking numbers are stored.' })).toBeVisible();
     await expect(page.getByRole('cell', { name: String(unpaid.id), exact: true })).toBeVisible();
@@ -48,11 +48,11 @@ test.describe('the tracking tool', () => {
     await expect(page.getByRole('table')).toHaveCount(0);
   });
 
-  test('[tracking.csv_only] [tracking.load_button] [tracking.messages] says what is wrong with a file, and offers an example', async ({
+  test('[tracking.csv_only] [tracking.load_button] [tracking.messages] shows the errors of a file, and offers an example', async ({
     openAs,
     allowMessages,
   }) => {
-    allowMessages(failedLoad);
+    allowMessages(failedLoadMessage);
     const page = await openAs('Admin', '/admin/delivery-parse');
     await expect(page.locator('input[type=file]')).toHaveAttribute('accept', /\.csv/);
     await choose(page, 'PDF', 'corriere.pdf');

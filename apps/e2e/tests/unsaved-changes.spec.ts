@@ -1,11 +1,11 @@
-import { newQuestion } from '../support/factories/faq.ts';
-import { QuestionForm } from '../support/screens/question.ts';
+import { createQuestion } from '../support/factories/faq.ts';
 import { expect, test } from '../support/fixtures.ts';
+import { QuestionForm } from '../support/screens/question.ts';
 import { unique } from '../support/unique.ts';
 
 test.describe('unsaved changes', () => {
-  test('leaving asks: Stay keeps what was typed, Leave leaves', async ({ openAs, callAs }) => {
-    const { uuid } = await newQuestion(await callAs('Admin'));
+  test('leaving asks: Stay keeps the input, Leave leaves', async ({ openAs, callAs }) => {
+    const { uuid } = await createQuestion(await callAs('Admin'));
     const page = await openAs('Admin', `/faq/edit/${uuid}`);
     const form = new QuestionForm(page);
     const typed = unique('Typed, not saved');
@@ -14,7 +14,7 @@ test.describe('unsaved changes', () => {
     const question = page.getByRole('dialog', { name: 'Leave without saving?' });
 
     await page.getByRole('navigation', { name: 'Main menu' }).getByRole('link', { name: 'Home' }).click();
-    await expect(question).toContainText('What you changed on this page will be lost.');
+    await expect(question).toContainText('Your changes on this page will be lost.');
     await question.getByRole('button', { name: 'Stay' }).click();
     await expect(question).toHaveCount(0);
     await expect(form.question).toHaveValue(typed);
@@ -32,7 +32,7 @@ test.describe('unsaved changes', () => {
   });
 
   test('the back button asks too', async ({ openAs, callAs }) => {
-    const { uuid, question: name } = await newQuestion(await callAs('Admin'));
+    const { uuid, question: name } = await createQuestion(await callAs('Admin'));
     const page = await openAs('Admin', `/faq?search=${encodeURIComponent(name)}`);
     await page.getByRole('link', { name: `Edit: ${name}` }).click();
     const form = new QuestionForm(page);
@@ -58,8 +58,8 @@ test.describe('unsaved changes', () => {
     await expect(new QuestionForm(page).question).toHaveValue('Half a question');
   });
 
-  test('nothing is asked when nothing was changed or the change was taken back', async ({ openAs, callAs }) => {
-    const { uuid, question } = await newQuestion(await callAs('Admin'));
+  test('leaving asks nothing without changes or after a change was undone', async ({ openAs, callAs }) => {
+    const { uuid, question } = await createQuestion(await callAs('Admin'));
     const page = await openAs('Admin', `/faq/edit/${uuid}`);
     const form = new QuestionForm(page);
     await expect(form.answer).toContainText('The answer.');
@@ -72,7 +72,7 @@ test.describe('unsaved changes', () => {
     await expect(page.getByRole('dialog')).toHaveCount(0);
   });
 
-  test('the dialog of a category asks as well', async ({ openAs }) => {
+  test('the dialog of a category asks too', async ({ openAs }) => {
     const page = await openAs('Admin', '/faq/categories');
     await page.getByRole('button', { name: 'Add category' }).click();
     const name = page.getByRole('dialog').getByLabel('Name');

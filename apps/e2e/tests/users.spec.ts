@@ -2,16 +2,17 @@ import type { Page } from '@playwright/test';
 import { contract } from '@simdesk/contract';
 import { SystemRole, UserStatus } from '@simdesk/rules';
 import { send } from '../support/calls.ts';
-import { breakOff, failedLoad } from '../support/network.ts';
-import { newPerson } from '../support/factories/people.ts';
+import { failedLoadMessage } from '../support/console-messages.ts';
+import { createUser } from '../support/factories/users.ts';
 import { accounts, expect, test } from '../support/fixtures.ts';
+import { abortCalls } from '../support/network.ts';
 
-/** The row of an e-mail; that of another may end with the same letters. */
+/** The row of an e-mail; other e-mails may end with the same letters. */
 const rowOf = (page: Page, email: string) =>
   page.getByRole('row').filter({ hasText: new RegExp(`(?<![a-z])${email.replaceAll('.', '\\.')}`) });
 
 test.describe('users', () => {
-  test('[adminusers.table] the table has the columns, 15 rows a page, and edit opens the user', async ({
+  test('[adminusers.table] the table has the columns, 15 rows per page, and edit opens the user', async ({
     openAs,
     expectAccessible,
   }) => {
@@ -33,9 +34,7 @@ test.describe('users', () => {
     await expect(page.getByRole('heading', { level: 1, name: 'Francesca Russo' })).toBeVisible();
   });
 
-  test('[roles.labels] roles have their labels, and a link reopens the list as it was filtered and sorted', async ({
-    openAs,
-  }) => {
+  test('[roles.labels] roles have their labels, and the URL restores filter and sort order', async ({ openAs }) => {
     const page = await openAs('SuperAdmin', '/admin/users?search=%40example.com&sort=-system_role');
     await expect(rowOf(page, accounts.SuperAdmin)).toContainText('Super administrator');
     await expect(rowOf(page, accounts.Admin)).toContainText('Administrator');
@@ -62,12 +61,12 @@ test.describe('users', () => {
     await expect(page.getByRole('combobox', { name: 'Статус' })).toHaveValue('');
   });
 
-  test("[adminusers.status.by_admin] [admin.write.success] who waits is seen at once and let in with a click: 'Успех!'", async ({
+  test("[adminusers.status.by_admin] [admin.write.success] a waiting user is listed first and activated with a click: 'Успех!'", async ({
     openAs,
     callAs,
     baseURL,
   }) => {
-    const person = await newPerson(await callAs('SuperAdmin'), { status: UserStatus.Created });
+    const person = await createUser(await callAs('SuperAdmin'), { status: UserStatus.Created });
     const page = await openAs('Admin', '/admin/users');
     const notice = page.getByRole('status').filter({ hasText: /^Ожидают активации: \d+/ });
     await notice.getByRole('link', { name: 'Показать' }).click();
@@ -83,8 +82,8 @@ test.describe('users', () => {
     expect(await send(baseURL ?? '', null, contract.accounts.login, person)).toHaveLength(36);
   });
 
-  test('what the viewer may not do is not offered', async ({ openAs, callAs }) => {
-    const waiting = await newPerson(await callAs('SuperAdmin'), { role: SystemRole.SuperAdmin, status: UserStatus.Created });
+  test('actions without permission are not shown', async ({ openAs, callAs }) => {
+    const waiting = await createUser(await callAs('SuperAdmin'), { role: SystemRole.SuperAdmin, status: UserStatus.Created });
     const page = await openAs('Admin', `/admin/users?search=${waiting.email}`);
     await expect(rowOf(page, waiting.email).getByRole('link', { name: /^Изменить: / })).toBeVisible();
     await expect(rowOf(page, waiting.email).getByRole('button')).toHaveCount(0);
@@ -95,7 +94,7 @@ test.describe('users', () => {
     }
   });
 
-  test('an agent has neither the menu entry nor the screens', async ({ openAs }) => {
+  test('an agent has no access to the menu entry and the screens', async ({ openAs }) => {
     const page = await openAs('ChiefAgent', '/admin/users');
     await expect(page.getByRole('heading', { name: 'Недоступно для вашей роли' })).toBeVisible();
     await expect(page.getByRole('navigation', { name: 'Main menu' }).getByRole('link', { name: 'Users management' })).toHaveCount(
@@ -103,9 +102,9 @@ test.describe('users', () => {
     );
   });
 
-  test('a list that fails to load says so quietly and tries again', async ({ page, openAs, allowMessages }) => {
+  test('a load failure shows one line with a retry', async ({ page, openAs, allowMessages }) => {
     allowMessages(/Failed to load resource|Unreachable/);
-    const mend = await breakOff(page, contract.users.list);
+    const mend = await abortCalls(page, contract.users.list);
     await openAs('Admin', '/admin/users');
     await expect(page.getByText('Не удалось загрузить список.')).toBeVisible();
     await expect(page.getByRole('dialog')).toHaveCount(0);
@@ -114,14 +113,14 @@ test.describe('users', () => {
     await expect(page.getByRole('link', { name: /^Изменить: / }).first()).toBeVisible();
   });
 
-  test('administrators find the companies from here', async ({ openAs }) => {
+  test('the list links administrators to the companies', async ({ openAs }) => {
     const page = await openAs('Admin', '/admin/users');
     await page.getByRole('link', { name: 'Компании' }).click();
     await expect(page).toHaveURL('/admin/companies');
   });
 
-  test('nobody found says so', async ({ openAs, allowMessages }) => {
-    allowMessages(failedLoad);
+  test('an empty search result shows a message', async ({ openAs, allowMessages }) => {
+    allowMessages(failedLoadMessage);
     const page = await openAs('Admin', '/admin/users?status=3&system_role=3');
     await expect(page.getByText('Никого не найдено. Попробуйте другие фильтры.')).toBeVisible();
   });

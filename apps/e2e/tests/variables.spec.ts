@@ -1,8 +1,8 @@
 import { contract } from '@simdesk/contract';
-import { newVariable } from '../support/factories/content.ts';
-import { newQuestion } from '../support/factories/faq.ts';
-import { nextRequest } from '../support/network.ts';
+import { createQuestion } from '../support/factories/faq.ts';
+import { createVariable } from '../support/factories/variables.ts';
 import { expect, test } from '../support/fixtures.ts';
+import { nextRequest } from '../support/network.ts';
 import { unique } from '../support/unique.ts';
 
 const { variables } = contract;
@@ -54,14 +54,14 @@ test('[variables.dialogs] [variables.hint] [variables.name.chars] [variables.add
   await expect(cells.nth(1)).toHaveText('800 654 321');
 });
 
-test('[variables.sorted] a name that is taken is refused at its field, and the list is sorted by name', async ({
+test('[variables.sorted] a name in use is refused at its field, and the list is sorted by name', async ({
   openAs,
   callAs,
   allowMessages,
 }) => {
   allowMessages(/Failed to load resource/);
   const call = await callAs('Admin');
-  const { name } = await newVariable(call);
+  const { name } = await createVariable(call);
   for (const end of ['c', 'a', 'b']) await call(variables.create, { name: `${name}-${end}`, value: '', publish: 1 });
   const page = await openAs('Admin', `/cms/variables/list?search=${name}`);
   await expect(page.locator('tbody tr td:first-child')).toHaveText([name, `${name}-a`, `${name}-b`, `${name}-c`]);
@@ -74,10 +74,10 @@ test('[variables.sorted] a name that is taken is refused at its field, and the l
   await expect(page.getByRole('dialog', { name: 'Add variable' })).toContainText('This value is already in use');
 });
 
-test('[delete.superadmin] where a variable is used is told before it is renamed or deleted', async ({ openAs, callAs }) => {
+test('[delete.superadmin] the uses of a variable are shown before it is renamed or deleted', async ({ openAs, callAs }) => {
   const call = await callAs('Admin');
-  const { name } = await newVariable(call);
-  const { question, uuid } = await newQuestion(call, { answer: `<p>{{{${name}}}}</p>` });
+  const { name } = await createVariable(call);
+  const { question, uuid } = await createQuestion(call, { answer: `<p>{{{${name}}}}</p>` });
   const page = await openAs('SuperAdmin', `/cms/variables/list?search=${name}`);
   await page.getByRole('button', { name: `Edit: ${name}` }).click();
   const editing = page.getByRole('dialog', { name: 'Edit variable' });
@@ -87,16 +87,14 @@ test('[delete.superadmin] where a variable is used is told before it is renamed 
   await expect(editing.getByRole('listitem')).toContainText('Support FAQ');
   await editing.getByLabel('Name').press('End');
   await editing.getByLabel('Name').pressSequentially('-2');
-  await expect(editing.getByRole('alert')).toHaveText(
-    `These texts will show {{{${name}}}} as it stands there, until they are changed too.`,
-  );
+  await expect(editing.getByRole('alert')).toHaveText(`These texts will show {{{${name}}}} literally until you change them.`);
   await page.keyboard.press('Escape');
   await page.getByRole('dialog').getByRole('button', { name: 'Leave' }).click();
   await expect(page.getByRole('dialog')).toHaveCount(0);
 
   await page.getByRole('button', { name: `Delete: ${name}` }).click();
   const asking = page.getByRole('dialog', { name: 'Delete this entry?' });
-  await expect(asking).toContainText(`1 text will show {{{${name}}}} as it stands there:`);
+  await expect(asking).toContainText(`1 text will show {{{${name}}}} literally:`);
   await expect(asking.getByRole('link', { name: question })).toBeVisible();
   await asking.getByRole('button', { name: 'Yes' }).click();
   await expect(page.getByRole('dialog', { name: 'Success' })).toContainText('deleted');

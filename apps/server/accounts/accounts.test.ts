@@ -8,7 +8,7 @@ const { currentSession, logout, getFromEmail } = contract.accounts;
 const server = testServer();
 
 describe('the current session', () => {
-  it('tells who is signed in', async () => {
+  it('answers the signed-in user', async () => {
     const token = await server.signIn(SystemRole.Admin, 'anna@example.com');
     expect(await server.as(token)(currentSession, {})).toEqual({
       user_uuid: expect.stringMatching(/^[0-9a-f-]{36}$/) as string,
@@ -25,24 +25,24 @@ describe('the current session', () => {
     });
   });
 
-  it('is nobody’s without a token, with a wrong one, with the word null', async () => {
+  it('is refused without a token, with a wrong token and with the word null', async () => {
     for (const token of [null, 'nonsense', 'null', '00000000-0000-4000-8000-000000000000'])
       await expect(server.as(token)(currentSession, {})).rejects.toMatchObject({ status: 401, code: 'no_session' });
   });
 });
 
 describe('logging out', () => {
-  it('ends the session and no other', async () => {
+  it('closes only this session', async () => {
     const { services } = server.running();
-    const one = await server.signIn(SystemRole.NoRole, 'bruno@example.com');
-    const { user_uuid } = await server.as(one)(currentSession, {});
-    const other = await services.sessions.open(services.connection.database, user_uuid);
-    expect(await server.as(one)(logout, {})).toBe(true);
-    await expect(server.as(one)(currentSession, {})).rejects.toMatchObject({ code: 'no_session' });
-    expect(await server.as(other)(currentSession, {})).toMatchObject({ email: 'bruno@example.com' });
+    const token = await server.signIn(SystemRole.NoRole, 'bruno@example.com');
+    const { user_uuid } = await server.as(token)(currentSession, {});
+    const otherToken = await services.sessions.open(services.connection.database, user_uuid);
+    expect(await server.as(token)(logout, {})).toBe(true);
+    await expect(server.as(token)(currentSession, {})).rejects.toMatchObject({ code: 'no_session' });
+    expect(await server.as(otherToken)(currentSession, {})).toMatchObject({ email: 'bruno@example.com' });
   });
 
-  it('is no failure when there is no session any more', async () => {
+  it('succeeds without a session', async () => {
     const token = await server.signIn(SystemRole.NoRole);
     await server.as(token)(logout, {});
     expect(await server.as(token)(logout, {})).toBe(true);
@@ -55,11 +55,11 @@ describe('looking up a user by e-mail', () => {
 
   beforeAll(async () => {
     await server.addUser({ email: 'Carla@example.com', first_name: 'Carla', last_name: 'Verdi', phone: '3331234567' });
-    company = await companyOf(CompanyStatus.Active);
+    company = await createCompany(CompanyStatus.Active);
   });
 
   const database = () => server.running().services.connection.database;
-  const companyOf = async (status: CompanyStatus) => {
+  const createCompany = async (status: CompanyStatus) => {
     const [row] = await database().insert(companies).values({ name: 'Verdi srl', status }).returning();
     return row?.uuid ?? '';
   };
@@ -70,7 +70,7 @@ describe('looking up a user by e-mail', () => {
     return server.as(token);
   };
 
-  it('answers four things and no more', async () => {
+  it('answers exactly four fields', async () => {
     const admin = server.as(await server.signIn(SystemRole.Admin));
     expect(await admin(getFromEmail, { email: 'carla@EXAMPLE.com' })).toEqual({
       user_uuid: expect.any(String) as string,
@@ -80,7 +80,7 @@ describe('looking up a user by e-mail', () => {
     });
   });
 
-  it('is for Admin and above', async () => {
+  it('is allowed for Admin and above', async () => {
     for (const role of [SystemRole.Admin, SystemRole.SuperAdmin])
       expect(await server.as(await server.signIn(role))(getFromEmail, { email: 'carla@example.com' })).toMatchObject({
         first_name: 'Carla',
@@ -93,15 +93,15 @@ describe('looking up a user by e-mail', () => {
     await expect(server.as(null)(getFromEmail, { email: 'carla@example.com' })).rejects.toMatchObject({ status: 401 });
   });
 
-  it('is for the Owner and the Admins of a company too', async () => {
+  it('is allowed for the Owner and the Admins of a company too', async () => {
     for (const role of [EmployeeRole.Owner, EmployeeRole.Admin]) {
       const caller = await employed(role, EmployeeStatus.Active, company);
       expect(await caller(getFromEmail, { email: 'carla@example.com' })).toMatchObject({ first_name: 'Carla' });
     }
   });
 
-  it('is not for other employees, former ones and those of a deleted company', async () => {
-    const deleted = await companyOf(CompanyStatus.Deleted);
+  it('is not allowed for other employees, former ones and those of a deleted company', async () => {
+    const deleted = await createCompany(CompanyStatus.Deleted);
     for (const caller of [
       await employed(EmployeeRole.Driver, EmployeeStatus.Active, company),
       await employed(EmployeeRole.Manager, EmployeeStatus.Active, company),
@@ -116,7 +116,7 @@ describe('looking up a user by e-mail', () => {
       });
   });
 
-  it('finds nobody under an e-mail that nobody has', async () => {
+  it('refuses an unknown e-mail', async () => {
     const admin = server.as(await server.signIn(SystemRole.Admin));
     await expect(admin(getFromEmail, { email: 'nobody@example.com' })).rejects.toMatchObject({ status: 404, code: 'not_found' });
     await expect(admin(getFromEmail, { email: 'nonsense' })).rejects.toMatchObject({ status: 422, fields: { email: 'email' } });

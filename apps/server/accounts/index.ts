@@ -5,11 +5,11 @@ import { Refusal } from '../core/refusal.ts';
 import { users } from '../database/schema/accounts.ts';
 import { logIn } from './log-in.ts';
 import { hashPassword } from './passwords.ts';
-import { findUser, findUserByEmail, managesACompany } from './users.ts';
+import { findUser, findUserByEmail, isCompanyManager } from './users.ts';
 
 export { changeEmail } from './change-email.ts';
 export { hashPassword, passwordMatches } from './passwords.ts';
-export { holdSuperAdmins } from './super-admins.ts';
+export { lockSuperAdmins } from './super-admins.ts';
 export { findUser, findUserByEmail, type User } from './users.ts';
 
 export const accounts: Handlers<typeof contract.accounts> = {
@@ -38,9 +38,9 @@ export const accounts: Handlers<typeof contract.accounts> = {
   },
 
   currentSession: async (_input, { db, user }) => {
-    const found = await findUser(db, user.user_uuid);
-    if (!found) throw new Refusal('no_session');
-    const { uuid, email, system_role, status, first_name, second_name, last_name, phone, birthday, sex } = found;
+    const account = await findUser(db, user.user_uuid);
+    if (!account) throw new Refusal('no_session');
+    const { uuid, email, system_role, status, first_name, second_name, last_name, phone, birthday, sex } = account;
     const { impersonated_by } = user;
     return {
       user_uuid: uuid,
@@ -59,15 +59,15 @@ export const accounts: Handlers<typeof contract.accounts> = {
 
   logout: async (_input, { db, services, token, note }) => {
     const closed = token !== null && (await services.sessions.close(db, token));
-    if (!closed) note({ nothing: true });
+    if (!closed) note({ skip: true });
     return true as const;
   },
 
   getFromEmail: async ({ email }, { db, user }) => {
-    if (!mayRole(user.system_role, 'accounts:look-up') && !(await managesACompany(db, user.user_uuid)))
+    if (!mayRole(user.system_role, 'accounts:look-up') && !(await isCompanyManager(db, user.user_uuid)))
       throw new Refusal('not_allowed');
-    const found = await findUserByEmail(db, email);
-    if (!found) throw new Refusal('not_found');
-    return { user_uuid: found.uuid, email: found.email, first_name: found.first_name, last_name: found.last_name };
+    const account = await findUserByEmail(db, email);
+    if (!account) throw new Refusal('not_found');
+    return { user_uuid: account.uuid, email: account.email, first_name: account.first_name, last_name: account.last_name };
   },
 };

@@ -7,7 +7,7 @@ import { hashPassword } from './passwords.ts';
 
 const { login, currentSession } = contract.accounts;
 const server = testServer();
-const nobody = server.as(null);
+const anonymous = server.as(null);
 const password = 'right-secret';
 
 beforeAll(async () => {
@@ -18,8 +18,8 @@ beforeAll(async () => {
 });
 
 describe('signing in', () => {
-  it('answers a session that is the user’s', async () => {
-    const token = await nobody(login, { email: 'Anna.Rossi@Example.com', password });
+  it('answers a session of the user', async () => {
+    const token = await anonymous(login, { email: 'Anna.Rossi@Example.com', password });
     expect(token).toHaveLength(36);
     expect(await server.as(token)(currentSession, {})).toMatchObject({
       email: 'Anna.Rossi@Example.com',
@@ -30,19 +30,19 @@ describe('signing in', () => {
   it.each(['anna.rossi@example.com', 'ANNA.ROSSI@EXAMPLE.COM', '  anna.rossi@example.com '])(
     'takes the e-mail %j for the same',
     async (email) => {
-      await expect(nobody(login, { email, password })).resolves.toHaveLength(36);
+      await expect(anonymous(login, { email, password })).resolves.toHaveLength(36);
     },
   );
 
-  it('opens a session of its own each time', async () => {
-    const one = await nobody(login, { email: 'anna.rossi@example.com', password });
-    const other = await nobody(login, { email: 'anna.rossi@example.com', password });
-    expect(one).not.toBe(other);
-    expect(await server.as(one)(currentSession, {})).toEqual(await server.as(other)(currentSession, {}));
+  it('opens a new session each time', async () => {
+    const first = await anonymous(login, { email: 'anna.rossi@example.com', password });
+    const second = await anonymous(login, { email: 'anna.rossi@example.com', password });
+    expect(first).not.toBe(second);
+    expect(await server.as(first)(currentSession, {})).toEqual(await server.as(second)(currentSession, {}));
   });
 
-  it('keeps only the hash of the session', async () => {
-    const token = await nobody(login, { email: 'anna.rossi@example.com', password });
+  it('stores only the hash of the token', async () => {
+    const token = await anonymous(login, { email: 'anna.rossi@example.com', password });
     const { rows } = await server
       .running()
       .services.connection.pool.query<{ row: string }>('select sessions::text as row from sessions');
@@ -50,26 +50,26 @@ describe('signing in', () => {
     for (const { row } of rows) expect(row).not.toContain(token);
   });
 
-  it('leaves a record of who it was, and none when it is refused', async () => {
+  it('is audited with its user, and not audited when it is refused', async () => {
     const database = server.running().services.connection.database;
     await database.delete(auditRecords);
-    await expect(nobody(login, { email: 'anna.rossi@example.com', password: 'wrong-secret' })).rejects.toMatchObject({
+    await expect(anonymous(login, { email: 'anna.rossi@example.com', password: 'wrong-secret' })).rejects.toMatchObject({
       status: 401,
     });
-    await nobody(login, { email: 'anna.rossi@example.com', password });
+    await anonymous(login, { email: 'anna.rossi@example.com', password });
     expect(await database.select().from(auditRecords)).toMatchObject([
       { call: login.path, email: 'Anna.Rossi@Example.com', before: null, after: null },
     ]);
   });
 });
 
-describe('what does not sign in', () => {
+describe('a login is refused for', () => {
   const answerTo = async (email: string, secret: string) => {
     const { statusCode, body } = await server.request({ method: 'POST', url: login.path, payload: { email, password: secret } });
     return { statusCode, body };
   };
 
-  it('a wrong password, an unknown user and a deleted one are answered alike', async () => {
+  it('a wrong password, an unknown user and a deleted user, with the same answer', async () => {
     const wrong = await answerTo('anna.rossi@example.com', 'wrong-secret');
     expect(wrong).toMatchObject({ statusCode: 401, body: expect.stringContaining('"wrong_credentials"') as string });
     expect(await answerTo('nobody@example.com', password)).toEqual(wrong);
@@ -77,19 +77,19 @@ describe('what does not sign in', () => {
   });
 
   it.each(['NoActive', 'Created', 'Banned'])('a user who is %s, even with the right password', async (name) => {
-    await expect(nobody(login, { email: `${name}@example.com`, password })).rejects.toMatchObject({
+    await expect(anonymous(login, { email: `${name}@example.com`, password })).rejects.toMatchObject({
       status: 403,
       code: 'not_active',
     });
-    // That the account exists is told only to those who know its password.
-    await expect(nobody(login, { email: `${name}@example.com`, password: 'wrong-secret' })).rejects.toMatchObject({
+    // Only the correct password reveals that the account exists.
+    await expect(anonymous(login, { email: `${name}@example.com`, password: 'wrong-secret' })).rejects.toMatchObject({
       code: 'wrong_credentials',
     });
   });
 
-  it('the password of another spelling', async () => {
-    for (const other of ['Right-secret', 'right-secret ', ' right-secret'])
-      await expect(nobody(login, { email: 'anna.rossi@example.com', password: other })).rejects.toMatchObject({
+  it('a password that differs in case or blanks', async () => {
+    for (const variant of ['Right-secret', 'right-secret ', ' right-secret'])
+      await expect(anonymous(login, { email: 'anna.rossi@example.com', password: variant })).rejects.toMatchObject({
         code: 'wrong_credentials',
       });
   });

@@ -36,82 +36,82 @@ const logIn = async (attempt: Attempt = {}, on: TestServer = server) => {
   return { status: answer.statusCode, seconds, retryAfter: answer.headers['retry-after'] };
 };
 
-const fail = async (times: number, attempt: Attempt = {}) => {
+const failLogin = async (times: number, attempt: Attempt = {}) => {
   for (let time = 0; time < times; time += 1) expect((await logIn(attempt)).status).toBe(401);
 };
 
-/** Failures of a moment ago, without having to type them. */
-const hadFailed = async (count: number, attempt: Attempt = {}) => {
+/** Inserts recent failures directly. */
+const insertFailures = async (count: number, attempt: Attempt = {}) => {
   const { email = 'anna@example.com', from = '192.0.2.1' } = attempt;
   const failures = Array.from({ length: count }, () => ({ account: email, address: from }));
   await server.running().services.connection.database.insert(loginAttempts).values(failures);
 };
 
-const recorded = () => server.running().services.connection.database.$count(loginAttempts);
+const countFailures = () => server.running().services.connection.database.$count(loginAttempts);
 /** Moves the failures into the past, instead of waiting. */
-const later = (seconds: number) =>
+const ageFailures = (seconds: number) =>
   server
     .running()
     .services.connection.pool.query('update login_attempts set failed_at = failed_at - make_interval(secs => $1)', [seconds]);
 
 describe('failed logins of one account from one address', () => {
   it('are recorded although the login is refused', async () => {
-    await fail(3);
-    expect(await recorded()).toBe(3);
+    await failLogin(3);
+    expect(await countFailures()).toBe(3);
   });
 
-  it('are ten for free, then even the right password has to wait, and is told how long', async () => {
-    await fail(10);
+  it('after ten, even the correct password is refused, with the seconds to wait', async () => {
+    await failLogin(10);
     const refused = await logIn({ password });
     expect(refused).toEqual({ status: 429, seconds: expect.any(Number) as number, retryAfter: String(refused.seconds) });
     expect(refused.seconds).toBeGreaterThan(0);
     expect(refused.seconds).toBeLessThanOrEqual(15);
-    expect(await recorded()).toBe(10);
+    expect(await countFailures()).toBe(10);
   });
 
-  it('cost a longer wait each time', async () => {
-    await hadFailed(10);
+  it('double the wait each time', async () => {
+    await insertFailures(10);
     for (const wait of [15, 30, 60, 120]) {
       const { status, seconds = 0 } = await logIn();
       expect(status).toBe(429);
       expect(seconds).toBeGreaterThan(wait / 2);
       expect(seconds).toBeLessThanOrEqual(wait);
-      await later(wait);
-      await fail(1);
+      await ageFailures(wait);
+      await failLogin(1);
     }
   });
 
-  it('are forgiven after a quarter of an hour', async () => {
-    await hadFailed(20);
-    await later(15 * 60);
-    await fail(1);
-    await hadFailed(9);
+  it('do not count after 15 minutes', async () => {
+    await insertFailures(20);
+    await ageFailures(15 * 60);
+    await failLogin(1);
+    await insertFailures(9);
     expect((await logIn()).status).toBe(429);
   });
 
-  it('are forgotten by a right password', async () => {
-    await hadFailed(9);
+  it('are cleared by a successful login', async () => {
+    await insertFailures(9);
     expect((await logIn({ password })).status).toBe(200);
-    expect(await recorded()).toBe(0);
-    await fail(2);
+    expect(await countFailures()).toBe(0);
+    await failLogin(2);
   });
 
-  it('count together however the e-mail is written', async () => {
-    await hadFailed(9);
-    await fail(1, { email: ' ANNA@Example.com' });
+  it('are counted per e-mail regardless of case and blanks', async () => {
+    await insertFailures(9);
+    await failLogin(1, { email: ' ANNA@Example.com' });
     expect((await logIn()).status).toBe(429);
   });
 
-  it('count for an account that does not exist too', async () => {
-    await fail(1, { email: 'nobody@example.com' });
-    await hadFailed(9, { email: 'nobody@example.com' });
+  it('are counted for unknown accounts too', async () => {
+    await failLogin(1, { email: 'nobody@example.com' });
+    await insertFailures(9, { email: 'nobody@example.com' });
     expect((await logIn({ email: 'nobody@example.com' })).status).toBe(429);
   });
 });
 
-describe('the others', () => {
-  it('are not held up: another address, another account', async () => {
-    await hadFailed(10);
+describe('another address and another account', () => {
+  it('need not wait', async () => {
+    await insertFailures(10);
     expect((await logIn({ password, from: '192.0.2.2' })).status).toBe(200);
     expect((await logIn({ password, from: '2001:db8::1' })).status).toBe(200);
     expect((await logIn({ password, email: 'bruno@example.com' })).status).toBe(200);
@@ -119,31 +119,32 @@ describe('the others', () => {
   });
 });
 
-describe('many at the same time', () => {
-  it('have no more than ten of them checked', async () => {
+describe('many concurrent attempts', () => {
+  it('have at most ten passwords checked', async () => {
     const answers = await Promise.all(Array.from({ length: 30 }, () => logIn()));
     const statuses = answers.map(({ status }) => status);
     expect(statuses.filter((status) => status === 401)).toHaveLength(10);
     expect(statuses.filter((status) => status === 429)).toHaveLength(20);
-    expect(await recorded()).toBe(10);
+    expect(await countFailures()).toBe(10);
   });
 });
 
 describe('behind a proxy', () => {
-  const through = (forwarded: string) => logIn({ headers: { 'x-forwarded-for': forwarded } }, behindProxy);
+  const logInThroughProxy = (forwarded: string) => logIn({ headers: { 'x-forwarded-for': forwarded } }, behindProxy);
 
-  it('the address is the one the proxy saw, not the one the caller claims', async () => {
-    for (let time = 0; time < 10; time += 1) expect((await through(`198.51.100.${time}, 203.0.113.9`)).status).toBe(401);
-    expect((await through('198.51.100.99, 203.0.113.9')).status).toBe(429);
-    expect((await through('198.51.100.99, 203.0.113.10')).status).toBe(401);
+  it('the address is the one that the proxy saw, not the one that the caller claims', async () => {
+    for (let time = 0; time < 10; time += 1)
+      expect((await logInThroughProxy(`198.51.100.${time}, 203.0.113.9`)).status).toBe(401);
+    expect((await logInThroughProxy('198.51.100.99, 203.0.113.9')).status).toBe(429);
+    expect((await logInThroughProxy('198.51.100.99, 203.0.113.10')).status).toBe(401);
   });
 
-  it.each(['unknown', 'fe80::1%eth0', '', 'not an address'])('the address %j is no reason to fail', async (forwarded) => {
-    expect((await through(forwarded)).status).toBe(401);
+  it.each(['unknown', 'fe80::1%eth0', '', 'not an address'])('the address %j does not cause an error', async (forwarded) => {
+    expect((await logInThroughProxy(forwarded)).status).toBe(401);
   });
 
-  it('nobody is believed when there is none', async () => {
-    for (let time = 0; time < 10; time += 1) await fail(1, { headers: { 'x-forwarded-for': `198.51.100.${time}` } });
+  it('the header is ignored if no proxy is configured', async () => {
+    for (let time = 0; time < 10; time += 1) await failLogin(1, { headers: { 'x-forwarded-for': `198.51.100.${time}` } });
     expect((await logIn({ headers: { 'x-forwarded-for': '198.51.100.99' } })).status).toBe(429);
   });
 });

@@ -12,17 +12,17 @@ const open = testServer({ REGISTRATION: 'open' });
 const closed = testServer({ REGISTRATION: 'closed' });
 const password = 'my-own-secret';
 
-const stored = async (server: TestServer, uuid: string) => {
+const readUser = async (server: TestServer, uuid: string) => {
   const [user] = await server.running().services.connection.database.select().from(users).where(eq(users.uuid, uuid));
   return user;
 };
 
 describe('registration with approval', () => {
-  it('answers the id of a user who is Created, without a role, and cannot sign in until an administrator says so', async () => {
+  it('answers the id of a Created user without a role, who cannot sign in until an administrator activates them', async () => {
     const email = 'new@example.com';
     const uuid = await approval.as(null)(register, { email, password, first_name: '', last_name: '', second_name: '', sex: 'n' });
     expect(uuid).toHaveLength(36);
-    expect(await stored(approval, uuid)).toMatchObject({
+    expect(await readUser(approval, uuid)).toMatchObject({
       email,
       status: UserStatus.Created,
       system_role: SystemRole.NoRole,
@@ -36,27 +36,27 @@ describe('registration with approval', () => {
     await expect(approval.as(null)(login, { email, password })).resolves.toHaveLength(36);
   });
 
-  it('takes names and leaves them empty without', async () => {
-    const named = await approval.as(null)(register, {
+  it('accepts names, which are optional', async () => {
+    const uuid = await approval.as(null)(register, {
       email: 'named@example.com',
       password,
       first_name: 'Anna',
       last_name: 'Rossi',
       sex: 'f',
     });
-    expect(await stored(approval, named)).toMatchObject({ first_name: 'Anna', last_name: 'Rossi', second_name: '', sex: 'f' });
+    expect(await readUser(approval, uuid)).toMatchObject({ first_name: 'Anna', last_name: 'Rossi', second_name: '', sex: 'f' });
     const bare = await approval.as(null)(register, { email: 'bare@example.com', password });
-    expect(await stored(approval, bare)).toMatchObject({ first_name: '', last_name: '', second_name: '', sex: 'n' });
+    expect(await readUser(approval, bare)).toMatchObject({ first_name: '', last_name: '', second_name: '', sex: 'n' });
   });
 
-  it('takes no role and no status from the caller', async () => {
+  it('ignores a role and a status in the input', async () => {
     const payload = { email: 'greedy@example.com', password, system_role: SystemRole.SuperAdmin, status: UserStatus.Active };
     const answer = await approval.request({ method: 'POST', url: register.path, payload });
     const { response } = answer.json<{ response: string }>();
-    expect(await stored(approval, response)).toMatchObject({ system_role: SystemRole.NoRole, status: UserStatus.Created });
+    expect(await readUser(approval, response)).toMatchObject({ system_role: SystemRole.NoRole, status: UserStatus.Created });
   });
 
-  it('leaves a record of the new user without the password, not even hashed', async () => {
+  it('is audited without the password, not even hashed', async () => {
     const uuid = await approval.as(null)(register, { email: 'audited@example.com', password });
     const [record] = await approval
       .running()
@@ -73,14 +73,14 @@ describe('registration with approval', () => {
   });
 });
 
-describe('the other ways', () => {
-  it('open: whoever registers can sign in at once', async () => {
+describe('the other modes of registration', () => {
+  it('open: a new user can sign in at once', async () => {
     const uuid = await open.as(null)(register, { email: 'new@example.com', password });
-    expect(await stored(open, uuid)).toMatchObject({ status: UserStatus.Active, system_role: SystemRole.NoRole });
+    expect(await readUser(open, uuid)).toMatchObject({ status: UserStatus.Active, system_role: SystemRole.NoRole });
     await expect(open.as(null)(login, { email: 'new@example.com', password })).resolves.toHaveLength(36);
   });
 
-  it('closed: nobody registers', async () => {
+  it('closed: registration is refused', async () => {
     await expect(closed.as(null)(register, { email: 'new@example.com', password })).rejects.toMatchObject({
       status: 403,
       code: 'registration_closed',
@@ -90,13 +90,13 @@ describe('the other ways', () => {
 });
 
 describe('an e-mail', () => {
-  it('is taken once, however it is written', async () => {
+  it('can be registered once, regardless of case and blanks', async () => {
     await approval.as(null)(register, { email: 'Taken@example.com', password });
     for (const email of ['Taken@example.com', 'taken@EXAMPLE.com', ' taken@example.com '])
       await expect(approval.as(null)(register, { email, password })).rejects.toMatchObject({ status: 409, code: 'email_taken' });
   });
 
-  it('is taken once when several register at the same time', async () => {
+  it('can be registered once by several concurrent calls', async () => {
     const attempts = ['race@example.com', 'RACE@example.com', 'Race@example.com', 'race@Example.com'];
     const outcomes = await Promise.allSettled(attempts.map((email) => approval.as(null)(register, { email, password })));
     expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
@@ -104,7 +104,7 @@ describe('an e-mail', () => {
       if (outcome.status === 'rejected') expect(outcome.reason).toMatchObject({ code: 'email_taken' });
   });
 
-  it('of a deleted user is free again', async () => {
+  it('of a deleted user can be registered again', async () => {
     await approval.addUser({ email: 'gone@example.com', status: UserStatus.Deleted });
     await expect(approval.as(null)(register, { email: 'gone@example.com', password })).resolves.toHaveLength(36);
   });
@@ -113,7 +113,7 @@ describe('an e-mail', () => {
 describe('sex', () => {
   it.each(['f', 'm', 'n'] as const)('[generic.sex] %s is accepted', async (sex) => {
     const uuid = await approval.as(null)(register, { email: `${sex}@example.com`, password, sex });
-    expect(await stored(approval, uuid)).toMatchObject({ sex });
+    expect(await readUser(approval, uuid)).toMatchObject({ sex });
   });
 
   it.each(['x', 'F', 'male', '', null, 1])('[generic.sex] %j is refused at the field', async (sex) => {

@@ -5,11 +5,11 @@ import type { Queryable } from '../database/connection.ts';
 import { users } from '../database/schema/accounts.ts';
 
 /**
- * The last active SuperAdmin cannot be demoted, banned or deleted. All of them are held while somebody leaves, so that two who
- * leave at the same moment do not both find the other still there. They are held before anybody else is: otherwise two who
- * remove each other would wait for each other.
+ * The last active SuperAdmin cannot be demoted, banned or deleted. All of them are locked during such a change, so that two
+ * concurrent changes do not remove the last two. Lock them before any other user: otherwise two SuperAdmins who remove each
+ * other would deadlock.
  */
-export const holdSuperAdmins = async (db: Queryable): Promise<{ refuseLosing: (leaving: string) => void }> => {
+export const lockSuperAdmins = async (db: Queryable): Promise<{ refuseRemovingLast: (leaving: string) => void }> => {
   const active = await db
     .select({ uuid: users.uuid })
     .from(users)
@@ -17,7 +17,7 @@ export const holdSuperAdmins = async (db: Queryable): Promise<{ refuseLosing: (l
     .orderBy(users.uuid)
     .for('update');
   return {
-    refuseLosing: (leaving) => {
+    refuseRemovingLast: (leaving) => {
       if (active.length === 1 && active[0]?.uuid === leaving) throw new Refusal('last_super_admin');
     },
   };

@@ -6,7 +6,7 @@ import { companies, employees } from '../database/schema/companies.ts';
 
 export type User = typeof users.$inferSelect;
 
-/** A deleted user's e-mail is free again, so only the others are found by it. */
+/** Ignores deleted users, whose e-mails can be used again. */
 export const findUserByEmail = async (db: Queryable, email: string): Promise<User | null> => {
   const [user] = await db
     .select()
@@ -20,14 +20,14 @@ export const findUser = async (db: Queryable, uuid: string): Promise<User | null
   return user ?? null;
 };
 
-/** Whether somebody is Owner or Admin of any company that was not deleted. */
-export const managesACompany = async (db: Queryable, user_uuid: string): Promise<boolean> => {
+/** Whether the user is Owner or Admin of a company that is not deleted. */
+export const isCompanyManager = async (db: Queryable, user_uuid: string): Promise<boolean> => {
   const active = and(eq(employees.user_uuid, user_uuid), eq(employees.status, EmployeeStatus.Active));
-  const found = await db
+  const rows = await db
     .select({ uuid: employees.uuid })
     .from(employees)
     .innerJoin(companies, eq(companies.uuid, employees.company_uuid))
     .where(and(active, gte(employees.role, EmployeeRole.Admin), ne(companies.status, CompanyStatus.Deleted)))
     .limit(1);
-  return found.length > 0;
+  return rows.length > 0;
 };

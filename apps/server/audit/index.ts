@@ -1,14 +1,14 @@
 import type { contract } from '@simdesk/contract';
 import { addDays, romeInstant } from '@simdesk/rules';
 import { and, desc, eq, gte, lt } from 'drizzle-orm';
-import { pageOf, searching } from '../core/records/listing.ts';
+import { readPage, searchFilter } from '../core/records/listing.ts';
 import type { Handlers } from '../core/http/serve.ts';
 import { auditRecords as table } from '../database/schema/system.ts';
 
 export const audit: Handlers<typeof contract.audit> = {
   list: async ({ page = 1, pageSize, person, area, record, from, to }, { db }) => {
     const where = and(
-      searching([table.email, table.impersonated_by], person),
+      searchFilter([table.email, table.impersonated_by], person),
       area ? eq(table.area, area) : undefined,
       record ? eq(table.record, record) : undefined,
       from ? gte(table.at, romeInstant(from).toISOString()) : undefined,
@@ -30,6 +30,6 @@ export const audit: Handlers<typeof contract.audit> = {
       .from(table)
       .where(where)
       .orderBy(desc(table.at), desc(table.id));
-    return pageOf(db, rows, { page, pageSize }, { from: table, where });
+    return readPage(db, rows, { page, pageSize }, { from: table, where });
   },
 };

@@ -14,7 +14,7 @@ beforeAll(async () => {
   token = await server.signIn(SystemRole.NoRole);
 });
 
-const call: ReturnType<typeof server.as> = (which, input) => server.as(token)(which, input);
+const call: ReturnType<typeof server.as> = (endpoint, input) => server.as(token)(endpoint, input);
 const asVisitor = server.as(null);
 let count = 0;
 const draft = (changed: Partial<Draft> = {}): Draft => ({
@@ -25,13 +25,13 @@ const draft = (changed: Partial<Draft> = {}): Draft => ({
   ...changed,
 });
 const add = (changed?: Partial<Draft>) => call(blog.create, draft(changed));
-const stored = (blog_uuid: string) => call(blog.get, { blog_uuid });
+const getStored = (blog_uuid: string) => call(blog.get, { blog_uuid });
 
 describe('a post', () => {
-  it('[blog.create.success] is answered by the 36 characters of its id, and published unless it says otherwise', async () => {
+  it('[blog.create.success] is answered with its id of 36 characters, and published by default', async () => {
     const uuid = await add();
     expect(uuid).toHaveLength(36);
-    expect(await stored(uuid)).toMatchObject({ publish: 1, date: '2026-11-02', card_design: 'Blue', image1: '', alt2: '' });
+    expect(await getStored(uuid)).toMatchObject({ publish: 1, date: '2026-11-02', card_design: 'Blue', image1: '', alt2: '' });
   });
 
   it('[blog.save.required] is refused without name, content or card design', async () => {
@@ -49,44 +49,44 @@ describe('a post', () => {
     await expect(add({ date: '2026-02-30' })).rejects.toMatchObject({ fields: { date: 'day' } });
   });
 
-  it('takes the four card designs and no other', async () => {
-    for (const card_design of blogCardDesigns) expect(await stored(await add({ card_design }))).toMatchObject({ card_design });
+  it('accepts the four card designs only', async () => {
+    for (const card_design of blogCardDesigns) expect(await getStored(await add({ card_design }))).toMatchObject({ card_design });
     await expect(add({ card_design: 'Transparent' })).rejects.toMatchObject({ fields: { card_design: 'choice' } });
   });
 
-  it('[blog.edit.seo_url] needs a url when it is changed, and makes one of its name when it is new', async () => {
+  it('[blog.edit.seo_url] needs a url on update, and gets one from its name on creation', async () => {
     const title = 'Лето 2026: Più giga, più estate!';
     const uuid = await add({ title });
-    const { seo_url } = await stored(uuid);
+    const { seo_url } = await getStored(uuid);
     expect(seo_url).toBe('leto-2026-piu-giga-piu-estate');
-    expect(await stored(await add({ title }))).toMatchObject({ seo_url: `${seo_url}-2` });
-    expect(await stored(await add({ title }))).toMatchObject({ seo_url: `${seo_url}-3` });
+    expect(await getStored(await add({ title }))).toMatchObject({ seo_url: `${seo_url}-2` });
+    expect(await getStored(await add({ title }))).toMatchObject({ seo_url: `${seo_url}-3` });
     await expect(call(blog.update, { ...draft(), uuid, seo_url: '' })).rejects.toMatchObject({
       status: 422,
       fields: { seo_url: 'required' },
     });
   });
 
-  it('[blog.url.typed] has a url in the form of a url that no other post has', async () => {
+  it('[blog.url.typed] has a normalized and unique url', async () => {
     const uuid = await add({ seo_url: "Giga, dell'Estate (2026)" });
-    expect(await stored(uuid)).toMatchObject({ seo_url: 'giga--dell-estate--2026-' });
+    expect(await getStored(uuid)).toMatchObject({ seo_url: 'giga--dell-estate--2026-' });
     await expect(add({ seo_url: 'giga--dell-estate--2026-' })).rejects.toMatchObject({ fields: { seo_url: 'taken' } });
   });
 
-  it('takes stored pictures and no other file', async () => {
+  it('accepts stored images and no other files', async () => {
     const picture = await uploadFile(server, token, { name: 'foto.png', content: await image('png'), area: 'blog' });
     const document = await uploadFile(server, token, { name: 'foto.pdf', content: pdf, area: 'blog' });
     const uuid = await add({ image1: picture, alt1: 'Una foto' });
-    expect(await stored(uuid)).toMatchObject({ image1: picture, alt1: 'Una foto' });
+    expect(await getStored(uuid)).toMatchObject({ image1: picture, alt1: 'Una foto' });
     await expect(add({ image1: document, image2: picture })).rejects.toMatchObject({ fields: { image1: 'file_kind' } });
   });
 
-  it('[admin.manage] [blog.publish.switch] is changed and published by any of the staff', async () => {
+  it('[admin.manage] [blog.publish.switch] is updated and published by every staff member', async () => {
     const uuid = await add();
     await call(blog.update, { ...draft({ title: 'Cambiato', publish: 0 }), uuid, seo_url: 'cambiato' });
-    expect(await stored(uuid)).toMatchObject({ title: 'Cambiato', publish: 0, version: 2 });
+    expect(await getStored(uuid)).toMatchObject({ title: 'Cambiato', publish: 0, version: 2 });
     expect(await call(blog.publish, { uuid, publish: 1 })).toBe(true);
-    expect(await stored(uuid)).toMatchObject({ publish: 1 });
+    expect(await getStored(uuid)).toMatchObject({ publish: 1 });
   });
 
   it('[blog.delete.superadmin] is deleted by a SuperAdmin only', async () => {
@@ -95,7 +95,7 @@ describe('a post', () => {
     await expect(asAdmin(blog.remove, { uuid })).rejects.toMatchObject({ status: 403 });
     const asSuperAdmin = server.as(await server.signIn(SystemRole.SuperAdmin));
     expect(await asSuperAdmin(blog.remove, { uuid })).toBe(true);
-    await expect(stored(uuid)).rejects.toMatchObject({ status: 404 });
+    await expect(getStored(uuid)).rejects.toMatchObject({ status: 404 });
   });
 
   it('is listed newest first and found by its name', async () => {
@@ -106,18 +106,18 @@ describe('a post', () => {
   });
 });
 
-describe('what visitors read of the blog', () => {
-  it('is decided by the publish switch alone: the day is only what readers see, also one that is yet to come', async () => {
-    const coming = { date: '2999-12-31', content: '<p>Presto</p>' };
-    await add({ ...coming, seo_url: 'dal-futuro', publish: 1 });
-    await add({ ...coming, seo_url: 'bozza-dal-futuro', publish: 0 });
+describe('the public blog', () => {
+  it('lists a post by its publish switch alone; its day is only displayed and may be in the future', async () => {
+    const future = { date: '2999-12-31', content: '<p>Presto</p>' };
+    await add({ ...future, seo_url: 'dal-futuro', publish: 1 });
+    await add({ ...future, seo_url: 'bozza-dal-futuro', publish: 0 });
     expect(await asVisitor(storefront.post, { url: 'dal-futuro' })).toMatchObject({ date: '2999-12-31' });
     await expect(asVisitor(storefront.post, { url: 'bozza-dal-futuro' })).rejects.toMatchObject({ status: 404 });
     const { data } = await asVisitor(storefront.posts, { page: 1, pageSize: 200 });
     expect(data.map(({ seo_url }) => seo_url)).toContain('dal-futuro');
   });
 
-  it('is what was published, newest day first, with variables replaced and without what concerns the staff', async () => {
+  it('lists published posts, newest day first, with variables replaced and without internal fields', async () => {
     await call(contract.variables.create, { name: 'gestore', value: 'Onda <b>&</b> Mobile', publish: 1 });
     await add({ title: 'Vecchio', date: '2020-01-01' });
     await add({ title: 'Non ancora', seo_url: 'non-ancora', publish: 0 });

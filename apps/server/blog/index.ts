@@ -1,25 +1,25 @@
 import type { BlogPost, CallInput, contract } from '@simdesk/contract';
 import { slugFromName } from '@simdesk/rules';
 import { desc } from 'drizzle-orm';
-import { freeUrl } from '../core/records/unique-url.ts';
+import { uniqueUrl } from '../core/records/unique-url.ts';
 import { records } from '../core/records/records.ts';
 import type { Handlers } from '../core/http/serve.ts';
 import { blogPosts as table } from '../database/schema/pages.ts';
-import { requireKind } from '../files/index.ts';
+import { requireFileKind } from '../files/index.ts';
 
 type PostDraft = CallInput<typeof contract.blog.create>;
 
-const plain = records<BlogPost, PostDraft>(table, {
+const postRecords = records<BlogPost, PostDraft>(table, {
   order: [desc(table.create_at)],
   search: [table.title],
-  check: ({ image1 = '', image2 = '' }, { db }) => requireKind(db, { image1, image2 }, ['image']),
+  check: ({ image1 = '', image2 = '' }, { db }) => requireFileKind(db, { image1, image2 }, ['image']),
 });
 
 export const blog: Handlers<typeof contract.blog> = {
-  ...plain,
-  get: ({ blog_uuid }, context) => plain.get({ uuid: blog_uuid }, context),
+  ...postRecords,
+  get: ({ blog_uuid }, context) => postRecords.get({ uuid: blog_uuid }, context),
   create: async (draft, context) => {
-    const seo_url = draft.seo_url || (await freeUrl(context.db, { table, column: table.seo_url }, slugFromName(draft.title)));
-    return plain.create({ ...draft, seo_url }, context);
+    const seo_url = draft.seo_url || (await uniqueUrl(context.db, { table, column: table.seo_url }, slugFromName(draft.title)));
+    return postRecords.create({ ...draft, seo_url }, context);
   },
 };

@@ -3,27 +3,27 @@ import { SystemRole } from '@simdesk/rules';
 import { billing } from '@simdesk/sandbox/billing';
 import { eq } from 'drizzle-orm';
 import { afterAll, describe, expect, it } from 'vitest';
-import { offerDetails, outsideCopies } from '../database/schema/bss.ts';
-import { keepCopy } from '../outside/copies.ts';
+import { offerDetails, cachedAnswers } from '../database/schema/bss.ts';
+import { cacheAnswer } from '../outside/answer-cache.ts';
 import { testServer } from '../testing/test-server.ts';
-import { refreshBssCopies } from './refresh-copies.ts';
+import { refreshBssCache } from './refresh-cache.ts';
 
 const sandbox = await billing.start();
 afterAll(() => sandbox.stop());
 const server = testServer({ BSS_URL: sandbox.env['BSS_URL'] ?? '', BSS_TIMEOUT_SECONDS: '1' });
-const behave = (mode: 'fine' | 'down' | 'slow' | 'nonsense') =>
+const setMode = (mode: 'fine' | 'down' | 'slow' | 'nonsense') =>
   fetch(`${sandbox.page}mode/${mode}`, { method: 'POST', redirect: 'manual' });
 const asAgent = async () => server.as(await server.signIn(SystemRole.NoRole));
 const database = () => server.running().services.connection.database;
 
 describe('the offers of the billing system', () => {
-  it('there are none before the first refresh: the answer is false', async () => {
+  it('are false before the first refresh', async () => {
     const call = await asAgent();
     expect(await call(contract.bss.activeOffers, {})).toEqual({ data: false, refreshed_at: null });
     expect(await call(contract.bss.lastRefresh, {})).toBeNull();
   });
 
-  it('a refresh answers true, keeps a copy with its age and makes a row of offer details for each', async () => {
+  it('are cached by a refresh, with its time, and get a row of offer details each', async () => {
     const call = await asAgent();
     expect(await call(contract.bss.refresh, {})).toBe(true);
     expect(await call(contract.bss.lastRefresh, {})).toMatchObject({ state: 'done', current: 2, end: 2, trouble: null });
@@ -34,7 +34,7 @@ describe('the offers of the billing system', () => {
     expect(details.data.map(({ bss_details_id }) => bss_details_id)).toContain(102);
   });
 
-  it('[offerdetails.sorted] offer details are sorted by priority, and what staff wrote survives the next refresh', async () => {
+  it('[offerdetails.sorted] offer details are sorted by priority, and edits of the staff survive the next refresh', async () => {
     const call = await asAgent();
     const [first, second] = (await call(contract.shop.offerDetails.list, {})).data;
     const uuid = second?.uuid ?? '';
@@ -70,13 +70,13 @@ describe('the offers of the billing system', () => {
       other_text_two_en: '',
       other_text_two_it: '',
     });
-    const broken = call(contract.shop.offerDetails.update, {
+    const result = call(contract.shop.offerDetails.update, {
       uuid: row?.uuid ?? '',
       price_for: 1,
       act_price_for: 1,
       other_texts: 'no json',
     });
-    await expect(broken).rejects.toMatchObject({ status: 422, fields: { other_texts: 'invalid' } });
+    await expect(result).rejects.toMatchObject({ status: 422, fields: { other_texts: 'invalid' } });
   });
 
   it.each([
@@ -84,12 +84,12 @@ describe('the offers of the billing system', () => {
     ['slow', 'slow'],
     ['nonsense', 'unreadable'],
   ] as const)(
-    'a billing system that is %s: false with 502 and told as %s, the last good copy stays, nothing changes half-way',
+    'while the billing system is %s, a refresh answers false with 502 and the reason %s, and changes nothing',
     async (mode, trouble) => {
       const call = await asAgent();
-      const before = await database().select().from(outsideCopies);
+      const before = await database().select().from(cachedAnswers);
       const details = await database().select().from(offerDetails);
-      await behave(mode);
+      await setMode(mode);
       const token = await server.signIn(SystemRole.NoRole);
       const answer = await server.request({
         method: 'GET',
@@ -99,48 +99,47 @@ describe('the offers of the billing system', () => {
       expect(answer.statusCode).toBe(502);
       expect(answer.json()).toMatchObject({ response: false, error: { code: 'billing_failed' } });
       expect(await call(contract.bss.lastRefresh, {})).toMatchObject({ state: 'failed', trouble });
-      expect(await database().select().from(outsideCopies)).toEqual(before);
+      expect(await database().select().from(cachedAnswers)).toEqual(before);
       expect(await database().select().from(offerDetails)).toEqual(details);
       expect((await call(contract.bss.activeOffers, {})).data).not.toBe(false);
-      await behave('fine');
+      await setMode('fine');
       expect(await call(contract.bss.refresh, {})).toBe(true);
     },
   );
 });
 
 describe('donor operators and the promotion', () => {
-  it('donor operators are told without a session', async () => {
+  it('donor operators are listed without a session', async () => {
     const { data } = await server.as(null)(contract.bss.donorOperators, {});
     expect(data).toContainEqual({ ID: 1, DisplayedName: 'Vodafone' });
   });
 
-  it('[settings.promo_json] the promotion is a JSON string, and settings say the same', async () => {
+  it('[settings.promo_json] the promotion is a JSON string, and settings answer the same', async () => {
     const call = await asAgent();
     expect(JSON.parse(await call(contract.bss.promo, {}))).toEqual({ IsActive: true });
     expect((await call(contract.shop.settings.get, {})).promoIsActive).toBe(true);
   });
 
-  it('while the billing system is down their last copies serve, however old', async () => {
-    await database().update(outsideCopies).set({ refreshed_at: '2026-01-01T00:00:00.000Z' });
-    await behave('down');
+  it('while the billing system is down, cached answers of any age are served', async () => {
+    await database().update(cachedAnswers).set({ refreshed_at: '2026-01-01T00:00:00.000Z' });
+    await setMode('down');
     const { data } = await server.as(null)(contract.bss.donorOperators, {});
     expect(data.length).toBeGreaterThan(5);
-    await database().delete(outsideCopies);
+    await database().delete(cachedAnswers);
     expect(await server.as(null)(contract.bss.donorOperators, {})).toEqual({ data: [] });
     expect((await (await asAgent())(contract.shop.settings.get, {})).promoIsActive).toBe(false);
-    await behave('fine');
+    await setMode('fine');
   });
 
-  it('their copies are served as they are, and renewed by a job of its own: nobody waits for the billing system', async () => {
+  it('cached answers are served at once and refreshed by a job, so that no request waits for the billing system', async () => {
     const { billing, connection } = server.running().services;
-    const old = { refreshed_at: '2026-01-01T00:00:00.000Z' };
-    await keepCopy(database(), 'donor-operators', [{ ID: 9, DisplayedName: 'Gestore di ieri' }]);
-    await keepCopy(database(), 'promo', { IsActive: false });
-    await database().update(outsideCopies).set(old);
+    await cacheAnswer(database(), 'donor-operators', [{ ID: 9, DisplayedName: 'Gestore di ieri' }]);
+    await cacheAnswer(database(), 'promo', { IsActive: false });
+    await database().update(cachedAnswers).set({ refreshed_at: '2026-01-01T00:00:00.000Z' });
     expect((await server.as(null)(contract.bss.donorOperators, {})).data).toEqual([{ ID: 9, DisplayedName: 'Gestore di ieri' }]);
     expect((await server.as(null)(contract.storefront.settings, {})).promoIsActive).toBe(false);
 
-    await refreshBssCopies({ billing, connection, log: server.running().app.log }).run({}, { uuid: '', report: async () => {} });
+    await refreshBssCache({ billing, connection, log: server.running().app.log }).run({}, { uuid: '', report: async () => {} });
     expect((await server.as(null)(contract.bss.donorOperators, {})).data).toContainEqual({ ID: 1, DisplayedName: 'Vodafone' });
     expect((await server.as(null)(contract.storefront.settings, {})).promoIsActive).toBe(true);
   });
@@ -157,7 +156,7 @@ describe('shop settings', () => {
     publish: 1 as const,
   };
 
-  it('[settings.all_users] everybody reads and writes them; prices take comma and dot', async () => {
+  it('[settings.all_users] every user reads and writes them; prices accept comma and dot', async () => {
     const call = await asAgent();
     const { uuid, version } = await call(contract.shop.settings.get, {});
     expect(await call(contract.shop.settings.update, { ...prices, uuid, version })).toBe(true);
@@ -174,8 +173,8 @@ describe('shop settings', () => {
 
   it('[settings.required] prices and url are required', async () => {
     const call = await asAgent();
-    const refused = call(contract.shop.settings.update, { ...prices, eshopPrice: '', esimMnpPrice: ' ', url: '' });
-    await expect(refused).rejects.toMatchObject({
+    const result = call(contract.shop.settings.update, { ...prices, eshopPrice: '', esimMnpPrice: ' ', url: '' });
+    await expect(result).rejects.toMatchObject({
       fields: { eshopPrice: 'required_short', esimMnpPrice: 'required_short', url: 'required_short' },
     });
     await expect(call(contract.shop.settings.update, { ...prices, SIMPrice: 'ten' })).rejects.toMatchObject({

@@ -1,39 +1,39 @@
 import type { BssOffer } from '@simdesk/contract';
 import { sql } from 'drizzle-orm';
-import type { Wires } from '../core/http/context.ts';
+import type { JobServices } from '../core/http/context.ts';
 import type { JobKind } from '../core/jobs/jobs.ts';
 import type { Queryable } from '../database/connection.ts';
 import { offerDetails } from '../database/schema/bss.ts';
-import { keepCopy } from '../outside/copies.ts';
+import { cacheAnswer } from '../outside/answer-cache.ts';
 import { OutsideFailure } from '../outside/outside-failure.ts';
 
-export const bssOffersCopy = 'bss-offers';
-export const refreshKind = 'refresh-bss-offers';
+export const bssOffersCacheName = 'bss-offers';
+export const refreshJobKind = 'refresh-bss-offers';
 
-/** Fetches the billing system's offers and takes all of them over at once, or nothing. */
-export const refreshBssOffers = ({ billing, connection }: Pick<Wires, 'billing' | 'connection'>): JobKind => ({
-  kind: refreshKind,
+/** Fetches the offers of the billing system and stores all of them in one transaction. */
+export const refreshBssOffers = ({ billing, connection }: Pick<JobServices, 'billing' | 'connection'>): JobKind => ({
+  kind: refreshJobKind,
   run: async (_payload, progress) => {
     await progress.report(0, 2);
     const offers = await billing.offers().catch(async (failure: unknown) => {
-      if (failure instanceof OutsideFailure) await progress.report(0, 2, { trouble: failure.trouble });
+      if (failure instanceof OutsideFailure) await progress.report(0, 2, { trouble: failure.reason });
       throw failure;
     });
     await progress.report(1, 2);
-    await connection.database.transaction((db) => takeOverBssOffers(db, offers));
+    await connection.database.transaction((db) => storeBssOffers(db, offers));
     await progress.report(2, 2);
     return { offers: offers.length };
   },
 });
 
-/** The copy that is served from now on, and the rows of offer details that belong to it. */
-export const takeOverBssOffers = async (db: Queryable, offers: BssOffer[]): Promise<void> => {
-  await keepCopy(db, bssOffersCopy, offers);
-  await takeOverDetails(db, offers);
+/** Replaces the cached offers and adds their offer details. */
+export const storeBssOffers = async (db: Queryable, offers: BssOffer[]): Promise<void> => {
+  await cacheAnswer(db, bssOffersCacheName, offers);
+  await storeOfferDetails(db, offers);
 };
 
-/** A row for every offer there ever was: new ones are added in the order of their ids, known ones get title and prices anew. */
-const takeOverDetails = async (db: Queryable, offers: BssOffer[]): Promise<void> => {
+/** Inserts a row for each new offer, with its id as priority; updates title and prices of existing rows. Rows are never deleted. */
+const storeOfferDetails = async (db: Queryable, offers: BssOffer[]): Promise<void> => {
   await db
     .insert(offerDetails)
     .values(

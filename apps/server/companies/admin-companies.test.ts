@@ -3,7 +3,7 @@ import { CompanyStatus, EmployeeRole, EmployeeStatus, SystemRole, UserStatus } f
 import { parse } from 'csv-parse/sync';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { companies as companiesTable } from '../database/schema/companies.ts';
-import { problemsOf, testServer } from '../testing/test-server.ts';
+import { fieldProblems, testServer } from '../testing/test-server.ts';
 import { testCompanies } from '../testing/companies.ts';
 
 const { admin, employees } = contract.companies;
@@ -26,7 +26,7 @@ describe('the list', () => {
     await database.insert(companiesTable).values(rows);
   });
 
-  it('[admincompanies.request] answers the first hundred by name when nothing else is asked for', async () => {
+  it('[admincompanies.request] answers the first hundred by name by default', async () => {
     const { data, total } = await call(admin.list, {});
     expect(data).toHaveLength(100);
     expect(total).toBeGreaterThanOrEqual(105);
@@ -46,10 +46,10 @@ describe('the list', () => {
     await expect(call(admin.list, { limit: 201 })).rejects.toMatchObject({ status: 422 });
   });
 
-  it('is a file by a link, which can only get, with its search and order; and nothing else is had by GET', async () => {
+  it('is exported by a GET link with its search and sort order; GET without the export is refused', async () => {
     const open = (url: string) => server.request({ method: 'GET', url });
-    const found = new URLSearchParams({ search: 'Завод', sort: '-bik', format: 'csv' });
-    const link = await call(contract.console.link, { address: `${admin.list.path}?${found.toString()}` });
+    const query = new URLSearchParams({ search: 'Завод', sort: '-bik', format: 'csv' });
+    const link = await call(contract.console.link, { address: `${admin.list.path}?${query.toString()}` });
     const lines = parse<Record<string, string>>((await open(link)).body, { columns: true, bom: true });
     expect(lines).toHaveLength(105);
     expect(lines[0]).toMatchObject({ name: 'Завод 104', status: 'Active' });
@@ -60,7 +60,7 @@ describe('the list', () => {
     expect(refused.statusCode).toBe(403);
   });
 
-  it('is searched in everything that it shows', async () => {
+  it('is searched in all its columns', async () => {
     const { uuid, owner } = await newCompany({ name: 'Уникум', offical_inn: '7736207543', offical_ogrn: '1027700229193' });
     await owner.call(contract.companies.changeLegal, { offical_name: 'ООО «Один»', addres: 'Тверь, Мира 1' });
     await owner.call(contract.companies.changeContact, { ceo_full_name: 'Семён Горбунков' });
@@ -73,7 +73,7 @@ describe('the list', () => {
     expect(await call(admin.list, { search: '%' })).toEqual({ data: [], total: 0 });
   });
 
-  it('tells of each company all that the table shows, and its owner', async () => {
+  it('answers all columns of the table and the owner of each company', async () => {
     const { uuid, owner } = await newCompany({ name: 'Показательная' });
     const { data } = await call(admin.list, { search: 'Показательная' });
     expect(data).toMatchObject([
@@ -101,7 +101,7 @@ describe('a company', () => {
       'company_uuid'
     >;
 
-  it('is changed in all its parts but its name', async () => {
+  it('can be changed except for its name', async () => {
     const { uuid: company_uuid } = await newCompany({ name: 'Лотос' });
     await call(admin.changeLegal, { company_uuid, ...legal({ offical_address: 'Москва', address: 'Тверь', name: 'Роза' }) });
     const contact = { ceo_full_name: 'Анна Белова', company_email: 'a@lotos.ru', company_phone: '+7 495 1' };
@@ -126,7 +126,7 @@ describe('a company', () => {
     { offical_addres: 'Москва', addres: 'Тверь' },
     { offical_addres: 'Москва', address: 'Тверь', inn: undefined, offical_inn: '7736207543' },
     { ogrn: undefined, offical_ogrn: '1027700229193', offical_address: 'Москва', address: 'Тверь' },
-  ])('its legal data are understood as %j', async (spelled) => {
+  ])('its legal data are accepted as %j', async (spelled) => {
     const { uuid: company_uuid } = await newCompany();
     await call(admin.changeLegal, { company_uuid, ...legal(spelled) });
     expect(await call(admin.get, { company_uuid })).toMatchObject({
@@ -137,10 +137,10 @@ describe('a company', () => {
     });
   });
 
-  it('keeps to the same limits as on its own screens', async () => {
+  it('has the same limits as on its own screens', async () => {
     const { uuid: company_uuid } = await newCompany();
     const wrong = legal({ inn: '1', ogrn: '1', offical_name: 'я', offical_address: 'я'.repeat(129), address: 'я'.repeat(129) });
-    expect(await problemsOf(call(admin.changeLegal, { company_uuid, ...wrong }))).toEqual({
+    expect(await fieldProblems(call(admin.changeLegal, { company_uuid, ...wrong }))).toEqual({
       offical_name: 'min:2',
       offical_address: 'max:128',
       address: 'max:128',
@@ -148,18 +148,18 @@ describe('a company', () => {
       ogrn: 'digits_or:13',
     });
     const missing = legal({ inn: undefined, ogrn: undefined });
-    expect(await problemsOf(call(admin.changeLegal, { company_uuid, ...missing }))).toEqual({
+    expect(await fieldProblems(call(admin.changeLegal, { company_uuid, ...missing }))).toEqual({
       inn: 'required',
       ogrn: 'required',
     });
     const contact = { ceo_full_name: 'я'.repeat(65), company_email: 'lotos', company_phone: '1'.repeat(25) };
-    expect(await problemsOf(call(admin.changeContact, { company_uuid, ...contact }))).toEqual({
+    expect(await fieldProblems(call(admin.changeContact, { company_uuid, ...contact }))).toEqual({
       ceo_full_name: 'max:64',
       company_email: 'email',
       company_phone: 'max:24',
     });
     const bank = { bank_rs: '1', bik: '1', bank_ks: '1', bank_name: 'я'.repeat(65) };
-    expect(await problemsOf(call(admin.changeBank, { company_uuid, ...bank }))).toEqual({
+    expect(await fieldProblems(call(admin.changeBank, { company_uuid, ...bank }))).toEqual({
       bank_rs: 'digits:20',
       bik: 'digits:9',
       bank_ks: 'digits:20',
@@ -167,23 +167,23 @@ describe('a company', () => {
     });
   });
 
-  it('that somebody else changed meanwhile is not overwritten', async () => {
+  it('is not overwritten by a stale change', async () => {
     const { uuid: company_uuid, owner } = await newCompany();
     await owner.call(contract.companies.changeName, { name: 'Василёк' });
-    const late = call(admin.changeContact, { company_uuid, ceo_full_name: 'Анна Белова', version: 1 });
-    await expect(late).rejects.toMatchObject({ status: 409, code: 'stale', details: { by: owner.email, version: 2 } });
+    const staleChange = call(admin.changeContact, { company_uuid, ceo_full_name: 'Анна Белова', version: 1 });
+    await expect(staleChange).rejects.toMatchObject({ status: 409, code: 'stale', details: { by: owner.email, version: 2 } });
   });
 
-  it('takes every status, and no other', async () => {
+  it('accepts every status and no other value', async () => {
     const { uuid: company_uuid } = await newCompany();
     for (const status of [CompanyStatus.NoActive, CompanyStatus.Banned, CompanyStatus.Deleted, CompanyStatus.Active]) {
       expect(await call(admin.changeStatus, { company_uuid, status })).toBe(true);
       expect(await call(admin.get, { company_uuid })).toMatchObject({ status });
     }
-    expect(await problemsOf(call(admin.changeStatus, { company_uuid, status: 4 }))).toEqual({ status: 'choice' });
+    expect(await fieldProblems(call(admin.changeStatus, { company_uuid, status: 4 }))).toEqual({ status: 'choice' });
   });
 
-  it('is deleted: it stays stored, and nobody finds it any more', async () => {
+  it('stays stored when it is deleted, but is not listed', async () => {
     const { uuid: company_uuid, owner } = await newCompany({ name: 'Обречённая' });
     expect(await call(admin.remove, { company_uuid })).toBe(true);
     expect(await call(admin.list, { search: 'Обречённая' })).toEqual({ data: [], total: 0 });
@@ -191,14 +191,14 @@ describe('a company', () => {
     expect(await call(admin.get, { company_uuid })).toMatchObject({ status: CompanyStatus.Deleted });
   });
 
-  it('that does not exist is not found', async () => {
+  it('that is unknown is refused as not found', async () => {
     const company_uuid = '00000000-0000-4000-8000-000000000000';
     await expect(call(admin.get, { company_uuid })).rejects.toMatchObject({ status: 404, code: 'not_found' });
     await expect(call(admin.remove, { company_uuid })).rejects.toMatchObject({ status: 404 });
     await expect(call(admin.changeContact, { company_uuid })).rejects.toMatchObject({ status: 404 });
   });
 
-  it('[admin.manage] is administered by Admin and SuperAdmin alone', async () => {
+  it('[admin.manage] can be managed by Admin and SuperAdmin only', async () => {
     const { uuid: company_uuid } = await newCompany();
     for (const role of [SystemRole.NoRole, SystemRole.ChiefAgent]) {
       const person = await newPerson(role);
@@ -210,17 +210,17 @@ describe('a company', () => {
   });
 });
 
-describe('another owner', () => {
-  const staffOf = async (company: string, person: Awaited<ReturnType<typeof newPerson>>) =>
+describe('a new owner', () => {
+  const findEmployee = async (company: string, person: Awaited<ReturnType<typeof newPerson>>) =>
     (await person.inCompany(company)(employees.list, {})).data.map(({ email, role, status }) => ({ email, role, status }));
   const active = EmployeeStatus.Active;
 
-  it('[admincompanies.owner.lookup] is found by e-mail, and who owned the company goes on as one of its admins', async () => {
+  it('[admincompanies.owner.lookup] is found by e-mail, and the former owner becomes an admin', async () => {
     const { uuid: company_uuid, owner } = await newCompany();
     const next = await newPerson();
     const { user_uuid } = await call(contract.accounts.getFromEmail, { email: next.email.toUpperCase() });
     expect(await call(admin.changeOwner, { company_uuid, user_uuid })).toBe(true);
-    expect(await staffOf(company_uuid, next)).toEqual([
+    expect(await findEmployee(company_uuid, next)).toEqual([
       { email: next.email, role: EmployeeRole.Owner, status: active },
       { email: owner.email, role: EmployeeRole.Admin, status: active },
     ]);
@@ -228,23 +228,23 @@ describe('another owner', () => {
     await expect(call(contract.accounts.getFromEmail, { email: 'nobody@example.com' })).rejects.toMatchObject({ status: 404 });
   });
 
-  it('may be one of the employees, who then has one place still and is active', async () => {
+  it('may be an employee, who becomes active and is not added twice', async () => {
     const { uuid: company_uuid, owner } = await newCompany();
     const driver = await newEmployee(company_uuid, EmployeeRole.Driver, EmployeeStatus.NoActive);
     await call(admin.changeOwner, { company_uuid, user_uuid: driver.uuid });
-    expect(await staffOf(company_uuid, driver)).toEqual([
+    expect(await findEmployee(company_uuid, driver)).toEqual([
       { email: driver.email, role: EmployeeRole.Owner, status: active },
       { email: owner.email, role: EmployeeRole.Admin, status: active },
     ]);
   });
 
-  it('may be the one there is', async () => {
+  it('may be the present owner', async () => {
     const { uuid: company_uuid, owner } = await newCompany();
     await call(admin.changeOwner, { company_uuid, user_uuid: owner.uuid });
-    expect(await staffOf(company_uuid, owner)).toEqual([{ email: owner.email, role: EmployeeRole.Owner, status: active }]);
+    expect(await findEmployee(company_uuid, owner)).toEqual([{ email: owner.email, role: EmployeeRole.Owner, status: active }]);
   });
 
-  it('must be a user who was not deleted', async () => {
+  it('must not be a deleted user', async () => {
     const { uuid: company_uuid } = await newCompany();
     const deleted = await server.addUser({ email: 'gone@example.com', status: UserStatus.Deleted });
     for (const user_uuid of [deleted, '00000000-0000-4000-8000-000000000000'])

@@ -3,59 +3,63 @@ import { CompanyStatus, EmployeeRole, EmployeeStatus, UserStatus } from '@simdes
 import { and, eq, getTableColumns, ne } from 'drizzle-orm';
 import { findUser } from '../accounts/index.ts';
 import type { Queryable } from '../database/connection.ts';
-import { ordering, partOf, searching } from '../core/records/listing.ts';
+import { sortOrder, readSlice, searchFilter } from '../core/records/listing.ts';
 import { Refusal } from '../core/refusal.ts';
-import { foundRow } from '../core/records/rows.ts';
+import { requireRow } from '../core/records/rows.ts';
 import type { Handlers } from '../core/http/serve.ts';
-import { change, hold } from '../core/records/versioned.ts';
+import { updateRow, lockRow } from '../core/records/versioned.ts';
 import { users } from '../database/schema/accounts.ts';
 import { companies as table, employees } from '../database/schema/companies.ts';
 
-/** What administrators do with every company. */
+/** Calls by which administrators manage any company. */
 export const adminCompanies: Handlers<typeof contract.companies.admin> = {
   list: async ({ search, sort, ...part }, { db }) => {
-    const where = and(ne(table.status, CompanyStatus.Deleted), searching(searched, search));
+    const where = and(ne(table.status, CompanyStatus.Deleted), searchFilter(searched, search));
     const rows = withOwner(db)
       .where(where)
-      .orderBy(...ordering(columns, sort, [table.name], table.uuid));
-    return partOf(db, rows, part, { from: table, where });
+      .orderBy(...sortOrder(columns, sort, [table.name], table.uuid));
+    return readSlice(db, rows, part, { from: table, where });
   },
 
-  get: async ({ company_uuid }, { db }) => foundRow(await withOwner(db).where(eq(table.uuid, company_uuid))),
+  get: async ({ company_uuid }, { db }) => requireRow(await withOwner(db).where(eq(table.uuid, company_uuid))),
 
-  changeLegal: ({ company_uuid, version, offical_name, ...sent }, context) => {
+  changeLegal: ({ company_uuid, version, offical_name, ...legal }, context) => {
     const values = {
       offical_name,
-      offical_addres: sent.offical_address || (sent.offical_addres ?? ''),
-      address: sent.address || (sent.addres ?? ''),
-      offical_inn: sent.inn ?? sent.offical_inn ?? '',
-      offical_ogrn: sent.ogrn ?? sent.offical_ogrn ?? '',
+      offical_addres: legal.offical_address || (legal.offical_addres ?? ''),
+      address: legal.address || (legal.addres ?? ''),
+      offical_inn: legal.inn ?? legal.offical_inn ?? '',
+      offical_ogrn: legal.ogrn ?? legal.offical_ogrn ?? '',
     };
-    return change(context, table, company_uuid, values, version);
+    return updateRow(context, table, company_uuid, values, version);
   },
-  changeContact: ({ company_uuid, version, ...contact }, context) => change(context, table, company_uuid, contact, version),
-  changeBank: ({ company_uuid, version, ...bank }, context) => change(context, table, company_uuid, bank, version),
-  changeStatus: ({ company_uuid, status }, context) => change(context, table, company_uuid, { status }),
-  remove: ({ company_uuid }, context) => change(context, table, company_uuid, { status: CompanyStatus.Deleted }),
+  changeContact: ({ company_uuid, version, ...contact }, context) => updateRow(context, table, company_uuid, contact, version),
+  changeBank: ({ company_uuid, version, ...bank }, context) => updateRow(context, table, company_uuid, bank, version),
+  changeStatus: ({ company_uuid, status }, context) => updateRow(context, table, company_uuid, { status }),
+  remove: ({ company_uuid }, context) => updateRow(context, table, company_uuid, { status: CompanyStatus.Deleted }),
 
   changeOwner: async ({ company_uuid, user_uuid }, { db, user, note }) => {
-    await hold(db, table, company_uuid);
-    const next = await findUser(db, user_uuid);
-    if (!next || next.status === UserStatus.Deleted) throw new Refusal('unknown_user');
+    await lockRow(db, table, company_uuid);
+    const newOwner = await findUser(db, user_uuid);
+    if (!newOwner || newOwner.status === UserStatus.Deleted) throw new Refusal('unknown_user');
     const staff = await db.select().from(employees).where(eq(employees.company_uuid, company_uuid)).for('update');
-    const before = staff.filter(({ role, status }) => role === EmployeeRole.Owner && status !== EmployeeStatus.Deleted);
+    const formerOwners = staff.filter(({ role, status }) => role === EmployeeRole.Owner && status !== EmployeeStatus.Deleted);
     const changed = { changed_by: user.email, changed_at: new Date().toISOString() };
-    const owned = and(eq(employees.company_uuid, company_uuid), eq(employees.role, EmployeeRole.Owner));
-    // Who owned it until now goes on as one of its admins.
+    const isOwner = and(eq(employees.company_uuid, company_uuid), eq(employees.role, EmployeeRole.Owner));
+    // The former owner becomes an admin.
     await db
       .update(employees)
       .set({ role: EmployeeRole.Admin, ...changed })
-      .where(owned);
-    const place = staff.find((entry) => entry.user_uuid === user_uuid && entry.status !== EmployeeStatus.Deleted);
+      .where(isOwner);
+    const employee = staff.find((entry) => entry.user_uuid === user_uuid && entry.status !== EmployeeStatus.Deleted);
     const owner = { role: EmployeeRole.Owner, status: EmployeeStatus.Active, ...changed };
-    if (place) await db.update(employees).set(owner).where(eq(employees.uuid, place.uuid));
+    if (employee) await db.update(employees).set(owner).where(eq(employees.uuid, employee.uuid));
     else await db.insert(employees).values({ ...owner, company_uuid, user_uuid });
-    note({ record: company_uuid, before: { owner: before.map((entry) => entry.user_uuid) }, after: { owner: [user_uuid] } });
+    note({
+      record: company_uuid,
+      before: { owner: formerOwners.map((entry) => entry.user_uuid) },
+      after: { owner: [user_uuid] },
+    });
     return true as const;
   },
 };

@@ -5,7 +5,7 @@ import { findUserByEmail } from '../accounts/index.ts';
 import type { Context } from '../core/http/context.ts';
 import { Refusal } from '../core/refusal.ts';
 import type { Handlers } from '../core/http/serve.ts';
-import { change, hold } from '../core/records/versioned.ts';
+import { updateRow, lockRow } from '../core/records/versioned.ts';
 import { users } from '../database/schema/accounts.ts';
 import { employees as table } from '../database/schema/companies.ts';
 import { requireEmployee } from './require-employee.ts';
@@ -34,11 +34,11 @@ export const employees: Handlers<typeof contract.companies.employees> = {
   create: async ({ email, role }, context) => {
     const { company } = await requireEmployee(context, 'edit');
     const { db, user, note } = context;
-    const found = await findUserByEmail(db, email);
-    if (!found) throw new Refusal('unknown_user', {}, { email: 'unknown' });
+    const account = await findUserByEmail(db, email);
+    if (!account) throw new Refusal('unknown_user', {}, { email: 'unknown' });
     const values = {
       company_uuid: company.uuid,
-      user_uuid: found.uuid,
+      user_uuid: account.uuid,
       role,
       status: EmployeeStatus.Active,
       changed_by: user.email,
@@ -60,8 +60,8 @@ type Employee = typeof table.$inferSelect;
 /** Changes an employee of the selected company, unless the entry is locked. */
 const changeEmployee = async (context: Context, employee_uuid: string, values: Partial<Employee>): Promise<true> => {
   const { company } = await requireEmployee(context, 'edit');
-  const employee = await hold(context.db, table, employee_uuid);
+  const employee = await lockRow(context.db, table, employee_uuid);
   if (employee.company_uuid !== company.uuid || employee.status === EmployeeStatus.Deleted) throw new Refusal('not_found');
   if (isLockedEmployee(employee, context.user.user_uuid)) throw new Refusal('locked_employee');
-  return change(context, table, employee_uuid, values);
+  return updateRow(context, table, employee_uuid, values);
 };

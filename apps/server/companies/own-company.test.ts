@@ -1,7 +1,7 @@
 import { contract, type CallInput } from '@simdesk/contract';
 import { CompanyStatus, EmployeeRole, SystemRole } from '@simdesk/rules';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { problemsOf, testServer } from '../testing/test-server.ts';
+import { fieldProblems, testServer } from '../testing/test-server.ts';
 import { companyDraft, testCompanies } from '../testing/companies.ts';
 
 const { companies } = contract;
@@ -13,8 +13,8 @@ beforeAll(async () => {
   company = await newCompany();
 });
 
-describe('the list of one’s companies', () => {
-  it('is searched, sorted and paged, alike on the wire and as a file', async () => {
+describe('the list of own companies', () => {
+  it('is searched, sorted and paged, and exported in the same way', async () => {
     const owner = await newPerson();
     for (const name of ['Ромашка', 'Лютик', 'Роман']) await owner.call(companies.create, companyDraft({ name }));
     const names = async (query: CallInput<typeof companies.list>) =>
@@ -33,7 +33,7 @@ describe('the list of one’s companies', () => {
 });
 
 describe('a new company', () => {
-  it('[company.create.success] answers its 36-character uuid and belongs to who created it', async () => {
+  it('[company.create.success] answers its 36-character uuid and belongs to its creator', async () => {
     const owner = await newPerson();
     const uuid = await owner.call(companies.create, companyDraft({ name: 'Лютик' }));
     expect(uuid).toHaveLength(36);
@@ -51,12 +51,12 @@ describe('a new company', () => {
     });
   });
 
-  it('can have a number whose control digit is wrong: that is worth a warning, not a refusal', async () => {
+  it('may have a number with a wrong control digit, which is only a warning', async () => {
     await expect(newCompany({ offical_inn: '7707083890', offical_ogrn: '1027700132190' })).resolves.toBeDefined();
   });
 });
 
-/** What each value is told: null means that it is accepted. */
+/** The problem of each value; null if it is accepted. */
 type Limits = [value: string, problem: string | null][];
 const letters = (count: number) => 'я'.repeat(count);
 const name: Limits = [
@@ -105,8 +105,8 @@ describe('the limits of a new company', () => {
   ] as const)('%s %s', async (_, field, limits) => {
     const { call } = await newPerson();
     for (const [value, problem] of limits) {
-      const told = await problemsOf(call(companies.create, companyDraft({ [field]: value })));
-      expect(told, value).toEqual(problem === null ? null : { [field]: problem });
+      const problems = await fieldProblems(call(companies.create, companyDraft({ [field]: value })));
+      expect(problems, value).toEqual(problem === null ? null : { [field]: problem });
     }
   });
 });
@@ -135,8 +135,8 @@ describe('the limits of its data', () => {
     ['[company.bank_name.max]', 'bank_name', companies.changeBank, (more: object) => more, atMost(64)],
   ] as const)('%s %s', async (_, field, change, draft, limits) => {
     for (const [value, problem] of limits) {
-      const told = await problemsOf(company.owner.call(change, draft({ [field]: value })));
-      expect(told, value).toEqual(problem === null ? null : { [field]: problem });
+      const problems = await fieldProblems(company.owner.call(change, draft({ [field]: value })));
+      expect(problems, value).toEqual(problem === null ? null : { [field]: problem });
     }
   });
 });
@@ -163,42 +163,42 @@ describe('its data', () => {
     { offical_addres: 'Москва', addres: 'Тверь' },
     { offical_address: 'Москва', address: 'Тверь' },
     { offical_addres: 'Москва', address: 'Тверь' },
-  ])('addresses are understood as %j', async (spelled) => {
+  ])('addresses are accepted as %j', async (spelled) => {
     const { uuid, owner } = await newCompany();
     await owner.call(companies.changeLegal, { offical_name: 'ООО «Ромашка»', ...spelled });
     expect(await owner.call(companies.getLegal, {})).toMatchObject({ offical_addres: 'Москва', address: 'Тверь' });
     const admin = await newPerson(SystemRole.Admin);
-    const seen = await admin.call(companies.admin.get, { company_uuid: uuid });
-    expect(seen).toMatchObject({ offical_addres: 'Москва', address: 'Тверь' });
+    const company = await admin.call(companies.admin.get, { company_uuid: uuid });
+    expect(company).toMatchObject({ offical_addres: 'Москва', address: 'Тверь' });
   });
 
-  it('INN and OGRN stay as they are, whatever is sent', async () => {
+  it('INN and OGRN cannot be changed', async () => {
     const { owner } = await newCompany();
-    const sent = { offical_name: 'ООО «Ромашка»', offical_inn: '500100732259', inn: '500100732259', ogrn: '304500116000157' };
-    await owner.call(companies.changeLegal, sent);
+    const input = { offical_name: 'ООО «Ромашка»', offical_inn: '500100732259', inn: '500100732259', ogrn: '304500116000157' };
+    await owner.call(companies.changeLegal, input);
     expect(await owner.call(companies.getLegal, {})).toMatchObject({ offical_inn: '7707083893', offical_ogrn: '1027700132195' });
   });
 
-  it('a change of what somebody else changed meanwhile is refused and says who it was', async () => {
+  it('a stale change is refused with the author of the last change', async () => {
     const { uuid, owner } = await newCompany();
     const colleague = await newEmployee(uuid, EmployeeRole.Admin);
     const { version } = await owner.call(companies.getContact, {});
     await colleague.call(companies.changeName, { name: 'Василёк' });
-    const late = owner.call(companies.changeContact, { ceo_full_name: 'Иван Петров', version });
-    await expect(late).rejects.toMatchObject({ status: 409, code: 'stale', details: { by: colleague.email, version: 2 } });
+    const staleChange = owner.call(companies.changeContact, { ceo_full_name: 'Иван Петров', version });
+    await expect(staleChange).rejects.toMatchObject({ status: 409, code: 'stale', details: { by: colleague.email, version: 2 } });
     expect(await owner.call(companies.changeContact, { ceo_full_name: 'Иван Петров', version: 2 })).toBe(true);
   });
 });
 
 describe('a company that is banned or deleted', () => {
   const withStatus = async (status: CompanyStatus) => {
-    const made = await newCompany();
+    const company = await newCompany();
     const admin = await newPerson(SystemRole.Admin);
-    await admin.call(companies.admin.changeStatus, { company_uuid: made.uuid, status });
-    return { ...made, admin };
+    await admin.call(companies.admin.changeStatus, { company_uuid: company.uuid, status });
+    return { ...company, admin };
   };
 
-  it('banned: it can be looked at and not changed', async () => {
+  it('banned: it can be read but not changed', async () => {
     const { uuid, owner } = await withStatus(CompanyStatus.Banned);
     expect(await owner.call(companies.get, {})).toMatchObject({ status: CompanyStatus.Banned });
     await owner.call(companies.getLegal, {});
@@ -214,12 +214,12 @@ describe('a company that is banned or deleted', () => {
     await expect(owner.call(companies.employees.create, { email: owner.email })).rejects.toMatchObject(refused);
   });
 
-  it('inactive: it goes on as before', async () => {
+  it('inactive: it can be read and changed', async () => {
     const { owner } = await withStatus(CompanyStatus.NoActive);
     expect(await owner.call(companies.changeName, { name: 'Василёк' })).toBe(true);
   });
 
-  it('deleted: it is there for nobody', async () => {
+  it('deleted: it is not found', async () => {
     const { uuid, owner, admin } = await withStatus(CompanyStatus.Deleted);
     expect((await owner.call(companies.list, {})).data).toEqual([]);
     for (const call of [companies.get, companies.getLegal, companies.getContact, companies.getBank, companies.employees.list])

@@ -2,32 +2,36 @@ import type { contract } from '@simdesk/contract';
 import { CompanyStatus, EmployeeRole, EmployeeStatus } from '@simdesk/rules';
 import { and, eq, inArray, ne, sql } from 'drizzle-orm';
 import type { Context } from '../core/http/context.ts';
-import { ordering, pageOf, searching } from '../core/records/listing.ts';
-import { insertedRow } from '../core/records/rows.ts';
+import { sortOrder, readPage, searchFilter } from '../core/records/listing.ts';
+import { requireInsertedRow } from '../core/records/rows.ts';
 import type { Handlers } from '../core/http/serve.ts';
-import { change } from '../core/records/versioned.ts';
+import { updateRow } from '../core/records/versioned.ts';
 import { companies, employees } from '../database/schema/companies.ts';
 import { requireEmployee } from './require-employee.ts';
 
-/** What the employees of a company do with it. */
+/** Calls by which employees manage their own company. */
 export const ownCompany: Omit<Handlers<typeof contract.companies>, 'employees' | 'admin'> = {
   list: async ({ sort, search, ...page }, { db, user }) => {
-    const places = db
+    const companyUuids = db
       .select({ company_uuid: employees.company_uuid })
       .from(employees)
       .where(and(eq(employees.user_uuid, user.user_uuid), eq(employees.status, EmployeeStatus.Active)));
-    const where = and(ne(status, CompanyStatus.Deleted), inArray(uuid, places), searching([sql`${id}::text`, name], search));
+    const where = and(
+      ne(status, CompanyStatus.Deleted),
+      inArray(uuid, companyUuids),
+      searchFilter([sql`${id}::text`, name], search),
+    );
     const rows = db
       .select({ id, uuid, name, status })
       .from(companies)
       .where(where)
-      .orderBy(...ordering({ id, name, status }, sort, [], id));
-    return pageOf(db, rows, page, { from: companies, where });
+      .orderBy(...sortOrder({ id, name, status }, sort, [], id));
+    return readPage(db, rows, page, { from: companies, where });
   },
 
   create: async (draft, { db, user, note }) => {
     const values = { ...draft, status: CompanyStatus.Active, changed_by: user.email };
-    const company = insertedRow(await db.insert(companies).values(values).returning());
+    const company = requireInsertedRow(await db.insert(companies).values(values).returning());
     const owner = { role: EmployeeRole.Owner, status: EmployeeStatus.Active, changed_by: user.email };
     await db.insert(employees).values({ ...owner, company_uuid: company.uuid, user_uuid: user.user_uuid });
     note({ record: company.uuid, after: company });
@@ -53,23 +57,23 @@ export const ownCompany: Omit<Handlers<typeof contract.companies>, 'employees' |
     return { bank_rs, bik, bank_ks, bank_name, version };
   },
 
-  changeName: ({ version, name }, context) => edit(context, { name }, version),
-  changeLegal: ({ version, offical_name, ...sent }, context) => {
-    const offical_addres = sent.offical_addres || (sent.offical_address ?? '');
-    const address = sent.addres || (sent.address ?? '');
-    return edit(context, { offical_name, offical_addres, address }, version);
+  changeName: ({ version, name }, context) => updateCompany(context, { name }, version),
+  changeLegal: ({ version, offical_name, ...legal }, context) => {
+    const offical_addres = legal.offical_addres || (legal.offical_address ?? '');
+    const address = legal.addres || (legal.address ?? '');
+    return updateCompany(context, { offical_name, offical_addres, address }, version);
   },
-  changeContact: ({ version, ...contact }, context) => edit(context, contact, version),
-  changeBank: ({ version, ...bank }, context) => edit(context, bank, version),
+  changeContact: ({ version, ...contact }, context) => updateCompany(context, contact, version),
+  changeBank: ({ version, ...bank }, context) => updateCompany(context, bank, version),
 };
 
 const { id, uuid, name, status } = companies;
 
-const edit = async (
+const updateCompany = async (
   context: Context,
   values: Partial<typeof companies.$inferSelect>,
   version: number | undefined,
 ): Promise<true> => {
   const { company } = await requireEmployee(context, 'edit');
-  return change(context, companies, company.uuid, values, version);
+  return updateRow(context, companies, company.uuid, values, version);
 };

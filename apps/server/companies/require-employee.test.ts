@@ -11,7 +11,7 @@ const { newCompany, newEmployee, newPerson } = testCompanies(server);
 
 type Employee = Awaited<ReturnType<typeof newEmployee>>;
 
-/** Every call about the selected company, and what it takes to make it. Each gets an employee of its own to change. */
+/** Every call about the selected company with the action that it requires. Each call gets its own employee to change. */
 const calls: Record<
   string,
   [EmployeeAction, (call: Employee['call'], employee_uuid: string, email: string) => Promise<unknown>]
@@ -44,42 +44,42 @@ const statusOf = (sending: Promise<unknown>): Promise<number> =>
 describe.each(Object.entries(calls))('%s', (_, [action, make]) => {
   it.each(Object.entries(EmployeeRole))('as %s', async (_name, role) => {
     const { uuid } = await newCompany();
-    const employee = await newEmployee(uuid, role);
-    const other = await newEmployee(uuid, EmployeeRole.Driver);
+    const caller = await newEmployee(uuid, role);
+    const employee = await newEmployee(uuid, EmployeeRole.Driver);
     const stranger = await newPerson();
     const expected = mayEmployee(role, action, { status: CompanyStatus.Active }) ? 200 : 403;
-    expect(await statusOf(make(employee.call, other.entry, stranger.email))).toBe(expected);
+    expect(await statusOf(make(caller.call, employee.entry, stranger.email))).toBe(expected);
   });
 
-  it('as somebody who is not employed there, or no longer', async () => {
+  it('as an outsider or a former employee', async () => {
     const { uuid } = await newCompany();
-    const other = await newEmployee(uuid, EmployeeRole.Driver);
-    // Not even the highest role of the console makes somebody an employee.
+    const employee = await newEmployee(uuid, EmployeeRole.Driver);
+    // Not even a SuperAdmin is an employee.
     const stranger = await newPerson(SystemRole.SuperAdmin);
-    expect(await statusOf(make(stranger.inCompany(uuid), other.entry, stranger.email))).toBe(404);
+    expect(await statusOf(make(stranger.inCompany(uuid), employee.entry, stranger.email))).toBe(404);
     for (const status of [EmployeeStatus.NoActive, EmployeeStatus.Dismissed, EmployeeStatus.Deleted]) {
       const former = await newEmployee(uuid, EmployeeRole.Admin, status);
-      expect(await statusOf(make(former.call, other.entry, stranger.email))).toBe(404);
+      expect(await statusOf(make(former.call, employee.entry, stranger.email))).toBe(404);
     }
   });
 
-  it('without a company in the header, or with something that is none', async () => {
+  it('without a company in the header, or with an invalid one', async () => {
     const { uuid, owner } = await newCompany();
-    const other = await newEmployee(uuid, EmployeeRole.Driver);
+    const employee = await newEmployee(uuid, EmployeeRole.Driver);
     for (const company of [undefined, 'null', 'x', '00000000-0000-4000-8000-000000000000'])
-      expect(await statusOf(make(server.as(owner.token, company), other.entry, other.email))).toBe(404);
+      expect(await statusOf(make(server.as(owner.token, company), employee.entry, employee.email))).toBe(404);
   });
 });
 
-describe('which company a call means', () => {
-  it('[company.header.selected] is said by the header alone', async () => {
+describe('the company of a call', () => {
+  it('[company.header.selected] is selected by the header only', async () => {
     const { uuid, owner } = await newCompany({ name: 'Первая' });
     const second = await owner.call(companies.create, { ...draft, name: 'Вторая' });
     expect(await owner.inCompany(uuid)(companies.get, {})).toMatchObject({ uuid, name: 'Первая' });
     expect(await owner.inCompany(second)(companies.get, {})).toMatchObject({ uuid: second, name: 'Вторая' });
   });
 
-  it('the own list has every company in which one is active, by number', async () => {
+  it('the own list contains every company in which the user is active, by number', async () => {
     const person = await newPerson();
     const names = ['Вторая', 'Первая'];
     for (const name of names) await person.call(companies.create, { ...draft, name });

@@ -2,7 +2,7 @@ import { CompanyStatus, type EmployeeRole, EmployeeStatus, mayEmployee, type Emp
 import { and, eq, ne } from 'drizzle-orm';
 import type { Context } from '../core/http/context.ts';
 import { Refusal } from '../core/refusal.ts';
-import { foundRow } from '../core/records/rows.ts';
+import { requireRow } from '../core/records/rows.ts';
 import { companies, employees } from '../database/schema/companies.ts';
 
 type Company = typeof companies.$inferSelect;
@@ -12,10 +12,10 @@ export interface Employment {
   role: EmployeeRole;
 }
 
-/** The selected company and the caller's place in it, if that place allows the action. To others the company does not exist. */
+/** The selected company and the caller's role in it. Refuses with `not_found` if the caller is no employee, and an action that the role does not allow. */
 export const requireEmployee = async ({ db, user, company_uuid }: Context, action: EmployeeAction): Promise<Employment> => {
   if (company_uuid === null || !isUuid(company_uuid)) throw new Refusal('not_found');
-  const places = await db
+  const employments = await db
     .select({ company: companies, role: employees.role })
     .from(employees)
     .innerJoin(companies, eq(companies.uuid, employees.company_uuid))
@@ -27,9 +27,9 @@ export const requireEmployee = async ({ db, user, company_uuid }: Context, actio
         ne(companies.status, CompanyStatus.Deleted),
       ),
     );
-  const place = foundRow(places);
-  if (!mayEmployee(place.role, action, place.company)) throw new Refusal('not_allowed');
-  return place;
+  const employment = requireRow(employments);
+  if (!mayEmployee(employment.role, action, employment.company)) throw new Refusal('not_allowed');
+  return employment;
 };
 
 const isUuid = (text: string) => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(text);

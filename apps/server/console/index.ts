@@ -2,7 +2,7 @@ import type { contract } from '@simdesk/contract';
 import { Refusal } from '../core/refusal.ts';
 import { openApiDocument } from '../core/http/openapi.ts';
 import type { Handlers } from '../core/http/serve.ts';
-import { linkTo } from '../core/auth/link-tickets.ts';
+import { createTicketLink } from '../core/auth/link-tickets.ts';
 
 export const console: Handlers<typeof contract.console> = {
   settings: (_input, { services: { config, demo }, origin }) => ({
@@ -22,7 +22,7 @@ export const console: Handlers<typeof contract.console> = {
     return { uuid, kind, state, current, end, details, error, create_at };
   },
 
-  link: ({ address }, context) => linkTo(context, address),
+  link: ({ address }, context) => createTicketLink(context, address),
 
   openapi: () => openApiDocument(),
 };

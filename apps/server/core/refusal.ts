@@ -5,7 +5,7 @@ interface RefusalBody {
   error: { code: RefusalCode; message: string; fields?: Record<string, string>; details?: RefusalDetails };
 }
 
-/** The one way to say no: a code of a closed list, with what the sentence needs and the fields it concerns. */
+/** Every refused call: a code of a closed list, the values of its sentence, and the fields it concerns. */
 export class Refusal extends Error {
   override name = 'Refusal';
   readonly status: number;
@@ -21,14 +21,13 @@ export class Refusal extends Error {
     this.fields = fields;
   }
 
-  /** The body that travels to the caller. */
   get body(): RefusalBody {
     const { code, fields, details } = this;
     return {
       response: this.message,
       error: {
         code,
-        // Where the editor's upload looks for the sentence.
+        // The editor's upload reads the sentence here.
         message: this.message,
         ...(Object.keys(fields).length > 0 && { fields }),
         ...(Object.keys(details).length > 0 && { details }),
@@ -37,15 +36,15 @@ export class Refusal extends Error {
   }
 }
 
-/** A refusal that concerns fields: which, and what is wrong with each. */
+/** Refuses an input with a problem for each wrong field. */
 export const invalid = (fields: Record<string, Problem>) => new Refusal('invalid', {}, fields);
 
 const sentence = (code: RefusalCode, details: RefusalDetails, fields: Record<string, string>): string => {
-  const complaints = Object.entries(fields).map(([field, problem]) => `${field}: ${problemSentence(problem)}`);
-  return [refusalSentence(code, details), ...complaints].join(' ');
+  const fieldSentences = Object.entries(fields).map(([field, problem]) => `${field}: ${problemSentence(problem)}`);
+  return [refusalSentence(code, details), ...fieldSentences].join(' ');
 };
 
-/** For the calls whose callers know only `true` and `false`: the sentence then stands in `error.message` alone. */
+/** For calls whose `response` is only ever `true` or `false`: the sentence is in `error.message`. */
 export class FalseRefusal extends Refusal {
   override get body(): RefusalBody {
     return { ...super.body, response: false };

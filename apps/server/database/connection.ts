@@ -5,15 +5,14 @@ import pg from 'pg';
 type NoSchema = Record<string, never>;
 export type Database = NodePgDatabase<NoSchema>;
 type Transaction = NodePgTransaction<NoSchema, ExtractTablesWithRelations<NoSchema>>;
-/** Either of the two: what a query needs to know of them is the same. */
 export type Queryable = Database | Transaction;
 
 export interface Connection {
   pool: pg.Pool;
   database: Database;
-  /** For what is read slowly: downloads take none from the others, and never more than there are here. */
+  /** A separate pool for downloads, which read slowly and would block other requests. */
   snapshots: pg.Pool;
-  /** For connections of one's own: listening, long locks. */
+  /** For a separate connection: LISTEN, long locks. */
   settings: pg.ClientConfig;
   close: () => Promise<void>;
 }
@@ -21,9 +20,9 @@ export interface Connection {
 export const connect = (settings: pg.ClientConfig, poolSize: number, onError: (error: Error) => void): Connection => {
   const open = (options: pg.PoolConfig): pg.Pool => {
     const pool = new pg.Pool({ ...settings, max: poolSize, ...options });
-    // A dropped idle connection is no reason to end the process: the pool opens another.
+    // A dropped idle connection must not end the process: the pool opens another.
     pool.on('error', onError);
-    // Nor is one that drops in the middle of a transaction: whoever uses it is told by its query.
+    // Nor must one that drops in a transaction: its query fails.
     pool.on('connect', (client) => client.on('error', () => undefined));
     return pool;
   };
@@ -35,5 +34,5 @@ export const connect = (settings: pg.ClientConfig, poolSize: number, onError: (e
   return { pool, database: drizzle(pool), snapshots, settings, close };
 };
 
-/** Whoever wants a download while as many as there may be are under way waits so long before being refused. */
+/** How long a download waits for a free connection before it is refused. */
 const longestWaitMs = 10_000;

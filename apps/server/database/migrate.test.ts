@@ -26,7 +26,7 @@ const emptyDatabase = async (): Promise<pg.ClientConfig> => {
 };
 
 describe('an empty database', () => {
-  it('is brought to the newest form once, by however many servers start together', async () => {
+  it('is migrated once by servers that start together', async () => {
     const settings = await emptyDatabase();
     const applied = await Promise.all(Array.from({ length: 4 }, () => migrate(settings)));
     expect(applied.filter((names) => names.length > 0)).toEqual([await migrationFiles()]);
@@ -35,7 +35,7 @@ describe('an empty database', () => {
     expect(rows.map(({ name }) => name)).toEqual(await migrationFiles());
   });
 
-  it('is left alone when it is there already', async () => {
+  it('is not changed by a second run', async () => {
     const settings = await emptyDatabase();
     await migrate(settings);
     const client = await connected(settings);
@@ -61,10 +61,10 @@ describe('a database of a newer version', () => {
 });
 
 describe('a migration that fails', () => {
-  it('leaves the database as it was, and is named', async () => {
+  it('does not change the database, and is named in the error', async () => {
     const settings = await emptyDatabase();
     const client = await connected(settings);
-    // Something in its way: a table that the first migration wants to create last.
+    // A conflict: the last table that the first migration creates.
     await client.query('create table audit_records (id int)');
     await expect(migrate(settings)).rejects.toMatchObject({ message: `Migration ${(await migrationFiles())[0] ?? ''} failed` });
     const { rows } = await client.query<{ table_name: string }>(

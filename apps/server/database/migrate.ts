@@ -5,8 +5,8 @@ import { packageRoot } from '../platform/package-root.ts';
 import { StartProblem } from '../platform/start-problem.ts';
 
 /**
- * Brings the database to the newest form: every file of `database/migrations` that it has not seen, in the order of their
- * names, each in its own transaction. Servers that start together wait for one another.
+ * Applies every pending file of `database/migrations` in the order of their names, each in its own transaction. Servers that
+ * start together wait for one another.
  */
 export const migrate = async (settings: pg.ClientConfig): Promise<string[]> => {
   const client = new pg.Client(settings);
@@ -16,17 +16,17 @@ export const migrate = async (settings: pg.ClientConfig): Promise<string[]> => {
     await client.query(
       'create table if not exists migrations (name text primary key, applied_at timestamptz not null default now())',
     );
-    const seen = new Set((await client.query<{ name: string }>('select name from migrations')).rows.map(({ name }) => name));
+    const applied = new Set((await client.query<{ name: string }>('select name from migrations')).rows.map(({ name }) => name));
     const files = await migrationFiles();
-    const newer = [...seen].filter((name) => !files.includes(name));
-    if (newer.length > 0) {
+    const unknown = [...applied].filter((name) => !files.includes(name));
+    if (unknown.length > 0) {
       throw new StartProblem(
-        `The database was made by a newer Simdesk (${newer.join(', ')}). Start that version, or restore a backup.`,
+        `The database was made by a newer Simdesk (${unknown.join(', ')}). Start that version, or restore a backup.`,
       );
     }
-    const missing = files.filter((name) => !seen.has(name));
-    for (const name of missing) await apply(client, name);
-    return missing;
+    const pending = files.filter((name) => !applied.has(name));
+    for (const name of pending) await applyMigration(client, name);
+    return pending;
   } finally {
     await client.end();
   }
@@ -38,7 +38,7 @@ const migrationLock = 7_460_001;
 export const migrationFiles = async (): Promise<string[]> =>
   (await readdir(folder)).filter((name) => name.endsWith('.sql')).toSorted();
 
-const apply = async (client: pg.Client, name: string): Promise<void> => {
+const applyMigration = async (client: pg.Client, name: string): Promise<void> => {
   const statements = await readFile(join(folder, name), 'utf8');
   try {
     await client.query('begin');

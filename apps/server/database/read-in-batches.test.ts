@@ -20,20 +20,20 @@ const openReaders = async () => {
   return (await connection().pool.query(readers)).rows.length;
 };
 
-it('reads a query batch by batch, with the values that it would have read at once', async () => {
+it('reads a query batch by batch, with the same values as at once', async () => {
   const batches = [];
   for await (const batch of readInBatches(connection(), fields, query(), 4)) batches.push(batch);
   expect(batches.map(({ length }) => length)).toEqual([4, 2]);
   expect(batches.flat()).toEqual(await query());
 });
 
-it('a last batch that is full is the last', async () => {
+it('stops after a full last batch', async () => {
   const sizes = [];
   for await (const { length } of readInBatches(connection(), fields, query(), 3)) sizes.push(length);
   expect(sizes).toEqual([3, 3]);
 });
 
-it('shows one moment: what changes meanwhile is not seen', async () => {
+it('reads one snapshot and ignores later changes', async () => {
   const ids: number[] = [];
   for await (const batch of readInBatches(connection(), fields, query(), 4)) {
     if (ids.length === 0) await storeOrder(connection().database, {});
@@ -42,7 +42,7 @@ it('shows one moment: what changes meanwhile is not seen', async () => {
   expect(ids).toHaveLength(6);
 });
 
-it('lets go of its connection when the reader stops half-way', async () => {
+it('releases its connection when the reader stops early', async () => {
   for await (const _batch of readInBatches(connection(), fields, query(), 2)) {
     expect(await openReaders()).toBe(1);
     break;

@@ -1,25 +1,22 @@
 import { is, SQL, sql, type GetColumnData, type SQLWrapper } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { Connection, Database } from './connection.ts';
-import { inSnapshot } from './snapshot.ts';
+import { readInSnapshot } from './snapshot.ts';
 
-/** Columns, and what is made of them under a name of its own. */
-type Selected = Record<string, PgColumn | SQL.Aliased>;
-type RowOf<Fields extends Selected> = { [Name in keyof Fields]: ValueOf<Fields[Name]> };
+/** Columns and aliased expressions. */
+type SelectedFields = Record<string, PgColumn | SQL.Aliased>;
+type RowOf<Fields extends SelectedFields> = { [Name in keyof Fields]: ValueOf<Fields[Name]> };
 type ValueOf<Field> = Field extends PgColumn ? GetColumnData<Field> : Field extends SQL.Aliased<infer Value> ? Value : never;
 
-/**
- * The rows of a query, a batch at a time and all as of one moment: however many there are, one batch is in memory. `query`
- * selects exactly these fields.
- */
-export const readInBatches = <Fields extends Selected>(
+/** Reads a query of any size in one snapshot, batch by batch, so that memory holds one batch. `query` selects exactly these fields. */
+export const readInBatches = <Fields extends SelectedFields>(
   connection: Pick<Connection, 'snapshots'>,
   fields: Fields,
   query: SQLWrapper,
   size = 500,
-): AsyncGenerator<RowOf<Fields>[]> => inSnapshot(connection, (db) => batches(db, fields, query, size));
+): AsyncGenerator<RowOf<Fields>[]> => readInSnapshot(connection, (db) => batches(db, fields, query, size));
 
-async function* batches<Fields extends Selected>(
+async function* batches<Fields extends SelectedFields>(
   db: Database,
   fields: Fields,
   query: SQLWrapper,
@@ -33,7 +30,7 @@ async function* batches<Fields extends Selected>(
   } while (rows.length === size);
 }
 
-const decode = <Fields extends Selected>(fields: Fields, row: Record<string, unknown>): RowOf<Fields> =>
+const decode = <Fields extends SelectedFields>(fields: Fields, row: Record<string, unknown>): RowOf<Fields> =>
   Object.fromEntries(
     Object.entries(fields).map(([name, column]) => {
       if (is(column, SQL.Aliased)) return [name, row[column.fieldAlias]];

@@ -20,11 +20,11 @@ interface Column {
   column: string;
   type: string;
   required: boolean;
-  /** Whether a row may leave it out. */
+  /** Whether an insert may omit it. */
   filled: boolean;
 }
 
-let stored: Column[];
+let databaseColumns: Column[];
 beforeAll(async () => {
   const { rows } = await server.running().services.connection.pool.query<Column>(`
     select c.relname as table, a.attname as column, format_type(a.atttypid, a.atttypmod) as type, a.attnotnull as required,
@@ -32,38 +32,40 @@ beforeAll(async () => {
     from pg_attribute a join pg_class c on c.oid = a.attrelid join pg_namespace n on n.oid = c.relnamespace
     where n.nspname = 'public' and c.relkind = 'r' and a.attnum > 0 and not a.attisdropped
     order by 1, 2`);
-  stored = rows;
+  databaseColumns = rows;
 });
 
-/** The names that PostgreSQL gives to types. */
+/** PostgreSQL's names of the types. */
 const typeName = (type: string): string =>
   type.replace(/^timestamptz$/, 'timestamp with time zone').replace(/^varchar/, 'character varying');
 
-describe('the tables as the program knows them', () => {
-  it('are those of the database', () => {
-    const known = tables.map((table) => getTableConfig(table).name).toSorted();
-    expect(new Set(known).size).toBe(known.length);
-    expect(known).toEqual([...new Set(stored.map(({ table }) => table))].filter((name) => name !== 'migrations').toSorted());
+describe('the table schemas of the code', () => {
+  it('are the tables of the database', () => {
+    const names = tables.map((table) => getTableConfig(table).name).toSorted();
+    expect(new Set(names).size).toBe(names.length);
+    expect(names).toEqual(
+      [...new Set(databaseColumns.map(({ table }) => table))].filter((name) => name !== 'migrations').toSorted(),
+    );
   });
 
   it.each(tables.map((table) => [getTableConfig(table).name, table] as const))(
     '%s has the same columns in both',
     (name, table) => {
-      const known = getTableConfig(table).columns.map((column) => ({
+      const columns = getTableConfig(table).columns.map((column) => ({
         table: name,
         column: column.name,
         type: typeName(column.getSQLType()),
         required: column.notNull,
         filled: column.hasDefault || column.generated !== undefined,
       }));
-      const byName = (one: Column, other: Column) => (one.column < other.column ? -1 : 1);
-      expect(known.toSorted(byName)).toEqual(stored.filter((each) => each.table === name).toSorted(byName));
+      const byName = (left: Column, right: Column) => (left.column < right.column ? -1 : 1);
+      expect(columns.toSorted(byName)).toEqual(databaseColumns.filter((each) => each.table === name).toSorted(byName));
     },
   );
 });
 
 describe('foreign keys', () => {
-  it('have an index each, so that a deletion does not read the whole table that points there', async () => {
+  it('have an index each, so that a deletion does not scan the referencing table', async () => {
     const { rows } = await server.running().services.connection.pool.query<{ foreign_key: string }>(`
       select k.conrelid::regclass || ' (' || string_agg(a.attname, ', ') || ')' as foreign_key
       from pg_constraint k join pg_attribute a on a.attrelid = k.conrelid and a.attnum = any (k.conkey)

@@ -2,11 +2,8 @@ import { sql } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import type { Connection, Database } from './connection.ts';
 
-/**
- * What `read` finds in the database as of one moment, however long the reading takes. It has a connection of its own, so that a
- * slow reader takes none from those of the others.
- */
-export async function* inSnapshot<Part>(
+/** Reads from one snapshot of the database, over a connection of the pool for slow readers. */
+export async function* readInSnapshot<Part>(
   { snapshots }: Pick<Connection, 'snapshots'>,
   read: (db: Database) => AsyncIterable<Part>,
 ): AsyncGenerator<Part> {
@@ -14,11 +11,11 @@ export async function* inSnapshot<Part>(
   try {
     const db = drizzle(client);
     await db.execute(sql`begin isolation level repeatable read read only`);
-    // A reader that has gone to sleep must not hold on to the database for ever.
+    // A stalled reader must not keep its transaction open forever.
     await db.execute(sql`set local idle_in_transaction_session_timeout = '10min'`);
     yield* read(db);
   } finally {
-    // It may be in the middle of anything: the next reader gets a new one.
+    // The transaction may be in any state, so the connection is not reused.
     client.release(true);
   }
 }

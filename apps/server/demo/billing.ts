@@ -3,46 +3,46 @@ import { ActPriceFor, DetailsPriceFor } from '@simdesk/rules';
 import { eq } from 'drizzle-orm';
 import type { Queryable } from '../database/connection.ts';
 import { offerDetails } from '../database/schema/bss.ts';
-import { findCopy } from '../outside/copies.ts';
-import { bssOffersCopy, takeOverBssOffers } from '../bss/index.ts';
+import { findCachedAnswer } from '../outside/answer-cache.ts';
+import { bssOffersCacheName, storeBssOffers } from '../bss/index.ts';
 
-/** The billing system's price list as if it had just been read, and how the shop words some of it. */
+/** Stores the price list of the billing system, and the shop's texts for some of its offers. */
 export const loadDemoBilling = async (db: Queryable): Promise<void> => {
-  // What a true billing system said is not overwritten by an invented one.
-  if (await findCopy(db, bssOffersCopy)) return;
-  await takeOverBssOffers(db, demoBssOffers);
-  for (const { id, ...words } of detailsWords) {
+  // Keeps the answers of a real billing system.
+  if (await findCachedAnswer(db, bssOffersCacheName)) return;
+  await storeBssOffers(db, demoBssOffers);
+  for (const { id, ...texts } of detailsTexts) {
     await db
       .update(offerDetails)
-      .set({ ...words, changed_by: 'demo' })
+      .set({ ...texts, changed_by: 'demo' })
       .where(eq(offerDetails.bss_details_id, id));
   }
 };
 
-interface Priced {
+interface PricedOffer {
   ID: number;
   Title: string;
-  renewal: number;
+  monthly: number;
   activation: number;
   vodafone?: number;
   others?: number;
   portInOnly?: true;
-  /** How many of the options below can be added. */
+  /** The number of options below that can be added. */
   options: 2 | 3 | 4;
 }
 
-/** The list that the sandbox plays: a test holds the two to each other. */
-const priceList: Priced[] = [
-  { ID: 101, Title: 'Super 50 GB', renewal: 5.99, activation: 10, options: 2 },
-  { ID: 102, Title: 'Super 100 GB', renewal: 7.99, activation: 10, others: 6.99, options: 3 },
-  { ID: 103, Title: 'Super 150 GB', renewal: 9.99, activation: 0, vodafone: 11.99, others: 8.99, options: 4 },
-  { ID: 104, Title: 'Super 200 GB 5G', renewal: 12.99, activation: 0, options: 2 },
-  { ID: 105, Title: 'Under 30 Giga 120', renewal: 6.99, activation: 5, options: 3 },
-  { ID: 106, Title: 'Senior Facile', renewal: 4.99, activation: 10, options: 4 },
-  { ID: 107, Title: 'Passa a noi 300', renewal: 9.99, activation: 0, vodafone: 9.99, others: 9.99, portInOnly: true, options: 2 },
-  { ID: 108, Title: 'Solo Dati 80', renewal: 8.99, activation: 10, options: 3 },
-  { ID: 109, Title: 'Business Mobile 150', renewal: 14.99, activation: 0, options: 4 },
-  { ID: 110, Title: 'Estate 60', renewal: 5.49, activation: 5, options: 2 },
+/** The price list of the sandbox, which a test compares. The server must not import the sandbox. */
+const priceList: PricedOffer[] = [
+  { ID: 101, Title: 'Super 50 GB', monthly: 5.99, activation: 10, options: 2 },
+  { ID: 102, Title: 'Super 100 GB', monthly: 7.99, activation: 10, others: 6.99, options: 3 },
+  { ID: 103, Title: 'Super 150 GB', monthly: 9.99, activation: 0, vodafone: 11.99, others: 8.99, options: 4 },
+  { ID: 104, Title: 'Super 200 GB 5G', monthly: 12.99, activation: 0, options: 2 },
+  { ID: 105, Title: 'Under 30 Giga 120', monthly: 6.99, activation: 5, options: 3 },
+  { ID: 106, Title: 'Senior Facile', monthly: 4.99, activation: 10, options: 4 },
+  { ID: 107, Title: 'Passa a noi 300', monthly: 9.99, activation: 0, vodafone: 9.99, others: 9.99, portInOnly: true, options: 2 },
+  { ID: 108, Title: 'Solo Dati 80', monthly: 8.99, activation: 10, options: 3 },
+  { ID: 109, Title: 'Business Mobile 150', monthly: 14.99, activation: 0, options: 4 },
+  { ID: 110, Title: 'Estate 60', monthly: 5.49, activation: 5, options: 2 },
 ];
 
 const options = [
@@ -52,12 +52,12 @@ const options = [
   { ID: 74, Title: 'Roaming UK e Svizzera', Price: 5, Period: 'week' },
 ];
 
-/** As the billing system writes them. */
+/** In the format of the billing system. */
 export const demoBssOffers: BssOffer[] = priceList.map((offer) => ({
   ID: offer.ID,
   Title: offer.Title,
-  RenewalPrice: offer.renewal,
-  RenewalPriceNewActivations: offer.renewal,
+  RenewalPrice: offer.monthly,
+  RenewalPriceNewActivations: offer.monthly,
   RenewalPriceVodafone: offer.vodafone ?? null,
   RenewalPriceOtherNetworks: offer.others ?? null,
   PortInOnly: offer.portInOnly ?? false,
@@ -69,12 +69,12 @@ export const demoBssOffers: BssOffer[] = priceList.map((offer) => ({
   DependentOptions: options.slice(0, offer.options),
 }));
 
-type Words = Pick<
+type DetailsTexts = Pick<
   typeof offerDetails.$inferInsert,
   'name_it' | 'name_en' | 'price_eur' | 'act_price_eur' | 'price_for' | 'act_price_for' | 'other_texts' | 'publish'
 >;
 
-const detailsWords: (Words & { id: number })[] = [
+const detailsTexts: (DetailsTexts & { id: number })[] = [
   { id: 101, name_it: 'Super 50', name_en: 'Super 50', price_eur: 5.99, act_price_eur: 10 },
   { id: 102, name_it: 'Super 100', name_en: 'Super 100', price_eur: 7.99, act_price_eur: 5, act_price_for: ActPriceFor.Discount },
   { id: 103, name_it: 'Super 150', name_en: 'Super 150', price_eur: 9.99, act_price_for: ActPriceFor.Free },

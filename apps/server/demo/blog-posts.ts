@@ -2,7 +2,7 @@ import type { blogCardDesigns } from '@simdesk/contract';
 
 export interface DemoPost {
   title: string;
-  /** Stands in the pictures. */
+  /** The text in the pictures. */
   slogan: string;
   alt: string;
   description: string;

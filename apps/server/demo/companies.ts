@@ -4,7 +4,7 @@ import type { Queryable } from '../database/connection.ts';
 import { users } from '../database/schema/accounts.ts';
 import { companies, employees } from '../database/schema/companies.ts';
 
-/** Three companies with their people, who must be there already; whoever is not is left out. */
+/** Three companies with their employees. Leaves out employees without a user. */
 export const loadDemoCompanies = async (db: Queryable): Promise<void> => {
   const emails = demoCompanies.flatMap(({ staff }) => staff.map(([email]) => email));
   const people = await db.select({ uuid: users.uuid, email: users.email }).from(users).where(inArray(users.email, emails));
@@ -22,12 +22,12 @@ export const loadDemoCompanies = async (db: Queryable): Promise<void> => {
   }
 };
 
-type Place = [email: string, role: EmployeeRole, status?: EmployeeStatus];
-type Company = Omit<typeof companies.$inferInsert, 'uuid'> & { staff: Place[] };
+type StaffEntry = [email: string, role: EmployeeRole, status?: EmployeeStatus];
+type Company = Omit<typeof companies.$inferInsert, 'uuid'> & { staff: StaffEntry[] };
 
 const { Driver, Manager, Accountant, Admin, Owner } = EmployeeRole;
 
-/** The control digits of all numbers are right. */
+/** All numbers have valid check digits. */
 const demoCompanies: Company[] = [
   {
     name: 'Телеком-Партнёр',

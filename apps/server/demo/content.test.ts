@@ -5,14 +5,13 @@ import { sourceFiles, supportFiles } from '../database/schema/files.ts';
 import { emailNotifications } from '../database/schema/outbox.ts';
 import { variables } from '../database/schema/variables.ts';
 import { findStoredFile, readStoredText } from '../files/index.ts';
-import { mailValues } from '../outbox/mail-values.ts';
-import { renderMail } from '../outbox/render-mail.ts';
+import { mailValues, renderMail } from '../outbox/index.ts';
 import { testServer } from '../testing/test-server.ts';
 
 const server = testServer({ DEMO: 'true' });
 const database = () => server.running().services.connection.database;
 
-it('the demo has variables and files that the forms would save, and whose files are there', async () => {
+it('the demo has valid variables and files, and the files exist', async () => {
   for (const variable of await database().select().from(variables))
     expect(VariableDraft.safeParse(variable).error).toBeUndefined();
   const support = await database().select().from(supportFiles);
@@ -25,11 +24,11 @@ it('the demo has variables and files that the forms would save, and whose files 
     expect((await server.request({ method: 'GET', url: `/${path}` })).statusCode, path).toBe(200);
 });
 
-it('the demo has a mail for every event of an order, which is sent as it was written and knows all its variables', async () => {
+it('the demo has a mail for every event of an order, with known variables and its whole design', async () => {
   const { app, services } = server.running();
   const templates = await database().select().from(emailNotifications);
-  const sent = templates.filter(({ publish }) => publish === 1).map(({ template_id }) => template_id);
-  expect(sent.toSorted()).toEqual([...mailEvents].toSorted());
+  const publishedIds = templates.filter(({ publish }) => publish === 1).map(({ template_id }) => template_id);
+  expect(publishedIds.toSorted()).toEqual([...mailEvents].toSorted());
   const values = await mailValues(database(), sampleMailValues);
   for (const template of templates) {
     expect(EmailNotificationDraft.safeParse(template).error).toBeUndefined();
@@ -39,7 +38,7 @@ it('the demo has a mail for every event of an order, which is sent as it was wri
     const mail = renderMail({ ...template, html }, values);
     expect(mail).toMatchObject({ unknown: [], wrongRecipients: [], to: [expect.stringContaining('@') as string] });
     expect(mail.text).toContain('Ordine n. 100234');
-    // Nothing of the design is lost on the way: cleaning only closes what HTML lets one leave open.
+    // Cleaning keeps all styles.
     expect(mail.html.match(/style="/g)).toHaveLength(html.match(/style="/g)?.length ?? 0);
     expect(mail.html).toContain('<!--[if mso]>');
   }

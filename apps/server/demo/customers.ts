@@ -1,31 +1,31 @@
 import type { Address } from '@simdesk/contract';
-import { fiscalCodeOf } from '@simdesk/rules';
-import type { Chance } from './random.ts';
+import { computeFiscalCode } from '@simdesk/rules';
+import type { Random } from './random.ts';
 
-/** Somebody who could live in Italy, with a fiscal code that is right, except for a few. */
-export const demoCustomer = (chance: Chance) => {
-  const gender = chance.happens(0.5) ? ('f' as const) : ('m' as const);
-  const first_name = chance.pick(gender === 'f' ? women : men);
-  const last_name = chance.pick(lastNames);
-  const [birth_place, cadastral] = chance.pick(birthPlaces);
-  const date_of_birth = `${chance.whole(1946, 2007)}-${two(chance.whole(1, 12))}-${two(chance.whole(1, 28))}`;
+/** An Italian customer, nearly always with a valid fiscal code. */
+export const demoCustomer = (random: Random) => {
+  const gender = random.chance(0.5) ? ('f' as const) : ('m' as const);
+  const first_name = random.pick(gender === 'f' ? women : men);
+  const last_name = random.pick(lastNames);
+  const [birth_place, cadastral] = random.pick(birthPlaces);
+  const date_of_birth = `${random.integer(1946, 2007)}-${twoDigits(random.integer(1, 12))}-${twoDigits(random.integer(1, 28))}`;
   const holder = { first_name, last_name, date_of_birth, gender };
-  // Who types the code by hand sometimes errs.
-  const typed = chance.happens(0.04) ? { ...holder, date_of_birth: `1990${date_of_birth.slice(4)}` } : holder;
+  // Some customers mistype their code.
+  const codeHolder = random.chance(0.04) ? { ...holder, date_of_birth: `1990${date_of_birth.slice(4)}` } : holder;
   return {
     ...holder,
     birth_place,
-    fiscal_code: fiscalCodeOf(typed, cadastral),
-    email: `${plain(first_name)}.${plain(last_name)}${chance.whole(1, 99)}@example.it`,
-    phone: `+39 3${chance.whole(20, 99)} ${chance.whole(100, 999)} ${chance.whole(1000, 9999)}`,
+    fiscal_code: computeFiscalCode(codeHolder, cadastral),
+    email: `${emailPart(first_name)}.${emailPart(last_name)}${random.integer(1, 99)}@example.it`,
+    phone: `+39 3${random.integer(20, 99)} ${random.integer(100, 999)} ${random.integer(1000, 9999)}`,
   };
 };
 
-export const demoAddress = (chance: Chance): Address => {
-  const [city, province, zip] = chance.pick(towns);
+export const demoAddress = (random: Random): Address => {
+  const [city, province, zip] = random.pick(towns);
   return {
-    street_name: chance.pick(streets),
-    street_number: `${chance.whole(1, 180)}${chance.happens(0.1) ? '/A' : ''}`,
+    street_name: random.pick(streets),
+    street_number: `${random.integer(1, 180)}${random.chance(0.1) ? '/A' : ''}`,
     city,
     province,
     zip_code: zip,
@@ -33,8 +33,8 @@ export const demoAddress = (chance: Chance): Address => {
   };
 };
 
-const two = (number: number) => String(number).padStart(2, '0');
-const plain = (name: string) =>
+const twoDigits = (number: number) => String(number).padStart(2, '0');
+const emailPart = (name: string) =>
   name
     .normalize('NFD')
     .replace(/[^a-z]/gi, '')

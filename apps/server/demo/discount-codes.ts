@@ -2,7 +2,7 @@ import { addDays, AmountType, DiscountType, isoDay, SimSupport, type DiscountAct
 import type { Queryable } from '../database/connection.ts';
 import { discountCodes } from '../database/schema/shop.ts';
 
-/** Codes in every status and with every kind of action; their days count from today, so that the statuses stay. */
+/** Codes in every status and with every kind of action. Their days are relative to today. */
 export const loadDemoDiscountCodes = async (db: Queryable): Promise<void> => {
   const today = isoDay(new Date());
   await db.insert(discountCodes).values(
@@ -21,9 +21,9 @@ export const loadDemoDiscountCodes = async (db: Queryable): Promise<void> => {
 
 interface DemoCode {
   name: string;
-  /** Until it runs out, from today; negative when it has. */
+  /** Days from today to its expiry, negative if expired. */
   days: number;
-  /** Days since it was made. */
+  /** Days since its creation. */
   age: number;
   actions: DiscountAction[];
   active?: boolean;
@@ -44,7 +44,7 @@ const euro = (discount_type: DiscountType, amount: number, params: string[] = []
   amount_type: AmountType.Euro,
 });
 const support = (...kinds: SimSupport[]) => kinds.map(String);
-const everything = percent(DiscountType.OrderAndShipmentFree, 100);
+const freeOrder = percent(DiscountType.OrderAndShipmentFree, 100);
 
 const demoCodes: DemoCode[] = [
   { name: 'BENVENUTO10', days: 120, age: 40, actions: [percent(DiscountType.Total, 10)] },
@@ -64,8 +64,8 @@ const demoCodes: DemoCode[] = [
     age: 3,
     actions: [percent(DiscountType.Total, 20), percent(DiscountType.TopUp, 50), euro(DiscountType.Option, 2, ['7102', '7103'])],
   },
-  { name: 'PROVASTAMPA', days: 180, age: 60, actions: [everything], dont_send_to_logistic: true },
-  { name: 'AMICI100', days: 30, age: 5, actions: [everything], active: false },
+  { name: 'PROVASTAMPA', days: 180, age: 60, actions: [freeOrder], dont_send_to_logistic: true },
+  { name: 'AMICI100', days: 30, age: 5, actions: [freeOrder], active: false },
   { name: 'NATALE2026', days: 50, age: 1, actions: [percent(DiscountType.Total, 15)], active: false },
   { name: 'ESTATE26', days: -60, age: 150, actions: [percent(DiscountType.Total, 15), euro(DiscountType.TopUp, 3)] },
   { name: 'SCUOLA26', days: -20, age: 95, actions: [euro(DiscountType.Total, 4)], active: false },

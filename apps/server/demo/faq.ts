@@ -2,35 +2,35 @@ import type { Queryable } from '../database/connection.ts';
 import { faqCategories, faqQuestions, pageFaqQuestions, pageFaqUrls } from '../database/schema/faq.ts';
 
 export const loadDemoFaq = async (db: Queryable): Promise<void> => {
-  for (const [at, { name, questions }] of supportFaq.entries()) {
+  for (const [categoryIndex, { name, questions }] of supportFaq.entries()) {
     const [category] = await db
       .insert(faqCategories)
-      .values({ name, priority: (at + 1) * 10, publish: 1, changed_by: 'demo' })
+      .values({ name, priority: (categoryIndex + 1) * 10, publish: 1, changed_by: 'demo' })
       .returning();
     if (category) {
-      await db.insert(faqQuestions).values(questions.map((entry, place) => ({ ...row(entry, place), category: category.uuid })));
+      await db.insert(faqQuestions).values(questions.map((entry, index) => ({ ...row(entry, index), category: category.uuid })));
     }
   }
-  for (const [at, { name, url, questions }] of pageFaq.entries()) {
+  for (const [categoryIndex, { name, url, questions }] of pageFaq.entries()) {
     const [entry] = await db
       .insert(pageFaqUrls)
-      .values({ name, url, priority: (at + 1) * 10, publish: 1, changed_by: 'demo' })
+      .values({ name, url, priority: (categoryIndex + 1) * 10, publish: 1, changed_by: 'demo' })
       .onConflictDoNothing()
       .returning();
     if (entry)
       await db
         .insert(pageFaqQuestions)
-        .values(questions.map((question, place) => ({ ...row(question, place), url: entry.uuid })));
+        .values(questions.map((question, index) => ({ ...row(question, index), url: entry.uuid })));
   }
 };
 
 type Entry = [question: string, answer: string];
 
-const row = ([question, answer]: Entry, place: number) => ({
+const row = ([question, answer]: Entry, index: number) => ({
   question,
   answer: `<p>${answer}</p>`,
-  priority: (place + 1) * 10,
-  publish: place === 5 ? (0 as const) : (1 as const),
+  priority: (index + 1) * 10,
+  publish: index === 5 ? (0 as const) : (1 as const),
   changed_by: 'demo',
 });
 

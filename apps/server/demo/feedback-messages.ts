@@ -171,12 +171,12 @@ export const demoContactMessages: DemoContactMessage[] = [
 const partner = (
   business_name: string,
   contact_name: string,
-  place: [region: string, province: string, address: string, postcode: string],
+  location: [region: string, province: string, address: string, postcode: string],
   vat_number: string,
   email: string,
   phone_number: string,
 ) => {
-  const [region, province, address, postcode] = place;
+  const [region, province, address, postcode] = location;
   return { business_name, contact_name, region, province, address, postcode, vat_number, email, phone_number };
 };
 

@@ -2,34 +2,34 @@ import { contactMessages, partnerMessages } from '../database/schema/feedback.ts
 import { demoContactMessages, demoPartnerMessages, type DemoContactMessage } from './feedback-messages.ts';
 import { demoPdf } from './pdfs.ts';
 import { demoPicture } from './pictures.ts';
-import { keepDemoFile, type DemoWorld } from './keep-demo-file.ts';
+import { storeDemoFile, type DemoTarget } from './store-demo-file.ts';
 
-/** What customers and would-be partners wrote in the last weeks: the older ones are handled, the newest nobody has read. */
-export const loadDemoFeedback = async (world: DemoWorld): Promise<void> => {
-  for (const [place, message] of demoContactMessages.entries()) {
-    const { attached, name, ...written } = message;
-    await world.db.insert(contactMessages).values({
-      ...written,
-      ...fateOf(place, demoContactMessages.length),
+/** Messages of the last weeks: the older ones are handled, the newest unread. */
+export const loadDemoFeedback = async (target: DemoTarget): Promise<void> => {
+  for (const [index, message] of demoContactMessages.entries()) {
+    const { attached, name, ...fields } = message;
+    await target.db.insert(contactMessages).values({
+      ...fields,
+      ...progressOf(index, demoContactMessages.length),
       name,
       mail: mailOf(name),
-      file: attached ? await keepAttachment(world, message, attached) : '',
+      file: attached ? await storeAttachment(target, message, attached) : '',
     });
   }
-  for (const [place, message] of demoPartnerMessages.entries()) {
-    await world.db.insert(partnerMessages).values({ ...message, ...fateOf(place, demoPartnerMessages.length) });
+  for (const [index, message] of demoPartnerMessages.entries()) {
+    await target.db.insert(partnerMessages).values({ ...message, ...progressOf(index, demoPartnerMessages.length) });
   }
 };
 
-/** The first of them came last; all of them came within a month. */
-const fateOf = (place: number, count: number) => {
-  const came = Date.now() - 7 * minute - (place / count) * 30 * day;
-  const create_at = new Date(came).toISOString();
-  if (place < count / 5) return { create_at };
-  const read_at = new Date(came + (12 + (place % 7) * 31) * minute).toISOString();
-  if (place < count / 3 || place % 6 === 5) return { create_at, read_at };
-  const handled_at = new Date(Date.parse(read_at) + (4 + (place % 5) * 9) * minute).toISOString();
-  return { create_at, read_at, handled_at, handled_by: place % 3 === 0 ? 'chief@example.com' : 'agent@example.com' };
+/** Messages of one month, the first is the newest. */
+const progressOf = (index: number, count: number) => {
+  const receivedAt = Date.now() - 7 * minute - (index / count) * 30 * day;
+  const create_at = new Date(receivedAt).toISOString();
+  if (index < count / 5) return { create_at };
+  const read_at = new Date(receivedAt + (12 + (index % 7) * 31) * minute).toISOString();
+  if (index < count / 3 || index % 6 === 5) return { create_at, read_at };
+  const handled_at = new Date(Date.parse(read_at) + (4 + (index % 5) * 9) * minute).toISOString();
+  return { create_at, read_at, handled_at, handled_by: index % 3 === 0 ? 'chief@example.com' : 'agent@example.com' };
 };
 
 const minute = 60_000;
@@ -43,11 +43,11 @@ const mailOf = (name: string): string => {
   return `${letters.replaceAll(' ', '.')}@example.com`;
 };
 
-const keepAttachment = async (world: DemoWorld, { topic, name }: DemoContactMessage, kind: 'pdf' | 'png'): Promise<string> => {
+const storeAttachment = async (target: DemoTarget, { topic, name }: DemoContactMessage, kind: 'pdf' | 'png'): Promise<string> => {
   if (kind === 'png') {
     const picture = await demoPicture({ width: 390, height: 844, title: topic, hue: 210, format: 'png' });
-    return keepDemoFile(world, 'feedback', 'schermata.png', picture);
+    return storeDemoFile(target, 'feedback', 'schermata.png', picture);
   }
   const paragraphs = ['Pagamento ricevuto con carta terminante 4021.', `Intestatario: ${name}.`, 'Totale: 17,98€ IVA inclusa.'];
-  return keepDemoFile(world, 'feedback', 'ricevuta.pdf', demoPdf({ title: `Ricevuta – ${topic}`, paragraphs }));
+  return storeDemoFile(target, 'feedback', 'ricevuta.pdf', demoPdf({ title: `Ricevuta – ${topic}`, paragraphs }));
 };

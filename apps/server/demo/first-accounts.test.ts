@@ -13,8 +13,8 @@ import { users } from '../database/schema/accounts.ts';
 import { offerDetails, shopSettings } from '../database/schema/bss.ts';
 import { faqQuestions, pageFaqUrls } from '../database/schema/faq.ts';
 import { offerCategories } from '../database/schema/shop.ts';
-import { marks } from '../database/schema/system.ts';
-import { findCopy, keepCopy } from '../outside/copies.ts';
+import { systemValues } from '../database/schema/system.ts';
+import { findCachedAnswer, cacheAnswer } from '../outside/answer-cache.ts';
 import { cloneDatabase, send } from '../testing/test-server.ts';
 import { prepareAccounts } from './first-accounts.ts';
 import { demoAccounts, demoPassword } from './index.ts';
@@ -23,10 +23,10 @@ const DATA_DIR = await mkdtemp(join(tmpdir(), 'simdesk-test-'));
 afterAll(() => rm(DATA_DIR, { recursive: true, force: true }));
 const opened: RunningApp[] = [];
 afterEach(async () => {
-  for (const each of opened.splice(0)) await each.close();
+  for (const running of opened.splice(0)) await running.close();
 });
 
-/** A server that starts for the first time on its database, or again on the one given. */
+/** Starts a server on a new database, or on the given one. */
 const start = async (
   env: Record<string, string>,
   { fresh = true, database }: { fresh?: boolean; database?: RunningApp } = {},
@@ -49,7 +49,7 @@ const prepare = (running: RunningApp, env: Record<string, string>) =>
 const administrator = { ADMIN_EMAIL: 'root@example.com', ADMIN_PASSWORD: 'first-secret' };
 
 describe('demo data', () => {
-  it('is loaded into a new database of one’s own, and its accounts can sign in', async () => {
+  it('is loaded into a new embedded database, and its accounts can sign in', async () => {
     const running = await start({});
     expect(running.services.demo).toBe(true);
     expect(running.lines).toEqual([
@@ -67,40 +67,40 @@ describe('demo data', () => {
     expect(await send(running, null, contract.console.settings, {})).toMatchObject({ demo: true });
   });
 
-  it('is loaded once, whatever is asked later', async () => {
+  it('is loaded once, also after a restart with DEMO', async () => {
     const first = await start({ DEMO: 'true' });
     const questions = await databaseOf(first).$count(faqQuestions);
     await databaseOf(first).delete(users).where(eq(users.email, 'agent@example.com'));
-    const again = await start({ DEMO: 'true' }, { database: first });
-    expect(await databaseOf(again).$count(faqQuestions)).toBe(questions);
-    expect(await emailsOf(again)).not.toContain('agent@example.com');
+    const restarted = await start({ DEMO: 'true' }, { database: first });
+    expect(await databaseOf(restarted).$count(faqQuestions)).toBe(questions);
+    expect(await emailsOf(restarted)).not.toContain('agent@example.com');
   });
 
   it('is loaded once by servers that start together', async () => {
     const first = await start({ DEMO: 'false', ...administrator });
-    const several = await Promise.all([1, 2, 3].map(() => start({ DEMO: 'true' }, { database: first })));
-    expect(several.map(({ services }) => services.demo)).toEqual([true, true, true]);
+    const servers = await Promise.all([1, 2, 3].map(() => start({ DEMO: 'true' }, { database: first })));
+    expect(servers.map(({ services }) => services.demo)).toEqual([true, true, true]);
     expect(await databaseOf(first).$count(faqQuestions, eq(faqQuestions.question, 'Come attivo la mia nuova SIM?'))).toBe(1);
     expect((await emailsOf(first)).filter((email) => email === 'agent@example.com')).toHaveLength(1);
   });
 
   it.each([
-    ['a database that is not new', {}, false],
-    ['a database that is somebody’s', { DATABASE_URL: 'postgres://db.example/x' }, true],
-    ['one who has an administrator', administrator, true],
-    ['one who does not want it', { DEMO: 'false' }, true],
-  ])('is not pressed upon %s', async (_case, env, fresh) => {
+    ['an existing database', {}, false],
+    ['an external database', { DATABASE_URL: 'postgres://db.example/x' }, true],
+    ['a server with a configured administrator', administrator, true],
+    ['a server with DEMO=false', { DEMO: 'false' }, true],
+  ])('is not loaded into %s', async (_case, env, fresh) => {
     const running = await start(env, { fresh });
     expect(running.services.demo).toBe(false);
     expect(await databaseOf(running).$count(faqQuestions)).toBe(0);
     expect(await emailsOf(running)).not.toContain('superadmin@example.com');
   });
 
-  it('leaves alone what is there already', async () => {
+  it('keeps existing data', async () => {
     const first = await start({ DEMO: 'false', ADMIN_EMAIL: 'Admin@example.com', ADMIN_PASSWORD: 'first-secret' });
     await databaseOf(first).insert(pageFaqUrls).values({ name: 'Mia', url: '/esim', priority: 1, publish: 1 });
     await databaseOf(first).update(shopSettings).set({ eshopPrice: 7.5, version: 2, changed_by: 'me@example.com' });
-    await keepCopy(databaseOf(first), 'bss-offers', []);
+    await cacheAnswer(databaseOf(first), 'bss-offers', []);
     const seo = { title: '', description: '', keywords: '', h1: '' };
     await databaseOf(first)
       .insert(offerCategories)
@@ -112,15 +112,15 @@ describe('demo data', () => {
       { name: 'Mia' },
     ]);
     expect(await databaseOf(demo).select().from(shopSettings)).toMatchObject([{ eshopPrice: 7.5, changed_by: 'me@example.com' }]);
-    expect((await findCopy(databaseOf(demo), 'bss-offers'))?.data).toEqual([]);
+    expect((await findCachedAnswer(databaseOf(demo), 'bss-offers'))?.data).toEqual([]);
     expect(await databaseOf(demo).$count(offerDetails)).toBe(0);
-    const mine = eq(offerCategories.url, 'offerte-mobile');
-    expect(await databaseOf(demo).select().from(offerCategories).where(mine)).toMatchObject([{ name: 'Mie' }]);
+    const ownCategory = eq(offerCategories.url, 'offerte-mobile');
+    expect(await databaseOf(demo).select().from(offerCategories).where(ownCategory)).toMatchObject([{ name: 'Mie' }]);
   });
 });
 
-describe('beyond this machine', () => {
-  it('nobody listens while accounts have the demo password', async () => {
+describe('on a public address', () => {
+  it('the server does not start while accounts have the demo password', async () => {
     const running = await start({ DEMO: 'true' });
     for (const HOST of ['0.0.0.0', '::', '192.168.1.10', 'shop.example']) {
       const problem = await prepare(running, { HOST });
@@ -136,17 +136,17 @@ describe('beyond this machine', () => {
     expect(await prepare(running, { HOST: '0.0.0.0' })).toMatchObject({ demo: true });
   });
 
-  it('the demo data is not even loaded', async () => {
+  it('the demo data is not loaded', async () => {
     const running = await start({ DEMO: 'false', ...administrator });
     expect(await prepare(running, { HOST: '0.0.0.0', DEMO: 'true' })).toBeInstanceOf(StartProblem);
-    expect(await databaseOf(running).$count(marks)).toBe(0);
+    expect(await databaseOf(running).$count(systemValues)).toBe(0);
     expect(await emailsOf(running)).toEqual(['root@example.com']);
     expect(await prepare(running, { HOST: '0.0.0.0', DEMO: 'false' })).toMatchObject({ demo: false });
   });
 });
 
 describe('the first administrator', () => {
-  it('is the one of the settings, who can sign in and is a SuperAdmin', async () => {
+  it('is the configured one, a SuperAdmin who can sign in', async () => {
     const running = await start({ DEMO: 'false', ...administrator });
     expect(running.lines).toEqual([]);
     const token = await logIn(running, 'root@example.com', 'first-secret');
@@ -155,12 +155,12 @@ describe('the first administrator', () => {
     });
   });
 
-  it('is added beside the demo accounts, whose password everybody knows', async () => {
+  it('is added to the demo accounts', async () => {
     const running = await start({ DEMO: 'true', ...administrator });
     await expect(logIn(running, 'root@example.com', 'first-secret')).resolves.toHaveLength(36);
   });
 
-  it('does not come back after being renamed, deleted or given another password', async () => {
+  it('does not return after a new name, a deletion or a new password', async () => {
     const first = await start({ DEMO: 'false', ...administrator });
     await databaseOf(first)
       .insert(users)
@@ -171,12 +171,12 @@ describe('the first administrator', () => {
       { password_hash: await hashPassword('other-secret') },
     ]) {
       await databaseOf(first).update(users).set(change).where(eq(users.email, 'root@example.com'));
-      const again = await start({ DEMO: 'false', ...administrator }, { fresh: false, database: first });
-      await expect(logIn(again, 'root@example.com', 'first-secret')).rejects.toMatchObject({ code: 'wrong_credentials' });
+      const restarted = await start({ DEMO: 'false', ...administrator }, { fresh: false, database: first });
+      await expect(logIn(restarted, 'root@example.com', 'first-secret')).rejects.toMatchObject({ code: 'wrong_credentials' });
     }
   });
 
-  it('is said to be impossible when somebody else has the e-mail', async () => {
+  it('is refused when another account has the e-mail', async () => {
     const first = await start({ DEMO: 'false', ...administrator });
     await databaseOf(first).update(users).set({ system_role: SystemRole.NoRole });
     const problem = await prepare(first, { DEMO: 'false', ...administrator });
@@ -184,14 +184,14 @@ describe('the first administrator', () => {
     expect(problem).toMatchObject({ message: expect.stringMatching(/^root@example\.com .* ADMIN_EMAIL/) as string });
   });
 
-  it('without any settings has a random password, which is shown once', async () => {
+  it('has a random password without settings, which is shown once', async () => {
     const running = await start({ DEMO: 'false' });
     const [line = ''] = running.lines;
     const [, email = '', password = ''] = /^First administrator: (\S+), password (\S+) \(shown only now/.exec(line) ?? [];
     expect(password.length).toBeGreaterThanOrEqual(16);
     await expect(logIn(running, email, password)).resolves.toHaveLength(36);
-    const again = await start({ DEMO: 'false' }, { fresh: false, database: running });
-    expect(again.lines).toEqual([]);
+    const restarted = await start({ DEMO: 'false' }, { fresh: false, database: running });
+    expect(restarted.lines).toEqual([]);
     const other = await start({ DEMO: 'false' });
     expect(other.lines[0]).not.toBe(line);
   });

@@ -6,7 +6,7 @@ import type { Config } from '../config.ts';
 import { StartProblem } from '../platform/start-problem.ts';
 import type { Database, Queryable } from '../database/connection.ts';
 import { users } from '../database/schema/accounts.ts';
-import { marks } from '../database/schema/system.ts';
+import { systemValues } from '../database/schema/system.ts';
 import type { Storage } from '../outside/storage.ts';
 import { demoAccounts, demoPassword, loadDemo } from './index.ts';
 
@@ -15,7 +15,7 @@ export interface FirstAccounts {
   lines: string[];
 }
 
-/** Sees to it that somebody can sign in: with the demo data, the configured administrator, or one with a random password. */
+/** Ensures an account to sign in with: of the demo data, the configured administrator, or one with a random password. */
 export const prepareAccounts = async (
   { database, storage }: { database: Database; storage: Storage },
   config: Config,
@@ -24,13 +24,13 @@ export const prepareAccounts = async (
   const lines: string[] = [];
   await database.transaction(async (db) => {
     await db.execute('select pg_advisory_xact_lock(7460002)');
-    const wanted = config.demo ?? (fresh && config.databaseUrl === null && config.admin === null);
-    if (wanted && !(await isDemo(db))) await loadDemo({ db, storage });
-    const admins = await superAdmins(db);
-    // Only the first: whoever was renamed or deleted later must not come back with the password of the first day.
+    const wantsDemo = config.demo ?? (fresh && config.databaseUrl === null && config.admin === null);
+    if (wantsDemo && !(await isDemo(db))) await loadDemo({ db, storage });
+    const admins = await findSuperAdmins(db);
+    // Only the first one: an administrator who was renamed or deleted must not return with the initial password.
     if (config.admin && !admins.some((admin) => !admin.demo_password)) await addSuperAdmin(db, config.admin);
     if (!config.admin && admins.length === 0) lines.push(...(await createFirstAdmin(db)));
-    await refuseBeyondLoopback(db, config);
+    await refuseDemoPasswords(db, config);
   });
   const demo = await isDemo(database);
   if (demo) lines.push('Demo accounts (password ' + demoPassword + '): ' + demoAccounts.map(({ email }) => email).join(', '));
@@ -38,21 +38,21 @@ export const prepareAccounts = async (
 };
 
 const isDemo = async (db: Queryable): Promise<boolean> =>
-  (await db.select().from(marks).where(eq(marks.name, 'demo'))).length > 0;
+  (await db.select().from(systemValues).where(eq(systemValues.name, 'demo'))).length > 0;
 
-const superAdmins = (db: Queryable) =>
+const findSuperAdmins = (db: Queryable) =>
   db
     .select({ demo_password: users.demo_password })
     .from(users)
     .where(and(eq(users.system_role, SystemRole.SuperAdmin), eq(users.status, UserStatus.Active)));
 
 const addSuperAdmin = async (db: Queryable, { email, password }: { email: string; password: string }): Promise<void> => {
-  const added = await db
+  const rows = await db
     .insert(users)
     .values({ email, password_hash: await hashPassword(password), system_role: SystemRole.SuperAdmin, status: UserStatus.Active })
     .onConflictDoNothing()
     .returning();
-  if (added.length > 0) return;
+  if (rows.length > 0) return;
   throw new StartProblem(`${email} is an account without administration rights or not active: set ADMIN_EMAIL to another one.`);
 };
 
@@ -62,15 +62,15 @@ const createFirstAdmin = async (db: Queryable): Promise<string[]> => {
   return [`First administrator: ${admin.email}, password ${admin.password} (shown only now: change it after signing in)`];
 };
 
-/** The demo password is known to everybody: nobody outside this machine may reach it. */
-const refuseBeyondLoopback = async (db: Queryable, { host }: Config): Promise<void> => {
+/** The demo password is public, so such accounts must not be reachable from other machines. */
+const refuseDemoPasswords = async (db: Queryable, { host }: Config): Promise<void> => {
   if (['127.0.0.1', '::1', 'localhost'].includes(host)) return;
-  const found = await db
+  const accounts = await db
     .select({ email: users.email })
     .from(users)
     .where(and(eq(users.demo_password, true), eq(users.status, UserStatus.Active)));
-  if (found.length === 0) return;
+  if (accounts.length === 0) return;
   throw new StartProblem(
-    `${found.length} accounts still have the demo password, so the server listens on this machine only. Unset HOST, start a new database with DEMO=false, or give them other passwords first.`,
+    `${accounts.length} accounts still have the demo password, so the server listens on this machine only. Unset HOST, start a new database with DEMO=false, or give them other passwords first.`,
   );
 };

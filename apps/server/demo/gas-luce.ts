@@ -2,14 +2,14 @@ import { eq } from 'drizzle-orm';
 import { gasLucePage } from '../database/schema/pages.ts';
 import { demoPdf } from './pdfs.ts';
 import { demoPicture } from './pictures.ts';
-import { keepDemoFile, type DemoWorld } from './keep-demo-file.ts';
+import { storeDemoFile, type DemoTarget } from './store-demo-file.ts';
 
-/** The page of electricity and gas, unless somebody has filled it already. */
-export const loadDemoGasLuce = async (world: DemoWorld): Promise<void> => {
+/** The page of electricity and gas, unless it was saved before. */
+export const loadDemoGasLuce = async (target: DemoTarget): Promise<void> => {
   const picture = async (name: string, width: number, height: number, hue: number, title?: string) =>
-    keepDemoFile(world, 'luce-e-gas', name, await demoPicture({ width, height, hue, ...(title && { title }) }));
+    storeDemoFile(target, 'luce-e-gas', name, await demoPicture({ width, height, hue, ...(title && { title }) }));
   const pdf = (name: string, title: string, paragraphs: string[]) =>
-    keepDemoFile(world, 'luce-e-gas', name, demoPdf({ title, paragraphs }));
+    storeDemoFile(target, 'luce-e-gas', name, demoPdf({ title, paragraphs }));
   const page = {
     primary_header_text: 'Luce e gas di {{{nome-operatore}}}',
     secondary_header_text: 'Un solo operatore per casa e telefono, senza costi di attivazione',
@@ -41,7 +41,7 @@ export const loadDemoGasLuce = async (world: DemoWorld): Promise<void> => {
       'I dati lasciati nel modulo servono soltanto a preparare il preventivo e sono cancellati dopo novanta giorni.',
     ]),
   };
-  await world.db
+  await target.db
     .update(gasLucePage)
     .set({ ...page, version: 2, changed_by: 'demo' })
     .where(eq(gasLucePage.primary_header_text, ''));

@@ -1,7 +1,7 @@
 import { SystemRole, UserStatus } from '@simdesk/rules';
 import { hashPassword } from '../accounts/index.ts';
 import { users } from '../database/schema/accounts.ts';
-import { marks } from '../database/schema/system.ts';
+import { systemValues } from '../database/schema/system.ts';
 import { loadDemoCompanies } from './companies.ts';
 import { loadDemoFaq } from './faq.ts';
 import { loadDemoFeedback } from './feedback.ts';
@@ -16,7 +16,7 @@ import { loadDemoSourceFiles } from './source-files.ts';
 import { loadDemoStores } from './stores.ts';
 import { loadDemoSupportFiles } from './support-files.ts';
 import { loadDemoVariables } from './variables.ts';
-import type { DemoWorld } from './keep-demo-file.ts';
+import type { DemoTarget } from './store-demo-file.ts';
 
 export const demoPassword = 'demo1234';
 
@@ -27,13 +27,13 @@ export const demoAccounts = [
   { email: 'agent@example.com', system_role: SystemRole.NoRole, first_name: 'Luca', last_name: 'Conti' },
 ];
 
-/** An Italian operator's shop that looks real, with a mark that says so. */
-export const loadDemo = async (world: DemoWorld): Promise<void> => {
-  const { db } = world;
-  await db.insert(marks).values({ name: 'demo', value: new Date().toISOString() });
+/** Loads the shop of a fictional Italian operator and marks the database as a demo. */
+export const loadDemo = async (target: DemoTarget): Promise<void> => {
+  const { db } = target;
+  await db.insert(systemValues).values({ name: 'demo', value: new Date().toISOString() });
   const password_hash = await hashPassword(demoPassword);
   const account = { password_hash, status: UserStatus.Active, demo_password: true, changed_by: 'demo' };
-  // An account that somebody has already keeps its owner and password.
+  // Existing accounts keep their passwords.
   await db
     .insert(users)
     .values(demoAccounts.map((person) => ({ ...account, ...person })))
@@ -42,13 +42,13 @@ export const loadDemo = async (world: DemoWorld): Promise<void> => {
   await loadDemoCompanies(db);
   await loadDemoVariables(db);
   await loadDemoFaq(db);
-  await loadDemoSupportFiles(world);
-  await loadDemoSourceFiles(world);
-  const templates = await loadDemoMails(world);
-  await loadDemoShop(world);
+  await loadDemoSupportFiles(target);
+  await loadDemoSourceFiles(target);
+  const templates = await loadDemoMails(target);
+  await loadDemoShop(target);
   await loadDemoOutbox(db, templates, await loadDemoOrders(db));
-  await loadDemoPages(world);
-  await loadDemoSlides(world);
-  await loadDemoFeedback(world);
+  await loadDemoPages(target);
+  await loadDemoSlides(target);
+  await loadDemoFeedback(target);
   await loadDemoStores(db);
 };

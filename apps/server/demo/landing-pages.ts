@@ -4,40 +4,40 @@ import type { Queryable } from '../database/connection.ts';
 import { offers } from '../database/schema/offers.ts';
 import { landingPages } from '../database/schema/pages.ts';
 import { demoPicture } from './pictures.ts';
-import { keepDemoFile, type DemoWorld } from './keep-demo-file.ts';
+import { storeDemoFile, type DemoTarget } from './store-demo-file.ts';
 
-/** Two campaigns with the first offers of the price list. */
-export const loadDemoLandingPages = async (world: DemoWorld): Promise<void> => {
-  const matched = await matchedOffers(world.db);
+/** Two campaigns with offers of the price list. */
+export const loadDemoLandingPages = async (target: DemoTarget): Promise<void> => {
+  const offerIds = await readMatchedOfferIds(target.db);
   for (const { hue, slogan, weeksAgo, firstOffer, ...texts } of demoPages) {
     const url = slugFromName(texts.title);
-    const keep = async (name: string, width: number, height: number, title?: string) =>
-      keepDemoFile(
-        world,
+    const storePicture = async (name: string, width: number, height: number, title?: string) =>
+      storeDemoFile(
+        target,
         'landing-pages',
         `${url}-${name}.jpg`,
         await demoPicture({ width, height, hue, ...(title && { title }) }),
       );
-    const made = new Date(Date.now() - weeksAgo * 7 * 86_400_000).toISOString();
+    const createdAt = new Date(Date.now() - weeksAgo * 7 * 86_400_000).toISOString();
     const row: typeof landingPages.$inferInsert = {
       ...texts,
       url,
-      header_banner_img_url: await keep('testata', 700, 350),
+      header_banner_img_url: await storePicture('testata', 700, 350),
       header_banner_img_name: `${url}-testata.jpg`,
-      header_banner_img_mobile_url: await keep('testata-mobile', 725, 745),
-      middle_banner_img_url: await keep('centro', 700, 350, slogan),
+      header_banner_img_mobile_url: await storePicture('testata-mobile', 725, 745),
+      middle_banner_img_url: await storePicture('centro', 700, 350, slogan),
       middle_banner_img_mobile_url: '',
-      offer_list: matched.slice(firstOffer, firstOffer + 3).join(','),
-      created_at: made,
-      changed_at: made,
+      offer_list: offerIds.slice(firstOffer, firstOffer + 3).join(','),
+      created_at: createdAt,
+      changed_at: createdAt,
       changed_by: 'demo',
     };
-    await world.db.insert(landingPages).values(row).onConflictDoNothing();
+    await target.db.insert(landingPages).values(row).onConflictDoNothing();
   }
 };
 
-/** By the ids of billing, in the order of the shop. */
-const matchedOffers = async (db: Queryable): Promise<number[]> => {
+/** Billing ids, sorted as in the shop. */
+const readMatchedOfferIds = async (db: Queryable): Promise<number[]> => {
   const rows = await db
     .select({ id: offers.external_id })
     .from(offers)

@@ -1,18 +1,18 @@
-/** What one mail says. Texts are HTML; variables are written into them as staff would. */
+/** The content of a mail. Texts are HTML and may contain variables. */
 export interface DemoMail {
   title: string;
-  /** Shown after the subject in lists of mails. */
+  /** Preview text after the subject in mail lists. */
   preheader: string;
-  /** Its colour says how things stand. */
+  /** The colour of the status. */
   colour: string;
   symbol: string;
   paragraphs: string[];
   button: { text: string; href: string };
-  /** What happens next, step by step. */
+  /** The next steps. */
   steps?: string[];
 }
 
-/** A mail in the shop's look: one column of tables with styles inside, because mail programs understand little else. */
+/** A mail in the shop's design: one column of tables with inline styles, which all mail clients support. */
 export const mailDocument = ({
   title,
   preheader,
@@ -73,8 +73,8 @@ const stepsRow = (steps: string[], colour: string): string => `
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" bgcolor="#f8fafc" style="background:#f8fafc;border-radius:12px">
 ${steps
   .map(
-    (step, place) =>
-      `<tr><td width="56" align="center" valign="top" style="padding:14px 0;font:700 15px/22px 'Segoe UI',Helvetica,Arial,sans-serif;color:${colour}">${place + 1}</td><td style="padding:14px 20px 14px 0;font:400 15px/22px 'Segoe UI',Helvetica,Arial,sans-serif;color:#334155">${step}</td></tr>`,
+    (step, index) =>
+      `<tr><td width="56" align="center" valign="top" style="padding:14px 0;font:700 15px/22px 'Segoe UI',Helvetica,Arial,sans-serif;color:${colour}">${index + 1}</td><td style="padding:14px 20px 14px 0;font:400 15px/22px 'Segoe UI',Helvetica,Arial,sans-serif;color:#334155">${step}</td></tr>`,
   )
   .join('\n')}
 </table>

@@ -1,23 +1,23 @@
 import { variableMention, variablesIn, type MailEvent } from '@simdesk/rules';
 import { emailNotifications } from '../database/schema/outbox.ts';
 import { mailDocument, type DemoMail } from './mail-document.ts';
-import { keepDemoFile, type DemoWorld } from './keep-demo-file.ts';
+import { storeDemoFile, type DemoTarget } from './store-demo-file.ts';
 
-/** A mail to the customer for every event of an order, and one to the staff. Answers those that are sent. */
-export const loadDemoMails = async (world: DemoWorld): Promise<DemoMailTemplate[]> => {
-  const sent: DemoMailTemplate[] = [];
+/** A mail to the customer for every event of an order, and one to the staff. Answers the published templates. */
+export const loadDemoMails = async (target: DemoTarget): Promise<DemoMailTemplate[]> => {
+  const publishedTemplates: DemoMailTemplate[] = [];
   for (const { template_id, template_name, topic_name, send_to = '{{{email}}}', publish = 1, mail } of demoTemplates) {
     const html = mailDocument(mail);
     const fileName = `${template_name.toLowerCase().replaceAll(' ', '-')}.html`;
-    const file = await keepDemoFile(world, 'email-notifications', fileName, Buffer.from(html));
+    const file = await storeDemoFile(target, 'email-notifications', fileName, Buffer.from(html));
     const mentions = variablesIn(html).map(variableMention).join(' ');
-    const [template] = await world.db
+    const [template] = await target.db
       .insert(emailNotifications)
       .values({ template_id, template_name, topic_name, send_to, file, mentions, publish, changed_by: 'demo' })
       .returning();
-    if (template && publish === 1) sent.push({ ...template, html });
+    if (template && publish === 1) publishedTemplates.push({ ...template, html });
   }
-  return sent;
+  return publishedTemplates;
 };
 
 export type DemoMailTemplate = typeof emailNotifications.$inferSelect & { html: string };
@@ -36,7 +36,7 @@ const green = '#15803d';
 const amber = '#b45309';
 const red = '#b91c1c';
 const orders = '{{{area-clienti}}}/ordini/{{{order_number}}}';
-const see = { text: 'Vedi il tuo ordine', href: orders };
+const orderLink = { text: 'Vedi il tuo ordine', href: orders };
 
 const demoTemplates: DemoTemplate[] = [
   {
@@ -54,7 +54,7 @@ const demoTemplates: DemoTemplate[] = [
         'Completi il riconoscimento online con un documento valido.',
         'Ricevi la SIM in {{{giorni-consegna}}}, o la eSIM via e-mail in pochi minuti.',
       ],
-      button: see,
+      button: orderLink,
     },
   },
   {
@@ -151,7 +151,7 @@ const demoTemplates: DemoTemplate[] = [
         'Abbiamo disposto il rimborso del tuo ordine sullo stesso metodo di pagamento che hai usato.',
         'Lo vedrai entro {{{giorni-rimborso}}}, secondo i tempi della tua banca.',
       ],
-      button: see,
+      button: orderLink,
     },
   },
 ];

@@ -26,7 +26,7 @@ describe('the price list of the demo', () => {
     list = await database().select().from(offers);
   });
 
-  it('is made of what the forms would save', async () => {
+  it('is valid for the forms', async () => {
     for (const offer of list) expect(OfferDraft.safeParse(offer).error).toBeUndefined();
     for (const category of await database().select().from(offerCategories)) {
       expect(OfferCategoryDraft.safeParse(category).error).toBeUndefined();
@@ -38,19 +38,19 @@ describe('the price list of the demo', () => {
     expect(settings).toMatchObject({ eshopPrice: 4.9, changed_by: 'demo' });
   });
 
-  it('has every design and every kind of price, offers in several categories, old ones and one that is not published', async () => {
+  it('has every design and price type, offers in several categories, inactive ones and an unpublished one', async () => {
     expect(new Set(list.map(({ design }) => design))).toEqual(new Set(offerDesigns));
     expect(new Set(list.map(({ price_for }) => price_for))).toEqual(new Set(Object.values(PriceFor)));
     expect(new Set(list.map(({ active, publish }) => `${active}${publish}`))).toEqual(new Set(['11', '10', '01']));
-    const used = new Set(list.flatMap(({ category }) => category.split(',')));
+    const usedCategories = new Set(list.flatMap(({ category }) => category.split(',')));
     const categories = await database().select().from(offerCategories);
-    expect(used).toEqual(new Set(categories.map(({ uuid }) => uuid)));
+    expect(usedCategories).toEqual(new Set(categories.map(({ uuid }) => uuid)));
     const details = await database().select().from(offerDetails);
     expect(new Set(details.map(({ price_for }) => price_for))).toEqual(new Set(Object.values(DetailsPriceFor)));
     expect(new Set(details.map(({ act_price_for }) => act_price_for))).toEqual(new Set(Object.values(ActPriceFor)));
   });
 
-  it('has pictures of exactly the sizes that each design is made for, and documents that open', async () => {
+  it('has pictures in the exact sizes of each design, and documents that open', async () => {
     const files = new Map((await database().select().from(storedFiles)).map((file) => [file.path, file]));
     for (const offer of list) {
       for (const picture of Object.keys(offerPictures) as OfferPicture[]) {
@@ -72,13 +72,14 @@ describe('the price list of the demo', () => {
     }
   });
 
-  it('agrees with the billing system but for a few offers', async () => {
+  it('matches the billing system except for a few offers', async () => {
     const call = server.as(await server.signIn(SystemRole.Admin));
-    const differing = (active: BssOffer[] | false) => list.filter((offer) => billingDifferences(offer, active || []).length > 0);
-    expect(differing((await call(contract.bss.activeOffers, {})).data).map(({ name }) => name)).toEqual(['Senior Facile']);
+    const findDifferent = (active: BssOffer[] | false) =>
+      list.filter((offer) => billingDifferences(offer, active || []).length > 0);
+    expect(findDifferent((await call(contract.bss.activeOffers, {})).data).map(({ name }) => name)).toEqual(['Senior Facile']);
     await call(contract.bss.refresh, {});
     const { data } = await call(contract.bss.activeOffers, {});
-    expect(differing(data).map(({ name }) => name)).toContain('Senior Facile');
-    expect(differing(data).length).toBeLessThan(4);
+    expect(findDifferent(data).map(({ name }) => name)).toContain('Senior Facile');
+    expect(findDifferent(data).length).toBeLessThan(4);
   });
 });

@@ -7,42 +7,42 @@ import { demoBssOffers } from './billing.ts';
 import { demoPdf } from './pdfs.ts';
 import { demoPicture } from './pictures.ts';
 import { demoCategories, demoOffers, type DemoOffer } from './price-list.ts';
-import { keepDemoFile, type DemoWorld } from './keep-demo-file.ts';
+import { storeDemoFile, type DemoTarget } from './store-demo-file.ts';
 
-/** The price list: categories, and offers with their pictures and documents, matched to the billing system's. */
-export const loadDemoOffers = async (world: DemoWorld): Promise<void> => {
-  const categories = await loadCategories(world.db);
-  const documents = await storeDocuments(world);
-  const pictures = await storePictures(world);
-  const rows = demoOffers.map((offer, place) => ({
-    ...row(offer, place),
+/** Categories, and offers with pictures and documents, matched to those of the billing system. */
+export const loadDemoOffers = async (target: DemoTarget): Promise<void> => {
+  const categories = await loadCategories(target.db);
+  const documents = await storeDocuments(target);
+  const pictures = await storePictures(target);
+  const rows = demoOffers.map((offer, index) => ({
+    ...row(offer, index),
     ...documents,
     ...pictures.get(offer),
     category: offer.categories.flatMap((url) => categories.get(url) ?? []).join(','),
   }));
-  await world.db.insert(offers).values(rows).onConflictDoNothing();
+  await target.db.insert(offers).values(rows).onConflictDoNothing();
 };
 
 const loadCategories = async (db: Queryable): Promise<Map<string, string>> => {
-  const rows = demoCategories.map((category, place) => ({
+  const rows = demoCategories.map((category, index) => ({
     ...category,
-    priority: (place + 1) * 10,
+    priority: (index + 1) * 10,
     publish: 1 as const,
     changed_by: 'demo',
   }));
   await db.insert(offerCategories).values(rows).onConflictDoNothing();
   const urls = demoCategories.map(({ url }) => url);
-  const found = await db
+  const categoryRows = await db
     .select({ uuid: offerCategories.uuid, url: offerCategories.url })
     .from(offerCategories)
     .where(inArray(offerCategories.url, urls));
-  return new Map(found.map(({ uuid, url }) => [url, uuid]));
+  return new Map(categoryRows.map(({ uuid, url }) => [url, uuid]));
 };
 
-/** The same two documents for all: what the law wants, in a few words. */
-const storeDocuments = async (world: DemoWorld): Promise<{ prospects_info: string; contract: string }> => {
+/** The same two legal documents for all offers. */
+const storeDocuments = async (target: DemoTarget): Promise<{ prospects_info: string; contract: string }> => {
   const store = (name: string, title: string, paragraphs: string[]) =>
-    keepDemoFile(world, 'offers', name, demoPdf({ title, paragraphs }));
+    storeDemoFile(target, 'offers', name, demoPdf({ title, paragraphs }));
   return {
     prospects_info: await store('prospetto-informativo.pdf', 'Prospetto informativo', [
       'Prezzi in euro, IVA inclusa. Il canone è addebitato ogni mese sul credito residuo.',
@@ -59,38 +59,42 @@ const storeDocuments = async (world: DemoWorld): Promise<{ prospects_info: strin
 
 type Pictures = Partial<Record<OfferPicture | (typeof offerPictures)[OfferPicture]['alt'], string>>;
 
-/** A picture for each list, those of the slider for the offers that stand there. */
-const storePictures = async (world: DemoWorld): Promise<Map<DemoOffer, Pictures>> => {
-  const wanted = demoOffers.flatMap((offer) =>
+/** A picture per offer, and three more for offers of the slider. */
+const storePictures = async (target: DemoTarget): Promise<Map<DemoOffer, Pictures>> => {
+  const plannedPictures = demoOffers.flatMap((offer) =>
     picturesOf(offer).map((picture) => {
       const [width = 0, height = 0] = (pictureSizes(picture, offer.design)[0] ?? '').split('*').map(Number);
       const { name, slogan: text, hue } = offer;
       return { offer, picture, width, height, content: demoPicture({ width, height, title: name, text, hue }) };
     }),
   );
-  // Drawn side by side, stored one after the other: a transaction has one connection.
-  await Promise.all(wanted.map(({ content }) => content));
-  const stored = new Map<DemoOffer, Pictures>();
-  for (const { offer, picture, width, height, content } of wanted) {
+  // Drawn in parallel but stored in sequence: a transaction has one connection.
+  await Promise.all(plannedPictures.map(({ content }) => content));
+  const picturesByOffer = new Map<DemoOffer, Pictures>();
+  for (const { offer, picture, width, height, content } of plannedPictures) {
     const name = `${slugFromName(offer.name)}-${width}x${height}.jpg`;
-    const path = await keepDemoFile(world, 'offers', name, await content);
-    stored.set(offer, { ...stored.get(offer), [picture]: path, [offerPictures[picture].alt]: `${offer.name}: ${offer.slogan}` });
+    const path = await storeDemoFile(target, 'offers', name, await content);
+    picturesByOffer.set(offer, {
+      ...picturesByOffer.get(offer),
+      [picture]: path,
+      [offerPictures[picture].alt]: `${offer.name}: ${offer.slogan}`,
+    });
   }
-  return stored;
+  return picturesByOffer;
 };
 
 const picturesOf = ({ slider }: DemoOffer): OfferPicture[] =>
   slider ? ['photo_list', 'photo_slide_lg', 'photo_slide', 'photo_slide_m'] : ['photo_list'];
 
-const plain = '{"color":0,"bold":false}';
+const plainStyle = '{"color":0,"bold":false}';
 
-const row = (offer: DemoOffer, place: number): typeof offers.$inferInsert => {
-  const billed = demoBssOffers.find(({ ID }) => ID === offer.bss);
-  // What was kept when the offer was matched may be older than what the billing system says today.
-  const kept = billed && { ...billed, ...offer.keptTerms };
+const row = (offer: DemoOffer, index: number): typeof offers.$inferInsert => {
+  const bssOffer = demoBssOffers.find(({ ID }) => ID === offer.bss);
+  // The stored terms may be older than those of the billing system.
+  const storedTerms = bssOffer && { ...bssOffer, ...offer.storedTerms };
   return {
     name: offer.name,
-    priority: (place + 1) * 10,
+    priority: (index + 1) * 10,
     publish: offer.hidden ? 0 : 1,
     category: '',
     price: offer.price,
@@ -104,15 +108,15 @@ const row = (offer: DemoOffer, place: number): typeof offers.$inferInsert => {
     additional_data_two: offer.limited ? `<p>${offer.limited}</p>` : '',
     additional_data_two_style: '{"color":1,"bold":false}',
     additional_data_three: '',
-    additional_data_three_style: plain,
+    additional_data_three_style: plainStyle,
     int_min: offer.abroadMinutes ?? '',
-    int_min_style: plain,
+    int_min_style: plainStyle,
     countries: offer.abroadMinutes ? 'Unione europea, Regno Unito, Svizzera, Stati Uniti, Canada' : '',
     rates_abroad: offer.abroadMinutes ? 1 : 0,
-    rates_abroad_style: plain,
-    free: billed?.ActivationPrice === 0 ? 1 : 0,
+    rates_abroad_style: plainStyle,
+    free: bssOffer?.ActivationPrice === 0 ? 1 : 0,
     free_style: '{"color":2,"bold":true}',
-    activation_info: billed?.ActivationPrice ? 'Attivazione una tantum alla prima ricarica.' : 'Attivazione gratuita.',
+    activation_info: bssOffer?.ActivationPrice ? 'Attivazione una tantum alla prima ricarica.' : 'Attivazione gratuita.',
     display_roaming: 1,
     overview: `<p>${offer.overview}</p>`,
     note: '<p>Prezzi IVA inclusa. Senza vincoli di durata: disattivi quando vuoi.</p>',
@@ -137,9 +141,9 @@ const row = (offer: DemoOffer, place: number): typeof offers.$inferInsert => {
     keywords: `${offer.name.toLowerCase()}, offerta mobile, giga, sim, esim`,
     url: slugFromName(offer.name),
     external_id: offer.bss ?? noBssOffer,
-    external_data: kept ? JSON.stringify(kept) : '',
-    price_vodafone: billed?.RenewalPriceVodafone ?? null,
-    price_others: billed?.RenewalPriceOtherNetworks ?? null,
+    external_data: storedTerms ? JSON.stringify(storedTerms) : '',
+    price_vodafone: bssOffer?.RenewalPriceVodafone ?? null,
+    price_others: bssOffer?.RenewalPriceOtherNetworks ?? null,
     changed_by: 'demo',
   };
 };

@@ -2,7 +2,7 @@ import { slugFromName } from '@simdesk/rules';
 import type { Queryable } from '../database/connection.ts';
 import { options } from '../database/schema/shop.ts';
 
-/** Extras and services with the ids by which billing and discount codes know them. */
+/** Extras and services with their billing ids, which discount codes use. */
 export const loadDemoOptions = async (db: Queryable): Promise<void> => {
   await db.insert(options).values(demoOptions.map(row));
 };
@@ -16,16 +16,16 @@ interface DemoOption {
   value: string;
   measure: '' | 'SMS' | 'Giga' | 'SIM' | 'Minuti' | 'Pezzo' | 'Servizio';
   overview: string;
-  /** No longer sold: kept for tariff transparency. */
+  /** Inactive, but listed for tariff transparency. */
   retired?: true;
   hidden?: true;
 }
 
-const row = ({ retired, hidden, ...option }: DemoOption, place: number): typeof options.$inferInsert => {
+const row = ({ retired, hidden, ...option }: DemoOption, index: number): typeof options.$inferInsert => {
   const url = slugFromName(option.name);
   return {
     ...option,
-    priority: (place + 1) * 10,
+    priority: (index + 1) * 10,
     publish: hidden ? 0 : 1,
     connect: 'Dall’area clienti, dall’app o chiamando il servizio clienti.',
     link_for_button: `/extra-e-servizi/${url}`,

@@ -17,26 +17,26 @@ beforeAll(async () => {
 });
 
 describe('the orders of the demo shop', () => {
-  it('are six hundred, in every status of orders, payments and SIMs', () => {
+  it('are 600, in every status of orders, payments and SIMs', () => {
     expect(all).toHaveLength(600);
     expect(new Set(all.map(({ status }) => status))).toEqual(new Set(Object.values(OrderStatus)));
     expect(new Set(all.map(({ payment_status }) => payment_status))).toEqual(new Set(Object.values(PaymentStatus)));
   });
 
-  it('agree with their SIMs, their prices and their people', () => {
+  it('match their SIMs, prices and customers', () => {
     for (const order of all) {
-      const own = sims.get(order.uuid) ?? [];
-      expect(own.length).toBe(order.esim_count + order.psim_count);
-      expect(statusFromSims({ status: order.status, sims: own })).toBe(order.status);
-      const total = own.reduce((sum, { total_sum }) => sum + toCents(total_sum), toCents(order.shipment_price));
+      const orderSimRows = sims.get(order.uuid) ?? [];
+      expect(orderSimRows.length).toBe(order.esim_count + order.psim_count);
+      expect(statusFromSims({ status: order.status, sims: orderSimRows })).toBe(order.status);
+      const total = orderSimRows.reduce((sum, { total_sum }) => sum + toCents(total_sum), toCents(order.shipment_price));
       expect(total).toBe(toCents(order.payment_sum));
     }
-    const wrong = all.filter((order) => fiscalCodeProblems(order.fiscal_code, order).length > 0);
-    expect(wrong.length).toBeGreaterThan(0);
-    expect(wrong.length).toBeLessThan(60);
+    const invalid = all.filter((order) => fiscalCodeProblems(order.fiscal_code, order).length > 0);
+    expect(invalid.length).toBeGreaterThan(0);
+    expect(invalid.length).toBeLessThan(60);
   });
 
-  it('have a history that leads to what they are, and a ledger that adds up', async () => {
+  it('have a history that ends in their statuses, and refunds that add up', async () => {
     const { database } = server.running().services.connection;
     const latest = new Map<string, string>();
     for (const { order_uuid, parameter, to } of await database.select().from(orderHistory).orderBy(orderHistory.number))
@@ -52,7 +52,7 @@ describe('the orders of the demo shop', () => {
     }
   });
 
-  it('are followed by the next real one', async () => {
+  it('are listed, newest first', async () => {
     const asChief = server.as(await server.signIn(SystemRole.ChiefAgent));
     const { data } = await asChief(contract.orders.list, { page: 1, startDate: '2020-01-01' });
     expect(data[0]?.id).toBe(Math.max(...all.map(({ id }) => id)));
@@ -60,20 +60,20 @@ describe('the orders of the demo shop', () => {
     expect(lanes.data.find(({ lane }) => lane === 'kyc')?.count).toBeGreaterThan(0);
   });
 
-  it('have told their customers of everything, and three mails wait for the mail server', async () => {
+  it('have mails about every event, three of which wait for the mail server', async () => {
     const { database } = server.running().services.connection;
     const mails = await database.select().from(outbox);
-    const howMany = (state: MailState) => mails.filter((mail) => mail.state === state).length;
-    expect(howMany('waiting')).toBe(3);
-    expect(howMany('failed')).toBeGreaterThan(0);
-    expect(howMany('sent') / mails.length).toBeGreaterThan(0.95);
+    const countMails = (state: MailState) => mails.filter((mail) => mail.state === state).length;
+    expect(countMails('waiting')).toBe(3);
+    expect(countMails('failed')).toBeGreaterThan(0);
+    expect(countMails('sent') / mails.length).toBeGreaterThan(0.95);
     const ofOrder = new Map(mails.map((mail) => [mail.order_uuid, mail]));
-    const told = new Set(mails.map(({ order_uuid, event }) => `${order_uuid} ${event}`));
+    const sentEvents = new Set(mails.map(({ order_uuid, event }) => `${order_uuid} ${event}`));
     for (const { uuid, id, email, paid_at, status, refund_sum } of all) {
-      expect(told.has(`${uuid} order_created`)).toBe(true);
-      expect(told.has(`${uuid} order_paid`)).toBe(paid_at !== null);
-      if (status === OrderStatus.Cancelled) expect(told.has(`${uuid} order_cancelled`)).toBe(true);
-      expect(told.has(`${uuid} order_refunded`)).toBe(refund_sum > 0);
+      expect(sentEvents.has(`${uuid} order_created`)).toBe(true);
+      expect(sentEvents.has(`${uuid} order_paid`)).toBe(paid_at !== null);
+      if (status === OrderStatus.Cancelled) expect(sentEvents.has(`${uuid} order_cancelled`)).toBe(true);
+      expect(sentEvents.has(`${uuid} order_refunded`)).toBe(refund_sum > 0);
       const first = ofOrder.get(uuid);
       expect([first?.recipients, first?.subject, first?.html]).toEqual([
         email,

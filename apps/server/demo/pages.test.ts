@@ -10,7 +10,7 @@ import { testServer } from '../testing/test-server.ts';
 const server = testServer({ DEMO: 'true' });
 const database = () => server.running().services.connection.database;
 
-it('the demo has posts and pages that the forms would save, with texts that the editors would keep', async () => {
+it('the demo has valid posts and pages with clean rich texts', async () => {
   const posts = await database().select().from(blogPosts);
   const pages = await database().select().from(staticPages);
   const landings = await database().select().from(landingPages);
@@ -25,15 +25,15 @@ it('the demo has posts and pages that the forms would save, with texts that the 
     ...landings.flatMap((page) => [page.text_section_content, page.second_text_section_content]),
     ...gas.flatMap((page) => [page.details_section_text, page.before_form_section_text, page.form_section_text]),
   ];
-  const known = await publishedVariables(database());
+  const values = await publishedVariables(database());
   for (const text of texts) {
-    expect(variablesIn(text).filter((name) => !known.has(name))).toEqual([]);
-    // A link that is a variable is checked when it is read, with its value.
+    expect(variablesIn(text).filter((name) => !values.has(name))).toEqual([]);
+    // A variable in a link is checked with its value.
     expect(cleanRichText(text)).toBe(text);
   }
 });
 
-it('the pictures of the demo have the sizes that the forms ask for', async () => {
+it('the pictures of the demo have the sizes that the forms request', async () => {
   const rows = await database().select().from(storedFiles);
   const sizes = new Map(rows.map(({ path, width, height }) => [path, `${width}*${height}`]));
   const [post] = await database().select().from(blogPosts);
@@ -47,7 +47,7 @@ it('the pictures of the demo have the sizes that the forms ask for', async () =>
   expect([sizeOf(gas?.luce_offer_img_url), sizeOf(gas?.gas_offer_img_url)]).toEqual(['485*304', '485*304']);
 });
 
-it('the visitors of the demo’s shop find its pages, and offers on both landing pages', async () => {
+it('the pages of the demo are public, with offers on both landing pages', async () => {
   const asVisitor = server.as(null);
   expect((await asVisitor(contract.storefront.posts, {})).data).toHaveLength(7);
   expect((await asVisitor(contract.storefront.pages, {})).data).toHaveLength(5);

@@ -3,7 +3,7 @@ interface DemoPdf {
   paragraphs: string[];
 }
 
-/** A document of one page in A4: a title and paragraphs below. */
+/** A document of one A4 page with a title and paragraphs. */
 export const demoPdf = ({ title, paragraphs }: DemoPdf): Buffer => {
   const content = page(title, paragraphs);
   const objects = [
@@ -13,33 +13,35 @@ export const demoPdf = ({ title, paragraphs }: DemoPdf): Buffer => {
     font('Helvetica'),
     font('Helvetica-Bold'),
     `<< /Length ${Buffer.byteLength(content, 'latin1')} >>\nstream\n${content}\nendstream`,
-    `<< /Title (${shown(title)}) >>`,
+    `<< /Title (${escapeText(title)}) >>`,
   ];
-  // Where each object begins stands at the end of the file, in bytes: everything is written in an encoding of one byte a letter.
-  let written = '%PDF-1.4\n%\u00e2\u00e3\u00cf\u00d3\n';
-  const offsets = objects.map((object, place) => {
-    const offset = written.length;
-    written += `${place + 1} 0 obj\n${object}\nendobj\n`;
+  // The table at the end has the byte offset of each object: the encoding must have one byte per character.
+  let pdf = '%PDF-1.4\n%\u00e2\u00e3\u00cf\u00d3\n';
+  const offsets = objects.map((object, index) => {
+    const offset = pdf.length;
+    pdf += `${index + 1} 0 obj\n${object}\nendobj\n`;
     return `${String(offset).padStart(10, '0')} 00000 n \n`;
   });
   const count = objects.length + 1;
   const table = `xref\n0 ${count}\n0000000000 65535 f \n${offsets.join('')}`;
-  const trailer = `trailer\n<< /Size ${count} /Root 1 0 R /Info 7 0 R >>\nstartxref\n${written.length}\n%%EOF\n`;
-  return Buffer.from(written + table + trailer, 'latin1');
+  const trailer = `trailer\n<< /Size ${count} /Root 1 0 R /Info 7 0 R >>\nstartxref\n${pdf.length}\n%%EOF\n`;
+  return Buffer.from(pdf + table + trailer, 'latin1');
 };
 
 const font = (name: string): string => `<< /Type /Font /Subtype /Type1 /BaseFont /${name} /Encoding /WinAnsiEncoding >>`;
 
 const page = (title: string, paragraphs: string[]): string => {
-  const body = paragraphs.flatMap((paragraph) => [...wrap(paragraph), '']).map((line) => `(${shown(line)}) Tj T*`);
-  return ['BT', '/F2 18 Tf', '56 770 Td', `(${shown(title)}) Tj`, '/F1 11 Tf', '16 TL', '0 -36 Td', ...body, 'ET'].join('\n');
+  const body = paragraphs.flatMap((paragraph) => [...wrap(paragraph), '']).map((line) => `(${escapeText(line)}) Tj T*`);
+  return ['BT', '/F2 18 Tf', '56 770 Td', `(${escapeText(title)}) Tj`, '/F1 11 Tf', '16 TL', '0 -36 Td', ...body, 'ET'].join(
+    '\n',
+  );
 };
 
-/** Ninety letters of this size fit between the margins. */
+/** A line fits 90 characters. */
 const wrap = (paragraph: string): string[] => paragraph.match(/.{1,90}(?:\s|$)/g)?.map((line) => line.trimEnd()) ?? [];
 
-/** A text as a PDF writes it; the encoding has the euro sign and typographic quotes at places of their own. */
-const shown = (text: string): string =>
+/** A PDF string in the WinAnsi encoding. */
+const escapeText = (text: string): string =>
   text.replace(/[\\()]/g, '\\$&').replace(/[€’“”–…]/g, (letter) => String.fromCharCode(winAnsi[letter] ?? 0x3f));
 
 const winAnsi: Record<string, number> = { '€': 0x80, '…': 0x85, '’': 0x92, '“': 0x93, '”': 0x94, '–': 0x96 };

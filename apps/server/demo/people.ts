@@ -2,12 +2,12 @@ import { SystemRole, UserStatus } from '@simdesk/rules';
 import type { Queryable } from '../database/connection.ts';
 import { users } from '../database/schema/accounts.ts';
 
-/** The staff around the four demo accounts: every role and every status occurs. */
+/** Staff besides the four demo accounts, with every role and every status. */
 export const loadDemoPeople = async (db: Queryable, password_hash: string): Promise<void> => {
   const account = { password_hash, demo_password: true, changed_by: 'demo' };
   await db
     .insert(users)
-    .values(staff.map((person, at) => ({ ...account, ...columnsOf(person), create_at: daysAgo(person, at) })))
+    .values(staff.map((person, index) => ({ ...account, ...columnsOf(person), create_at: daysAgo(person, index) })))
     .onConflictDoNothing();
 };
 
@@ -18,7 +18,7 @@ type Person = [
   details: { phone: string; birthday: string; sex: 'f' | 'm' } | null,
 ];
 
-/** First, second and last name of a line; who has just registered has given none yet. */
+/** A new user has no names yet. */
 const columnsOf = ([name, system_role, status, details]: Person) => {
   const [first_name = '', second_name = '', last_name = ''] = details ? name.split(' ') : [];
   return { email: emailOf(name), system_role, status, first_name, second_name, last_name, ...details };
@@ -29,9 +29,9 @@ const emailOf = (name: string): string => {
   return `${first}.${last}@example.com`;
 };
 
-/** Those who wait for activation came in the last days, the others over the last two years. */
-const daysAgo = ([, , status]: Person, at: number): string => {
-  const days = status === UserStatus.Created ? at % 3 : 40 + at * 29;
+/** Users to activate registered in the last days, the others over the last two years. */
+const daysAgo = ([, , status]: Person, index: number): string => {
+  const days = status === UserStatus.Created ? index % 3 : 40 + index * 29;
   return new Date(Date.now() - days * 24 * 3_600_000).toISOString();
 };
 

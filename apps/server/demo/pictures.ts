@@ -3,35 +3,32 @@ import sharp from 'sharp';
 export interface DemoPicture {
   width: number;
   height: number;
-  /** Stands large in the picture; without one it is only a background. */
+  /** The large text; without it the picture is only a background. */
   title?: string;
-  /** A smaller line below. */
+  /** A smaller line below the title. */
   text?: string;
-  /** Of the colour circle, in degrees: 225 is blue, 25 orange, 165 green. */
+  /** In degrees: 225 is blue, 25 orange, 165 green. */
   hue: number;
   format?: 'jpg' | 'png';
 }
 
-/**
- * A picture of exactly this size, drawn anew instead of being kept among the sources. On a machine without any font the words
- * are missing and the picture is still one.
- */
+/** Draws a picture of this size, so that the sources need no image files. Without fonts on the machine the text is missing. */
 export const demoPicture = ({ format = 'jpg', ...picture }: DemoPicture): Promise<Buffer> => {
-  const drawn = sharp(Buffer.from(drawing(picture)));
-  return (format === 'jpg' ? drawn.jpeg({ quality: 82 }) : drawn.png()).toBuffer();
+  const image = sharp(Buffer.from(drawSvg(picture)));
+  return (format === 'jpg' ? image.jpeg({ quality: 82 }) : image.png()).toBuffer();
 };
 
-const drawing = ({ width, height, title = '', text = '', hue }: Omit<DemoPicture, 'format'>): string => {
+const drawSvg = ({ width, height, title = '', text = '', hue }: Omit<DemoPicture, 'format'>): string => {
   const unit = Math.min(width, height);
   const margin = Math.round(unit * 0.09);
   const lines = wrap(title, Math.max(6, Math.floor(((width - 2 * margin) / unit) * 13)));
-  const size = fitting(lines, width - 2 * margin, unit * 0.135);
+  const size = fontSize(lines, width - 2 * margin, unit * 0.135);
   const textSize = Math.round(Math.max(12, size * 0.42));
   const bottom = height - margin;
   const lastLine = text === '' ? bottom : bottom - textSize * 1.7;
-  const words = lines.map((line, place) => {
-    const y = lastLine - (lines.length - 1 - place) * size * 1.12;
-    return `<text x="${margin}" y="${Math.round(y)}" font-size="${size}" font-weight="700">${escaped(line)}</text>`;
+  const words = lines.map((line, index) => {
+    const y = lastLine - (lines.length - 1 - index) * size * 1.12;
+    return `<text x="${margin}" y="${Math.round(y)}" font-size="${size}" font-weight="700">${escapeText(line)}</text>`;
   });
   return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}">
 <defs>
@@ -46,34 +43,34 @@ ${signal(width * 0.86, height * 0.2, unit)}
 <circle cx="${width * 0.1}" cy="${height * 1.08}" r="${unit * 0.5}" fill="hsl(${hue - 20}, 80%, 24%)" opacity=".35"/>
 <g fill="#fff" font-family="Inter, 'Helvetica Neue', 'Segoe UI', 'DejaVu Sans', sans-serif" letter-spacing="-.01em">
 ${words.join('\n')}
-${text === '' ? '' : `<text x="${margin}" y="${bottom}" font-size="${textSize}" opacity=".88">${escaped(text)}</text>`}
+${text === '' ? '' : `<text x="${margin}" y="${bottom}" font-size="${textSize}" opacity=".88">${escapeText(text)}</text>`}
 </g>
 </svg>`;
 };
 
-/** Waves around an aerial. */
+/** Radio waves around an antenna. */
 const signal = (x: number, y: number, unit: number): string =>
   [0.12, 0.22, 0.32, 0.42]
     .map(
-      (radius, place) =>
-        `<circle cx="${x}" cy="${y}" r="${unit * radius}" fill="none" stroke="#fff" stroke-width="${unit * 0.014}" opacity="${0.5 - place * 0.11}"/>`,
+      (radius, index) =>
+        `<circle cx="${x}" cy="${y}" r="${unit * radius}" fill="none" stroke="#fff" stroke-width="${unit * 0.014}" opacity="${0.5 - index * 0.11}"/>`,
     )
     .join('') + `<circle cx="${x}" cy="${y}" r="${unit * 0.045}" fill="#fff" opacity=".85"/>`;
 
-const wrap = (text: string, longest: number): string[] => {
+const wrap = (text: string, maxLength: number): string[] => {
   const lines: string[] = [];
   for (const word of text.split(' ')) {
     const last = lines.at(-1);
-    if (last !== undefined && last.length + 1 + word.length <= longest) lines[lines.length - 1] = `${last} ${word}`;
+    if (last !== undefined && last.length + 1 + word.length <= maxLength) lines[lines.length - 1] = `${last} ${word}`;
     else if (word !== '') lines.push(word);
   }
   return lines;
 };
 
-/** Bold letters are on average six tenths as wide as they are high. */
-const fitting = (lines: string[], width: number, largest: number): number => {
+/** The average width of a bold letter is 0.6 of its height. */
+const fontSize = (lines: string[], width: number, maxSize: number): number => {
   const longest = Math.max(1, ...lines.map(({ length }) => length));
-  return Math.round(Math.min(largest, width / (longest * 0.6)));
+  return Math.round(Math.min(maxSize, width / (longest * 0.6)));
 };
 
-const escaped = (text: string): string => text.replace(/&/g, '&amp;').replace(/</g, '&lt;');
+const escapeText = (text: string): string => text.replace(/&/g, '&amp;').replace(/</g, '&lt;');

@@ -1,18 +1,18 @@
 import type { BssOffer } from '@simdesk/contract';
 import { PriceFor, type OfferDesign } from '@simdesk/rules';
 
-/** The tariff plans of an invented Italian operator. */
+/** The offers of a fictional Italian operator. */
 
 export interface DemoOffer {
   name: string;
   slogan: string;
   overview: string;
-  /** Urls of its categories. */
+  /** The urls of its categories. */
   categories: string[];
   /** The matched offer of the billing system. */
   bss?: number;
-  /** Where what was kept of that offer differs from what it says now. */
-  keptTerms?: Partial<BssOffer>;
+  /** Stored terms that differ from those of the billing system. */
+  storedTerms?: Partial<BssOffer>;
   price: number;
   priceFor?: PriceFor;
   otherText?: string;
@@ -26,9 +26,9 @@ export interface DemoOffer {
   hue: number;
   home?: true;
   slider?: true;
-  /** No longer sold: kept for tariff transparency. */
+  /** Inactive, but listed for tariff transparency. */
   retired?: true;
-  /** Not published yet. */
+  /** Not published. */
   hidden?: true;
 }
 
@@ -139,7 +139,7 @@ export const demoOffers: DemoOffer[] = [
     overview: 'Minuti illimitati, dieci giga e un’assistenza dedicata che risponde subito.',
     categories: [ages],
     bss: 106,
-    keptTerms: { RenewalPrice: 4.49, RenewalPriceNewActivations: 4.49 },
+    storedTerms: { RenewalPrice: 4.49, RenewalPriceNewActivations: 4.49 },
     price: 4.49,
     data: '10',
     min: 'Illimitati',

@@ -1,14 +1,15 @@
-/** Chance that falls the same way every time. */
-export interface Chance {
+/** Pseudo-random values that repeat for a seed. */
+export interface Random {
   /** From 0 up to 1. */
   next: () => number;
   between: (from: number, to: number) => number;
-  whole: (from: number, to: number) => number;
-  happens: (share: number) => boolean;
-  pick: <T>(from: readonly T[]) => T;
+  integer: (from: number, to: number) => number;
+  /** True with this probability. */
+  chance: (probability: number) => boolean;
+  pick: <T>(values: readonly T[]) => T;
 }
 
-export const chanceOf = (seed: number): Chance => {
+export const seededRandom = (seed: number): Random => {
   let state = seed;
   const next = () => {
     state = (state + 0x6d2b79f5) | 0;
@@ -17,16 +18,16 @@ export const chanceOf = (seed: number): Chance => {
     return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
   };
   const between = (from: number, to: number) => from + next() * (to - from);
-  const whole = (from: number, to: number) => Math.floor(between(from, to + 1));
+  const integer = (from: number, to: number) => Math.floor(between(from, to + 1));
   return {
     next,
     between,
-    whole,
-    happens: (share) => next() < share,
-    pick: (from) => {
-      const picked = from[whole(0, from.length - 1)];
-      if (picked === undefined) throw new Error('There is nothing to pick from');
-      return picked;
+    integer,
+    chance: (probability) => next() < probability,
+    pick: (values) => {
+      const value = values[integer(0, values.length - 1)];
+      if (value === undefined) throw new Error('The list is empty');
+      return value;
     },
   };
 };

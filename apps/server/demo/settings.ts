@@ -2,7 +2,7 @@ import { and, eq } from 'drizzle-orm';
 import type { Queryable } from '../database/connection.ts';
 import { shopSettings } from '../database/schema/bss.ts';
 
-/** Prices and texts of the whole shop, unless somebody has set them already. */
+/** The prices and texts of the shop, unless they were saved before. */
 export const loadDemoSettings = async (db: Queryable): Promise<void> => {
   const untouched = and(eq(shopSettings.version, 1), eq(shopSettings.changed_by, ''));
   await db.update(shopSettings).set(demoSettings).where(untouched);

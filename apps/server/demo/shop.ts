@@ -3,12 +3,12 @@ import { loadDemoDiscountCodes } from './discount-codes.ts';
 import { loadDemoOffers } from './offers.ts';
 import { loadDemoOptions } from './options.ts';
 import { loadDemoSettings } from './settings.ts';
-import type { DemoWorld } from './keep-demo-file.ts';
+import type { DemoTarget } from './store-demo-file.ts';
 
-export const loadDemoShop = async (world: DemoWorld): Promise<void> => {
-  const { db } = world;
+export const loadDemoShop = async (target: DemoTarget): Promise<void> => {
+  const { db } = target;
   await loadDemoBilling(db);
-  await loadDemoOffers(world);
+  await loadDemoOffers(target);
   await loadDemoOptions(db);
   await loadDemoDiscountCodes(db);
   await loadDemoSettings(db);

@@ -10,7 +10,7 @@ beforeAll(async () => {
   call = server.as(await server.signIn(SystemRole.NoRole));
 });
 
-it('the demo slides are such as the form would save, with pictures of the sizes that the shop is designed for', async () => {
+it('the demo slides are valid, with pictures in the sizes of the shop’s design', async () => {
   const { data } = await call(contract.slider.slides.list, {});
   expect(data).toHaveLength(5);
   const files = await server.running().services.connection.database.select().from(storedFiles);
@@ -26,20 +26,20 @@ it('the demo slides are such as the form would save, with pictures of the sizes 
   expect(new Set(data.map(({ display_text }) => display_text))).toEqual(new Set([0, 1]));
 });
 
-it('the demo offers of the slider stand between the slides, and one has no place yet', async () => {
+it('the demo offers are between the slides, and one has no position', async () => {
   const { data } = await call(contract.slider.display, {});
   const sources = data.map(sliderSource);
   expect(sources.slice(0, 3)).toEqual(['slider', 'offer', 'slider']);
   expect(data.filter(({ slider_sort }) => slider_sort === null)).toHaveLength(1);
 });
 
-it('the demo messages are such as the shop would send: some unread, some open, most handled, all in the past', async () => {
+it('the demo messages are valid: some unread, some open, most handled, all in the past', async () => {
   const contacts = (await call(contract.feedback.contacts.list, {})).data;
   const partners = (await call(contract.feedback.partners.list, {})).data;
   expect([contacts.length, partners.length]).toEqual([25, 12]);
-  const sent = contract.storefront.messages;
-  for (const message of contacts) expect(sent.contact.input.safeParse(message).error).toBeUndefined();
-  for (const message of partners) expect(sent.partner.input.safeParse(message).error).toBeUndefined();
+  const calls = contract.storefront.messages;
+  for (const message of contacts) expect(calls.contact.input.safeParse(message).error).toBeUndefined();
+  for (const message of partners) expect(calls.partner.input.safeParse(message).error).toBeUndefined();
   expect(contacts.filter(({ link }) => link !== '').length).toBeGreaterThan(2);
   const now = new Date().toISOString();
   for (const messages of [contacts, partners]) {

@@ -2,38 +2,42 @@ import { eq } from 'drizzle-orm';
 import { offers } from '../database/schema/offers.ts';
 import { slides } from '../database/schema/slider.ts';
 import { demoPicture } from './pictures.ts';
-import { keepDemoFile, type DemoWorld } from './keep-demo-file.ts';
+import { storeDemoFile, type DemoTarget } from './store-demo-file.ts';
 
-/** Slides with pictures of the sizes for which the shop is designed. */
-export const loadDemoSlides = async (world: DemoWorld): Promise<void> => {
-  for (const [place, slide] of demoSlides.entries()) {
+/** Slides with pictures in the sizes of the shop's design. */
+export const loadDemoSlides = async (target: DemoTarget): Promise<void> => {
+  for (const [index, slide] of demoSlides.entries()) {
     const { file, hue, weeksAgo, hidden, ...texts } = slide;
-    // Where the shop writes nothing over the picture, the words are part of it.
-    const words = texts.display_text === 1 ? {} : { title: texts.title, text: texts.subtitle };
-    const keep = async (name: string, size: { width: number; height: number }) =>
-      keepDemoFile(world, 'slider', name, await demoPicture({ ...size, ...words, hue }));
-    await world.db.insert(slides).values({
+    // Without a text overlay the picture contains the text.
+    const pictureTexts = texts.display_text === 1 ? {} : { title: texts.title, text: texts.subtitle };
+    const storePicture = async (name: string, size: { width: number; height: number }) =>
+      storeDemoFile(target, 'slider', name, await demoPicture({ ...size, ...pictureTexts, hue }));
+    await target.db.insert(slides).values({
       ...texts,
       publish: hidden ? 0 : 1,
-      image: await keep(`${file}.jpg`, { width: 1400, height: 800 }),
+      image: await storePicture(`${file}.jpg`, { width: 1400, height: 800 }),
       alt: `${texts.title}: ${texts.subtitle}`,
-      image_m: await keep(`${file}-mobile.jpg`, { width: 450, height: 680 }),
+      image_m: await storePicture(`${file}-mobile.jpg`, { width: 450, height: 680 }),
       alt_m: texts.title,
-      slider_sort: (place + 1) * 10,
-      create_at: new Date(Date.now() - weeksAgo * week - (place + 1) * 97 * 60_000).toISOString(),
+      slider_sort: (index + 1) * 10,
+      create_at: new Date(Date.now() - weeksAgo * week - (index + 1) * 97 * 60_000).toISOString(),
       changed_by: 'demo',
     });
   }
-  await placeOffers(world);
+  await sortOffers(target);
 };
 
-/** The offers of the slider stand between the slides; the last one nobody has given a place. */
-const placeOffers = async ({ db }: DemoWorld): Promise<void> => {
-  const shown = await db.select({ uuid: offers.uuid }).from(offers).where(eq(offers.display_slider, 1)).orderBy(offers.priority);
-  for (const [place, { uuid }] of shown.slice(0, -1).entries())
+/** Puts the offers of the slider between the slides; the last one has no position. */
+const sortOffers = async ({ db }: DemoTarget): Promise<void> => {
+  const sliderOffers = await db
+    .select({ uuid: offers.uuid })
+    .from(offers)
+    .where(eq(offers.display_slider, 1))
+    .orderBy(offers.priority);
+  for (const [index, { uuid }] of sliderOffers.slice(0, -1).entries())
     await db
       .update(offers)
-      .set({ slider_sort: place * 10 + 15 })
+      .set({ slider_sort: index * 10 + 15 })
       .where(eq(offers.uuid, uuid));
 };
 

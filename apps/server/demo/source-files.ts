@@ -1,15 +1,15 @@
 import { sourceFiles } from '../database/schema/files.ts';
 import { demoPdf } from './pdfs.ts';
-import { keepDemoFile, type DemoWorld } from './keep-demo-file.ts';
+import { storeDemoFile, type DemoTarget } from './store-demo-file.ts';
 
-/** Files to which pages link by an anchor. One that somebody uses already stays theirs. */
-export const loadDemoSourceFiles = async (world: DemoWorld): Promise<void> => {
-  for (const [place, { name, anchor, description, content, publish = 1 }] of demoFiles.entries()) {
-    const file_name = await keepDemoFile(world, 'source-files', name, content);
-    const made = new Date(Date.now() - (demoFiles.length - place) * 6 * day).toISOString();
-    await world.db
+/** Files that pages link to by an anchor. Existing anchors keep their files. */
+export const loadDemoSourceFiles = async (target: DemoTarget): Promise<void> => {
+  for (const [index, { name, anchor, description, content, publish = 1 }] of demoFiles.entries()) {
+    const file_name = await storeDemoFile(target, 'source-files', name, content);
+    const createdAt = new Date(Date.now() - (demoFiles.length - index) * 6 * day).toISOString();
+    await target.db
       .insert(sourceFiles)
-      .values({ file_name, anchor, description, publish, create_at: made, changed_at: made, changed_by: 'demo' })
+      .values({ file_name, anchor, description, publish, create_at: createdAt, changed_at: createdAt, changed_by: 'demo' })
       .onConflictDoNothing();
   }
 };

@@ -2,7 +2,7 @@ import { slugFromName } from '@simdesk/rules';
 import type { Queryable } from '../database/connection.ts';
 import { staticPages } from '../database/schema/pages.ts';
 
-/** The pages that every shop has, and one that is not ready. A url that somebody uses already keeps its page. */
+/** The usual pages of a shop, one of them unpublished. Existing urls keep their pages. */
 export const loadDemoStaticPages = async (db: Queryable): Promise<void> => {
   const rows = demoPages.map(({ hidden, unlisted, monthsAgo, editedDaysAgo, ...page }) => ({
     ...page,
@@ -29,7 +29,7 @@ interface DemoPage {
   monthsAgo: number;
   editedDaysAgo: number;
   hidden?: true;
-  /** Neither for search engines nor for the sitemap. */
+  /** Hidden from search engines and the sitemap. */
   unlisted?: true;
 }
 

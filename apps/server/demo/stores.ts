@@ -1,21 +1,21 @@
 import type { Queryable } from '../database/connection.ts';
 import { stores } from '../database/schema/stores.ts';
 
-/** Sixty shops from Aosta to Siracusa, the largest towns first. Every twentieth is not open yet. */
+/** 60 stores from Aosta to Siracusa, the largest towns first. Every twentieth is unpublished. */
 export const loadDemoStores = async (db: Queryable): Promise<void> => {
   await db.insert(stores).values(demoStores.map(row));
 };
 
 type DemoStore = [name: string, address: string, latitude: number, longitude: number];
 
-const row = ([store_name, address, latitude, longitude]: DemoStore, place: number): typeof stores.$inferInsert => ({
+const row = ([store_name, address, latitude, longitude]: DemoStore, index: number): typeof stores.$inferInsert => ({
   store_name,
   address,
   latitude,
   longitude,
-  status: place % 20 === 19 ? 0 : 1,
-  instructions: hints[place % hints.length] ?? '',
-  priority: (place + 1) * 10,
+  status: index % 20 === 19 ? 0 : 1,
+  instructions: hints[index % hints.length] ?? '',
+  priority: (index + 1) * 10,
   changed_by: 'demo',
 });
 

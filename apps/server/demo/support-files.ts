@@ -1,19 +1,19 @@
 import { fileCategories, supportFiles } from '../database/schema/files.ts';
 import { demoPdf } from './pdfs.ts';
-import { keepDemoFile, type DemoWorld } from './keep-demo-file.ts';
+import { storeDemoFile, type DemoTarget } from './store-demo-file.ts';
 
-/** What customers download from the support pages. */
-export const loadDemoSupportFiles = async (world: DemoWorld): Promise<void> => {
-  const { db } = world;
-  for (const [at, { name, publish = 1, files }] of demoCategories.entries()) {
+/** Files for the support pages. */
+export const loadDemoSupportFiles = async (target: DemoTarget): Promise<void> => {
+  const { db } = target;
+  for (const [categoryIndex, { name, publish = 1, files }] of demoCategories.entries()) {
     const [category] = await db
       .insert(fileCategories)
-      .values({ name, priority: (at + 1) * 10, publish, changed_by: 'demo' })
+      .values({ name, priority: (categoryIndex + 1) * 10, publish, changed_by: 'demo' })
       .returning();
     if (!category) continue;
-    for (const [place, { title, description, fileName, paragraphs, hidden }] of files.entries()) {
-      const file = await keepDemoFile(world, 'support-files', fileName, demoPdf({ title, paragraphs }));
-      const priority = (place + 1) * 10;
+    for (const [index, { title, description, fileName, paragraphs, hidden }] of files.entries()) {
+      const file = await storeDemoFile(target, 'support-files', fileName, demoPdf({ title, paragraphs }));
+      const priority = (index + 1) * 10;
       const publishFile = hidden ? (0 as const) : (1 as const);
       await db
         .insert(supportFiles)

@@ -1,11 +1,11 @@
 import type { Queryable } from '../database/connection.ts';
 import { variables } from '../database/schema/variables.ts';
 
-/** What the texts and mails of the shop repeat. A name that somebody uses already keeps its value. */
+/** Variables of the texts and mails. Existing names keep their values. */
 export const loadDemoVariables = async (db: Queryable): Promise<void> => {
-  const rows = demoVariables.map(([name, value, publish = 1], place) => {
-    const made = new Date(Date.now() - (demoVariables.length - place) * 9 * day);
-    return { name, value, publish, create_at: made.toISOString(), changed_at: made.toISOString(), changed_by: 'demo' };
+  const rows = demoVariables.map(([name, value, publish = 1], index) => {
+    const createdAt = new Date(Date.now() - (demoVariables.length - index) * 9 * day);
+    return { name, value, publish, create_at: createdAt.toISOString(), changed_at: createdAt.toISOString(), changed_by: 'demo' };
   });
   await db.insert(variables).values(rows).onConflictDoNothing();
 };

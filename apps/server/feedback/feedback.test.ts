@@ -13,7 +13,7 @@ beforeAll(async () => {
   token = await server.signIn(SystemRole.NoRole, 'anna@example.com');
 });
 
-const call: ReturnType<typeof server.as> = (which, input) => server.as(token)(which, input);
+const call: ReturnType<typeof server.as> = (endpoint, input) => server.as(token)(endpoint, input);
 const database = () => server.running().services.connection.database;
 
 const letter = {
@@ -52,23 +52,23 @@ const receivePartner = async (changed: Partial<typeof partnerMessages.$inferInse
 
 describe('messages', () => {
   it('are answered with every field, unread and unhandled at first', async () => {
-    const fate = { read_at: null, handled_at: null, handled_by: '' };
-    const { file: _file, ...written } = letter;
+    const progress = { read_at: null, handled_at: null, handled_by: '' };
+    const { file: _file, ...fields } = letter;
     const create_at = expect.any(String) as string;
     const uuid = await receive();
-    expect(await call(contacts.get, { uuid })).toEqual({ uuid, create_at, ...written, link: '', ...fate });
+    expect(await call(contacts.get, { uuid })).toEqual({ uuid, create_at, ...fields, link: '', ...progress });
     const partner = await receivePartner();
-    expect(await call(partners.get, { uuid: partner })).toEqual({ uuid: partner, create_at, ...shop, ...fate });
+    expect(await call(partners.get, { uuid: partner })).toEqual({ uuid: partner, create_at, ...shop, ...progress });
     for (const { get } of [contacts, partners]) {
-      const nowhere = { uuid: '00000000-0000-4000-8000-000000000000' };
-      await expect(call<typeof contacts.get | typeof partners.get>(get, nowhere)).rejects.toMatchObject({ status: 404 });
+      const unknownUuid = { uuid: '00000000-0000-4000-8000-000000000000' };
+      await expect(call<typeof contacts.get | typeof partners.get>(get, unknownUuid)).rejects.toMatchObject({ status: 404 });
     }
   });
 
-  it('are listed newest first, whole or page by page, found by any word and sorted by any column', async () => {
+  it('are listed newest first, with or without pages, searched by words and sorted by each column', async () => {
     const days = ['2020-01-01', '2020-01-03', '2020-01-02'];
-    for (const [at, day] of days.entries())
-      await receive({ topic: `Zeta ${at}`, name: `Cliente ${3 - at}`, create_at: `${day}T10:00:00.000Z` });
+    for (const [index, day] of days.entries())
+      await receive({ topic: `Zeta ${index}`, name: `Cliente ${3 - index}`, create_at: `${day}T10:00:00.000Z` });
     const all = await call(contacts.list, {});
     const moments = all.data.map(({ create_at }) => create_at);
     expect(moments).toEqual(moments.toSorted().toReversed());
@@ -85,7 +85,7 @@ describe('messages', () => {
     await expect(call(contacts.list, { sort: 'colour' })).rejects.toMatchObject({ fields: { sort: 'choice' } });
   });
 
-  it('are read once, by whoever comes first', async () => {
+  it('are marked as read once', async () => {
     const uuid = await receivePartner();
     const before = await call(unread, {});
     await call(partners.markRead, { uuid });
@@ -96,7 +96,7 @@ describe('messages', () => {
     expect((await call(partners.get, { uuid })).read_at).toBe(read_at);
   });
 
-  it('are handled by somebody at some time, and open again when that is taken back', async () => {
+  it('are marked as handled with user and time, and reopened', async () => {
     const uuid = await receive({ topic: 'Da gestire' });
     await call(contacts.markHandled, { uuid, handled: 1 });
     const handled = await call(contacts.get, { uuid });
@@ -108,32 +108,32 @@ describe('messages', () => {
     expect(await call(contacts.get, { uuid })).toMatchObject({ handled_by: '', handled_at: null, read_at: handled.read_at });
   });
 
-  it('are filtered by what became of them', async () => {
-    const [fresh, seen, done] = [
+  it('are filtered by state', async () => {
+    const [unreadUuid, readUuid, handledUuid] = [
       await receive({ topic: 'Stato' }),
       await receive({ topic: 'Stato' }),
       await receive({ topic: 'Stato' }),
     ];
-    await call(contacts.markRead, { uuid: seen });
-    await call(contacts.markHandled, { uuid: done, handled: 1 });
-    const found = async (state: 'unread' | 'open' | 'handled') => {
+    await call(contacts.markRead, { uuid: readUuid });
+    await call(contacts.markHandled, { uuid: handledUuid, handled: 1 });
+    const listByState = async (state: 'unread' | 'open' | 'handled') => {
       const { data, total } = await call(contacts.list, { search: 'stato', state, page: 1 });
       expect(total).toBe(data.length);
       return new Set(data.map(({ uuid }) => uuid));
     };
-    expect(await found('unread')).toEqual(new Set([fresh]));
-    expect(await found('open')).toEqual(new Set([fresh, seen]));
-    expect(await found('handled')).toEqual(new Set([done]));
+    expect(await listByState('unread')).toEqual(new Set([unreadUuid]));
+    expect(await listByState('open')).toEqual(new Set([unreadUuid, readUuid]));
+    expect(await listByState('handled')).toEqual(new Set([handledUuid]));
   });
 
   it('[feedback.readonly] cannot be edited, deleted or published', () => {
     const paths = listCalls(contract.feedback).map(({ call: { path } }) => path.split('/').at(-1));
-    const reading = ['get-messages', 'get-message', 'get-unread'];
-    expect(new Set(paths)).toEqual(new Set([...reading, 'mark-read', 'mark-handled']));
+    const readCalls = ['get-messages', 'get-message', 'get-unread'];
+    expect(new Set(paths)).toEqual(new Set([...readCalls, 'mark-read', 'mark-handled']));
   });
 });
 
-it('[feedback.attachment] the link of an attached file opens it without a session, while the reader has one', async () => {
+it('[feedback.attachment] the link of an attached file opens it without a session until its reader signs out', async () => {
   const png = await image('png');
   const address = await uploadFile(server, token, { name: 'bolletta.png', content: png, area: 'feedback' });
   const uuid = await receive({ file: new URL(address).pathname.slice(1) });

@@ -2,9 +2,9 @@ import type { ContactMessage, contract, PartnerMessage } from '@simdesk/contract
 import { isNull } from 'drizzle-orm';
 import type { Handlers } from '../core/http/serve.ts';
 import { contactMessages, partnerMessages } from '../database/schema/feedback.ts';
-import { ticketedAddress } from '../files/index.ts';
+import { privateFileLink } from '../files/index.ts';
 import type { Queryable } from '../database/connection.ts';
-import { messages } from './messages.ts';
+import { messageHandlers } from './message-handlers.ts';
 
 export { receiveContact, receivePartner } from './receive.ts';
 
@@ -12,15 +12,15 @@ const contact = contactMessages;
 const partner = partnerMessages;
 
 export const feedback: Handlers<typeof contract.feedback> = {
-  contacts: messages(
+  contacts: messageHandlers(
     contact,
     [contact.topic, contact.name, contact.mail, contact.phone, contact.message],
     async ({ file, ...message }, context): Promise<ContactMessage> => ({
       ...message,
-      link: file === '' ? '' : await ticketedAddress(context, file),
+      link: file === '' ? '' : await privateFileLink(context, file),
     }),
   ),
-  partners: messages(
+  partners: messageHandlers(
     partner,
     [partner.business_name, partner.contact_name, partner.email, partner.phone_number, partner.vat_number],
     (message): PartnerMessage => message,
@@ -28,7 +28,6 @@ export const feedback: Handlers<typeof contract.feedback> = {
   unread: (_input, { db }) => countUnread(db),
 };
 
-/** How many messages nobody has read yet. */
 export const countUnread = async (db: Queryable): Promise<Record<'contacts' | 'partners', number>> => ({
   contacts: await db.$count(contact, isNull(contact.read_at)),
   partners: await db.$count(partner, isNull(partner.read_at)),

@@ -5,7 +5,7 @@ import type { Response } from 'light-my-request';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { auditRecords, storedFiles } from '../database/schema/system.ts';
 import { image, program } from '../testing/file-contents.ts';
-import { formOf, type FormPart } from '../testing/upload-forms.ts';
+import { encodeForm, type FormPart } from '../testing/upload-forms.ts';
 import { testServer } from '../testing/test-server.ts';
 
 const { contact, partner } = contract.storefront.messages;
@@ -40,7 +40,7 @@ const headers = (more: object = {}) => ({ 'x-api-key': key, 'idempotency-key': r
 const post = (path: string, payload: object, more?: object) =>
   server.request({ method: 'POST', url: path, payload, headers: headers(more) });
 const postForm = (parts: FormPart[], more: object = {}) => {
-  const form = formOf(parts);
+  const form = encodeForm(parts);
   return server.request({
     method: 'POST',
     url: contact.path,
@@ -51,25 +51,25 @@ const postForm = (parts: FormPart[], more: object = {}) => {
 const fieldsOf = (draft: object): FormPart[] =>
   Object.entries(draft).map(([field, content]) => ({ field, content: String(content) }));
 const uuidOf = (answer: Response) => answer.json<{ response: string }>().response;
-const received = (uuid: string) => asStaff(contract.feedback.contacts.get, { uuid });
+const readMessage = (uuid: string) => asStaff(contract.feedback.contacts.get, { uuid });
 
 describe('a message from the shop', () => {
-  it('is kept as it was written, and known to come from that shop', async () => {
+  it('is stored unchanged, with the shop in the audit record', async () => {
     const uuid = uuidOf(await post(contact.path, letter));
-    expect(await received(uuid)).toMatchObject({ ...letter, link: '', read_at: null });
+    expect(await readMessage(uuid)).toMatchObject({ ...letter, link: '', read_at: null });
     const other = uuidOf(await post(partner.path, shop));
     expect(await asStaff(contract.feedback.partners.get, { uuid: other })).toMatchObject(shop);
-    const written = await server.running().services.connection.database.select().from(auditRecords);
-    expect(written.filter(({ record }) => record === uuid)).toMatchObject([{ email: 'Web shop', call: contact.path }]);
+    const audit = await server.running().services.connection.database.select().from(auditRecords);
+    expect(audit.filter(({ record }) => record === uuid)).toMatchObject([{ email: 'Web shop', call: contact.path }]);
   });
 
-  it('may name the sender’s address “email”', async () => {
+  it('accepts the address of the sender as “email”', async () => {
     const { mail, ...rest } = letter;
     const uuid = uuidOf(await post(contact.path, { ...rest, email: mail }));
-    expect((await received(uuid)).mail).toBe(mail);
+    expect((await readMessage(uuid)).mail).toBe(mail);
   });
 
-  it('is refused when something is missing or no address to answer to', async () => {
+  it('is refused without a required field or a valid address', async () => {
     const empty = { topic: 'required', name: 'required', mail: 'required', message: 'required' };
     expect((await post(contact.path, {})).json()).toMatchObject({ error: { fields: empty } });
     expect((await post(partner.path, { ...shop, email: 'rita', business_name: ' ' })).json()).toMatchObject({
@@ -77,52 +77,53 @@ describe('a message from the shop', () => {
     });
   });
 
-  it('is not taken from strangers', async () => {
-    const nobody = await server.request({ method: 'POST', url: contact.path, payload: letter });
-    expect([nobody.statusCode, nobody.json()]).toMatchObject([401, { error: { code: 'no_key' } }]);
+  it('is refused without a storefront key', async () => {
+    const answer = await server.request({ method: 'POST', url: contact.path, payload: letter });
+    expect([answer.statusCode, answer.json()]).toMatchObject([401, { error: { code: 'no_key' } }]);
   });
 
-  it('is kept once, however often it is sent', async () => {
-    const again = { 'idempotency-key': randomUUID() };
-    const first = uuidOf(await post(partner.path, shop, again));
-    expect(uuidOf(await post(partner.path, shop, again))).toBe(first);
-    expect((await post(partner.path, { ...shop, region: 'Umbria' }, again)).json()).toMatchObject({
+  it('is stored once when it is sent repeatedly', async () => {
+    const sameKey = { 'idempotency-key': randomUUID() };
+    const first = uuidOf(await post(partner.path, shop, sameKey));
+    expect(uuidOf(await post(partner.path, shop, sameKey))).toBe(first);
+    expect((await post(partner.path, { ...shop, region: 'Umbria' }, sameKey)).json()).toMatchObject({
       error: { code: 'idempotency_key_reused' },
     });
   });
 });
 
-describe('a file that comes with a message', () => {
-  it('is kept where only the staff can open it', async () => {
+describe('the file of a message', () => {
+  it('is private to the staff', async () => {
     const png = await image('png');
     const answer = await postForm([...fieldsOf(letter), { field: 'file', name: 'ricevuta.png', content: png }]);
-    const { link, message } = await received(uuidOf(answer));
+    const { link, message } = await readMessage(uuidOf(answer));
     expect(message).toBe(letter.message);
     const path = new URL(link).pathname;
     expect((await server.request({ url: path })).statusCode).toBe(404);
     expect((await server.request({ url: `${path}${new URL(link).search}` })).rawPayload.equals(png)).toBe(true);
   });
 
-  it('may be missing also from a form', async () => {
+  it('is optional in a form', async () => {
     const uuid = uuidOf(await postForm(fieldsOf(letter)));
-    expect(await received(uuid)).toMatchObject({ ...letter, link: '' });
+    expect(await readMessage(uuid)).toMatchObject({ ...letter, link: '' });
   });
 
-  it('is refused when it is not what its name says, or of a kind that nobody should open', async () => {
+  it('is refused when its content does not match its name, or its kind is not accepted', async () => {
     const send = (name: string, content: Buffer) => postForm([...fieldsOf(letter), { field: 'file', name, content }]);
     expect((await send('ricevuta.png', program)).json()).toMatchObject({ error: { code: 'file_type' } });
     expect((await send('pagina.html', Buffer.from('<p>x</p>'))).json()).toMatchObject({ error: { code: 'file_kind' } });
   });
 
-  it('is kept once with its message; another file under the same key is another message', async () => {
-    const again = { 'idempotency-key': randomUUID() };
-    const send = async (content: Buffer) => postForm([...fieldsOf(letter), { field: 'file', name: 'foto.png', content }], again);
+  it('is stored once with its message; another file with the same key is refused', async () => {
+    const sameKey = { 'idempotency-key': randomUUID() };
+    const send = async (content: Buffer) =>
+      postForm([...fieldsOf(letter), { field: 'file', name: 'foto.png', content }], sameKey);
     const png = await image('png', 4, 4);
     const first = uuidOf(await send(png));
     const { database } = server.running().services.connection;
-    const kept = await database.$count(storedFiles);
+    const count = await database.$count(storedFiles);
     expect(uuidOf(await send(png))).toBe(first);
-    expect(await database.$count(storedFiles)).toBe(kept);
+    expect(await database.$count(storedFiles)).toBe(count);
     expect((await send(await image('png', 400, 300))).json()).toMatchObject({ error: { code: 'idempotency_key_reused' } });
   });
 });

@@ -20,7 +20,7 @@ const check = async (content: Buffer | string, extension: FileExtension) => {
   return checkContent(path, extension);
 };
 
-const genuine: Record<FileExtension, () => Promise<Buffer | string> | Buffer | string> = {
+const validContent: Record<FileExtension, () => Promise<Buffer | string> | Buffer | string> = {
   png: () => contents.image('png'),
   jpg: () => contents.image('jpeg'),
   jpeg: () => contents.image('jpeg'),
@@ -47,61 +47,61 @@ const genuine: Record<FileExtension, () => Promise<Buffer | string> | Buffer | s
   mp3: () => contents.mp3,
 };
 
-describe('a file whose content is what its name says', () => {
-  it.each(fileExtensions())('is taken: %s', async (extension) => {
-    const size = await check(await genuine[extension](), extension);
+describe('a file whose content matches its extension', () => {
+  it.each(fileExtensions())('is accepted: %s', async (extension) => {
+    const size = await check(await validContent[extension](), extension);
     expect(size).toEqual(['png', 'jpg', 'jpeg', 'gif', 'webp'].includes(extension) ? { width: 3, height: 2 } : null);
   });
 
-  it('is taken when it is a signed configuration profile, or an office document as the archive it is', async () => {
+  it('is accepted as a signed configuration profile, and an office document as a zip archive', async () => {
     await expect(check(contents.signedProfile, 'mobileconfig')).resolves.toBeNull();
     await expect(check(contents.openDocument('text'), 'zip')).resolves.toBeNull();
   });
 
-  it('is measured as it is shown: a photo taken upright is higher than wide', async () => {
-    const upright = await sharp(await contents.image('jpeg', 30, 20))
+  it('has the size in which it is displayed: a portrait photo is higher than wide', async () => {
+    const portrait = await sharp(await contents.image('jpeg', 30, 20))
       .withMetadata({ orientation: 6 })
       .toBuffer();
-    expect(await check(upright, 'jpg')).toMatchObject({ width: 20, height: 30 });
+    expect(await check(portrait, 'jpg')).toMatchObject({ width: 20, height: 30 });
   });
 
   it.each([
     '\ufeff<!DOCTYPE html><p>x',
     ' \n<!-- mail --><table></table>',
     '<?xml version="1.0"?>\n<!DOCTYPE html><html></html>',
-  ])('is taken when it is a page that begins as pages do: %j', async (page) => {
+  ])('is accepted as a page with a usual beginning: %j', async (page) => {
     await expect(check(page, 'html')).resolves.toBeNull();
   });
 
-  it('is taken when it is a moving picture', async () => {
+  it('is accepted as an animated image', async () => {
     const frames = await Promise.all([
       contents.image('png', 8, 8),
       sharp(await contents.image('png', 8, 8))
         .negate()
         .toBuffer(),
     ]);
-    const moving = await sharp(frames, { join: { animated: true } })
+    const animation = await sharp(frames, { join: { animated: true } })
       .gif()
       .toBuffer();
-    expect(await check(moving, 'gif')).toMatchObject({ width: 8, height: 8 });
+    expect(await check(animation, 'gif')).toMatchObject({ width: 8, height: 8 });
   });
 });
 
-describe('a file whose content is not what its name says', () => {
+describe('a file whose content does not match its extension', () => {
   const page = '<script>alert(1)</script>';
   it.each<[string, FileExtension, () => Promise<Buffer | string> | Buffer | string, string]>([
-    ['a PNG image', 'pdf', genuine.png, 'PDF'],
+    ['a PNG image', 'pdf', validContent.png, 'PDF'],
     ['a web page', 'png', () => page, 'PNG'],
     ['an SVG image', 'png', () => '<svg xmlns="http://www.w3.org/2000/svg" width="3" height="2"/>', 'PNG'],
     ['a program', 'jpg', () => contents.program, 'JPEG'],
-    ['a GIF image', 'webp', genuine.gif, 'WebP'],
+    ['a GIF image', 'webp', validContent.gif, 'WebP'],
     ['a web page behind the first bytes of an image', 'gif', () => `GIF89a${page}`, 'GIF'],
     ['half an image', 'png', async () => (await contents.image('png', 400, 400)).subarray(0, 600), 'PNG'],
-    ['a plain archive', 'docx', genuine.zip, 'Word (docx)'],
-    ['a workbook', 'docx', genuine.xlsx, 'Word (docx)'],
-    ['a workbook', 'xls', genuine.xlsx, 'Excel (xls)'],
-    ['a document of the older kind', 'docx', genuine.doc, 'Word (docx)'],
-    ['a PDF document', 'zip', genuine.pdf, 'ZIP'],
+    ['a plain archive', 'docx', validContent.zip, 'Word (docx)'],
+    ['a workbook', 'docx', validContent.xlsx, 'Word (docx)'],
+    ['a workbook', 'xls', validContent.xlsx, 'Excel (xls)'],
+    ['a document of the older format', 'docx', validContent.doc, 'Word (docx)'],
+    ['a PDF document', 'zip', validContent.pdf, 'ZIP'],
     ['text with a null byte', 'csv', () => 'a;b\n\0;1\n', 'CSV (UTF-8)'],
     ['text in Latin-1', 'txt', () => Buffer.from('perché', 'latin1'), 'TXT (UTF-8)'],
     ['text that ends within a character', 'txt', () => Buffer.from('perché').subarray(0, -1), 'TXT (UTF-8)'],
@@ -109,26 +109,26 @@ describe('a file whose content is not what its name says', () => {
     ['plain text', 'json', () => 'ciao', 'JSON (UTF-8)'],
     ['plain text', 'xml', () => 'ciao', 'XML (UTF-8)'],
     ['plain text', 'html', () => 'Ciao, il tuo ordine è partito.', 'HTML (UTF-8)'],
-    ['a PDF document', 'html', genuine.pdf, 'HTML (UTF-8)'],
-    ['a Word document', 'html', genuine.docx, 'HTML (UTF-8)'],
+    ['a PDF document', 'html', validContent.pdf, 'HTML (UTF-8)'],
+    ['a Word document', 'html', validContent.docx, 'HTML (UTF-8)'],
     ['a page in Latin-1', 'html', () => Buffer.from('<p>perché</p>', 'latin1'), 'HTML (UTF-8)'],
     ['a page with a null byte', 'htm', () => '<p>\0</p>', 'HTML (UTF-8)'],
     ['plain text', 'mobileconfig', () => 'ciao', 'Apple mobileconfig'],
-    ['a recording', 'mp4', genuine.mp3, 'MP4'],
+    ['a recording', 'mp4', validContent.mp3, 'MP4'],
     ['a few bytes', 'mp3', () => 'ab', 'MP3'],
   ])('is refused: %s named .%s', async (_what, extension, content, expected) => {
-    const refused = check(await content(), extension);
-    await expect(refused).rejects.toThrow(`The content of this file is not of the kind ${expected}.`);
-    await expect(refused).rejects.toMatchObject({ code: 'file_type', status: 415 });
+    const result = check(await content(), extension);
+    await expect(result).rejects.toThrow(`The content of this file is not of the kind ${expected}.`);
+    await expect(result).rejects.toMatchObject({ code: 'file_type', status: 415 });
   });
 });
 
 describe('an image', () => {
-  it('of too many pixels is refused before it is decoded', async () => {
-    const vast = await sharp({ create: { width: 16_000, height: 5_000, channels: 3, background: 'white' } })
+  it('with too many pixels is refused before decoding', async () => {
+    const hugeImage = await sharp({ create: { width: 16_000, height: 5_000, channels: 3, background: 'white' } })
       .png()
       .toBuffer();
-    const refusal = await check(vast, 'png').catch((error: unknown) => error);
+    const refusal = await check(hugeImage, 'png').catch((error: unknown) => error);
     expect(refusal).toBeInstanceOf(Refusal);
     expect(refusal).toMatchObject({ status: 413, message: 'This picture has more than the 64 megapixels allowed.' });
   });

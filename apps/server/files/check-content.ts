@@ -1,33 +1,41 @@
+import { createReadStream } from 'node:fs';
 import { fileTypes, type FileExtension } from '@simdesk/rules';
 import { fileTypeFromFile } from 'file-type';
-import { firstBytes } from '../platform/first-bytes.ts';
+import sharp from 'sharp';
+import { readFirstBytes } from '../platform/read-first-bytes.ts';
 import { Refusal } from '../core/refusal.ts';
-import { measureImage, type ImageSize } from './measure-image.ts';
-import { isText } from './is-text.ts';
 
-/** Refuses a file whose content is not what its extension says. Answers the size of an image, null for the rest. */
+interface ImageSize {
+  width: number;
+  height: number;
+}
+
+// An image in the cache of sharp stays open, and the received file is about to be removed.
+sharp.cache(false);
+
+/** Refuses a file whose content does not match its extension. Answers the size of an image, null for other files. */
 export const checkContent = async (path: string, extension: FileExtension): Promise<ImageSize | null> => {
   const { group, expected } = fileTypes[extension];
   const refusal = new Refusal('file_type', { expected, extension });
-  if (!(await isWhatItSays(path, extension))) throw refusal;
+  if (!(await matchesExtension(path, extension))) throw refusal;
   if (group !== 'image') return null;
   const size = await measureImage(path);
   if (!size) throw refusal;
   return size;
 };
 
-const isWhatItSays = async (path: string, extension: FileExtension): Promise<boolean> => {
+const matchesExtension = async (path: string, extension: FileExtension): Promise<boolean> => {
   if (fileTypes[extension].group === 'text') return isText(path, textBeginnings[extension]);
   if (extension === 'mobileconfig') return (await isText(path, xml)) || isSignedMessage(path);
-  // Office documents and programs are archives too: as an archive each of them is what it says.
-  if (extension === 'zip') return (await firstBytes(path, 4)).equals(zipSignature);
-  // A content on which the detection stumbles is not of any kind it knows.
+  // Office documents and programs are valid archives too.
+  if (extension === 'zip') return (await readFirstBytes(path, 4)).equals(zipSignature);
+  // The detection throws on some broken files.
   const detected = await fileTypeFromFile(path).catch(() => undefined);
-  return detected !== undefined && (detectedAs[extension] ?? [extension]).includes(detected.ext);
+  return detected !== undefined && (detectedTypes[extension] ?? [extension]).includes(detected.ext);
 };
 
-/** What the detection calls a kind, where that is not the extension. The older office documents share one container. */
-const detectedAs: Partial<Record<FileExtension, string[]>> = {
+/** Kinds whose detected type is not their extension. The older office documents share one container format. */
+const detectedTypes: Partial<Record<FileExtension, string[]>> = {
   png: ['png', 'apng'],
   jpeg: ['jpg'],
   doc: ['cfb'],
@@ -37,7 +45,7 @@ const detectedAs: Partial<Record<FileExtension, string[]>> = {
 };
 
 const xml = /^\s*</;
-/** A tag or a comment, perhaps after the declaration of XHTML. */
+/** A tag or a comment, possibly after an XML declaration. */
 const html = /^\s*(?:<\?xml[^>]*>\s*)?<[a-z!]/i;
 const textBeginnings: Partial<Record<FileExtension, RegExp>> = { xml, html, htm: html, json: /^\s*[[{"\-\dtfn]/ };
 
@@ -46,6 +54,55 @@ const signedDataId = Buffer.from([0x06, 0x09, 0x2a, 0x86, 0x48, 0x86, 0xf7, 0x0d
 
 /** Configuration profiles are usually signed, which wraps their XML into a CMS message. */
 const isSignedMessage = async (path: string): Promise<boolean> => {
-  const start = await firstBytes(path, 32);
+  const start = await readFirstBytes(path, 32);
   return start[0] === 0x30 && start.includes(signedDataId);
+};
+
+/** Whether a file is UTF-8 text with the given beginning. Reads in chunks, since a file may be larger than memory. */
+const isText = async (path: string, beginning?: RegExp): Promise<boolean> => {
+  const decoder = new TextDecoder('utf-8', { fatal: true });
+  let isStart = true;
+  try {
+    for await (const chunk of createReadStream(path) as AsyncIterable<Buffer>) {
+      if (chunk.includes(0)) return false;
+      const text = decoder.decode(chunk, { stream: true });
+      if (isStart && beginning && !beginning.test(text)) return false;
+      isStart = false;
+    }
+    decoder.decode();
+    return true;
+  } catch (error) {
+    if (error instanceof TypeError) return false;
+    throw error;
+  }
+};
+
+/** The size of an image as displayed, or null if it cannot be decoded completely. */
+const measureImage = async (path: string): Promise<ImageSize | null> => {
+  const size = await readSize(path);
+  if (!size) return null;
+  if (size.width * size.height > maxPixels) throw new Refusal('too_many_pixels', { megapixels: maxPixels / 1_000_000 });
+  return (await isComplete(path)) ? size : null;
+};
+
+/** Decoding a larger image takes gigabytes of memory. */
+const maxPixels = 64_000_000;
+
+const readSize = async (path: string): Promise<ImageSize | null> => {
+  try {
+    const { autoOrient } = await sharp(path, { limitInputPixels: false }).metadata();
+    return autoOrient;
+  } catch {
+    return null;
+  }
+};
+
+const isComplete = async (path: string): Promise<boolean> => {
+  try {
+    const image = sharp(path, { limitInputPixels: maxPixels, sequentialRead: true, failOn: 'truncated' });
+    await image.resize(8, 8, { fit: 'fill' }).raw().toBuffer();
+    return true;
+  } catch {
+    return false;
+  }
 };

@@ -33,15 +33,17 @@ describe('a stored file', () => {
       'content-length': String(png.length),
       'x-content-type-options': 'nosniff',
     });
-    expect(answer.headers['content-disposition']).toBe("attachment; filename*=UTF-8''l%27offerta%20%281%29%20%C3%A8.png");
+    expect(answer.headers['content-disposition']).toBe(
+      `attachment; filename="l'offerta (1) ?.png"; filename*=UTF-8''l%27offerta%20%281%29%20%C3%A8.png`,
+    );
   });
 
-  it('is downloaded by its address too, however the address writes its name', async () => {
+  it('is downloaded by its URL too, with the name encoded or not', async () => {
     expect((await getFile(address)).rawPayload.equals(png)).toBe(true);
     expect((await getFile(decodeURIComponent(address))).rawPayload.equals(png)).toBe(true);
   });
 
-  it('is downloaded from a private area by those who may', async () => {
+  it('is downloaded from a private area by users with permission', async () => {
     const letter = await uploadFile(server, token, { name: 'letter.txt', content: 'ciao', area: 'feedback' });
     expect((await getFile(letter)).body).toBe('ciao');
     expect((await getFile(letter, '')).statusCode).toBe(401);
@@ -54,20 +56,20 @@ describe('a stored file', () => {
     'files/blog/2026/07/0b8f5a52-7a0e-4a6e-9a57-3f6a1f0c2d11/..%2f..%2f..%2fcontent',
     'files/blog/2026/07/0b8f5a52-7a0e-4a6e-9a57-3f6a1f0c2d11/unknown.png',
     'file:///etc/passwd',
-  ])('is not %j', async (file_name) => {
+  ])('is not found by %j', async (file_name) => {
     const answer = await getFile(file_name);
     expect(answer.statusCode).toBe(404);
     expect(answer.json()).toMatchObject({ error: { code: 'not_found' } });
   });
 
   it.each([['files/\0'], ['\ud800'], [''], ['a'.repeat(501)], [7], [null], [undefined]])(
-    'is not asked for by %j',
+    'is refused for the invalid path %j',
     async (file_name) => {
       expect((await getFile(file_name)).statusCode).toBe(422);
     },
   );
 
-  it('is unknown under another name, and gone when its content is', async () => {
+  it('is not found by another name, or when its content is missing', async () => {
     expect((await getFile(address.replace(/[^/]+$/, 'other.png'))).statusCode).toBe(404);
     vi.spyOn(server.running().services.storage, 'open').mockResolvedValueOnce(null);
     expect((await getFile(address)).statusCode).toBe(404);

@@ -2,20 +2,17 @@ import { contract } from '@simdesk/contract';
 import { Refusal } from '../core/refusal.ts';
 import type { Handlers } from '../core/http/serve.ts';
 import { issueTicket } from '../core/auth/link-tickets.ts';
-import { keepUpload } from './keep-upload.ts';
+import { storeUpload } from './store-file.ts';
 import { findStoredFile, mayReadArea, openStoredFile } from './stored-files.ts';
 
 export { checkContent } from './check-content.ts';
-export { keepFile, type FileKeeper } from './keep-file.ts';
-export { requireKind } from './require-kind.ts';
-export { readStoredText } from './read-stored-text.ts';
+export { requireFileKind } from './require-file-kind.ts';
 export { serveStoredFiles } from './serve-stored-files.ts';
-export { keepUpload } from './keep-upload.ts';
-export { ticketedAddress } from './ticketed-address.ts';
-export { findStoredFile } from './stored-files.ts';
+export { storeFile, storeUpload, type FileStore } from './store-file.ts';
+export { findStoredFile, privateFileLink, readStoredText } from './stored-files.ts';
 
 export const files: Handlers<typeof contract.files> = {
-  upload: async ({ currentDir }, context) => `${context.origin}/${await keepUpload(context, currentDir)}`,
+  upload: async ({ currentDir }, context) => `${context.origin}/${await storeUpload(context, currentDir)}`,
 
   getFile: async ({ file_name }, { db, log, services, user }) => {
     const file = await findStoredFile(db, file_name);
@@ -26,7 +23,7 @@ export const files: Handlers<typeof contract.files> = {
   },
 
   editorUpload: async (_input, context) => {
-    const path = await keepUpload(context, 'content', ['image']);
+    const path = await storeUpload(context, 'content', ['image']);
     return { uploaded: true as const, url: `${context.origin}/${path}` };
   },
 

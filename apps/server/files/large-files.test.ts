@@ -7,28 +7,28 @@ import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { SystemRole } from '@simdesk/rules';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { patience } from '../testing/patience.ts';
+import { waitOptions } from '../testing/wait-options.ts';
 import { testServer } from '../testing/test-server.ts';
 
 const megabyte = 1024 * 1024;
 const server = testServer({ MAX_UPLOAD_MB: '200' });
 let token: string;
 let port: number;
-let received: string;
+let uploadFolder: string;
 beforeAll(async () => {
   token = await server.signIn(SystemRole.NoRole);
   const { app } = server.running();
   await app.listen({ port: 0 });
   port = (app.server.address() as AddressInfo).port;
-  received = await mkdtemp(join(tmpdir(), 'simdesk-received-'));
-  vi.stubEnv('TMPDIR', received).stubEnv('TEMP', received);
+  uploadFolder = await mkdtemp(join(tmpdir(), 'simdesk-received-'));
+  vi.stubEnv('TMPDIR', uploadFolder).stubEnv('TEMP', uploadFolder);
 });
 afterAll(async () => {
   vi.unstubAllEnvs();
-  await rm(received, { recursive: true });
+  await rm(uploadFolder, { recursive: true });
 });
 
-/** Starts an upload and leaves the sending of its content to the caller. */
+/** Starts an upload; the caller sends its content. */
 const startUpload = (field = 'file') => {
   const outgoing = request({
     port,
@@ -50,24 +50,24 @@ const uploadMegabytes = async (
   watch = () => {},
 ): Promise<{ status: number; body: string }> => {
   const outgoing = startUpload(field);
-  const answered = once(outgoing, 'response') as Promise<[IncomingMessage]>;
+  const response = once(outgoing, 'response') as Promise<[IncomingMessage]>;
   for (let sent = 0; sent < megabytes; sent += 1) {
     if (!outgoing.write(chunk)) await once(outgoing, 'drain');
     watch();
   }
   outgoing.end('\r\n--part--\r\n');
-  const [answer] = await answered;
+  const [answer] = await response;
   return { status: answer.statusCode ?? 0, body: await text(answer) };
 };
 
 const memory = () => process.memoryUsage().arrayBuffers;
 
 describe('a large file', () => {
-  it('goes in and out in pieces, never whole in memory', async () => {
+  it('is uploaded and downloaded in chunks and never completely in memory', async () => {
     const before = memory();
-    let most = 0;
+    let peak = 0;
     const watch = () => {
-      most = Math.max(most, memory() - before);
+      peak = Math.max(peak, memory() - before);
     };
     const uploaded = await uploadMegabytes(160, 'file', watch);
     expect(uploaded.status).toBe(200);
@@ -76,30 +76,30 @@ describe('a large file', () => {
     const outgoing = request({ port, host: '127.0.0.1', path: new URL(response).pathname, agent: false }).end();
     const [answer] = (await once(outgoing, 'response')) as [IncomingMessage];
     let size = 0;
-    for await (const piece of answer as AsyncIterable<Buffer>) {
-      size += piece.length;
+    for await (const part of answer as AsyncIterable<Buffer>) {
+      size += part.length;
       watch();
     }
     expect(size).toBe(160 * megabyte);
-    expect(most).toBeLessThan(80 * megabyte);
+    expect(peak).toBeLessThan(80 * megabyte);
   });
 
-  it('beyond the limit is refused with an answer that arrives', async () => {
+  it('larger than the limit is refused, and the client receives the answer', async () => {
     const { status, body } = await uploadMegabytes(201);
     expect(status).toBe(413);
     expect(JSON.parse(body)).toMatchObject({ response: 'This is larger than the 200 MB allowed.' });
   });
 
-  it('in the wrong field is refused with an answer that arrives', async () => {
+  it('in the wrong field is refused, and the client receives the answer', async () => {
     expect(await uploadMegabytes(20, 'picture')).toMatchObject({ status: 422 });
   });
 
-  it('whose sender gives up leaves nothing behind', async () => {
+  it('leaves no file on disk when the client disconnects', async () => {
     const outgoing = startUpload();
     outgoing.on('error', () => undefined);
     outgoing.write(chunk);
-    await vi.waitFor(async () => expect(await readdir(received)).toHaveLength(1), patience);
+    await vi.waitFor(async () => expect(await readdir(uploadFolder)).toHaveLength(1), waitOptions);
     outgoing.destroy();
-    await vi.waitFor(async () => expect(await readdir(received)).toEqual([]), patience);
+    await vi.waitFor(async () => expect(await readdir(uploadFolder)).toEqual([]), waitOptions);
   });
 });

@@ -27,15 +27,15 @@ beforeAll(async () => {
 const open = (url: string, headers: Record<string, string> = {}, method: 'GET' | 'HEAD' = 'GET') =>
   server.request({ method, url, headers });
 
-describe('a public file at its address', () => {
-  it('is shown to everybody when it is an image, on every site, and kept by browsers', async () => {
+describe('a public file at its URL', () => {
+  it('is shown inline without signing in if it is an image, on every site, and cached by browsers', async () => {
     const answer = await open(paths.png);
     expect(answer.statusCode).toBe(200);
     expect(answer.rawPayload.equals(png)).toBe(true);
     expect(answer.headers).toMatchObject({
       'content-type': 'image/png',
       'content-length': String(png.length),
-      'content-disposition': "inline; filename*=UTF-8''sim%20card.png",
+      'content-disposition': 'inline; filename="sim card.png"',
       'content-security-policy': "sandbox; default-src 'none'; style-src 'unsafe-inline'",
       'cross-origin-resource-policy': 'cross-origin',
       'cache-control': 'public, max-age=31536000, immutable',
@@ -43,54 +43,66 @@ describe('a public file at its address', () => {
     });
   });
 
-  it('is shown when it is a PDF, without the sandbox that some viewers refuse', async () => {
+  it('is shown inline if it is a PDF, without the sandbox that some viewers do not support', async () => {
     const { headers } = await open(paths.pdf);
     expect(headers).toMatchObject({
       'content-type': 'application/pdf',
-      'content-disposition': "inline; filename*=UTF-8''offerta.pdf",
+      'content-disposition': 'inline; filename=offerta.pdf',
       'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'",
     });
   });
 
-  it('is downloaded when it is anything else', async () => {
+  it('is downloaded if it is of another kind', async () => {
     const { headers } = await open(paths.html);
-    expect(headers['content-disposition']).toBe("attachment; filename*=UTF-8''l%27%C3%A8%20%281%29.html");
+    expect(headers['content-disposition']).toBe(
+      `attachment; filename="l'? (1).html"; filename*=UTF-8''l%27%C3%A8%20%281%29.html`,
+    );
     expect(headers['content-security-policy']).toMatch(/^sandbox;/);
   });
 
-  it('is not sent again to those who have it', async () => {
+  it.each([
+    ['a; b=c.txt', 'attachment; filename="a; b=c.txt"'],
+    [`l'è; \\"nuovo\\".txt`, `attachment; filename="l'?; -nuovo-.txt"; filename*=UTF-8''l%27%C3%A8%3B%20-nuovo-.txt`],
+    ['тариф 5€.txt', `attachment; filename="????? 5?.txt"; filename*=UTF-8''${encodeURIComponent('тариф 5€.txt')}`],
+  ])('has its name in the header: %s', async (name, header) => {
+    const session = await server.signIn(SystemRole.NoRole);
+    const address = await uploadFile(server, session, { name, content: 'x' });
+    expect((await open(new URL(address).pathname)).headers['content-disposition']).toBe(header);
+  });
+
+  it('is not sent again to a client that has it', async () => {
     const { etag = '' } = (await open(paths.png)).headers;
     expect(etag).toMatch(/^"[0-9a-f]{64}"$/);
-    for (const known of [etag, `"other", W/${etag}`, '*']) {
-      const answer = await open(paths.png, { 'if-none-match': known });
+    for (const header of [etag, `"other", W/${etag}`, '*']) {
+      const answer = await open(paths.png, { 'if-none-match': header });
       expect([answer.statusCode, answer.body, answer.headers.etag]).toEqual([304, '', etag]);
     }
     expect((await open(paths.png, { 'if-none-match': '"other"' })).statusCode).toBe(200);
   });
 
-  it('is described without its content', async () => {
+  it('is answered without its content to HEAD', async () => {
     const answer = await open(paths.png, {}, 'HEAD');
     expect([answer.statusCode, answer.body, answer.headers['content-length']]).toEqual([200, '', String(png.length)]);
   });
 
-  it('is sent in parts to players that ask so', async () => {
+  it('is sent in part for a range request', async () => {
     const answer = await open(paths.mp4, { range: 'bytes=4-11' });
     expect([answer.statusCode, answer.body]).toEqual([206, 'ftypisom']);
     expect(answer.headers).toMatchObject({ 'content-range': `bytes 4-11/${mp4.length}`, 'content-length': '8' });
     expect((await open(paths.mp4, { range: 'bytes=4-11', 'if-range': '"other"' })).statusCode).toBe(200);
   });
 
-  it('is found however a browser encodes its name', async () => {
+  it('is found with every encoding of its name that browsers use', async () => {
     expect((await open(paths.html.replace("'", '%27').replace('(', '%28'))).statusCode).toBe(200);
     expect((await open(`${paths.png}?v=2`)).statusCode).toBe(200);
   });
 });
 
 describe('a private file', () => {
-  const ticketOf = async (session: string, opens = paths.private) =>
-    issueTicket({ db: server.running().services.connection.database, token: session }, opens.slice(1));
+  const ticketOf = async (session: string, path = paths.private) =>
+    issueTicket({ db: server.running().services.connection.database, token: session }, path.slice(1));
 
-  it('is opened by a ticket of its own, kept by nobody and shown on no other site', async () => {
+  it('is opened with its own ticket, not cached and not shown on other sites', async () => {
     const session = await server.signIn(SystemRole.NoRole);
     const answer = await open(`${paths.private}?ticket=${await ticketOf(session)}`);
     expect(answer.rawPayload.equals(png)).toBe(true);
@@ -101,17 +113,17 @@ describe('a private file', () => {
     });
   });
 
-  it('is not opened by the ticket of another file, nor after its user has signed out', async () => {
+  it('is not opened with the ticket of another file, or after its user signed out', async () => {
     const session = await server.signIn(SystemRole.NoRole);
-    const [own, other] = [await ticketOf(session), await ticketOf(session, paths.png)];
+    const [ownTicket, otherTicket] = [await ticketOf(session), await ticketOf(session, paths.png)];
     await server.as(session)(contract.accounts.logout, {});
-    for (const ticket of [own, other, '', 'x', '1&ticket=2'])
+    for (const ticket of [ownTicket, otherTicket, '', 'x', '1&ticket=2'])
       expect((await open(`${paths.private}?ticket=${ticket}`)).statusCode).toBe(404);
   });
 });
 
 describe('no file is served', () => {
-  it('from a private area, whether it exists or not, even with a session', async () => {
+  it('from a private area without a ticket, even with a session', async () => {
     const token = await server.signIn(SystemRole.SuperAdmin);
     const answer = await open(paths.private, { 'x-session-uuid': token });
     expect([answer.statusCode, answer.json()]).toMatchObject([404, { error: { code: 'not_found' } }]);
@@ -124,7 +136,7 @@ describe('no file is served', () => {
     expect([answer.statusCode, answer.headers['cache-control'], answer.headers.etag]).toEqual([404, undefined, undefined]);
   });
 
-  it('outside the known form of an address, however it is written', async () => {
+  it('at a URL outside the stored files, in any encoding', async () => {
     const { app } = server.running();
     await app.listen({ port: 0 });
     const { port } = app.server.address() as AddressInfo;
@@ -148,7 +160,7 @@ describe('no file is served', () => {
       `${paths.png}/..`,
     ];
     for (const path of addresses) {
-      const answer = await raw(port, path);
+      const answer = await getRaw(port, path);
       expect([path, answer.status >= 400 && answer.status < 500, answer.body]).toEqual([
         path,
         true,
@@ -158,8 +170,8 @@ describe('no file is served', () => {
   });
 });
 
-/** Sends the path as it is: everything else would tidy it up first. */
-const raw = (port: number, path: string) =>
+/** Sends the path unchanged; fetch would normalize it. */
+const getRaw = (port: number, path: string) =>
   new Promise<{ status: number; body: string }>((resolve, reject) => {
     get({ port, host: '127.0.0.1', path, agent: false }, (response) => {
       text(response).then((body) => resolve({ status: response.statusCode ?? 0, body }), reject);

@@ -1,16 +1,19 @@
 import type { Readable } from 'node:stream';
+import { text } from 'node:stream/consumers';
 import { fileAreas, isFileArea, mayRole, storedPathOf } from '@simdesk/rules';
 import { eq } from 'drizzle-orm';
 import type { FastifyBaseLogger } from 'fastify';
 import { Refusal } from '../core/refusal.ts';
-import type { SignedIn } from '../core/auth/sessions.ts';
+import { createTicketLink } from '../core/auth/link-tickets.ts';
+import type { SessionUser } from '../core/auth/sessions.ts';
+import type { Context } from '../core/http/context.ts';
 import type { Queryable } from '../database/connection.ts';
 import { storedFiles } from '../database/schema/system.ts';
-import type { BytePart, Storage } from '../outside/storage.ts';
+import type { ByteRange, Storage } from '../outside/storage.ts';
 
 export type StoredFile = typeof storedFiles.$inferSelect;
 
-/** By its address or its stored path. */
+/** Finds a file by its URL or its stored path. */
 export const findStoredFile = async (db: Queryable, address: string): Promise<StoredFile | null> => {
   const path = storedPathOf(address);
   if (path === null) return null;
@@ -18,21 +21,29 @@ export const findStoredFile = async (db: Queryable, address: string): Promise<St
   return file ?? null;
 };
 
-/** Its content. That a row has lost its file is for the operator to know; to the caller the file does not exist. */
+/** The content of a file. A row without its file is logged for the operator and not found for the caller. */
 export const openStoredFile = async (
   storage: Storage,
   log: FastifyBaseLogger,
   { path }: StoredFile,
-  part?: BytePart | null,
+  range?: ByteRange | null,
 ): Promise<Readable> => {
-  const content = await storage.open(path, part ?? undefined);
+  const content = await storage.open(path, range ?? undefined);
   if (content) return content;
   log.error({ path }, 'a stored file is missing');
   throw new Refusal('not_found');
 };
 
-/** Who may read the files of an area: those of the public ones anybody. */
-export const mayReadArea = (user: SignedIn | null, area: string): boolean => {
+/** The whole content of a text file. The caller limits its kind and size. */
+export const readStoredText = async (storage: Storage, log: FastifyBaseLogger, file: StoredFile): Promise<string> =>
+  text(await openStoredFile(storage, log, file));
+
+/** The URL of a private file with a ticket of the caller. Without a session, as in an exported list, the URL alone. */
+export const privateFileLink = async (context: Pick<Context, 'db' | 'token' | 'origin'>, path: string): Promise<string> =>
+  `${context.origin}/${context.token === null ? path : await createTicketLink(context, path)}`;
+
+/** Files of public areas need no user. */
+export const mayReadArea = (user: SessionUser | null, area: string): boolean => {
   if (isFileArea(area) && !fileAreas[area].private) return true;
   return user !== null && mayRole(user.system_role, 'files:view');
 };

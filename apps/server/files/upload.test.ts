@@ -43,7 +43,7 @@ describe('an upload', () => {
     });
   });
 
-  it('leaves an audit record that says who stored what', async () => {
+  it('writes an audit record with the user and the file', async () => {
     const address = await uploadFile(server, token, { name: 'audited.pdf', content: pdf, area: 'support-files' });
     const [record] = await database().select().from(auditRecords).orderBy(desc(auditRecords.id)).limit(1);
     expect(record).toMatchObject({ email: 'agent@example.com', area: 'files', call: '/api/file/upload', before: null });
@@ -51,13 +51,13 @@ describe('an upload', () => {
     expect(address).toContain(`/${record?.record}/`);
   });
 
-  it('never meets another of the same name', async () => {
+  it('gets its own path when another file has the same name', async () => {
     const [one, other] = await Promise.all(['a', 'b'].map((content) => uploadFile(server, token, { name: 'a.txt', content })));
     expect(one).not.toBe(other);
     expect((await storedRow(one ?? ''))?.sha256).not.toBe((await storedRow(other ?? ''))?.sha256);
   });
 
-  it('keeps names of every alphabet, and nothing of a path', async () => {
+  it('keeps names in every alphabet and removes folders', async () => {
     const russian = await uploadFile(server, token, { name: 'тариф 5€.pdf', content: pdf });
     expect(russian).toMatch(/\/%D1%82%D0%B0%D1%80%D0%B8%D1%84%205%E2%82%AC\.pdf$/);
     expect((await storedRow(russian))?.name).toBe('тариф 5€.pdf');
@@ -68,7 +68,7 @@ describe('an upload', () => {
     expect(await uploadFile(server, token, { name: 'a.txt', content: 'a', area: 'feedback' })).toContain('/files/feedback/');
   });
 
-  it('leaves no row behind when it fails after the file was stored', async () => {
+  it('inserts no row when it fails after the file was stored', async () => {
     await database().execute(`
       create function refuse() returns trigger language plpgsql as 'begin raise exception ''No more records''; end';
       create trigger refuse before insert on audit_records
@@ -79,9 +79,9 @@ describe('an upload', () => {
     expect(await database().select().from(storedFiles).where(eq(storedFiles.name, 'lost.txt'))).toEqual([]);
   });
 
-  it('leaves no row behind when the file could not be stored', async () => {
+  it('inserts no row when the file cannot be stored', async () => {
     vi.spyOn(server.running().services.storage, 'put').mockRejectedValueOnce(new Error('The disk is full'));
-    expect((await upload([{ field: 'file', name: 'unkept.txt', content: 'a' }])).statusCode).toBe(500);
-    expect(await database().select().from(storedFiles).where(eq(storedFiles.name, 'unkept.txt'))).toEqual([]);
+    expect((await upload([{ field: 'file', name: 'not-stored.txt', content: 'a' }])).statusCode).toBe(500);
+    expect(await database().select().from(storedFiles).where(eq(storedFiles.name, 'not-stored.txt'))).toEqual([]);
   });
 });

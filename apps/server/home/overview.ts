@@ -7,46 +7,46 @@ import { outbox } from '../database/schema/outbox.ts';
 import { orders } from '../database/schema/orders.ts';
 import { countUnread } from '../feedback/index.ts';
 import { countLanes, countNewOrders } from '../orders/index.ts';
-import { pointOf, revenue, romeDay } from '../reports/index.ts';
+import { toChartPoint, revenue, romeDay } from '../reports/index.ts';
 
 type Overview = CallValue<typeof contract.home.overview>;
 
 const shownDays = 30;
 
-/** How the shop does: today against the same time last week, the last thirty days, and what waits for somebody. */
-export const overviewOf = async (db: Queryable, now: Date): Promise<Overview> => {
+/** Today and the same time last week, the last thirty days, and the counts of what needs attention. */
+export const readOverview = async (db: Queryable, now: Date): Promise<Overview> => {
   const day = isoDay(now);
   const first = addDays(day, 1 - shownDays);
   const rome = romeDay(orders.create_at);
-  const found = await db
+  const rows = await db
     .select({ name: rome, orders: sql<number>`count(*)::int`, revenue })
     .from(orders)
     .where(gte(orders.create_at, romeInstant(first).toISOString()))
     .groupBy(rome);
-  const byDay = new Map(found.map(pointOf).map((point) => [point.name, point]));
+  const byDay = new Map(rows.map(toChartPoint).map((point) => [point.name, point]));
   const days = daysBetween(first, day).map((name) => byDay.get(name) ?? { name, orders: 0, revenue: 0 });
   return {
     today: days.at(-1) ?? { name: day, orders: 0, revenue: 0 },
-    lastWeek: await upToNow(db, addDays(day, -7), now),
+    lastWeek: await sumUpToNow(db, addDays(day, -7), now),
     days,
-    waiting: await waitingIn(db),
+    waiting: await countWaiting(db),
   };
 };
 
-/** The given day up to the time of day that it is now. */
-const upToNow = async (db: Queryable, name: string, now: Date): Promise<ChartPoint> => {
+/** A day up to the current time of day. */
+const sumUpToNow = async (db: Queryable, name: string, now: Date): Promise<ChartPoint> => {
   const from = romeInstant(name);
   const elapsed = now.getTime() - romeInstant(isoDay(now)).getTime();
-  const [found] = await db
+  const [sums] = await db
     .select({ orders: sql<number>`count(*)::int`, revenue })
     .from(orders)
     .where(
       and(gte(orders.create_at, from.toISOString()), lt(orders.create_at, new Date(from.getTime() + elapsed).toISOString())),
     );
-  return found ? pointOf({ name, ...found }) : { name, orders: 0, revenue: 0 };
+  return sums ? toChartPoint({ name, ...sums }) : { name, orders: 0, revenue: 0 };
 };
 
-const waitingIn = async (db: Queryable): Promise<Overview['waiting']> => {
+const countWaiting = async (db: Queryable): Promise<Overview['waiting']> => {
   const { data: lanes } = await countLanes(db);
   const { contacts, partners } = await countUnread(db);
   return {

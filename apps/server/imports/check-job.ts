@@ -1,33 +1,35 @@
 import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm';
-import { again, type JobKind } from '../core/jobs/jobs.ts';
+import { continueLater, type JobKind } from '../core/jobs/jobs.ts';
 import type { Connection, Database, Queryable } from '../database/connection.ts';
 import { importRows, imports, type ImportCounts } from '../database/schema/imports.ts';
-import type { ImportKind, Problems, Reading } from './kind.ts';
+import type { ImportKind, Problems, ReadResult } from './import-kind.ts';
 
-/** Checks the lines of a file that was taken in. Lines that were checked stay so: after a crash it goes on where it was. */
+export const checkJobKind = ({ name }: { name: string }): string => `check-${name}`;
+
+/** Checks the lines of a staged file. Results are stored as it runs, so a retry after a crash continues with the rest. */
 export const checkJob = <Value>(
   kind: ImportKind<Value>,
   { database }: Pick<Connection, 'database'>,
 ): JobKind<{ uuid: string }> => ({
-  kind: `check-${kind.name}`,
+  kind: checkJobKind(kind),
   attempts: 5,
   run: async ({ uuid }) => {
-    const complete = kind.complete?.() ?? ((value: Value) => Promise.resolve<Reading<Value>>({ value }));
-    const until = Date.now() + sliceMs;
+    const complete = kind.complete?.() ?? ((value: Value) => Promise.resolve<ReadResult<Value>>({ value }));
+    const deadline = Date.now() + sliceMs;
     for (;;) {
       const rows = await uncheckedRows(database, uuid);
       if (rows.length === 0) return finish(database, uuid);
-      const checked = checker(database, uuid);
-      for (const { line, reading, key } of await readLines(database, uuid, kind, rows)) {
-        checked.add({ line, key, reading: 'value' in reading ? await complete(reading.value) : reading });
-        if (checked.isDue()) await checked.write();
-        // Addresses may have to be looked up one a second: other jobs must not wait for all of them.
-        if (Date.now() > until) {
-          await checked.write();
-          return again;
+      const writer = resultWriter(database, uuid);
+      for (const { line, result, key } of await readLines(database, uuid, kind, rows)) {
+        writer.add({ line, key, result: 'value' in result ? await complete(result.value) : result });
+        if (writer.isDue()) await writer.write();
+        // The geocoder may take one address per second: other jobs must not wait for a whole file.
+        if (Date.now() > deadline) {
+          await writer.write();
+          return continueLater;
         }
       }
-      await checked.write();
+      await writer.write();
     }
   },
 });
@@ -41,10 +43,10 @@ interface Row {
   cells: Record<string, string>;
 }
 
-interface Checked {
+interface CheckedLine {
   line: number;
   key: string | null;
-  reading: Reading<unknown>;
+  result: ReadResult<unknown>;
 }
 
 const uncheckedRows = (database: Database, uuid: string): Promise<Row[]> =>
@@ -55,43 +57,43 @@ const uncheckedRows = (database: Database, uuid: string): Promise<Row[]> =>
     .orderBy(asc(importRows.line))
     .limit(batchSize);
 
-/** Reads lines as far as that goes without asking anybody; entries that are there already are wrong. */
+/** Reads lines, and finds the ones that repeat a line of the file or a stored entry. */
 const readLines = async <Value>(
   database: Database,
   uuid: string,
   kind: ImportKind<Value>,
   rows: Row[],
-): Promise<{ line: number; key: string | null; reading: Reading<Value> }[]> => {
-  const read = rows.map(({ line, cells }) => {
-    const reading = kind.read(cells);
-    return { line, reading, key: 'value' in reading ? kind.keyOf(reading.value) : null };
+): Promise<{ line: number; key: string | null; result: ReadResult<Value> }[]> => {
+  const lines = rows.map(({ line, cells }) => {
+    const result = kind.read(cells);
+    return { line, result, key: 'value' in result ? kind.rowKeyOf(result.value) : null };
   });
-  const known = await linesOf(
+  const lineByKey = await findLinesByKey(
     database,
     uuid,
-    read.map(({ key }) => key).filter((key) => key !== null),
+    lines.map(({ key }) => key).filter((key) => key !== null),
   );
-  const values = read.flatMap(({ reading }) => ('value' in reading ? [reading.value] : []));
-  const stored = (await kind.findStored?.(database, values)) ?? new Set<number>();
-  let place = -1;
-  return read.map((each) => {
+  const values = lines.flatMap(({ result }) => ('value' in result ? [result.value] : []));
+  const storedIndexes = (await kind.findStored?.(database, values)) ?? new Set<number>();
+  let valueIndex = -1;
+  return lines.map((each) => {
     if (each.key === null) return each;
-    place += 1;
-    const first = known.get(each.key);
-    if (first !== undefined) return { ...each, key: null, reading: wrong(kind, `repeated:${first}`) };
-    if (stored.has(place)) return { ...each, key: null, reading: wrong(kind, 'exists') };
-    known.set(each.key, each.line);
+    valueIndex += 1;
+    const firstLine = lineByKey.get(each.key);
+    if (firstLine !== undefined) return { ...each, key: null, result: failedResult(kind, `repeated:${firstLine}`) };
+    if (storedIndexes.has(valueIndex)) return { ...each, key: null, result: failedResult(kind, 'exists') };
+    lineByKey.set(each.key, each.line);
     return each;
   });
 };
 
-const wrong = <Value>({ columns }: ImportKind<Value>, problem: Problems[string]): Reading<Value> => ({
+const failedResult = <Value>({ columns }: ImportKind<Value>, problem: Problems[string]): ReadResult<Value> => ({
   problems: { [columns.required[0] ?? '']: problem },
 });
 
-/** In which line of the file each of these keys was met before. */
-const linesOf = async (database: Database, uuid: string, keys: string[]): Promise<Map<string, number>> => {
-  const hashes = sql`(select md5(wanted) from jsonb_array_elements_text(${JSON.stringify(keys)}::jsonb) as wanted)`;
+/** The earlier lines of the file with these keys. */
+const findLinesByKey = async (database: Database, uuid: string, keys: string[]): Promise<Map<string, number>> => {
+  const hashes = sql`(select md5(row_key) from jsonb_array_elements_text(${JSON.stringify(keys)}::jsonb) as row_key)`;
   const rows = await database
     .select({ line: importRows.line, key: importRows.key })
     .from(importRows)
@@ -99,36 +101,36 @@ const linesOf = async (database: Database, uuid: string, keys: string[]): Promis
   return new Map(rows.map(({ key, line }) => [key ?? '', line]));
 };
 
-/** Gathers what was found out and writes it together with the progress, now and then. */
-const checker = (database: Database, uuid: string) => {
-  let found: Checked[] = [];
-  let written = Date.now();
+/** Collects results and writes them in batches, together with the progress. */
+const resultWriter = (database: Database, uuid: string) => {
+  let lines: CheckedLine[] = [];
+  let lastWrite = Date.now();
   return {
-    add: (checked: Checked) => void found.push(checked),
-    isDue: () => Date.now() - written > writeEveryMs,
+    add: (line: CheckedLine) => void lines.push(line),
+    isDue: () => Date.now() - lastWrite > writeEveryMs,
     write: async (): Promise<void> => {
-      const batch = found;
-      found = [];
-      written = Date.now();
-      if (batch.length > 0) await database.transaction((db) => writeChecked(db, uuid, batch));
+      const batch = lines;
+      lines = [];
+      lastWrite = Date.now();
+      if (batch.length > 0) await database.transaction((db) => writeBatch(db, uuid, batch));
     },
   };
 };
 
-const writeChecked = async (db: Queryable, uuid: string, checked: Checked[]): Promise<void> => {
-  const [found] = await db.select({ counts: imports.counts }).from(imports).where(eq(imports.uuid, uuid)).for('update');
-  if (!found) return;
-  const rows = checked.map(({ line, key, reading }) => ({ line, key, ...reading }));
-  // A server that lost its lease may come late with a line that another has checked meanwhile.
-  const written = await db.execute<{ line: number }>(sql`
+const writeBatch = async (db: Queryable, uuid: string, batch: CheckedLine[]): Promise<void> => {
+  const [row] = await db.select({ counts: imports.counts }).from(imports).where(eq(imports.uuid, uuid)).for('update');
+  if (!row) return;
+  const rows = batch.map(({ line, key, result }) => ({ line, key, ...result }));
+  // A server that lost its lease may write a line that another server has already checked.
+  const updated = await db.execute<{ line: number }>(sql`
     update import_rows as row set value = checked.value, problems = checked.problems, key = checked.key
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as checked (line integer, value jsonb, problems jsonb, key text)
     where row.import_uuid = ${uuid} and row.line = checked.line and row.value is null and row.problems is null
     returning row.line`);
-  const lines = new Set(written.rows.map(({ line }) => line));
-  const counts = addUp(
-    found.counts,
-    checked.filter(({ line }) => lines.has(line)),
+  const updatedLines = new Set(updated.rows.map(({ line }) => line));
+  const counts = addCounts(
+    row.counts,
+    batch.filter(({ line }) => updatedLines.has(line)),
   );
   await db
     .update(imports)
@@ -136,13 +138,13 @@ const writeChecked = async (db: Queryable, uuid: string, checked: Checked[]): Pr
     .where(eq(imports.uuid, uuid));
 };
 
-const addUp = (before: ImportCounts, checked: Checked[]): ImportCounts => {
+const addCounts = (before: ImportCounts, lines: CheckedLine[]): ImportCounts => {
   const counts = { ...before };
-  for (const { reading } of checked) {
-    if ('problems' in reading) counts.wrong += 1;
+  for (const { result } of lines) {
+    if ('problems' in result) counts.wrong += 1;
     else {
       counts.right += 1;
-      for (const tally of reading.tallies ?? []) counts[tally] = (counts[tally] ?? 0) + 1;
+      for (const tally of result.tallies ?? []) counts[tally] = (counts[tally] ?? 0) + 1;
     }
   }
   return counts;

@@ -3,16 +3,16 @@ import { SystemRole } from '@simdesk/rules';
 import { geocoder as role } from '@simdesk/sandbox/geocoder';
 import { afterAll, describe, expect, it, vi } from 'vitest';
 import { housekeeping } from '../core/jobs/housekeeping.ts';
-import { again } from '../core/jobs/jobs.ts';
+import { continueLater } from '../core/jobs/jobs.ts';
 import { storeImport } from '../stores/index.ts';
-import { patience } from '../testing/patience.ts';
+import { waitOptions } from '../testing/wait-options.ts';
 import { testServer } from '../testing/test-server.ts';
 import { checkJob } from './check-job.ts';
-import { load, manyStores, preview, progressOf, sendCsv, untilEnded } from '../testing/imports.ts';
+import { load, manyStores, preview, readProgress, sendCsv, waitForImport } from '../testing/imports.ts';
 
 const sandbox = await role.start();
 afterAll(() => sandbox.stop());
-const behave = (mode: string) => fetch(`${sandbox.page}mode/${mode}`, { method: 'POST', redirect: 'manual' });
+const setGeocoderMode = (mode: string) => fetch(`${sandbox.page}mode/${mode}`, { method: 'POST', redirect: 'manual' });
 
 const server = testServer({ GEOCODER_URL: sandbox.env['GEOCODER_URL'] ?? '', GEOCODER_TIMEOUT_SECONDS: '1' });
 const signIn = () => server.signIn(SystemRole.NoRole);
@@ -25,14 +25,14 @@ const codeOf = async (answer: ReturnType<typeof sendCsv>) =>
 const file = (...names: string[]) =>
   ['store_name,address,latitude,longitude', ...names.map((name) => `${name},"Via ${name} 1, Roma",41.9,12.5`)].join('\n');
 
-/** Lets a waiting or abandoned job go on at once. */
-const goOn = async () => {
+/** Makes waiting and abandoned jobs due. */
+const makeJobsDue = async () => {
   await query(`update jobs set run_at = now(), lease_until = now() - interval '1 second' where state in ('waiting', 'running')`);
   await query(`select pg_notify('simdesk', '{"topic":"jobs","subject":"x"}')`);
 };
 
-describe('what is loaded', () => {
-  it('is what its sender previewed: not another file, not of somebody else', async () => {
+describe('an import', () => {
+  it('loads only a file that the same user previewed', async () => {
     const token = await signIn();
     await preview(server, token, file('Alfa'));
     expect(await codeOf(sendCsv(server, token, file('Alfa', 'Beta'), true))).toBe('no_preview');
@@ -42,7 +42,7 @@ describe('what is loaded', () => {
     expect(await countStores('Alfa')).toBe(1);
   });
 
-  it('is exactly what was previewed, whatever the geocoder says by then', async () => {
+  it('loads exactly the previewed values, not newer ones of the geocoder', async () => {
     const token = await signIn();
     const content = 'store_name,address\nGamma,"Via Gamma 1, Bologna"';
     await preview(server, token, content);
@@ -52,17 +52,17 @@ describe('what is loaded', () => {
     expect(Math.round(Number(rows[0]?.['latitude']))).toBe(44);
   });
 
-  it('is loaded once, however often one asks', async () => {
+  it('runs once for several requests', async () => {
     const token = await signIn();
     await preview(server, token, file('Delta'));
     const codes = await Promise.all([1, 2, 3].map(() => codeOf(sendCsv(server, token, file('Delta'), true))));
     expect(codes.filter((code) => code === 'none')).toHaveLength(1);
-    await untilEnded(server, token);
+    await waitForImport(server, token);
     expect(await codeOf(sendCsv(server, token, file('Delta'), true))).toBe('no_preview');
     expect(await countStores('Delta')).toBe(1);
   });
 
-  it('must have been previewed within the hour; after that nothing is kept of it', async () => {
+  it('needs a preview of the last hour; older ones are deleted', async () => {
     const token = await signIn();
     await preview(server, token, file('Epsilon'));
     await query(`update imports set changed_at = now() - interval '61 minutes'`);
@@ -70,78 +70,78 @@ describe('what is loaded', () => {
     await housekeeping(server.running().services.connection.database).run({}, { uuid: '', report: () => Promise.resolve() });
     expect((await query('select from imports')).rowCount).toBe(0);
     expect((await query('select from import_rows')).rowCount).toBe(0);
-    expect(await progressOf(server, token)).toMatchObject({ state: 'none' });
+    expect(await readProgress(server, token)).toMatchObject({ state: 'none' });
   });
 });
 
 describe('the progress', () => {
-  it('is of the caller’s latest import, and asking for it keeps no session alive', async () => {
+  it('is of the caller’s latest import, and polling it keeps no session alive', async () => {
     const [token, other] = [await signIn(), await signIn()];
     await preview(server, token, file('Zeta', 'Eta'));
     await preview(server, other, file('Theta'));
-    expect(await progressOf(server, token)).toMatchObject({ details: { rowCount: 2 } });
+    expect(await readProgress(server, token)).toMatchObject({ details: { rowCount: 2 } });
     await preview(server, token, file('Iota'));
-    expect(await progressOf(server, token)).toMatchObject({ details: { rowCount: 1 } });
+    expect(await readProgress(server, token)).toMatchObject({ details: { rowCount: 1 } });
     expect(contract.stores.progress.passive).toBe(true);
   });
 
-  it('[stores.import.poll] reaches its end only when nothing goes on any more', async () => {
+  it('[stores.import.poll] reaches its end only when the job has ended', async () => {
     const token = await signIn();
-    await behave('slow');
+    await setGeocoderMode('slow');
     await sendCsv(server, token, 'store_name,address\nLenta,"Via Lenta 1, Pavia"');
-    expect(await progressOf(server, token)).toMatchObject({ current: 0, end: 1, state: 'checking' });
+    expect(await readProgress(server, token)).toMatchObject({ current: 0, end: 1, state: 'checking' });
     expect(await codeOf(sendCsv(server, token, 'store_name,address\nLenta,"Via Lenta 1, Pavia"', true))).toBe('import_running');
-    expect(await untilEnded(server, token)).toMatchObject({
+    expect(await waitForImport(server, token)).toMatchObject({
       state: 'ready',
       errors: [{ line: 2, fields: { address: 'geocoder_silent' } }],
     });
-    await behave('fine');
+    await setGeocoderMode('fine');
   });
 
-  it('tells of a check that was given up', async () => {
+  it('shows a check that failed', async () => {
     const token = await signIn();
     await preview(server, token, file('Kappa'));
     await query(`update imports set state = 'checking', current = 0`);
-    expect(await progressOf(server, token)).toMatchObject({ state: 'failed', current: 1, end: 1 });
+    expect(await readProgress(server, token)).toMatchObject({ state: 'failed', current: 1, end: 1 });
     expect(await codeOf(sendCsv(server, token, file('Kappa'), true))).toBe('no_preview');
     expect(await preview(server, token, file('Kappa'))).toMatchObject({ state: 'ready' });
   });
 });
 
 describe('the check', () => {
-  it.each(['down', 'nonsense'])('goes on without a geocoder that is %s, and does not ask it for every line', async (mode) => {
+  it.each(['down', 'nonsense'])('continues without a geocoder that is %s, and does not call it for every line', async (mode) => {
     const token = await signIn();
-    await behave(mode);
+    await setGeocoderMode(mode);
     const lines = Array.from({ length: 50 }, (_, n) => `Negozio ${n},"Via ${mode} ${n}, Genova",,`);
     const content = ['store_name,address,latitude,longitude', 'Certo,"Via Certa 1, Genova",44.4,8.9', ...lines].join('\n');
     expect(await preview(server, token, content)).toMatchObject({
       details: { rowCount: 51, successCount: 1, successGeocodes: 0, errorCount: 50 },
     });
-    await behave('fine');
+    await setGeocoderMode('fine');
     expect(await preview(server, token, content)).toMatchObject({ details: { successCount: 51, successGeocodes: 50 } });
   });
 
-  it('of a file is given up when its sender chooses another', async () => {
+  it('of a file stops when its user uploads another', async () => {
     const token = await signIn();
-    await behave('slow');
+    await setGeocoderMode('slow');
     await sendCsv(server, token, 'store_name,address\nPrimo,"Via Prima 1, Como"');
     await sendCsv(server, token, file('Secondo'));
     expect((await query(`select from import_rows where cells ->> 'store_name' = 'Primo'`)).rowCount).toBe(0);
-    await behave('fine');
-    expect(await untilEnded(server, token)).toMatchObject({ details: { rowCount: 1, successCount: 1 } });
+    await setGeocoderMode('fine');
+    expect(await waitForImport(server, token)).toMatchObject({ details: { rowCount: 1, successCount: 1 } });
   });
 
-  it('goes on where it was when its server dies', async () => {
+  it('continues with the remaining lines after its server dies', async () => {
     const token = await signIn();
     await preview(server, token, manyStores(1200));
-    // As the database looks after a crash in the middle: some lines are checked, the job is leased to nobody who lives.
+    // The database after a crash: some lines are checked, and the lease belongs to a dead server.
     await query(`update import_rows set value = null, key = null where line > 700`);
     await query(`update imports set state = 'checking', current = 699, counts = '{"rows":1200,"right":699,"wrong":0}'
       where "end" = 1200`);
     await query(`update jobs set state = 'running', lease_until = now() - interval '1 second'
       where uuid = (select job_uuid from imports where "end" = 1200)`);
-    await goOn();
-    expect(await untilEnded(server, token)).toMatchObject({
+    await makeJobsDue();
+    expect(await waitForImport(server, token)).toMatchObject({
       state: 'ready',
       details: { rowCount: 1200, successCount: 1200, errorCount: 0 },
     });
@@ -149,7 +149,7 @@ describe('the check', () => {
 });
 
 describe('a long check', () => {
-  it('lets other jobs have their turn, and then goes on', async () => {
+  it('lets other jobs run, and then continues', async () => {
     const token = await signIn();
     await preview(server, token, file('Ny', 'Xi', 'Omikron'));
     await query(`update import_rows set value = null, key = null`);
@@ -167,14 +167,19 @@ describe('a long check', () => {
     vi.useFakeTimers({ toFake: ['Date'] });
     const runOnce = () =>
       checkJob(slow, connection).run({ uuid: String(rows[0]?.['uuid']) }, { uuid: '', report: () => Promise.resolve() });
-    expect([await runOnce(), await runOnce(), await runOnce(), await runOnce()]).toEqual([again, again, again, undefined]);
+    expect([await runOnce(), await runOnce(), await runOnce(), await runOnce()]).toEqual([
+      continueLater,
+      continueLater,
+      continueLater,
+      undefined,
+    ]);
     vi.useRealTimers();
-    expect(await progressOf(server, token)).toMatchObject({ state: 'ready', details: { successCount: 3 } });
+    expect(await readProgress(server, token)).toMatchObject({ state: 'ready', details: { successCount: 3 } });
   });
 });
 
 describe('the load', () => {
-  it('of many lines stores all of them, in their order', async () => {
+  it('of many lines stores all of them in order', async () => {
     const token = await signIn();
     const content = manyStores(2000);
     expect(await preview(server, token, content)).toMatchObject({ details: { rowCount: 2000, successCount: 2000 } });
@@ -185,11 +190,11 @@ describe('the load', () => {
     await query(`delete from stores where store_name like 'Negozio %'`);
   });
 
-  it('that breaks off in the middle has stored nothing, and stores everything once when it is tried again', async () => {
+  it('that breaks off stores nothing, and the next attempt stores everything once', async () => {
     const token = await signIn();
     const content = manyStores(1600);
     await preview(server, token, content);
-    // The connection is cut under the transaction when it has stored two thirds, as if the server had died.
+    // The connection is cut after two thirds of the lines, as if the server had died.
     await query(`create function cut_off() returns trigger language plpgsql as
       $$ begin perform pg_terminate_backend(pg_backend_pid()); return new; end $$`);
     await query(`create trigger cut_off before insert on stores for each row when (new.store_name = 'Negozio 1100')
@@ -198,28 +203,28 @@ describe('the load', () => {
     await vi.waitFor(async () => {
       const { rows } = await query(`select attempts from jobs where kind = 'load-stores' and state = 'waiting'`);
       expect(rows).toEqual([{ attempts: 1 }]);
-    }, patience);
+    }, waitOptions);
     expect(await countStores('Negozio %')).toBe(0);
-    expect(await progressOf(server, token)).toMatchObject({ state: 'loading', end: 1600 });
+    expect(await readProgress(server, token)).toMatchObject({ state: 'loading', end: 1600 });
     expect(await codeOf(sendCsv(server, token, content))).toBe('import_running');
     await query('drop function cut_off() cascade');
-    await goOn();
-    expect(await untilEnded(server, token)).toMatchObject({ state: 'loaded', current: 1600 });
+    await makeJobsDue();
+    expect(await waitForImport(server, token)).toMatchObject({ state: 'loaded', current: 1600 });
     expect(await countStores('Negozio %')).toBe(1600);
   });
 
-  it('that two servers attempt at once, because one seemed dead, counts once', async () => {
+  it('that two servers run at once, because one seemed dead, counts once', async () => {
     const token = await signIn();
     await preview(server, token, file('Lambda', 'My'));
     await sendCsv(server, token, file('Lambda', 'My'), true);
-    await untilEnded(server, token);
+    await waitForImport(server, token);
     await query(`update jobs set state = 'waiting' where kind = 'load-stores'`);
-    await goOn();
+    await makeJobsDue();
     await vi.waitFor(
       async () => expect((await query(`select from jobs where kind = 'load-stores' and state <> 'done'`)).rowCount).toBe(0),
-      patience,
+      waitOptions,
     );
     expect(await countStores('Lambda')).toBe(1);
-    expect(await progressOf(server, token)).toMatchObject({ state: 'loaded' });
+    expect(await readProgress(server, token)).toMatchObject({ state: 'loaded' });
   });
 });

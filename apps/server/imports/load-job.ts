@@ -2,49 +2,51 @@ import { and, asc, eq, gt, isNotNull, sql } from 'drizzle-orm';
 import type { JobKind } from '../core/jobs/jobs.ts';
 import type { Connection, Database, Queryable } from '../database/connection.ts';
 import { importRows, imports } from '../database/schema/imports.ts';
-import type { ImportKind } from './kind.ts';
+import type { ImportKind } from './import-kind.ts';
+
+export const loadJobKind = ({ name }: { name: string }): string => `load-${name}`;
 
 /**
- * Loads what the preview of a file showed, in one transaction: all of it or nothing. That it is loaded is part of the same
- * transaction, so that a second attempt after a crash does not load it twice.
+ * Loads the previewed values in one transaction, all or nothing. The transaction also marks the import as loaded, so a retry
+ * after a crash does not load it twice.
  */
 export const loadJob = <Value>(
   kind: ImportKind<Value>,
   { database }: Pick<Connection, 'database'>,
 ): JobKind<{ uuid: string; email: string }> => ({
-  kind: `load-${kind.name}`,
+  kind: loadJobKind(kind),
   attempts: 5,
   run: async ({ uuid, email }) => {
-    const report = reporter(database, uuid);
+    const progress = progressWriter(database, uuid);
     try {
       await database.transaction(async (db) => {
-        let loaded = 0;
-        for await (const values of previewed<Value>(db, uuid)) {
+        let count = 0;
+        for await (const values of previewedValues<Value>(db, uuid)) {
           await kind.commit(db, values, { email });
-          loaded += values.length;
-          report.tell(loaded);
+          count += values.length;
+          progress.write(count);
         }
-        const marked = await db
+        const update = await db
           .update(imports)
           .set({ state: 'loaded', current: sql`${imports.end}`, changed_at: sql`now()` })
           .where(and(eq(imports.uuid, uuid), eq(imports.state, 'loading')));
-        if (marked.rowCount === 0) throw new AlreadyLoaded();
+        if (update.rowCount === 0) throw new AlreadyLoaded();
       });
     } catch (error) {
       if (!(error instanceof AlreadyLoaded)) throw error;
     } finally {
-      await report.settled();
+      await progress.flush();
     }
   },
 });
 
-/** Somebody else was faster: what this attempt stored is taken back. */
+/** Another attempt loaded the file first; this one is rolled back. */
 class AlreadyLoaded extends Error {}
 
 const batchSize = 500;
 
-/** The values of the right lines in their order, some at a time. */
-async function* previewed<Value>(db: Queryable, uuid: string): AsyncGenerator<Value[]> {
+/** The values of the valid lines in batches, in the order of the file. */
+async function* previewedValues<Value>(db: Queryable, uuid: string): AsyncGenerator<Value[]> {
   let after = 0;
   for (;;) {
     const rows = await db
@@ -61,24 +63,24 @@ async function* previewed<Value>(db: Queryable, uuid: string): AsyncGenerator<Va
 }
 
 /**
- * Tells the progress outside the transaction, where it can be seen. The transaction does not wait for that: it would hold one
- * connection and wait for another, and with it perhaps everybody else.
+ * Writes the progress outside the transaction, where others can see it. The transaction does not wait for the write: if
+ * every transaction held one connection and waited for a second, the pool could deadlock.
  */
-const reporter = (database: Database, uuid: string) => {
-  let telling: Promise<unknown> | null = null;
+const progressWriter = (database: Database, uuid: string) => {
+  let pendingWrite: Promise<unknown> | null = null;
   return {
-    tell: (current: number): void => {
-      if (telling) return;
-      telling = database
+    write: (current: number): void => {
+      if (pendingWrite) return;
+      pendingWrite = database
         .update(imports)
         .set({ current })
         .where(and(eq(imports.uuid, uuid), eq(imports.state, 'loading')))
-        // A progress that could not be told is no reason to give up the load.
+        // A failed progress write does not fail the load.
         .catch(() => undefined)
-        .finally(() => (telling = null));
+        .finally(() => (pendingWrite = null));
     },
-    settled: async (): Promise<void> => {
-      await telling;
+    flush: async (): Promise<void> => {
+      await pendingWrite;
     },
   };
 };

@@ -1,19 +1,20 @@
 import { and, eq, sql } from 'drizzle-orm';
 import type { Context } from '../core/http/context.ts';
+import { enqueueJob } from '../core/jobs/jobs.ts';
 import { fileHash } from '../platform/file-hash.ts';
 import { invalid, Refusal } from '../core/refusal.ts';
 import { imports } from '../database/schema/imports.ts';
-import { isAtWork } from './is-at-work.ts';
-import type { ImportKind } from './kind.ts';
-import { loadJob } from './load-job.ts';
+import { isJobUnfinished } from './is-job-unfinished.ts';
+import type { ImportKind } from './import-kind.ts';
+import { loadJobKind } from './load-job.ts';
 
-/** Begins to load a file that its sender has previewed within the last hour. */
+/** Starts to load a file that the caller previewed within the last hour. */
 export const loadImport = async <Value>(context: Context, kind: ImportKind<Value>): Promise<{ job: string }> => {
-  const { file, note, services, user } = context;
+  const { file, note, user } = context;
   if (!file) throw invalid({ file: 'required' });
   const sha256 = await fileHash(file.path);
   return context.db.transaction(async (db) => {
-    const [found] = await db
+    const [row] = await db
       .select()
       .from(imports)
       .where(
@@ -25,18 +26,19 @@ export const loadImport = async <Value>(context: Context, kind: ImportKind<Value
         ),
       )
       .for('update');
-    if (!found || found.state === 'loaded') throw new Refusal('no_preview');
-    if (found.state !== 'ready') throw new Refusal((await isAtWork(context, found.job_uuid)) ? 'import_running' : 'no_preview');
-    const { uuid, counts } = found;
+    if (!row || row.state === 'loaded') throw new Refusal('no_preview');
+    if (row.state !== 'ready')
+      throw new Refusal((await isJobUnfinished(context, row.job_uuid)) ? 'import_running' : 'no_preview');
+    const { uuid, counts } = row;
     if (counts.right === 0) throw new Refusal('nothing_to_load');
 
     const payload = { uuid, email: user.email };
-    const job = await services.jobs.send(db, loadJob(kind, services.connection), payload, { user: user.user_uuid });
+    const job = await enqueueJob(db, loadJobKind(kind), payload, { user: user.user_uuid });
     await db
       .update(imports)
       .set({ state: 'loading', current: 0, end: counts.right, job_uuid: job, changed_at: sql`now()` })
       .where(eq(imports.uuid, uuid));
-    note({ record: uuid, after: { file: found.file_name, sha256, rows: counts.right } });
+    note({ record: uuid, after: { file: row.file_name, sha256, rows: counts.right } });
     return { job };
   });
 };

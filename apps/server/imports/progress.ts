@@ -4,8 +4,8 @@ import type { z } from 'zod';
 import type { Context } from '../core/http/context.ts';
 import type { Queryable } from '../database/connection.ts';
 import { importRows, imports, type ImportCounts } from '../database/schema/imports.ts';
-import { isAtWork } from './is-at-work.ts';
-import type { ImportKind, Problems } from './kind.ts';
+import { isJobUnfinished } from './is-job-unfinished.ts';
+import type { ImportKind, Problems } from './import-kind.ts';
 
 interface ImportProgress {
   current: number;
@@ -13,30 +13,30 @@ interface ImportProgress {
   counts: ImportCounts;
   state: z.output<typeof importState>;
   file: string;
-  /** The first of them; `counts.wrong` says how many there are. */
+  /** The first ones; `counts.wrong` is their number. */
   errors: z.output<typeof ImportErrors>;
 }
 
-/** How far the caller's latest import of this kind has got. When nothing goes on, `current` has reached `end`. */
+/** The progress of the caller's latest import of this kind. When nothing runs, `current` equals `end`. */
 export const importProgress = async <Value>(
   context: Context,
   { name }: Pick<ImportKind<Value>, 'name'>,
 ): Promise<ImportProgress> => {
   const { db } = context;
-  const read = await latestImport(context, name);
-  if (!read) return { current: 0, end: 0, counts: { rows: 0, right: 0, wrong: 0 }, state: 'none', file: '', errors: [] };
-  const hasStopped = isUnderWay(read) && !(await isAtWork(context, read.job_uuid));
-  // Its job may have ended after it was read.
-  const latest = hasStopped ? ((await latestImport(context, name)) ?? read) : read;
+  const firstRead = await latestImport(context, name);
+  if (!firstRead) return { current: 0, end: 0, counts: { rows: 0, right: 0, wrong: 0 }, state: 'none', file: '', errors: [] };
+  const hasStopped = isRunning(firstRead) && !(await isJobUnfinished(context, firstRead.job_uuid));
+  // The job may have ended between the two queries.
+  const latest = hasStopped ? ((await latestImport(context, name)) ?? firstRead) : firstRead;
   const { uuid, state, current, end, counts, file_name: file } = latest;
   const errors = counts.wrong > 0 ? await firstErrors(db, uuid) : [];
-  if (!isUnderWay(latest)) return { current: end, end, counts, state, file, errors };
+  if (!isRunning(latest)) return { current: end, end, counts, state, file, errors };
   if (hasStopped) return { current: end, end, counts, state: 'failed', file, errors };
-  // The last line may be done while there is still something to do after it.
+  // After the last line the job still has work, so `current` must not reach `end` yet.
   return { current: Math.min(current, end - 1), end, counts, state, file, errors };
 };
 
-const isUnderWay = ({ state }: { state: string }): boolean => state === 'checking' || state === 'loading';
+const isRunning = ({ state }: { state: string }): boolean => state === 'checking' || state === 'loading';
 
 const latestImport = async ({ db, user }: Pick<Context, 'db' | 'user'>, kind: string) => {
   const [latest] = await db
@@ -48,7 +48,7 @@ const latestImport = async ({ db, user }: Pick<Context, 'db' | 'user'>, kind: st
   return latest;
 };
 
-/** The wrong lines of the caller's latest import, with what stands in them. */
+/** The failed lines of the caller's latest import, with their cells. */
 export const failedLines = async <Value>(
   { db, user }: Pick<Context, 'db' | 'user'>,
   { name }: Pick<ImportKind<Value>, 'name'>,

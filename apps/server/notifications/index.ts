@@ -10,27 +10,29 @@ import { MailFailure } from '../outside/mailer.ts';
 
 type Draft = Omit<CallInput<typeof contract.notifications.create>, 'template_id'>;
 
-const templates = records<EmailNotification, Draft & { mentions: string }>(table, {
+const templateRecords = records<EmailNotification, Draft & { mentions: string }>(table, {
   order: [table.template_name],
   search: [table.template_name, table.template_id, table.topic_name, table.send_to],
-  also: { update: table.changed_at },
-  hides: ['mentions'],
+  extraColumns: { update: table.changed_at },
+  hiddenFields: ['mentions'],
 });
 
 export const notifications: Handlers<typeof contract.notifications> = {
-  ...templates,
-  create: async (draft, context) => templates.create({ ...draft, mentions: await mentionsIn(context, draft.file) }, context),
-  update: async (draft, context) => templates.update({ ...draft, mentions: await mentionsIn(context, draft.file) }, context),
+  ...templateRecords,
+  create: async (draft, context) =>
+    templateRecords.create({ ...draft, mentions: await findMentions(context, draft.file) }, context),
+  update: async (draft, context) =>
+    templateRecords.update({ ...draft, mentions: await findMentions(context, draft.file) }, context),
 
   preview: async ({ topic_name, send_to, file }, context) => {
-    const template = { topic_name, send_to, html: await templateOf(context, file) };
+    const template = { topic_name, send_to, html: await readTemplateFile(context, file) };
     const { to, subject, html, unknown, wrongRecipients } = renderMail(template, await mailValues(context.db, sampleMailValues));
     return { to: [...to, ...wrongRecipients], subject, html, unknown };
   },
 
   sendTest: async ({ topic_name, file }, context) => {
     const { db, services, user } = context;
-    const template = { topic_name, send_to: user.email, html: await templateOf(context, file) };
+    const template = { topic_name, send_to: user.email, html: await readTemplateFile(context, file) };
     const { subject, html, text } = renderMail(template, await mailValues(db, sampleMailValues));
     try {
       await services.mailer.send({ to: [user.email], subject, html, text });
@@ -41,13 +43,13 @@ export const notifications: Handlers<typeof contract.notifications> = {
   },
 };
 
-const templateOf = ({ db, log, services: { storage } }: Context, file: string): Promise<string> =>
+const readTemplateFile = ({ db, log, services: { storage } }: Context, file: string): Promise<string> =>
   readTemplate({ db, storage, log }, file);
 
-const mentionsIn = async (context: Context, file: string): Promise<string> =>
+const findMentions = async (context: Context, file: string): Promise<string> =>
   file === ''
     ? ''
-    : variablesIn(await templateOf(context, file))
+    : variablesIn(await readTemplateFile(context, file))
         .map(variableMention)
         .join(' ');
 

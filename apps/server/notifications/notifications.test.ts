@@ -10,7 +10,7 @@ const { notifications, variables } = contract;
 const sink = await mailSink.start();
 afterAll(() => sink.stop());
 const server = testServer({ SMTP_URL: sink.env['SMTP_URL'] ?? '' });
-const mailless = testServer();
+const serverWithoutMail = testServer();
 let token: string;
 let call: ReturnType<typeof server.as>;
 beforeAll(async () => {
@@ -29,7 +29,7 @@ const draft = (changed: object = {}) => ({
 });
 
 describe('a template', () => {
-  it('is created published, with or without its file, and answered by its 36-character id', async () => {
+  it('is created published, with or without its file, and answered with its id of 36 characters', async () => {
     const uuid = await call(notifications.create, draft());
     expect(uuid).toHaveLength(36);
     const { update, create_at, ...record } = await call(notifications.get, { uuid });
@@ -43,11 +43,11 @@ describe('a template', () => {
     await expect(call(notifications.create, draft(empty))).rejects.toMatchObject({ status: 422, fields: missing });
   });
 
-  it('[email.edit.required] [email.change.no_template_id] is changed without its id, which stays', async () => {
+  it('[email.edit.required] [email.change.no_template_id] keeps its id on update', async () => {
     const uuid = await call(notifications.create, draft());
     const { template_id: _id, ...rest } = draft({ template_name: 'Pagamento ricevuto' });
     expect(await call(notifications.update, { uuid, ...rest })).toBe(true);
-    // A caller that sends one all the same changes nothing by it.
+    // An id in the update is ignored.
     await call(notifications.update, { uuid, ...draft({ template_id: 'order_refunded', template_name: 'Pagato' }) });
     expect(await call(notifications.get, { uuid })).toMatchObject({ template_id: 'order_paid', template_name: 'Pagato' });
     await expect(
@@ -64,7 +64,7 @@ describe('a template', () => {
     },
   );
 
-  it('[delete.email_everyone] is deleted by everybody', async () => {
+  it('[delete.email_everyone] is deleted by every user', async () => {
     const uuid = await call(notifications.create, draft());
     expect(await call(notifications.remove, { uuid })).toBe(true);
   });
@@ -83,33 +83,36 @@ describe('the file of a template', () => {
     expect(await attempt('ordine.HTML', '<p>x</p>')).toMatch(/\/files\/email-notifications\/.*\/ordine\.HTML$/);
   });
 
-  it('is private: its address opens nothing, a signed-in person downloads it', async () => {
+  it('is private: only signed-in users download it', async () => {
     const file = await upload('<p>segreto</p>');
     expect((await server.request({ method: 'GET', url: new URL(file).pathname })).statusCode).toBe(404);
     expect(await call(contract.files.getFile, { file_name: file })).toEqual(Buffer.from('<p>segreto</p>'));
   });
 
-  it('must be one of those, and not too long', async () => {
-    const elsewhere = await uploadFile(server, token, { name: 'a.html', content: '<p>x</p>', area: 'content' });
-    await expect(call(notifications.create, draft({ file: elsewhere }))).rejects.toMatchObject({ fields: { file: 'file_kind' } });
-    const gone = 'files/email-notifications/2026/01/00000000-0000-4000-8000-000000000000/a.html';
-    await expect(call(notifications.create, draft({ file: gone }))).rejects.toMatchObject({ fields: { file: 'unknown' } });
-    const long = await upload(`<p>${'x'.repeat(600_000)}</p>`);
-    await expect(call(notifications.create, draft({ file: long }))).rejects.toMatchObject({ code: 'too_large' });
+  it('must be a private HTML file of limited size', async () => {
+    const publicFile = await uploadFile(server, token, { name: 'a.html', content: '<p>x</p>', area: 'content' });
+    await expect(call(notifications.create, draft({ file: publicFile }))).rejects.toMatchObject({
+      fields: { file: 'file_kind' },
+    });
+    const missingFile = 'files/email-notifications/2026/01/00000000-0000-4000-8000-000000000000/a.html';
+    await expect(call(notifications.create, draft({ file: missingFile }))).rejects.toMatchObject({ fields: { file: 'unknown' } });
+    const longFile = await upload(`<p>${'x'.repeat(600_000)}</p>`);
+    await expect(call(notifications.create, draft({ file: longFile }))).rejects.toMatchObject({ code: 'too_large' });
   });
 
-  it('counts among the texts in which a variable is used', async () => {
+  it('counts among the uses of a variable', async () => {
     const file = await upload('<p>Chiama {{{numero-verde}}}</p>');
     const uuid = await call(notifications.create, draft({ file, template_name: 'Con numero' }));
-    const route = `/settings/email-notifications/edit/${uuid}`;
-    expect(await call(variables.whereUsed, { name: 'numero-verde' })).toMatchObject({ data: [{ title: 'Con numero', route }] });
+    expect(await call(variables.whereUsed, { name: 'numero-verde' })).toMatchObject({
+      data: [{ kind: 'email-notification', uuid, title: 'Con numero' }],
+    });
     await call(notifications.update, { uuid, ...draft({ file: await upload('<p>Chiama</p>') }) });
     expect(await call(variables.whereUsed, { name: 'numero-verde' })).toMatchObject({ total: 0 });
   });
 });
 
 describe('a preview', () => {
-  it('[email.variables] is the mail about a sample order, with what cannot be replaced named', async () => {
+  it('[email.variables] is the mail about a sample order, with a list of its unknown variables', async () => {
     await call(variables.create, { name: 'shop', value: 'Onda & Figli', publish: 1 });
     const file = await upload('<p onclick="alert(1)">{{{shop}}}: {{{order_number}}} per {{{email}}} {{{sbagliato}}}</p>');
     const { topic_name, send_to } = draft();
@@ -123,7 +126,7 @@ describe('a preview', () => {
 });
 
 describe('a test mail', () => {
-  it('is really sent, to its sender and nobody else', async () => {
+  it('is sent to the user who requests it only', async () => {
     const file = await upload('<p>Ordine {{{order_number}}}</p>');
     const { topic_name } = draft();
     expect(await call(notifications.sendTest, { topic_name, file })).toBe('agente@example.com');
@@ -136,10 +139,14 @@ describe('a test mail', () => {
     });
   });
 
-  it('that cannot be sent says why', async () => {
-    const elsewhere = await mailless.signIn(SystemRole.NoRole);
-    const file = await uploadFile(mailless, elsewhere, { name: 'a.html', content: '<p>x</p>', area: 'email-notifications' });
-    const attempt = send(mailless.running(), elsewhere, notifications.sendTest, { topic_name: 'x', file });
+  it('that cannot be sent is refused with the reason', async () => {
+    const otherToken = await serverWithoutMail.signIn(SystemRole.NoRole);
+    const file = await uploadFile(serverWithoutMail, otherToken, {
+      name: 'a.html',
+      content: '<p>x</p>',
+      area: 'email-notifications',
+    });
+    const attempt = send(serverWithoutMail.running(), otherToken, notifications.sendTest, { topic_name: 'x', file });
     await expect(attempt).rejects.toBeInstanceOf(Refused);
     await expect(attempt).rejects.toMatchObject({ status: 502, code: 'mail_failed' });
   });

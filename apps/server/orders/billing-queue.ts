@@ -1,13 +1,13 @@
-import { enqueue } from '../core/jobs/jobs.ts';
+import { enqueueJob } from '../core/jobs/jobs.ts';
 import type { Queryable } from '../database/connection.ts';
 
-/** The names under which work for the billing system waits in the queue. */
 export const sendOrderKind = 'send-order-to-billing';
 export const cancelSimKind = 'cancel-sim-in-billing';
+export const refreshStatusesKind = 'refresh-order-statuses';
 
-/** Of one order one sending is under way at most; with `hurry` it is tried at once, however often it failed. */
-export const queueSending = (db: Queryable, order_uuid: string, { hurry = false } = {}): Promise<string> =>
-  enqueue(db, { kind: sendOrderKind }, { order_uuid }, { key: `${sendOrderKind}:${order_uuid}`, hurry });
+/** Queues at most one send per order; `runNow` skips the delay after failed attempts. */
+export const queueOrderSend = (db: Queryable, order_uuid: string, { runNow = false } = {}): Promise<string> =>
+  enqueueJob(db, sendOrderKind, { order_uuid }, { uniqueKey: `${sendOrderKind}:${order_uuid}`, runNow });
 
 export const queueSimCancel = (db: Queryable, sim_uuid: string): Promise<string> =>
-  enqueue(db, { kind: cancelSimKind }, { sim_uuid }, { key: `${cancelSimKind}:${sim_uuid}` });
+  enqueueJob(db, cancelSimKind, { sim_uuid }, { uniqueKey: `${cancelSimKind}:${sim_uuid}` });

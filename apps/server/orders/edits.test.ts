@@ -1,7 +1,7 @@
 import { contract, type Order } from '@simdesk/contract';
 import { HistoryType, SystemRole } from '@simdesk/rules';
 import { describe, expect, it } from 'vitest';
-import { addedToHistory } from '../testing/order-history.ts';
+import { historyAddedBy } from '../testing/order-history.ts';
 import { address, chief, testShop } from '../testing/orders.ts';
 import { testServer } from '../testing/test-server.ts';
 
@@ -10,15 +10,15 @@ const { orders, storefrontOrders } = contract;
 const shop = testShop(server);
 const { asChief } = shop;
 
-// Not paid, so that billing has nothing to add to the history meanwhile.
+// Unpaid, so that billing adds nothing to the history.
 const newOrder = () => shop.order([{}], { paid: false });
-const naming = ({ order_info: { uuid, version } }: Order) => ({ uuid, version });
-const added = (order: Order, step: () => Promise<unknown>) => addedToHistory(asChief, order, step);
+const recordInput = ({ order_info: { uuid, version } }: Order) => ({ uuid, version });
+const added = (order: Order, step: () => Promise<unknown>) => historyAddedBy(asChief, order, step);
 
 describe('an edit of an order', () => {
-  it('[orders.history.types] of the note leaves one entry of a changed value', async () => {
+  it('[orders.history.types] of the note adds one entry of a changed value', async () => {
     const order = await newOrder();
-    const entries = await added(order, () => asChief(orders.editNote, { ...naming(order), note: 'Call after 18:00' }));
+    const entries = await added(order, () => asChief(orders.editNote, { ...recordInput(order), note: 'Call after 18:00' }));
     expect(entries).toEqual([`note:  → Call after 18:00 (${chief})`]);
     const { data } = await asChief(orders.history, { order_uuid: order.order_info.uuid });
     expect(data[0]?.type).toBe(HistoryType.ChangeValue);
@@ -26,30 +26,35 @@ describe('an edit of an order', () => {
     expect(stored.order_info).toMatchObject({ note: 'Call after 18:00', version: order.order_info.version + 1 });
   });
 
-  it('of the contact leaves one entry for each field that changed', async () => {
+  it('of the contact adds one entry for each changed field', async () => {
     const order = await newOrder();
     const { email, phone } = order.customer_info;
-    const both = await added(order, () =>
+    const contactEntries = await added(order, () =>
       asChief(orders.updateContact, { uuid: order.order_info.uuid, email: 'new@example.it', phone: '3425520199' }),
     );
-    expect(both.toSorted()).toEqual([`email: ${email} → new@example.it (${chief})`, `phone: ${phone} → 3425520199 (${chief})`]);
-    const one = await added(order, () =>
+    expect(contactEntries.toSorted()).toEqual([
+      `email: ${email} → new@example.it (${chief})`,
+      `phone: ${phone} → 3425520199 (${chief})`,
+    ]);
+    const phoneEntries = await added(order, () =>
       asChief(orders.updateContact, { uuid: order.order_info.uuid, email: 'new@example.it', phone: '3425520100' }),
     );
-    expect(one).toEqual([`phone: 3425520199 → 3425520100 (${chief})`]);
+    expect(phoneEntries).toEqual([`phone: 3425520199 → 3425520100 (${chief})`]);
     const none = await added(order, () =>
       asChief(orders.updateContact, { uuid: order.order_info.uuid, email: 'new@example.it', phone: '3425520100' }),
     );
     expect(none).toEqual([]);
   });
 
-  it('[orders.contact.required] of the contact needs both', async () => {
+  it('[orders.contact.required] of the contact needs phone and e-mail', async () => {
     const order = await newOrder();
-    await expect(asChief(orders.updateContact, { ...naming(order), email: ' ', phone: '' })).rejects.toMatchObject({
+    await expect(asChief(orders.updateContact, { ...recordInput(order), email: ' ', phone: '' })).rejects.toMatchObject({
       status: 422,
       fields: { email: 'required', phone: 'required' },
     });
-    await expect(asChief(orders.updateContact, { ...naming(order), email: 'nobody', phone: 'call me' })).rejects.toMatchObject({
+    await expect(
+      asChief(orders.updateContact, { ...recordInput(order), email: 'nobody', phone: 'call me' }),
+    ).rejects.toMatchObject({
       fields: { email: 'email', phone: 'phone' },
     });
     expect((await shop.read(order)).customer_info).toEqual(order.customer_info);
@@ -63,29 +68,29 @@ describe('an edit of an order', () => {
     async (name, call, own, other) => {
       const order = await newOrder();
       const empty = { street_name: '', street_number: ' ', city: '', province: '', zip_code: '', country: '' };
-      await expect(asChief(call, { ...naming(order), ...empty })).rejects.toMatchObject({
+      await expect(asChief(call, { ...recordInput(order), ...empty })).rejects.toMatchObject({
         status: 422,
         fields: Object.fromEntries(Object.keys(empty).map((part) => [part, 'required'])),
       });
-      const moved = { ...address, street_name: 'Corso Como', street_number: '5/B' };
-      const entries = await added(order, () => asChief(call, { ...naming(order), ...moved }));
+      const newAddress = { ...address, street_name: 'Corso Como', street_number: '5/B' };
+      const entries = await added(order, () => asChief(call, { ...recordInput(order), ...newAddress }));
       expect(entries.toSorted()).toEqual([
         `${name}.street_name: Via Torino → Corso Como (${chief})`,
         `${name}.street_number: 12 → 5/B (${chief})`,
       ]);
       const stored = await shop.read(order);
-      expect(stored[own]).toEqual(moved);
+      expect(stored[own]).toEqual(newAddress);
       expect(stored[other]).toEqual(address);
     },
   );
 
-  it('of the tracking takes a number and a link that is none of a script', async () => {
+  it('of the tracking takes a number and a link, but no script link', async () => {
     const order = await newOrder();
     const tracking = { tracking: 'BRT 0123456789', tracking_link: 'https://brt.example.it/0123456789' };
     await expect(
-      asChief(orders.updateTracking, { ...naming(order), ...tracking, tracking_link: 'javascript:alert(1)' }),
+      asChief(orders.updateTracking, { ...recordInput(order), ...tracking, tracking_link: 'javascript:alert(1)' }),
     ).rejects.toMatchObject({ fields: { tracking_link: 'link' } });
-    const entries = await added(order, () => asChief(orders.updateTracking, { ...naming(order), ...tracking }));
+    const entries = await added(order, () => asChief(orders.updateTracking, { ...recordInput(order), ...tracking }));
     expect(entries.toSorted()).toEqual([
       `tracking:  → ${tracking.tracking} (${chief})`,
       `tracking_link:  → ${tracking.tracking_link} (${chief})`,
@@ -94,11 +99,11 @@ describe('an edit of an order', () => {
     expect(await asChief(orders.updateTracking, { uuid: order.order_info.uuid, tracking: '', tracking_link: '' })).toBe(true);
   });
 
-  it('of something that changed meanwhile is refused with who changed it, unless no version is named', async () => {
+  it('of an outdated version is refused with the name of the other user, unless no version is sent', async () => {
     const order = await newOrder();
     const other = server.as(await server.signIn(SystemRole.Admin, 'other@example.com'));
-    await other(orders.editNote, { ...naming(order), note: 'Theirs' });
-    await expect(asChief(orders.editNote, { ...naming(order), note: 'Mine' })).rejects.toMatchObject({
+    await other(orders.editNote, { ...recordInput(order), note: 'Theirs' });
+    await expect(asChief(orders.editNote, { ...recordInput(order), note: 'Mine' })).rejects.toMatchObject({
       status: 409,
       code: 'stale',
       details: { by: 'other@example.com', version: order.order_info.version + 1, at: expect.any(String) as string },
@@ -108,15 +113,15 @@ describe('an edit of an order', () => {
     expect((await shop.read(order)).order_info.note).toBe('Mine');
   });
 
-  it('is not disturbed by news from outside', async () => {
+  it('is not refused because of an update from outside', async () => {
     const order = await newOrder();
     await shop.asShop(storefrontOrders.paid, { uuid: order.order_info.uuid, paid_method: 'card' });
-    expect(await asChief(orders.editNote, { ...naming(order), note: 'Mine' })).toBe(true);
+    expect(await asChief(orders.editNote, { ...recordInput(order), note: 'Mine' })).toBe(true);
   });
 
-  it('leaves an audit record with what was there before and after', async () => {
+  it('writes an audit record with the values before and after', async () => {
     const order = await newOrder();
-    await asChief(orders.editNote, { ...naming(order), note: 'For the audit' });
+    await asChief(orders.editNote, { ...recordInput(order), note: 'For the audit' });
     const { rows } = await server
       .running()
       .services.connection.pool.query<{ before: unknown; after: unknown }>(
@@ -126,14 +131,14 @@ describe('an edit of an order', () => {
     expect(rows).toEqual([{ before: { note: '' }, after: { note: 'For the audit' } }]);
   });
 
-  it('is not for agents without a role', async () => {
+  it('is refused for agents without a role', async () => {
     const order = await newOrder();
     const asAgent = server.as(await server.signIn(SystemRole.NoRole));
     const refused = { status: 403, code: 'not_allowed' };
-    await expect(asAgent(orders.editNote, { ...naming(order), note: 'x' })).rejects.toMatchObject(refused);
-    await expect(asAgent(orders.updateDeliveryAddress, { ...naming(order), ...address })).rejects.toMatchObject(refused);
-    await expect(asAgent(orders.updateTracking, { ...naming(order), tracking: '', tracking_link: '' })).rejects.toMatchObject(
-      refused,
-    );
+    await expect(asAgent(orders.editNote, { ...recordInput(order), note: 'x' })).rejects.toMatchObject(refused);
+    await expect(asAgent(orders.updateDeliveryAddress, { ...recordInput(order), ...address })).rejects.toMatchObject(refused);
+    await expect(
+      asAgent(orders.updateTracking, { ...recordInput(order), tracking: '', tracking_link: '' }),
+    ).rejects.toMatchObject(refused);
   });
 });

@@ -18,7 +18,7 @@ const open = (url: string) => server.request({ method: 'GET', url });
 const linesOf = (body: string) => parse<Record<string, string>>(body, { columns: true, bom: true });
 
 describe('the export of the list', () => {
-  it('has the orders that the filters choose, one line each, in the order of the list', async () => {
+  it('has the filtered orders, one line each, in the order of the list', async () => {
     const last_name = 'Exportmark';
     const small = await store({ last_name, amount: 5, sims: [{ is_esim: 1 }, {}, {}] });
     const big = await store({ last_name, amount: 1234.5, first_name: '=cmd|calc', status: OrderStatus.InDelivery });
@@ -47,7 +47,7 @@ describe('the export of the list', () => {
 });
 
 describe('a plain link', () => {
-  it('opens what it was made for, and nothing else', async () => {
+  it('opens only its own call', async () => {
     const link = await linkTo(`${path}?status=0`);
     expect((await open(link)).statusCode).toBe(200);
     expect((await open(link.replace('status=0', 'status=5'))).statusCode).toBe(401);
@@ -58,7 +58,7 @@ describe('a plain link', () => {
     expect((await open(`${path}?status=0`)).statusCode).toBe(401);
   });
 
-  it('gives nobody more than their role does, and ends with their session', async () => {
+  it('grants no more than the user’s role, and ends with the session', async () => {
     const agent = await server.signIn(SystemRole.NoRole);
     expect((await open(await linkTo(path, agent))).statusCode).toBe(403);
     const brief = await server.signIn(SystemRole.ChiefAgent);
@@ -67,7 +67,7 @@ describe('a plain link', () => {
     expect((await open(link)).statusCode).toBe(401);
   });
 
-  it('is made for calls of this server only, and for those that answer to one', async () => {
+  it('is created only for calls of this server that accept links', async () => {
     await expect(linkTo('https://evil.example/')).rejects.toMatchObject({ status: 422, fields: { address: 'link' } });
     expect((await open(await linkTo(contract.orders.lanes.path))).statusCode).toBe(401);
   });

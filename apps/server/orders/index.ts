@@ -1,34 +1,37 @@
 import type { contract } from '@simdesk/contract';
-import { needsBilling, type OrderMove } from '@simdesk/rules';
+import { needsBilling, type OrderTransition } from '@simdesk/rules';
 import type { Context } from '../core/http/context.ts';
 import { FalseRefusal, Refusal } from '../core/refusal.ts';
-import { longestWaitMs, runJob } from '../core/http/run-job-and-wait.ts';
+import { longestWaitMs, runJobAndWait } from '../core/http/run-job-and-wait.ts';
 import type { Handlers } from '../core/http/serve.ts';
-import { refreshStatuses } from './billing-jobs.ts';
-import { queueSending } from './billing-queue.ts';
+import { queueOrderSend, refreshStatusesKind } from './billing-queue.ts';
 import { editOrder } from './edits.ts';
-import { holdOrder } from './locked-order.ts';
 import { countLanes } from './lanes.ts';
 import { countNewOrders, exportOrders, findOrders, listOrders } from './list.ts';
-import { cancelSim, markRefunded, moveOrder } from './transitions.ts';
+import { lockOrder } from './locked-order.ts';
 import { refundOrder } from './refunds.ts';
+import { cancelSim, markRefunded, transitionOrder } from './transitions.ts';
 import { historyOf, refundsOf, viewOrder } from './view.ts';
 
-export { orderEvents } from './order-effects.ts';
-export { afterChange, changedFields, changeOrder, holdOrder, type HeldOrder, type OrderChanges } from './locked-order.ts';
 export { cancelSimInBilling, refreshStatuses, sendOrder } from './billing-jobs.ts';
-export { settleRefunds } from './refunds.ts';
-export { storefrontOrders } from './intake.ts';
+export { applyChanges, changeOrder, type OrderChanges } from './change-order.ts';
+export { historyEntries } from './history-entries.ts';
 export { countLanes } from './lanes.ts';
 export { countNewOrders } from './list.ts';
+export { lockOrder, type LockedOrder } from './locked-order.ts';
+export { orderEvents } from './order-effects.ts';
 export { hasParcel, simsLeft } from './parcel.ts';
+export { payOrder, placeOrder } from './place-order.ts';
+export { priceDraft } from './pricing.ts';
+export { settleRefunds } from './refunds.ts';
+export { applyDelivery, applySimUpdate } from './transitions.ts';
 
-/** The handler by which staff move an order as a whole. */
-const moving =
-  (move: OrderMove) =>
+/** The handler of a transition that staff make. */
+const transitionHandler =
+  (transition: OrderTransition) =>
   async ({ order_uuid }: { order_uuid: string }, { db, user, note }: Context): Promise<true> => {
     note({ record: order_uuid });
-    await moveOrder(db, order_uuid, move, user.email);
+    await transitionOrder(db, order_uuid, transition, user.email);
     return true;
   };
 
@@ -43,8 +46,8 @@ export const orders: Handlers<typeof contract.orders> = {
   refundHistory: ({ order_uuid }, { db }) => refundsOf(db, order_uuid),
 
   refreshStatuses: async (_input, context) => {
-    const { state } = await runJob(context, refreshStatuses(context.services));
-    // There may be more orders to ask for than anybody waits for.
+    const { state } = await runJobAndWait(context, refreshStatusesKind);
+    // With many orders the job may outlast the wait, which is no failure.
     if (state === 'failed') throw new FalseRefusal('billing_failed');
     return true as const;
   },
@@ -56,10 +59,10 @@ export const orders: Handlers<typeof contract.orders> = {
   updateTracking: ({ uuid, version, tracking, tracking_link }, context) =>
     editOrder(context, uuid, version, { tracking, tracking_link }),
 
-  toProgress: moving('to-progress'),
-  toDelivery: moving('to-delivery'),
-  cancel: moving('cancel'),
-  changeSimStatus: async ({ product_uuid }, { db, user, note }) => {
+  toProgress: transitionHandler('to-progress'),
+  toDelivery: transitionHandler('to-delivery'),
+  cancel: transitionHandler('cancel'),
+  cancelSim: async ({ product_uuid }, { db, user, note }) => {
     const { order } = await cancelSim(db, product_uuid, user.email);
     note({ record: order.uuid });
     return true as const;
@@ -77,12 +80,12 @@ export const orders: Handlers<typeof contract.orders> = {
   recreateInBilling: async ({ order_uuid }, { services, note }) => {
     note({ record: order_uuid });
     const job = await services.connection.database.transaction(async (db) => {
-      const { order, sims } = await holdOrder(db, order_uuid);
+      const { order, sims } = await lockOrder(db, order_uuid);
       if (!sims.some((sim) => needsBilling(order.payment_status, sim))) throw new Refusal('order_move');
-      return queueSending(db, order_uuid, { hurry: true });
+      return queueOrderSend(db, order_uuid, { runNow: true });
     });
     await services.jobs.wait(job, longestWaitMs, 'attempt');
-    const { order, sims } = await services.connection.database.transaction((db) => holdOrder(db, order_uuid));
+    const { order, sims } = await services.connection.database.transaction((db) => lockOrder(db, order_uuid));
     if (sims.some((sim) => needsBilling(order.payment_status, sim))) throw new Refusal('billing_failed');
     return true as const;
   },

@@ -3,7 +3,7 @@ import {
   laneHours,
   orderLanes,
   OrderStatus,
-  parcelWaits,
+  isParcelWaiting,
   PaymentStatus,
   SimStatus,
   SystemRole,
@@ -27,7 +27,7 @@ const lanes = async () =>
 const idsIn = async (lane: OrderLane) =>
   (await asChief(contract.orders.list, { page: 1, lane })).data.map(({ id }) => id).toSorted((one, other) => one - other);
 
-/** For each lane: an order that has waited this long, and those that never stand in it however long they wait. */
+/** For each lane: an order that waits long enough, and orders that are never in it. */
 const waiting: Record<OrderLane, { for: (hours: number) => Stored; others: Stored[] }> = {
   kyc: {
     for: (hours) => ({ sims: [{ sim_status: SimStatus.PendingWaitingKYC, status_at: hoursAgo(hours) }, {}] }),
@@ -67,7 +67,7 @@ const waiting: Record<OrderLane, { for: (hours: number) => Stored; others: Store
 };
 
 describe.each(orderLanes)('the lane %s', (lane) => {
-  it('holds what has waited too long, with the age of the oldest, of all days', async () => {
+  it('has the orders that wait too long, of all days, with the age of the oldest', async () => {
     const limit = laneHours[lane];
     const oldest = await store({ ...waiting[lane].for(limit + 300), create_at: hoursAgo(24 * 40) });
     const late = await store(waiting[lane].for(limit + 0.1));
@@ -99,14 +99,14 @@ it.each(['unsent', 'untracked'] as const)('the parcels in the lane %s are those 
           const since = { paid_at: hoursAgo(500), status_at: hoursAgo(500) };
           const { id } = await store({ status, payment_status, tracking, delivered_at, last_name, ...since, sims });
           const parcel = { status, tracking, delivered_at, sims: sims.map((sim) => ({ is_esim: 0 as const, ...sim })) };
-          if (parcelWaits(lane, parcel)) expected.push(id);
+          if (isParcelWaiting(lane, parcel)) expected.push(id);
         }
   const { data } = await asChief(contract.orders.list, { page: 1, pageSize: 200, lane, search: last_name });
   expect(data.map(({ id }) => id).toSorted((one, other) => one - other)).toEqual(expected);
   expect(expected.length).toBeGreaterThan(0);
 });
 
-it('an order with several stuck SIMs stands in a lane once', async () => {
+it('an order with several stuck SIMs is in a lane once', async () => {
   const before = (await lanes())['kyc']?.count ?? 0;
   const sim = { sim_status: SimStatus.PendingFromStartedKYC, status_at: hoursAgo(30) };
   await store({ sims: [sim, sim, sim] });

@@ -15,13 +15,13 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-type Asked = CallInput<typeof contract.orders.list>;
+type OrderQuery = CallInput<typeof contract.orders.list>;
 
 const store = (values: Parameters<typeof storeOrder>[1]) => storeOrder(server.running().services.connection.database, values);
-/** A name by which the orders of one test are found among all others. */
+/** A unique name that finds the orders of one test. */
 const mark = () => `M${Math.random().toString(36).slice(2, 12)}`;
-const listed = (asked: Asked) => asAgent(contract.orders.list, { page: 1, ...asked });
-const idsOf = async (asked: Asked) => (await listed(asked)).data.map(({ id }) => id);
+const list = (query: OrderQuery) => asAgent(contract.orders.list, { page: 1, ...query });
+const idsOf = async (query: OrderQuery) => (await list(query)).data.map(({ id }) => id);
 
 const today = () => isoDay(new Date());
 const at = (day: string, time?: string) => romeInstant(day, time).toISOString();
@@ -40,31 +40,31 @@ describe('the days of the list', () => {
     expect(new Set(await idsOf({ search: last_name }))).toEqual(new Set(inside.map(({ id }) => id)));
   });
 
-  it('[orders.default_range] are days of Rome, whatever the server’s own clock says', async () => {
+  it('[orders.default_range] are days of Rome, independent of the server’s time zone', async () => {
     vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-03-29T22:30:00Z') });
     const last_name = mark();
     const inside = await store({ last_name, create_at: '2026-03-30T21:59:59Z' });
     await store({ last_name, create_at: '2026-03-30T22:00:00Z' });
-    // The clocks were put forward in between: the first day begins at 23:00 UTC, the last ends at 22:00 UTC.
+    // Summer time starts in between: the first day begins at 23:00 UTC, the last ends at 22:00 UTC.
     const early = await store({ last_name, create_at: '2026-03-22T23:00:00Z' });
     await store({ last_name, create_at: '2026-03-22T22:59:59Z' });
     expect(await idsOf({ search: last_name })).toEqual([inside.id, early.id]);
   });
 
-  it('[orders.list.call] are asked for as date-times, in Rome unless they say otherwise', async () => {
+  it('[orders.list.call] are requested as date-times, in Rome unless they have an offset', async () => {
     const last_name = mark();
     const one = await store({ last_name, create_at: '2025-01-10T09:00:00Z' });
     const two = await store({ last_name, create_at: '2025-01-11T09:00:00Z' });
-    const asked = (startDate: string, endDate: string) => idsOf({ search: last_name, startDate, endDate });
-    expect(await asked('2025-01-10T10:00:00', '2025-01-11T10:00:00')).toEqual([two.id, one.id]);
-    expect(await asked('2025-01-10T10:00:01', '2025-01-11T10:00:00')).toEqual([two.id]);
-    expect(await asked('2025-01-10T09:00:00Z', '2025-01-11T08:59:59Z')).toEqual([one.id]);
-    await expect(listed({ startDate: 'yesterday' })).rejects.toMatchObject({ status: 422, fields: { startDate: 'day' } });
+    const idsBetween = (startDate: string, endDate: string) => idsOf({ search: last_name, startDate, endDate });
+    expect(await idsBetween('2025-01-10T10:00:00', '2025-01-11T10:00:00')).toEqual([two.id, one.id]);
+    expect(await idsBetween('2025-01-10T10:00:01', '2025-01-11T10:00:00')).toEqual([two.id]);
+    expect(await idsBetween('2025-01-10T09:00:00Z', '2025-01-11T08:59:59Z')).toEqual([one.id]);
+    await expect(list({ startDate: 'yesterday' })).rejects.toMatchObject({ status: 422, fields: { startDate: 'day' } });
   });
 });
 
 describe('the filters of the list', () => {
-  it('[orders.filters] choose statuses, payments, sums and kinds of SIM, each alone and all together', async () => {
+  it('[orders.filters] select statuses, payments, sums and kinds of SIM, each alone and all together', async () => {
     const last_name = mark();
     const fresh = await store({ last_name, amount: 5 });
     const sent = await store({ last_name, amount: 20, status: OrderStatus.InDelivery, sims: [{ is_esim: 1 }, {}] });
@@ -82,21 +82,21 @@ describe('the filters of the list', () => {
       payment_status: PaymentStatus.NotPaid,
       paid_at: null,
     });
-    const chosen = async (asked: Asked) => new Set(await idsOf({ search: last_name, ...asked }));
+    const idSet = async (query: OrderQuery) => new Set(await idsOf({ search: last_name, ...query }));
     const these = (...orders: { id: number }[]) => new Set(orders.map(({ id }) => id));
 
-    expect(await chosen({})).toEqual(these(fresh, sent, cancelled, open));
-    expect(await chosen({ status: '0,5' })).toEqual(these(fresh, cancelled));
-    expect(await chosen({ payment_status: '0' })).toEqual(these(open));
-    expect(await chosen({ payment_status: '0,1' })).toEqual(these(fresh, sent, open));
-    expect(await chosen({ total_from: '7' })).toEqual(these(sent, cancelled, open));
-    expect(await chosen({ total_to: '7' })).toEqual(these(fresh, open));
-    expect(await chosen({ total_from: '20,00', total_to: '50,50' })).toEqual(these(sent, cancelled));
-    expect(await chosen({ status: '2', payment_status: '1', total_from: '20', sim_type: '0' })).toEqual(these(sent));
-    expect((await listed({ search: last_name, status: '0,5' })).total).toBe(2);
+    expect(await idSet({})).toEqual(these(fresh, sent, cancelled, open));
+    expect(await idSet({ status: '0,5' })).toEqual(these(fresh, cancelled));
+    expect(await idSet({ payment_status: '0' })).toEqual(these(open));
+    expect(await idSet({ payment_status: '0,1' })).toEqual(these(fresh, sent, open));
+    expect(await idSet({ total_from: '7' })).toEqual(these(sent, cancelled, open));
+    expect(await idSet({ total_to: '7' })).toEqual(these(fresh, open));
+    expect(await idSet({ total_from: '20,00', total_to: '50,50' })).toEqual(these(sent, cancelled));
+    expect(await idSet({ status: '2', payment_status: '1', total_from: '20', sim_type: '0' })).toEqual(these(sent));
+    expect((await list({ search: last_name, status: '0,5' })).total).toBe(2);
   });
 
-  it('[orders.sim_flag] eSIM is 1 and pSIM is 0; both are the same as none', async () => {
+  it('[orders.sim_flag] eSIM is 1 and pSIM is 0; both together filter nothing', async () => {
     const last_name = mark();
     const digital = await store({ last_name, sims: [{ is_esim: 1 }] });
     const plastic = await store({ last_name, sims: [{ is_esim: 0 }] });
@@ -106,7 +106,7 @@ describe('the filters of the list', () => {
     expect(await idsOf({ search: last_name, sim_type: '0,1' })).toHaveLength(3);
   });
 
-  it('that mean nothing are refused at their field', async () => {
+  it('with invalid values are refused with their field', async () => {
     for (const [field, value] of Object.entries({
       status: '8',
       payment_status: 'paid',
@@ -114,16 +114,16 @@ describe('the filters of the list', () => {
       total_from: 'x',
       lane: 'lost',
     }))
-      await expect(listed({ [field]: value })).rejects.toMatchObject({
+      await expect(list({ [field]: value })).rejects.toMatchObject({
         status: 422,
         fields: { [field]: expect.any(String) as string },
       });
-    await expect(listed({ sort: 'note' })).rejects.toMatchObject({ fields: { sort: 'choice' } });
+    await expect(list({ sort: 'note' })).rejects.toMatchObject({ fields: { sort: 'choice' } });
   });
 });
 
 describe('the rows of the list', () => {
-  it('[orders.dedupe] without a page are one for each SIM, as many as there are', async () => {
+  it('[orders.dedupe] without a page are one for each SIM, without a limit', async () => {
     const last_name = mark();
     const order = await store({ last_name, sims: [{ is_esim: 1 }, {}, {}] });
     for (let each = 0; each < 3; each++) await store({ last_name, sims: Array.from({ length: 300 }, () => ({})) });
@@ -148,21 +148,21 @@ describe('the rows of the list', () => {
     });
   });
 
-  it('without a page and without an order are none', async () => {
+  it('without a page are none if there is no order', async () => {
     expect(await asAgent(contract.orders.list, { search: mark() })).toEqual({ data: [] });
   });
 
   it('[orders.dedupe] with a page are one for each order, with counts of its SIMs', async () => {
     const last_name = mark();
     await store({ last_name, sims: [{ is_esim: 1 }, {}, {}] });
-    const { data, total } = await listed({ search: last_name });
+    const { data, total } = await list({ search: last_name });
     expect(total).toBe(1);
     expect(data).toHaveLength(1);
     expect(data[0]).toMatchObject({ esim_count: 1, psim_count: 2 });
     expect(data[0]).not.toHaveProperty('is_esim');
   });
 
-  it('are the newest first, or in the order asked for, and pages never overlap', async () => {
+  it('are the newest first or in the requested order, and pages never overlap', async () => {
     const last_name = mark();
     const create_at = new Date().toISOString();
     const stored = [];
@@ -176,7 +176,7 @@ describe('the rows of the list', () => {
       expect(await idsOf({ search: last_name, sort })).toHaveLength(5);
   });
 
-  it('are searched by everything that a caller may name', async () => {
+  it('are searched by everything that a customer may mention', async () => {
     const last_name = mark();
     const order = await store({ last_name, phone: '+39 347 11 22 333', tracking: `TRK${last_name}` });
     for (const search of [last_name.toLowerCase(), `${last_name} ${order.first_name}`, `trk${last_name}`, order.email])
@@ -188,8 +188,8 @@ describe('the rows of the list', () => {
   });
 });
 
-describe('finding a caller’s orders', () => {
-  it('answers them the newest first, of all days', async () => {
+describe('finding the orders of a customer', () => {
+  it('returns orders of all days, the newest first', async () => {
     const phone = '+39 351 77 88 991';
     const old = await store({ phone, create_at: '2024-02-01T10:00:00Z' });
     const young = await store({ phone });
@@ -203,7 +203,7 @@ describe('finding a caller’s orders', () => {
     expect((await asChief(contract.orders.find, { query: mark() })).data).toEqual([]);
   });
 
-  it('knows fiscal code, order number, tracking, e-mail and name, and shows twenty at most', async () => {
+  it('finds them by fiscal code, order number, tracking, e-mail and name, at most twenty', async () => {
     const last_name = mark();
     const fiscal_code = 'BNCMRC81A11F205X';
     const order = await store({ last_name, fiscal_code, tracking: `IT${last_name}`, email: `${last_name}@example.it` });

@@ -1,32 +1,37 @@
 import { isCancelledSim, OrderStatus, PaymentStatus, type MailEvent } from '@simdesk/rules';
 import type { Queryable } from '../database/connection.ts';
 import { queueMails } from '../outbox/index.ts';
-import { queueSending, queueSimCancel } from './billing-queue.ts';
-import type { HeldOrder } from './locked-order.ts';
+import { queueOrderSend, queueSimCancel } from './billing-queue.ts';
+import type { LockedOrder } from './locked-order.ts';
 
-const eventOfStatus: Partial<Record<OrderStatus, MailEvent>> = {
+const statusEvents: Partial<Record<OrderStatus, MailEvent>> = {
   [OrderStatus.InDelivery]: 'order_in_delivery',
   [OrderStatus.Delivered]: 'order_delivered',
   [OrderStatus.Cancelled]: 'order_cancelled',
 };
 
-/** What happened between the two; a refund shows in neither, so whoever settles it says so. */
-export const orderEvents = (before: HeldOrder, after: HeldOrder): MailEvent[] => {
+/** The events that a change shows. A refund shows in no field, so the code that settles it adds that event. */
+export const orderEvents = (before: LockedOrder, after: LockedOrder): MailEvent[] => {
   const events: MailEvent[] = [];
   const { status, payment_status } = after.order;
   if (before.order.payment_status === PaymentStatus.NotPaid && payment_status === PaymentStatus.Paid) events.push('order_paid');
-  const reached = status === before.order.status ? undefined : eventOfStatus[status];
-  if (reached) events.push(reached);
+  const statusEvent = status === before.order.status ? undefined : statusEvents[status];
+  if (statusEvent) events.push(statusEvent);
   return events;
 };
 
-/** Has everything ready that follows from a change, in the transaction in which it happens. */
-export const tellOfOrder = async (db: Queryable, before: HeldOrder, after: HeldOrder, events: MailEvent[]): Promise<void> => {
+/** Queues mails and billing requests for a change, in its transaction. */
+export const queueOrderEffects = async (
+  db: Queryable,
+  before: LockedOrder,
+  after: LockedOrder,
+  events: MailEvent[],
+): Promise<void> => {
   for (const event of events) await queueMails(db, event, after.order.uuid);
-  if (events.includes('order_paid')) await queueSending(db, after.order.uuid);
+  if (events.includes('order_paid')) await queueOrderSend(db, after.order.uuid);
   for (const sim of after.sims) {
-    const was = before.sims.find(({ uuid }) => uuid === sim.uuid);
-    const isNews = !was || !isCancelledSim(was.sim_status) || was.billing_id === null;
-    if (isCancelledSim(sim.sim_status) && sim.billing_id !== null && isNews) await queueSimCancel(db, sim.uuid);
+    const oldSim = before.sims.find(({ uuid }) => uuid === sim.uuid);
+    const wasCancelledInBilling = oldSim && isCancelledSim(oldSim.sim_status) && oldSim.billing_id !== null;
+    if (isCancelledSim(sim.sim_status) && sim.billing_id !== null && !wasCancelledInBilling) await queueSimCancel(db, sim.uuid);
   }
 };

@@ -1,30 +1,30 @@
-import { cancelledSimStatuses, OrderStatus, parcelSims, parcelStatuses, type ParcelLane } from '@simdesk/rules';
+import { cancelledSimStatuses, OrderStatus, parcelSimStatuses, parcelOrderStatuses, type ParcelLane } from '@simdesk/rules';
 import { sql, type SQL } from 'drizzle-orm';
 
-const cancelled = cancelledSimStatuses.join(', ');
+const cancelledStatuses = cancelledSimStatuses.join(', ');
 
-// Written out: in what is selected the query builder would leave the names of the tables away.
+// Raw SQL: the query builder would omit the table names in selected expressions.
 const openSims = (kind: string) =>
-  `from order_sims where order_sims.order_uuid = orders.uuid and ${kind} and order_sims.sim_status not in (${cancelled})`;
+  `from order_sims where order_sims.order_uuid = orders.uuid and ${kind} and order_sims.sim_status not in (${cancelledStatuses})`;
 
-/** That something of an order goes by post: `isSentByPost` of the rules, asked of the database. */
+/** Whether any SIM of an order is sent by post: `isSentByPost` of the rules in SQL. */
 export const hasParcel: SQL = sql.raw(`exists (select ${openSims('not order_sims.is_esim')})`);
 
 /**
- * That the parcel of an order waits: `parcelWaits` of the rules, asked of the database. In the shape of the lane's index, and
- * without parameters: the planner must see that the index fits.
+ * Whether the parcel of an order waits: `parcelWaits` of the rules in SQL. It has the form of the lane's index and no
+ * parameters, because the planner must see that the index fits.
  */
 export const waitingParcel = (lane: ParcelLane): SQL => {
-  const isWhole = `orders.status <> ${OrderStatus.PartiallyFinished}`;
-  const narrows = { unsent: 'orders.psim_count > 0', untracked: `orders.tracking = ''` }[lane];
-  return sql.raw(`orders.status in (${parcelStatuses[lane].join(', ')}) and ${narrows}
-    and (${isWhole} or (orders.tracking = '' and orders.delivered_at is null))
+  const isUndivided = `orders.status <> ${OrderStatus.PartiallyFinished}`;
+  const indexCondition = { unsent: 'orders.psim_count > 0', untracked: `orders.tracking = ''` }[lane];
+  return sql.raw(`orders.status in (${parcelOrderStatuses[lane].join(', ')}) and ${indexCondition}
+    and (${isUndivided} or (orders.tracking = '' and orders.delivered_at is null))
     and exists (
-      select ${openSims('not order_sims.is_esim')} and (${isWhole} or order_sims.sim_status in (${parcelSims[lane].join(', ')}))
+      select ${openSims('not order_sims.is_esim')} and (${isUndivided} or order_sims.sim_status in (${parcelSimStatuses[lane].join(', ')}))
     )`);
 };
 
-/** How many SIMs of a kind are left of an order. */
+/** The number of an order's SIMs of each kind that are not cancelled. */
 export const simsLeft = {
   esim: sql.raw(`(select count(*)::int ${openSims('order_sims.is_esim')})`),
   psim: sql.raw(`(select count(*)::int ${openSims('not order_sims.is_esim')})`),

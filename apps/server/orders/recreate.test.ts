@@ -2,27 +2,27 @@ import { contract, type Order } from '@simdesk/contract';
 import { billing } from '@simdesk/sandbox/billing';
 import { afterAll, describe, expect, it, vi } from 'vitest';
 import { testShop } from '../testing/orders.ts';
-import { patience } from '../testing/patience.ts';
+import { waitOptions } from '../testing/wait-options.ts';
 import { testServer } from '../testing/test-server.ts';
 
-/** A billing system of its own, because it is made to fail. */
+/** A separate billing system, because the test makes it fail. */
 const sandbox = await billing.start();
 afterAll(() => sandbox.stop());
 const server = testServer({ BSS_URL: sandbox.env['BSS_URL'] ?? '', BSS_TIMEOUT_SECONDS: '1' });
-const behave = (mode: 'fine' | 'down') => fetch(`${sandbox.page}mode/${mode}`, { method: 'POST', redirect: 'manual' });
+const setBillingMode = (mode: 'fine' | 'down') => fetch(`${sandbox.page}mode/${mode}`, { method: 'POST', redirect: 'manual' });
 const { orders } = contract;
 const shop = testShop(server);
 const { asChief } = shop;
 
 const simOf = async (order: Order, number = 1) => (await shop.read(order)).product_data[number - 1];
 const recreate = ({ order_info: { uuid } }: Order) => asChief(orders.recreateInBilling, { order_uuid: uuid });
-const waitFor = (order: Order, wanted: object, number = 1) =>
-  vi.waitFor(async () => expect(await simOf(order, number)).toMatchObject(wanted), patience);
-/** A number that its operator rejects the first time. */
+const waitFor = (order: Order, expected: object, number = 1) =>
+  vi.waitFor(async () => expect(await simOf(order, number)).toMatchObject(expected), waitOptions);
+/** A number that its operator rejects at the first attempt. */
 const rejected = { portation: { mobile_number: '+39 340 1234513', donor_id: 2 } };
 
 describe('creating an order again in the billing system', () => {
-  it('[orders.bss.recreate] is for SIMs that billing refused, and sends only those', async () => {
+  it('[orders.bss.recreate] is allowed for SIMs that billing refused, and sends only those', async () => {
     const order = await shop.order([{}, rejected]);
     await waitFor(order, { error_bss: 'The donor operator rejected the number', is_send_bss: false }, 2);
     expect(await simOf(order, 1)).toMatchObject({ error_bss: null, is_send_bss: true });
@@ -36,24 +36,24 @@ describe('creating an order again in the billing system', () => {
     ]);
   });
 
-  it('[orders.bss.recreate] is for SIMs that could not be sent; while billing is down it says so after one attempt, and afterwards does not wait for the next', async () => {
-    await behave('down');
+  it('[orders.bss.recreate] is allowed for unsent SIMs; while billing is down it fails after one attempt, and later it does not wait for the next attempt', async () => {
+    await setBillingMode('down');
     const order = await shop.order();
     await waitFor(order, { is_send_bss: false, error_bss: expect.stringContaining('billing system') as string });
     await expect(recreate(order)).rejects.toMatchObject({ status: 502, code: 'billing_failed' });
-    // It was told after one attempt: more are to come.
+    // The call failed after one attempt; the job has more.
     const { rows } = await server
       .running()
       .services.connection.pool.query<{ state: string }>('select state from jobs where key = $1', [
         `send-order-to-billing:${order.order_info.uuid}`,
       ]);
     expect(rows).toEqual([{ state: 'waiting' }]);
-    await behave('fine');
+    await setBillingMode('fine');
     expect(await recreate(order)).toBe(true);
     expect(await simOf(order)).toMatchObject({ error_bss: null, is_send_bss: true });
   });
 
-  it('is not for what was not paid', async () => {
+  it('is refused for an unpaid order', async () => {
     const order = await shop.order([{}], { paid: false });
     await expect(recreate(order)).rejects.toMatchObject({ status: 422, code: 'order_move' });
   });

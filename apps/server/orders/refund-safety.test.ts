@@ -6,7 +6,7 @@ import { testShop } from '../testing/orders.ts';
 import { testServer } from '../testing/test-server.ts';
 import { settleRefunds } from './refunds.ts';
 
-/** A provider of its own, because it is made to fail. */
+/** A separate payment provider, because the test makes it fail. */
 const provider = await payments.start();
 const providerUrl = provider.env['PAYMENT_URL'] ?? '';
 const server = testServer({ PAYMENT_TIMEOUT_SECONDS: '1', PAYMENT_URL: providerUrl });
@@ -16,8 +16,8 @@ const shop = testShop(server);
 const setMode = async (mode: string) => {
   await fetch(`${providerUrl}/mode/${mode}`, { method: 'POST', redirect: 'manual' });
 };
-/** What the provider really moved for this order. */
-const moved = async ({ order_info: { id } }: Order): Promise<number[]> => {
+/** The amounts that the provider refunded for this order. */
+const refundedAmounts = async ({ order_info: { id } }: Order): Promise<number[]> => {
   const all = (await (await fetch(`${providerUrl}/moved`)).json()) as { order: number; amount: number }[];
   return all.filter(({ order }) => order === id).map(({ amount }) => amount);
 };
@@ -36,11 +36,11 @@ afterEach(() => setMode('fine'));
 afterAll(() => provider.stop());
 
 describe('a refund', () => {
-  it('that is clicked twenty times at once moves the money once', async () => {
+  it('that is clicked twenty times at once is made once', async () => {
     const order = await shop.order();
     const clicks = await Promise.allSettled(Array.from({ length: 20 }, () => refund(order, '3,00')));
     expect(clicks.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
-    expect(await moved(order)).toEqual([3]);
+    expect(await refundedAmounts(order)).toEqual([3]);
     expect(await refundHistory(order)).toMatchObject([{ refund_status: 'Completed', amount: 3 }]);
     expect((await shop.read(order)).order_payment).toMatchObject({
       refund_sum: 3,
@@ -48,21 +48,21 @@ describe('a refund', () => {
     });
   });
 
-  it('by several people at once never gives back more than was paid', async () => {
+  it('by several users at once never exceeds the payment', async () => {
     const order = await shop.order();
     const { amount } = order.order_info;
     const others = await Promise.all(Array.from({ length: 4 }, () => server.signIn(SystemRole.ChiefAgent)));
     const input = { order_uuid: order.order_info.uuid, amount: String(amount) };
     await Promise.allSettled(others.map((token) => server.as(token)(orders.refund, input)));
-    expect(await moved(order)).toEqual([amount]);
+    expect(await refundedAmounts(order)).toEqual([amount]);
     expect((await shop.read(order)).order_payment).toMatchObject({ refund_sum: amount, payment_status: PaymentStatus.Refunded });
   });
 
-  it('that the provider refuses changes nothing and says why', async () => {
+  it('that the provider refuses changes nothing and gives the reason', async () => {
     const order = await shop.order();
     await setMode('refusing');
     await expect(refund(order, '2')).rejects.toMatchObject({ status: 502, code: 'refund_failed' });
-    expect(await moved(order)).toEqual([]);
+    expect(await refundedAmounts(order)).toEqual([]);
     expect(await refundHistory(order)).toMatchObject([{ refund_status: 'Failed', amount: 2 }]);
     expect((await shop.read(order)).order_payment).toMatchObject({ refund_sum: 0, payment_status: PaymentStatus.Paid });
     await setMode('fine');
@@ -76,12 +76,12 @@ describe('a refund', () => {
       await setMode(mode);
       await expect(refund(order, '4')).rejects.toMatchObject({ status: 502, code: 'refund_unanswered' });
       await setMode('fine');
-      expect(await moved(order)).toEqual([4]);
+      expect(await refundedAmounts(order)).toEqual([4]);
       expect(await refundHistory(order)).toMatchObject([{ refund_status: 'Pending' }]);
       await expect(refund(order, '1')).rejects.toMatchObject({ status: 409, code: 'refund_pending' });
 
       await Promise.all([reconcileNow(), reconcileNow()]);
-      expect(await moved(order)).toEqual([4]);
+      expect(await refundedAmounts(order)).toEqual([4]);
       expect(await refundHistory(order)).toMatchObject([{ refund_status: 'Completed', amount: 4 }]);
       expect((await shop.read(order)).order_payment).toMatchObject({ refund_sum: 4 });
       const { data: history } = await shop.asChief(orders.history, { order_uuid: order.order_info.uuid });
@@ -89,7 +89,7 @@ describe('a refund', () => {
     },
   );
 
-  it('that never reached the provider is asked for again under the same key', async () => {
+  it('that never reached the provider is requested again with the same idempotency key', async () => {
     const order = await shop.order();
     await setMode('down');
     await expect(refund(order, '5')).rejects.toMatchObject({ code: 'refund_unanswered' });
@@ -98,15 +98,15 @@ describe('a refund', () => {
     await setMode('fine');
     await reconcileNow();
     await reconcileNow();
-    expect(await moved(order)).toEqual([5]);
+    expect(await refundedAmounts(order)).toEqual([5]);
     expect(await refundHistory(order)).toMatchObject([{ refund_status: 'Completed' }]);
   });
 
-  it('that is made again by mistake a moment later is refused', async () => {
+  it('that is repeated within a minute is refused', async () => {
     const order = await shop.order();
     await refund(order, '1');
     await expect(refund(order, '1,00')).rejects.toMatchObject({ status: 409, code: 'refund_repeated' });
     expect(await refund(order, '1,5')).toBe(true);
-    expect(await moved(order)).toEqual([1, 1.5]);
+    expect(await refundedAmounts(order)).toEqual([1, 1.5]);
   });
 });

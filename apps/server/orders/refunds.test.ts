@@ -1,7 +1,7 @@
 import { contract, type Order } from '@simdesk/contract';
 import { PaymentStatus, SimStatus, SystemRole } from '@simdesk/rules';
 import { describe, expect, it } from 'vitest';
-import { addedToHistory } from '../testing/order-history.ts';
+import { historyAddedBy } from '../testing/order-history.ts';
 import { chief, testShop } from '../testing/orders.ts';
 import { testServer } from '../testing/test-server.ts';
 
@@ -10,21 +10,21 @@ const { orders, shop: catalogue } = contract;
 const shop = testShop(server);
 const { asChief } = shop;
 
-const place = ({ order_info: { uuid } }: Order) => ({ order_uuid: uuid });
-const refund = (order: Order, amount: string) => asChief(orders.refund, { ...place(order), amount });
-const ledger = async (order: Order) => (await asChief(orders.refundHistory, place(order))).data;
+const orderInput = ({ order_info: { uuid } }: Order) => ({ order_uuid: uuid });
+const refund = (order: Order, amount: string) => asChief(orders.refund, { ...orderInput(order), amount });
+const ledger = async (order: Order) => (await asChief(orders.refundHistory, orderInput(order))).data;
 const paymentOf = async (order: Order) => (await shop.read(order)).order_payment;
 
 describe('a refund', () => {
-  it('[orders.refund.allowed] [orders.refund.string] of a part is written in the ledger, counted, and told in the history', async () => {
+  it('[orders.refund.allowed] [orders.refund.string] of a part is stored, added to the refunded sum, and in the history', async () => {
     const order = await shop.order();
-    const entries = await addedToHistory(asChief, order, () => refund(order, '3,50'));
+    const entries = await historyAddedBy(asChief, order, () => refund(order, '3,50'));
     expect(entries).toEqual([`payment_status: 1 → 3 (${chief})`]);
     expect(await paymentOf(order)).toMatchObject({ refund_sum: 3.5, payment_status: PaymentStatus.PartiallyRefunded });
     expect(await ledger(order)).toMatchObject([{ refund_status: 'Completed', amount: 3.5, email: chief }]);
   });
 
-  it('[orders.refund.max] goes up to the remainder and not a cent further; all of it makes the payment Refunded', async () => {
+  it('[orders.refund.max] is at most the refundable amount; all of it makes the payment Refunded', async () => {
     const order = await shop.order();
     expect(order.order_info.amount).toBe(7.99);
     await expect(refund(order, '8.00')).rejects.toMatchObject({ status: 422, fields: { amount: 'refund_max:7.99' } });
@@ -45,7 +45,7 @@ describe('a refund', () => {
     },
   );
 
-  it('[orders.refund.allowed] counts the discount as not paid', async () => {
+  it('[orders.refund.allowed] does not include the discount', async () => {
     const asAdmin = server.as(await server.signIn(SystemRole.Admin));
     await asAdmin(catalogue.discountCodes.create, {
       name: 'WELCOME50',
@@ -60,20 +60,20 @@ describe('a refund', () => {
     expect(await paymentOf(order)).toMatchObject({ payment_status: PaymentStatus.Refunded, refund_sum: 3.99 });
   });
 
-  it('[orders.refund.allowed] of what was not paid, or was marked as given back, is refused', async () => {
+  it('[orders.refund.allowed] of an unpaid order, or of one marked as refunded, is refused', async () => {
     const unpaid = await shop.order([{}], { paid: false });
     await expect(refund(unpaid, '1')).rejects.toMatchObject({ status: 422, code: 'refund_refused' });
-    const marked = await shop.order([{}, {}]);
-    const product_uuid = marked.product_data[0]?.uuid ?? '';
-    await asChief(orders.changeSimStatus, { product_uuid, status: SimStatus.CancelledByCustomer });
-    await asChief(orders.toRefunded, { ...place(marked), full_refunded: true });
-    await expect(refund(marked, '1')).rejects.toMatchObject({ code: 'refund_refused' });
+    const markedOrder = await shop.order([{}, {}]);
+    const product_uuid = markedOrder.product_data[0]?.uuid ?? '';
+    await asChief(orders.cancelSim, { product_uuid, status: SimStatus.CancelledByCustomer });
+    await asChief(orders.toRefunded, { ...orderInput(markedOrder), full_refunded: true });
+    await expect(refund(markedOrder, '1')).rejects.toMatchObject({ code: 'refund_refused' });
   });
 
-  it('goes on after the payment was marked as partially given back, and after the order was cancelled', async () => {
+  it('is allowed after the payment was marked as partially refunded, and after the order was cancelled', async () => {
     const order = await shop.order([{}, {}]);
-    await asChief(orders.cancel, place(order));
-    await asChief(orders.toRefunded, { ...place(order), full_refunded: false });
+    await asChief(orders.cancel, orderInput(order));
+    await asChief(orders.toRefunded, { ...orderInput(order), full_refunded: false });
     expect(await refund(order, '15,98')).toBe(true);
     expect(await paymentOf(order)).toMatchObject({ payment_status: PaymentStatus.Refunded });
   });

@@ -1,18 +1,18 @@
-import { mayRefund, paymentAfterRefund, refundable, refundAmount, RefundStatus, toCents, toEuro } from '@simdesk/rules';
+import { mayRefund, parseRefundAmount, paymentAfterRefund, RefundStatus, toCents, toEuro } from '@simdesk/rules';
 import { and, eq, gt, lt, ne, sql } from 'drizzle-orm';
-import type { Wires } from '../core/http/context.ts';
+import type { JobServices } from '../core/http/context.ts';
 import type { JobKind } from '../core/jobs/jobs.ts';
 import { invalid, Refusal } from '../core/refusal.ts';
-import { insertedRow } from '../core/records/rows.ts';
+import { requireInsertedRow } from '../core/records/rows.ts';
 import type { Connection, Queryable } from '../database/connection.ts';
 import { orderRefunds as refunds } from '../database/schema/orders.ts';
 import { OutsideFailure } from '../outside/outside-failure.ts';
 import type { Payments, RefundOutcome } from '../outside/payments.ts';
-import { changeOrder, holdOrder } from './locked-order.ts';
+import { changeOrder } from './change-order.ts';
+import { lockOrder } from './locked-order.ts';
 
-interface Wanted {
+interface RefundRequest {
   order_uuid: string;
-  /** As it was typed. */
   amount: string;
   email: string;
 }
@@ -20,36 +20,37 @@ interface Wanted {
 type Refund = typeof refunds.$inferSelect;
 
 /**
- * Gives money back. The refund is first written down as pending, under a key of its own, and only then asked for, so that
- * whatever happens in between, somebody can find out from the provider what became of it; and nothing is asked for twice.
+ * Refunds a part of the payment. The refund is stored as pending, with its own idempotency key, before the request is sent:
+ * after a crash its outcome can be looked up, and no refund is made twice.
  */
 export const refundOrder = async (
-  { connection, payments }: Pick<Wires, 'connection' | 'payments'>,
-  wanted: Wanted,
+  { connection, payments }: Pick<JobServices, 'connection' | 'payments'>,
+  request: RefundRequest,
 ): Promise<void> => {
-  const { refund, order } = await connection.database.transaction((db) => begin(db, wanted));
-  const outcome = await payments.refund({ key: refund.uuid, order, amount: refund.amount }).catch((failure: unknown) => {
-    throw failure instanceof OutsideFailure ? new Refusal('refund_unanswered') : failure;
-  });
+  const { refund, order } = await connection.database.transaction((db) => storePending(db, request));
+  const outcome = await payments
+    .refund({ idempotencyKey: refund.uuid, order, amount: refund.amount })
+    .catch((failure: unknown) => {
+      throw failure instanceof OutsideFailure ? new Refusal('refund_unanswered') : failure;
+    });
   await settle(connection, refund, outcome);
   if (outcome.state === 'failed') throw new Refusal('refund_failed', { reason: outcome.reason });
 };
 
-const begin = async (db: Queryable, { order_uuid, amount: typed, email }: Wanted) => {
-  const held = await holdOrder(db, order_uuid);
-  const { order } = held;
+const storePending = async (db: Queryable, { order_uuid, amount: typed, email }: RefundRequest) => {
+  const locked = await lockOrder(db, order_uuid);
+  const { order } = locked;
   if (!mayRefund(order)) throw new Refusal('refund_refused');
-  const amount = refundAmount(typed);
-  const remainder = refundable(order);
-  if (amount === null) throw invalid({ amount: 'number' });
-  if (toCents(amount) > toCents(remainder)) throw invalid({ amount: `refund_max:${remainder}` });
+  const parsed = parseRefundAmount(typed, order);
+  if ('problem' in parsed) throw invalid({ amount: parsed.problem });
+  const { amount } = parsed;
   await refuseRepetition(db, order_uuid, amount, email);
-  const refund = insertedRow(await db.insert(refunds).values({ order_uuid, amount, email }).returning());
-  await changeOrder(db, held, email, { order: { refund_sum: sum(order.refund_sum, amount) } });
+  const refund = requireInsertedRow(await db.insert(refunds).values({ order_uuid, amount, email }).returning());
+  await changeOrder(db, locked, email, { order: { refund_sum: sum(order.refund_sum, amount) } });
   return { refund, order: order.id };
 };
 
-/** One at a time, and the same again only after a minute: a click too many is not a second refund. */
+/** Allows one pending refund per order, and the same refund again only after a minute: a double click must not refund twice. */
 const refuseRepetition = async (db: Queryable, order_uuid: string, amount: number, email: string): Promise<void> => {
   const [other] = await db
     .select({ refund_status: refunds.refund_status })
@@ -69,25 +70,25 @@ const refuseRepetition = async (db: Queryable, order_uuid: string, amount: numbe
   if (other) throw new Refusal(other.refund_status === RefundStatus.Pending ? 'refund_pending' : 'refund_repeated');
 };
 
-/** Writes down what became of a refund. Whoever comes second finds it settled and changes nothing. */
+/** Stores the outcome of a refund. A second caller sees it settled and changes nothing. */
 const settle = (connection: Connection, { uuid, order_uuid }: Refund, outcome: RefundOutcome): Promise<void> =>
   connection.database.transaction(async (db) => {
     if (outcome.state === 'unknown') return;
-    const held = await holdOrder(db, order_uuid);
-    const done = outcome.state === 'completed';
+    const locked = await lockOrder(db, order_uuid);
+    const isCompleted = outcome.state === 'completed';
     const [refund] = await db
       .update(refunds)
       .set({
-        refund_status: done ? RefundStatus.Completed : RefundStatus.Failed,
+        refund_status: isCompleted ? RefundStatus.Completed : RefundStatus.Failed,
         reason: outcome.state === 'failed' ? outcome.reason : '',
         settled_at: sql`now()`,
       })
       .where(and(eq(refunds.uuid, uuid), eq(refunds.refund_status, RefundStatus.Pending)))
       .returning();
     if (!refund) return;
-    const { refund_sum, amount } = held.order;
-    await changeOrder(db, held, refund.email, {
-      ...(done
+    const { refund_sum, amount } = locked.order;
+    await changeOrder(db, locked, refund.email, {
+      ...(isCompleted
         ? { order: { payment_status: paymentAfterRefund(amount, refund_sum) }, event: 'order_refunded' as const }
         : { order: { refund_sum: sum(refund_sum, -refund.amount) } }),
     });
@@ -95,16 +96,16 @@ const settle = (connection: Connection, { uuid, order_uuid }: Refund, outcome: R
 
 const sum = (one: number, other: number): number => toEuro(toCents(one) + toCents(other));
 
-/** Looks after refunds whose answer never arrived: asks what became of them, and asks for those of which nobody has heard. */
-export const settleRefunds = ({ connection, payments, log }: Pick<Wires, 'connection' | 'payments' | 'log'>): JobKind => ({
+/** Settles refunds whose answer never arrived: asks the provider for their outcome, and requests the unknown ones again. */
+export const settleRefunds = ({ connection, payments, log }: Pick<JobServices, 'connection' | 'payments' | 'log'>): JobKind => ({
   kind: 'settle-refunds',
   everyMs: 60_000,
   run: async () => {
-    const forgotten = await connection.database
+    const pendingRefunds = await connection.database
       .select()
       .from(refunds)
       .where(and(eq(refunds.refund_status, RefundStatus.Pending), lt(refunds.create_at, sql`now() - interval '30 seconds'`)));
-    for (const refund of forgotten) {
+    for (const refund of pendingRefunds) {
       try {
         await reconcile(connection, payments, refund);
       } catch (failure) {
@@ -116,8 +117,12 @@ export const settleRefunds = ({ connection, payments, log }: Pick<Wires, 'connec
 });
 
 const reconcile = async (connection: Connection, payments: Payments, refund: Refund): Promise<void> => {
-  const known = await payments.find(refund.uuid);
-  if (known.state !== 'unknown') return settle(connection, refund, known);
-  const { order } = await connection.database.transaction((db) => holdOrder(db, refund.order_uuid));
-  return settle(connection, refund, await payments.refund({ key: refund.uuid, order: order.id, amount: refund.amount }));
+  const outcome = await payments.find(refund.uuid);
+  if (outcome.state !== 'unknown') return settle(connection, refund, outcome);
+  const { order } = await connection.database.transaction((db) => lockOrder(db, refund.order_uuid));
+  return settle(
+    connection,
+    refund,
+    await payments.refund({ idempotencyKey: refund.uuid, order: order.id, amount: refund.amount }),
+  );
 };

@@ -1,7 +1,7 @@
 import { contract, type Order } from '@simdesk/contract';
 import { HistoryType, OrderStatus, PaymentStatus, SimStatus, SystemRole } from '@simdesk/rules';
 import { describe, expect, it } from 'vitest';
-import { addedToHistory } from '../testing/order-history.ts';
+import { historyAddedBy } from '../testing/order-history.ts';
 import { chief, testShop } from '../testing/orders.ts';
 import { testServer } from '../testing/test-server.ts';
 
@@ -10,27 +10,27 @@ const { orders, storefrontOrders } = contract;
 const shop = testShop(server);
 const { asChief } = shop;
 
-const place = ({ order_info: { uuid } }: Order) => ({ order_uuid: uuid });
+const orderInput = ({ order_info: { uuid } }: Order) => ({ order_uuid: uuid });
 const statusOf = async (order: Order) => (await shop.read(order)).order_info.status;
 const simsOf = async (order: Order) => (await shop.read(order)).product_data.map(({ sim_status }) => sim_status);
 const simOf = (order: Order, number: number) => order.product_data[number - 1]?.uuid ?? '';
 const tellSim = (order: Order, number: number, status: SimStatus, reason = '') =>
   shop.asShop(storefrontOrders.simStatus, { uuid: simOf(order, number), status, reason });
-/** Every step of the news until a SIM is accepted, or cancelled because KYC failed. */
+/** Every update until a SIM is accepted, or cancelled because KYC failed. */
 const finishSim = async (order: Order, number: number, end: SimStatus = accepted) => {
   for (const status of [1, 2, 5, 6] as const) await tellSim(order, number, status);
   await tellSim(order, number, end);
 };
 const cancelSim = (order: Order, number: number) =>
-  asChief(orders.changeSimStatus, { product_uuid: simOf(order, number), status: SimStatus.CancelledByCustomer });
-const added = (order: Order, step: () => Promise<unknown>) => addedToHistory(asChief, order, step);
+  asChief(orders.cancelSim, { product_uuid: simOf(order, number), status: SimStatus.CancelledByCustomer });
+const added = (order: Order, step: () => Promise<unknown>) => historyAddedBy(asChief, order, step);
 
 const { AcceptedFromCompletedKYC: accepted, CancelledByCustomer: byCustomer, CancelledFailedKYC: failed } = SimStatus;
 const refusedMove = { status: 422, code: 'order_move' };
 const refusedSim = { status: 422, code: 'sim_move' };
 
 describe('an order as a whole', () => {
-  it('[orders.history.types] is not finished until it is paid, then new, and its SIMs with it', async () => {
+  it('[orders.history.types] is not finished until it is paid, then new, like its SIMs', async () => {
     const order = await shop.order([{}, { is_esim: true }], { paid: false });
     expect(order.order_info.status).toBe(OrderStatus.NotFinished);
     expect(order.product_data.map(({ sim_status }) => sim_status)).toEqual([SimStatus.NoActive, SimStatus.NoActive]);
@@ -51,60 +51,60 @@ describe('an order as a whole', () => {
     await expect(shop.asShop(storefrontOrders.paid, { uuid, paid_method: 'card' })).rejects.toMatchObject(refusedMove);
   });
 
-  it('[orders.status.to_process] [orders.status.to_delivery] goes in process and in delivery, each once, and takes its SIMs along', async () => {
+  it('[orders.status.to_process] [orders.status.to_delivery] is set to in process and in delivery, each once, with its SIMs', async () => {
     const order = await shop.order([{}, { is_esim: true }]);
-    await expect(asChief(orders.toDelivery, place(order))).rejects.toMatchObject(refusedMove);
-    const toProgress = await added(order, () => asChief(orders.toProgress, place(order)));
+    await expect(asChief(orders.toDelivery, orderInput(order))).rejects.toMatchObject(refusedMove);
+    const toProgress = await added(order, () => asChief(orders.toProgress, orderInput(order)));
     expect(toProgress.toSorted()).toEqual([
       `SIM 1: 100 → 101 (${chief})`,
       `SIM 2: 100 → 101 (${chief})`,
       `status: 0 → 1 (${chief})`,
     ]);
-    await expect(asChief(orders.toProgress, place(order))).rejects.toMatchObject(refusedMove);
-    const toDelivery = await added(order, () => asChief(orders.toDelivery, place(order)));
+    await expect(asChief(orders.toProgress, orderInput(order))).rejects.toMatchObject(refusedMove);
+    const toDelivery = await added(order, () => asChief(orders.toDelivery, orderInput(order)));
     expect(toDelivery.toSorted()).toEqual([`SIM 1: 101 → 102 (${chief})`, `status: 1 → 2 (${chief})`]);
-    await expect(asChief(orders.toDelivery, place(order))).rejects.toMatchObject(refusedMove);
+    await expect(asChief(orders.toDelivery, orderInput(order))).rejects.toMatchObject(refusedMove);
   });
 
-  it('of eSIMs alone is not delivered', async () => {
+  it('with only eSIMs is not delivered', async () => {
     const order = await shop.order([{ is_esim: true }]);
-    await asChief(orders.toProgress, place(order));
-    await expect(asChief(orders.toDelivery, place(order))).rejects.toMatchObject(refusedMove);
+    await asChief(orders.toProgress, orderInput(order));
+    await expect(asChief(orders.toDelivery, orderInput(order))).rejects.toMatchObject(refusedMove);
     expect(await statusOf(order)).toBe(OrderStatus.InProcess);
   });
 
-  it('is delivered when the carrier says so; said again, nothing happens', async () => {
+  it('is delivered when the carrier reports it; a repeated report changes nothing', async () => {
     const order = await shop.order();
     const { uuid } = order.order_info;
-    await asChief(orders.toProgress, place(order));
-    await asChief(orders.toDelivery, place(order));
+    await asChief(orders.toProgress, orderInput(order));
+    await asChief(orders.toDelivery, orderInput(order));
     expect(await added(order, () => shop.asShop(storefrontOrders.delivered, { uuid }))).toEqual(['status: 2 → 3 (carrier)']);
     expect(await added(order, () => shop.asShop(storefrontOrders.delivered, { uuid }))).toEqual([]);
     const unpaid = await shop.order([{}], { paid: false });
     await expect(shop.asShop(storefrontOrders.delivered, { uuid: unpaid.order_info.uuid })).rejects.toMatchObject(refusedMove);
   });
 
-  it('[orders.cancel.allowed] is cancelled with all its SIMs, once, and no money moves', async () => {
+  it('[orders.cancel.allowed] is cancelled with all its SIMs, once, without a refund', async () => {
     const order = await shop.order([{}, { is_esim: true }, {}]);
     await cancelSim(order, 3);
-    const entries = await added(order, () => asChief(orders.cancel, place(order)));
+    const entries = await added(order, () => asChief(orders.cancel, orderInput(order)));
     expect(entries.toSorted()).toEqual([`SIM 1: 100 → 9 (${chief})`, `SIM 2: 100 → 9 (${chief})`, `status: 0 → 5 (${chief})`]);
     expect((await shop.read(order)).order_payment).toMatchObject({ payment_status: PaymentStatus.Paid, refund_sum: 0 });
-    await expect(asChief(orders.cancel, place(order))).rejects.toMatchObject(refusedMove);
-    await expect(asChief(orders.toProgress, place(order))).rejects.toMatchObject(refusedMove);
+    await expect(asChief(orders.cancel, orderInput(order))).rejects.toMatchObject(refusedMove);
+    await expect(asChief(orders.toProgress, orderInput(order))).rejects.toMatchObject(refusedMove);
   });
 
   it('[orders.cancel.allowed] [orders.status.no_other] cannot be cancelled before it is paid, nor when it is finished', async () => {
     const unpaid = await shop.order([{}], { paid: false });
-    await expect(asChief(orders.cancel, place(unpaid))).rejects.toMatchObject(refusedMove);
+    await expect(asChief(orders.cancel, orderInput(unpaid))).rejects.toMatchObject(refusedMove);
     const finished = await shop.order();
     await finishSim(finished, 1);
     expect(await statusOf(finished)).toBe(OrderStatus.Finished);
     for (const move of [orders.cancel, orders.toProgress, orders.toDelivery])
-      await expect(asChief(move, place(finished))).rejects.toMatchObject(refusedMove);
+      await expect(asChief(move, orderInput(finished))).rejects.toMatchObject(refusedMove);
   });
 
-  it('one that does not exist is not found', async () => {
+  it('that does not exist is not found', async () => {
     const order_uuid = '00000000-0000-4000-8000-000000000000';
     for (const move of [orders.cancel, orders.toProgress, orders.toDelivery, orders.recreateInBilling])
       await expect(asChief(move, { order_uuid })).rejects.toMatchObject({ status: 404, code: 'not_found' });
@@ -112,14 +112,14 @@ describe('an order as a whole', () => {
   });
 });
 
-describe('news of a SIM', () => {
-  it('leads along the way of KYC, and back to it when it must be repeated', async () => {
+describe('an update of a SIM', () => {
+  it('follows the steps of KYC, and repeats them if necessary', async () => {
     const order = await shop.order();
     for (const status of [1, 3, 2, 5, 6, 4, 5, 6] as const) expect(await tellSim(order, 1, status)).toBe(true);
     expect(await simsOf(order)).toEqual([SimStatus.PendingFromCompletedKYC]);
   });
 
-  it('that skips a step, goes back, or is not for it to say, is refused', async () => {
+  it('that skips a step, goes back, or is not allowed from outside, is refused', async () => {
     const order = await shop.order();
     await expect(tellSim(order, 1, 2)).rejects.toMatchObject(refusedSim);
     await tellSim(order, 1, 1);
@@ -129,7 +129,7 @@ describe('news of a SIM', () => {
     await expect(tellSim(unpaid, 1, 1)).rejects.toMatchObject(refusedSim);
   });
 
-  it('brings its reason, and said again changes nothing', async () => {
+  it('stores its reason, and changes nothing when repeated', async () => {
     const order = await shop.order();
     await tellSim(order, 1, 1);
     const entries = await added(order, () => tellSim(order, 1, 2, 'waiting for the video call'));
@@ -157,10 +157,10 @@ describe('news of a SIM', () => {
     expect(await statusOf(order)).toBe(OrderStatus.Cancelled);
   });
 
-  it('about a final order is written down and not applied', async () => {
+  it('of a final order is recorded and not applied', async () => {
     const order = await shop.order();
     await tellSim(order, 1, 1);
-    await asChief(orders.cancel, place(order));
+    await asChief(orders.cancel, orderInput(order));
     const { uuid } = order.order_info;
     expect(await added(order, () => tellSim(order, 1, 2))).toEqual(['SIM 1 (too late): 9 → 2 (billing)']);
     expect(await added(order, () => shop.asShop(storefrontOrders.delivered, { uuid }))).toEqual([
@@ -170,7 +170,7 @@ describe('news of a SIM', () => {
     expect(await statusOf(order)).toBe(OrderStatus.Cancelled);
   });
 
-  it('about a SIM that was cancelled in an open order is written down too', async () => {
+  it('of a cancelled SIM in an open order is recorded too', async () => {
     const order = await shop.order([{}, {}]);
     await tellSim(order, 2, 1);
     await cancelSim(order, 2);
@@ -180,7 +180,7 @@ describe('news of a SIM', () => {
 });
 
 describe('cancelling one SIM', () => {
-  it('[orders.sim.cancel.allowed] is for orders with several, and leaves the others', async () => {
+  it('[orders.sim.cancel.allowed] is allowed for orders with several SIMs, and leaves the others', async () => {
     const single = await shop.order();
     await expect(cancelSim(single, 1)).rejects.toMatchObject(refusedSim);
     const order = await shop.order([{}, {}]);
@@ -192,7 +192,7 @@ describe('cancelling one SIM', () => {
     expect(await statusOf(order)).toBe(OrderStatus.Cancelled);
   });
 
-  it('[orders.sim.cancel.allowed] is not for one that is not active, failed, or accepted', async () => {
+  it('[orders.sim.cancel.allowed] is refused for an inactive, failed or accepted SIM', async () => {
     const unpaid = await shop.order([{}, {}], { paid: false });
     await expect(cancelSim(unpaid, 1)).rejects.toMatchObject(refusedSim);
     const order = await shop.order([{}, {}, {}]);
@@ -209,7 +209,7 @@ describe('cancelling one SIM', () => {
     for (const status of [7, 100, 0, 'x', null]) {
       const answer = await server.request({
         method: 'POST',
-        url: orders.changeSimStatus.path,
+        url: orders.cancelSim.path,
         headers: { 'x-session-uuid': token },
         payload: { product_uuid: simOf(order, 1), status },
       });
@@ -222,22 +222,22 @@ describe('cancelling one SIM', () => {
     const order = await shop.order([{}, {}]);
     const input = { product_uuid: simOf(order, 1), status: SimStatus.CancelledByCustomer };
     const asAgent = server.as(await server.signIn(SystemRole.NoRole));
-    await expect(asAgent(orders.changeSimStatus, input)).rejects.toMatchObject({ status: 403, code: 'not_allowed' });
-    expect(await asChief(orders.changeSimStatus, input)).toBe(true);
+    await expect(asAgent(orders.cancelSim, input)).rejects.toMatchObject({ status: 403, code: 'not_allowed' });
+    expect(await asChief(orders.cancelSim, input)).toBe(true);
   });
 });
 
-describe('marking a payment as given back', () => {
-  const mark = (order: Order, full_refunded: boolean) => asChief(orders.toRefunded, { ...place(order), full_refunded });
+describe('marking a payment as refunded', () => {
+  const mark = (order: Order, full_refunded: boolean) => asChief(orders.toRefunded, { ...orderInput(order), full_refunded });
 
-  it('[orders.payment.choices] is possible for a paid order with a cancelled SIM, and moves no money', async () => {
+  it('[orders.payment.choices] is allowed for a paid order with a cancelled SIM, and refunds nothing', async () => {
     const order = await shop.order([{}, {}]);
     await expect(mark(order, true)).rejects.toMatchObject(refusedMove);
     await cancelSim(order, 1);
     expect(await added(order, () => mark(order, false))).toEqual([`payment_status: 1 → 3 (${chief})`]);
     expect((await shop.read(order)).order_payment.refund_sum).toBe(0);
-    expect((await asChief(orders.refundHistory, place(order))).data).toEqual([]);
-    // Only from Paid.
+    expect((await asChief(orders.refundHistory, orderInput(order))).data).toEqual([]);
+    // Only a paid order can be marked.
     await expect(mark(order, true)).rejects.toMatchObject(refusedMove);
   });
 
@@ -248,19 +248,19 @@ describe('marking a payment as given back', () => {
   });
 });
 
-describe('who may', () => {
-  it('[orders.detail.role] an agent without a role sees the list and no order', async () => {
+describe('the permissions of orders', () => {
+  it('[orders.detail.role] an agent without a role sees the list but no order', async () => {
     const order = await shop.order();
     const { uuid } = order.order_info;
     const asAgent = server.as(await server.signIn(SystemRole.NoRole));
     expect((await asAgent(orders.list, {})).data.length).toBeGreaterThan(0);
     const refused = { status: 403, code: 'not_allowed' };
     await expect(asAgent(orders.get, { uuid })).rejects.toMatchObject(refused);
-    await expect(asAgent(orders.history, place(order))).rejects.toMatchObject(refused);
-    await expect(asAgent(orders.refundHistory, place(order))).rejects.toMatchObject(refused);
-    await expect(asAgent(orders.toProgress, place(order))).rejects.toMatchObject(refused);
-    await expect(asAgent(orders.cancel, place(order))).rejects.toMatchObject(refused);
-    await expect(asAgent(orders.refund, { ...place(order), amount: '1' })).rejects.toMatchObject(refused);
+    await expect(asAgent(orders.history, orderInput(order))).rejects.toMatchObject(refused);
+    await expect(asAgent(orders.refundHistory, orderInput(order))).rejects.toMatchObject(refused);
+    await expect(asAgent(orders.toProgress, orderInput(order))).rejects.toMatchObject(refused);
+    await expect(asAgent(orders.cancel, orderInput(order))).rejects.toMatchObject(refused);
+    await expect(asAgent(orders.refund, { ...orderInput(order), amount: '1' })).rejects.toMatchObject(refused);
     for (const role of [SystemRole.ChiefAgent, SystemRole.Admin, SystemRole.SuperAdmin])
       expect((await server.as(await server.signIn(role))(orders.get, { uuid })).order_info.uuid).toBe(uuid);
   });

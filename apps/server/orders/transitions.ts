@@ -1,90 +1,99 @@
 import {
+  formatHistoryEntry,
   isCancelledSim,
   isFinal,
   mayCancelSim,
-  mayMove,
-  nextByNews,
-  orderMoves,
-  PaymentStatus,
+  mayTransition,
+  nextSimStatuses,
+  orderTransitions,
   paymentChoices,
-  simAfter,
+  PaymentStatus,
+  simStatusAfter,
   SimStatus,
-  type OrderMove,
-  HistoryType,
+  type HistoryChange,
+  type OrderTransition,
 } from '@simdesk/rules';
 import { Refusal } from '../core/refusal.ts';
 import type { Queryable } from '../database/connection.ts';
 import { orderHistory } from '../database/schema/orders.ts';
-import { changeOrder, holdOrder, holdOrderOfSim, type HeldOrder } from './locked-order.ts';
+import { changeOrder, type OrderChanges } from './change-order.ts';
+import { lockOrder, lockOrderOfSim, type LockedOrder } from './locked-order.ts';
 
-/** Moves an order as a whole, with everything that this does to its SIMs. */
-export const moveOrder = async (
+/** Applies a transition to an order and its SIMs. */
+export const transitionOrder = async (
   db: Queryable,
   uuid: string,
-  move: OrderMove,
+  transition: OrderTransition,
   by: string,
-  values: Parameters<typeof changeOrder>[3]['order'] = {},
-): Promise<HeldOrder> => {
-  const held = await holdOrder(db, uuid);
-  if (!mayMove({ status: held.order.status, sims: held.sims }, move)) throw new Refusal('order_move');
-  return changeOrder(db, held, by, {
-    order: { ...values, status: orderMoves[move].to },
-    sim: (sim) => ({ sim_status: simAfter(move, sim) }),
+  values: OrderChanges['order'] = {},
+): Promise<LockedOrder> => {
+  const locked = await lockOrder(db, uuid);
+  if (!mayTransition({ status: locked.order.status, sims: locked.sims }, transition)) throw new Refusal('order_move');
+  return changeOrder(db, locked, by, {
+    order: { ...values, status: orderTransitions[transition].to },
+    sim: (sim) => ({ sim_status: simStatusAfter(transition, sim) }),
   });
 };
 
-/** Cancels one SIM at the customer's wish. */
-export const cancelSim = async (db: Queryable, sim_uuid: string, by: string): Promise<HeldOrder> => {
-  const { sim: chosen, ...held } = await holdOrderOfSim(db, sim_uuid);
-  if (!mayCancelSim(held.sims.length, chosen.sim_status)) throw new Refusal('sim_move');
-  return changeOrder(db, held, by, {
+/** Cancels one SIM for the customer. */
+export const cancelSim = async (db: Queryable, sim_uuid: string, by: string): Promise<LockedOrder> => {
+  const { sim, ...locked } = await lockOrderOfSim(db, sim_uuid);
+  if (!mayCancelSim(locked.sims.length, sim.sim_status)) throw new Refusal('sim_move');
+  return changeOrder(db, locked, by, {
     sim: ({ uuid }) => (uuid === sim_uuid ? { sim_status: SimStatus.CancelledByCustomer } : {}),
   });
 };
 
-/** What billing or KYC says of a SIM. Said again, it changes nothing; about a final order, it is only written down. */
-export const simNews = async (
+/** Applies an update from billing or KYC. A repeated update changes nothing; a late one is only recorded in the history. */
+export const applySimUpdate = async (
   db: Queryable,
   sim_uuid: string,
-  news: { status: SimStatus; reason: string },
+  update: { status: SimStatus; reason: string },
   by: string,
-): Promise<HeldOrder> => {
-  const { sim, ...held } = await holdOrderOfSim(db, sim_uuid);
-  if (sim.sim_status === news.status) return held;
-  if (isFinal(held.order.status) || isCancelledSim(sim.sim_status)) {
-    await writeDown(db, held, by, `SIM ${sim.place}`, String(sim.sim_status), String(news.status));
-    return held;
+): Promise<LockedOrder> => {
+  const { sim, ...locked } = await lockOrderOfSim(db, sim_uuid);
+  if (sim.sim_status === update.status) return locked;
+  if (isFinal(locked.order.status) || isCancelledSim(sim.sim_status)) {
+    await recordLateUpdate(db, locked, by, {
+      field: { of: 'sim', sim: sim.place, field: 'status', isTooLate: true },
+      from: { kind: 'sim', status: sim.sim_status },
+      to: { kind: 'sim', status: update.status },
+    });
+    return locked;
   }
-  if (!nextByNews(sim.sim_status).includes(news.status)) throw new Refusal('sim_move');
-  return changeOrder(db, held, by, {
-    sim: ({ uuid }) => (uuid === sim_uuid ? { sim_status: news.status, sim_status_reason: news.reason } : {}),
+  if (!nextSimStatuses(sim.sim_status).includes(update.status)) throw new Refusal('sim_move');
+  return changeOrder(db, locked, by, {
+    sim: ({ uuid }) => (uuid === sim_uuid ? { sim_status: update.status, sim_status_reason: update.reason } : {}),
   });
 };
 
-/** The carrier has delivered. Where the order has gone further, this is only written down. */
-export const deliveryNews = async (db: Queryable, uuid: string, by: string): Promise<HeldOrder> => {
-  const held = await holdOrder(db, uuid);
-  if (held.order.delivered_at !== null) return held;
+/** Applies the carrier's delivery. For an order in a later status it is only recorded. */
+export const applyDelivery = async (db: Queryable, uuid: string, by: string): Promise<LockedOrder> => {
+  const locked = await lockOrder(db, uuid);
+  const { order, sims } = locked;
+  if (order.delivered_at !== null) return locked;
   const delivered_at = new Date().toISOString();
-  if (mayMove({ status: held.order.status, sims: held.sims }, 'delivered'))
-    return changeOrder(db, held, by, { order: { delivered_at, status: orderMoves.delivered.to } });
-  if (held.order.payment_status === PaymentStatus.NotPaid) throw new Refusal('order_move');
-  await writeDown(db, held, by, 'status', String(held.order.status), String(orderMoves.delivered.to));
-  return changeOrder(db, held, by, { order: { delivered_at } });
+  const status = orderTransitions.delivered.to;
+  if (mayTransition({ status: order.status, sims }, 'delivered'))
+    return changeOrder(db, locked, by, { order: { delivered_at, status } });
+  if (order.payment_status === PaymentStatus.NotPaid) throw new Refusal('order_move');
+  await recordLateUpdate(db, locked, by, {
+    field: { of: 'order', field: 'status', isTooLate: true },
+    from: { kind: 'order', status: order.status },
+    to: { kind: 'order', status },
+  });
+  return changeOrder(db, locked, by, { order: { delivered_at } });
 };
 
-/** Marks a payment as given back, without moving any money. */
-export const markRefunded = async (db: Queryable, uuid: string, full: boolean, by: string): Promise<HeldOrder> => {
-  const held = await holdOrder(db, uuid);
-  const wanted = full ? PaymentStatus.Refunded : PaymentStatus.PartiallyRefunded;
-  const choices = paymentChoices({ payment_status: held.order.payment_status, sims: held.sims });
-  if (!choices.includes(wanted)) throw new Refusal('order_move');
-  return changeOrder(db, held, by, { order: { payment_status: wanted }, event: 'order_refunded' });
+/** Marks a payment as refunded without a refund through the payment provider. */
+export const markRefunded = async (db: Queryable, uuid: string, isFull: boolean, by: string): Promise<LockedOrder> => {
+  const locked = await lockOrder(db, uuid);
+  const payment_status = isFull ? PaymentStatus.Refunded : PaymentStatus.PartiallyRefunded;
+  const choices = paymentChoices({ payment_status: locked.order.payment_status, sims: locked.sims });
+  if (!choices.includes(payment_status)) throw new Refusal('order_move');
+  return changeOrder(db, locked, by, { order: { payment_status }, event: 'order_refunded' });
 };
 
-/** News that came too late: its entry says what was said, beside what holds. */
-const writeDown = async (db: Queryable, { order }: HeldOrder, email: string, parameter: string, from: string, to: string) => {
-  await db
-    .insert(orderHistory)
-    .values({ order_uuid: order.uuid, type: HistoryType.ChangeValue, parameter: `${parameter} (too late)`, from, to, email });
+const recordLateUpdate = async (db: Queryable, { order }: LockedOrder, email: string, change: HistoryChange): Promise<void> => {
+  await db.insert(orderHistory).values({ ...formatHistoryEntry(change), order_uuid: order.uuid, email });
 };

@@ -1,18 +1,18 @@
 import type { Order, OrderHistoryEntry, OrderSim, RefundEntry } from '@simdesk/contract';
 import { desc, eq } from 'drizzle-orm';
-import { foundRow } from '../core/records/rows.ts';
+import { requireRow } from '../core/records/rows.ts';
 import type { Queryable } from '../database/connection.ts';
 import { orderHistory, orderRefunds, orders, type OrderRecord, type SimRecord } from '../database/schema/orders.ts';
 import { simsOf } from './locked-order.ts';
 
-/** An order as the documents lay it out. */
+/** An order in the layout of the documents. */
 export const viewOrder = async (db: Queryable, uuid: string): Promise<Order> => {
-  const order = foundRow(await db.select().from(orders).where(eq(orders.uuid, uuid)));
+  const order = requireRow(await db.select().from(orders).where(eq(orders.uuid, uuid)));
   const sims = await simsOf(db, uuid);
-  return { ...orderParts(order), product_data: sims.map(simPart) };
+  return { ...orderSections(order), product_data: sims.map(toOrderSim) };
 };
 
-const orderParts = (order: OrderRecord): Omit<Order, 'product_data'> => {
+const orderSections = (order: OrderRecord): Omit<Order, 'product_data'> => {
   const { id, uuid, version, create_at, status, amount, discount_amount, discount_code_uuid, discount_code_name, note } = order;
   const { payment_status, payment_sum, refund_sum, shipment_price, paid_at, paid_method } = order;
   const { first_name, last_name, fiscal_code, birth_place, date_of_birth, gender, email, phone } = order;
@@ -38,9 +38,9 @@ const orderParts = (order: OrderRecord): Omit<Order, 'product_data'> => {
   };
 };
 
-const simPart = ({ place, portation_donor_id, external_data, ...sim }: SimRecord): OrderSim => {
-  const { order_uuid: _order, offer_uuid: _offer, status_at: _at, billing_id: _billing, ...shown } = sim;
-  return { ...shown, id: place, portation_donor_network: portation_donor_id, external_id: JSON.stringify(external_data) };
+const toOrderSim = ({ place, portation_donor_id, external_data, ...sim }: SimRecord): OrderSim => {
+  const { order_uuid: _order, offer_uuid: _offer, status_at: _at, billing_id: _billing, ...fields } = sim;
+  return { ...fields, id: place, portation_donor_network: portation_donor_id, external_id: JSON.stringify(external_data) };
 };
 
 export const historyOf = async (db: Queryable, order_uuid: string): Promise<{ data: OrderHistoryEntry[] }> => {

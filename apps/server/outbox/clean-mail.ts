@@ -1,27 +1,27 @@
 import sanitizeHtml from 'sanitize-html';
 
 /**
- * A whole mail document without anything that could run, submit or lead elsewhere by itself. Mail programs need what formatted
- * text on a page must not have: a head with styles, old attributes of tables, and the comments in which Outlook finds its part.
+ * Removes scripts, forms and redirects from a mail. In contrast to rich text a mail keeps what mail clients need: a head with
+ * styles, presentational attributes, and conditional comments for Outlook.
  */
 export const cleanMail = (html: string): string => {
   const comments: string[] = [];
-  const marked = html
+  const withPlaceholders = html
     .replace(/[\uE000\uE001]/g, '')
-    .replace(conditional, (comment) => (endsEarly(comment) ? '' : `\uE000${comments.push(comment) - 1}\uE001`));
-  const clean = sanitizeHtml(marked, {
+    .replace(conditionalComment, (comment) => (endsEarly(comment) ? '' : `\uE000${comments.push(comment) - 1}\uE001`));
+  const clean = sanitizeHtml(withPlaceholders, {
     ...allowed,
-    // Put back only where it is a comment for a browser too: in an attribute or a title it would be text that can end them.
+    // Comments return in element content only: inside an attribute or a title their text could end it.
     textFilter: (text, tag) =>
-      tag === 'title' ? text : text.replace(/\uE000(\d+)\uE001/g, (_mark, place: string) => comments[Number(place)] ?? ''),
+      tag === 'title' ? text : text.replace(/\uE000(\d+)\uE001/g, (_placeholder, index: string) => comments[Number(index)] ?? ''),
   });
   return doctypeOf(html) + clean.replace(/\uE000\d+\uE001/g, '');
 };
 
-/** `<!--[if mso]> … <![endif]-->`, or one end of a part that all others see. */
-const conditional = /<!--(?:\[if [^\]]*\]>[\s\S]*?|<!\[endif\])-->/g;
+/** `<!--[if mso]> … <![endif]-->`, or one end of a part for all other clients. */
+const conditionalComment = /<!--(?:\[if [^\]]*\]>[\s\S]*?|<!\[endif\])-->/g;
 
-/** Browsers let a comment end in more ways than one. */
+/** Browsers also end a comment at `--!>`. */
 const endsEarly = (comment: string): boolean => comment.includes('--!>');
 
 const doctypeOf = (html: string): string => /^\s*<!doctype\s[^<>]*>/i.exec(html)?.[0].trim() ?? '';
@@ -61,14 +61,14 @@ const allowed: sanitizeHtml.IOptions = {
   allowedSchemesByTag: { img: ['http', 'https', 'cid', 'data'], source: ['http', 'https', 'cid', 'data'] },
   allowedSchemesAppliedToAttributes: ['href', 'src', 'srcset'],
   allowProtocolRelative: false,
-  // Of what an address can hold itself, pictures alone.
+  // Of data URLs, images only.
   transformTags: {
     img: (tagName, { src = '', ...attribs }) => ({
       tagName,
       attribs: /^\s*data:(?!image\/)/i.test(src) ? attribs : { src, ...attribs },
     }),
   },
-  // A meta element may describe the mail, not lead its reader elsewhere.
+  // A meta element must not redirect.
   exclusiveFilter: ({ tag, attribs }) =>
     tag === 'meta' && attribs['http-equiv'] !== undefined && !/^(content-type|x-ua-compatible)$/i.test(attribs['http-equiv']),
 };

@@ -5,9 +5,9 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { uploadFile } from '../testing/upload-forms.ts';
 import { testShop } from '../testing/orders.ts';
 import { smtpMailer } from '../outside/mailer.ts';
-import { patience } from '../testing/patience.ts';
+import { waitOptions } from '../testing/wait-options.ts';
 import { testServer, type Caller } from '../testing/test-server.ts';
-import { sendMail } from './send-mail-job.ts';
+import { sendMailJob } from './send-mail-job.ts';
 
 const sink = await mailSink.start();
 afterAll(() => sink.stop());
@@ -30,9 +30,9 @@ const template = async (template_id: string, changed: object = {}) => {
 };
 const mailsOf = async ({ order_info: { uuid } }: Order): Promise<OutboxMail[]> =>
   (await shop.asChief(outbox.ofOrder, { order_uuid: uuid })).data;
-const settled = (order: Order, expected: object[]) =>
-  vi.waitFor(async () => expect((await mailsOf(order)).toReversed()).toMatchObject(expected), patience);
-const received = async (): Promise<{ to: string[]; subject: string }[]> => {
+const waitForMails = (order: Order, expected: object[]) =>
+  vi.waitFor(async () => expect((await mailsOf(order)).toReversed()).toMatchObject(expected), waitOptions);
+const receivedMails = async (): Promise<{ to: string[]; subject: string }[]> => {
   const answer = await fetch(new URL('mails', sink.page));
   return ((await answer.json()) as { mails: { to: string[]; subject: string }[] }).mails;
 };
@@ -59,31 +59,31 @@ describe('a mail about an order', () => {
     await shop.asChief(orders.refund, { order_uuid: uuid, amount: '1' });
 
     const events = ['order_created', 'order_paid', 'order_in_delivery', 'order_delivered', 'order_cancelled', 'order_refunded'];
-    await settled(
+    await waitForMails(
       order,
       events.map((event) => ({ event, state: 'sent', subject: `${event} ${id}`, recipients: 'francesca.russo@example.it' })),
     );
-    const subjects = (await received()).filter(({ subject }) => subject.endsWith(` ${id}`)).map(({ subject }) => subject);
+    const subjects = (await receivedMails()).filter(({ subject }) => subject.endsWith(` ${id}`)).map(({ subject }) => subject);
     expect(subjects.toSorted()).toEqual(events.map((event) => `${event} ${id}`).toSorted());
   });
 
-  it('can be read as it was sent, and sent again', async () => {
+  it('can be read as sent, and sent again', async () => {
     const order = await shop.order([{}], { paid: false });
-    await settled(order, [{ state: 'sent' }]);
+    await waitForMails(order, [{ state: 'sent' }]);
     const [mail] = await mailsOf(order);
     const uuid = mail?.uuid ?? '';
     expect((await shop.asChief(outbox.get, { uuid })).html).toBe(
       `<p>Ordine ${order.order_info.id} di francesca.russo@example.it</p>`,
     );
     expect(await shop.asChief(outbox.sendAgain, { uuid })).toBe(true);
-    await settled(order, [{ state: 'sent' }]);
+    await waitForMails(order, [{ state: 'sent' }]);
     await vi.waitFor(async () => {
-      const again = (await received()).filter(({ subject }) => subject === mail?.subject);
-      expect(again).toHaveLength(2);
-    }, patience);
+      const sentMails = (await receivedMails()).filter(({ subject }) => subject === mail?.subject);
+      expect(sentMails).toHaveLength(2);
+    }, waitOptions);
   });
 
-  it('whose template has no file, no recipient or no more exists fails visibly, and is sent once that is mended', async () => {
+  it('fails visibly when its template has no file, and is sent after the template is corrected', async () => {
     const uuid = await template('order_in_delivery', { template_name: 'broken', file: '' });
     const order = await shop.order();
     await shop.asChief(orders.toProgress, { order_uuid: order.order_info.uuid });
@@ -91,41 +91,41 @@ describe('a mail about an order', () => {
     const find = async () => (await mailsOf(order)).find(({ template_name }) => template_name === 'broken');
     await vi.waitFor(async () => {
       expect(await find()).toMatchObject({ state: 'failed', error: 'The template of this mail has no file.' });
-    }, patience);
+    }, waitOptions);
     const { data, total } = await asAdmin(outbox.list, { state: 'failed' });
     expect([data.length, total]).toEqual([1, 1]);
 
-    const mended = await asAdmin(notifications.get, { uuid: await template('order_none', { template_name: 'other' }) });
+    const otherTemplate = await asAdmin(notifications.get, { uuid: await template('order_none', { template_name: 'other' }) });
     const { template_name, topic_name, send_to } = await asAdmin(notifications.get, { uuid });
-    await asAdmin(notifications.update, { uuid, template_name, topic_name, send_to, file: mended.file, publish: 0 });
+    await asAdmin(notifications.update, { uuid, template_name, topic_name, send_to, file: otherTemplate.file, publish: 0 });
     await asAdmin(outbox.sendAgain, { uuid: (await find())?.uuid ?? '' });
-    await vi.waitFor(async () => expect(await find()).toMatchObject({ state: 'sent', error: '' }), patience);
+    await vi.waitFor(async () => expect(await find()).toMatchObject({ state: 'sent', error: '' }), waitOptions);
   });
 
-  it('is found by the number of its order, whatever it says, by its recipient and by its subject', async () => {
-    const numberless = await template('order_created', { template_name: 'numberless', topic_name: 'Grazie mille' });
+  it('is found by the number of its order, its recipient and its subject', async () => {
+    const withoutNumber = await template('order_created', { template_name: 'no-number', topic_name: 'Grazie mille' });
     const order = await shop.order([{}], { paid: false });
-    await settled(order, [{ state: 'sent' }, { state: 'sent' }]);
-    await asAdmin(notifications.remove, { uuid: numberless });
-    const found = async (search: string) => (await asAdmin(outbox.list, { search })).data;
-    const byNumber = await found(` ${order.order_info.id} `);
+    await waitForMails(order, [{ state: 'sent' }, { state: 'sent' }]);
+    await asAdmin(notifications.remove, { uuid: withoutNumber });
+    const searchMails = async (search: string) => (await asAdmin(outbox.list, { search })).data;
+    const byNumber = await searchMails(` ${order.order_info.id} `);
     expect(byNumber.map(({ order_id, template_name }) => `${order_id} ${template_name}`).toSorted()).toEqual([
-      `${order.order_info.id} numberless`,
+      `${order.order_info.id} no-number`,
       `${order.order_info.id} order_created`,
     ]);
-    expect((await found('grazie')).map(({ order_id }) => order_id)).toEqual([order.order_info.id]);
-    expect((await found('francesca.russo')).length).toBeGreaterThan(1);
-    expect(await found('999999999')).toEqual([]);
+    expect((await searchMails('grazie')).map(({ order_id }) => order_id)).toEqual([order.order_info.id]);
+    expect((await searchMails('francesca.russo')).length).toBeGreaterThan(1);
+    expect(await searchMails('999999999')).toEqual([]);
   });
 
-  it('waits while the mail server is away, and says so', async () => {
-    const away = await server.running().services.connection.pool.query<{ uuid: string }>('select uuid from outbox limit 1');
-    expect(away.rows).toHaveLength(1);
+  it('waits while the mail server is down, with the error', async () => {
+    const result = await server.running().services.connection.pool.query<{ uuid: string }>('select uuid from outbox limit 1');
+    expect(result.rows).toHaveLength(1);
     const { services, app } = server.running();
     const mailer = smtpMailer({ url: 'smtp://127.0.0.1:9', from: 'shop@example.com', timeoutMs: 1000 });
-    const uuid = away.rows[0]?.uuid ?? '';
+    const uuid = result.rows[0]?.uuid ?? '';
     await services.connection.pool.query("update outbox set state = 'waiting' where uuid = $1", [uuid]);
-    const job = sendMail({ ...services, mailer, log: app.log });
+    const job = sendMailJob({ ...services, mailer, log: app.log });
     await expect(job.run({ uuid }, { uuid: '', report: () => Promise.resolve() })).rejects.toThrow('cannot be reached');
     expect(await shop.asChief(outbox.get, { uuid })).toMatchObject({
       state: 'waiting',
@@ -133,21 +133,21 @@ describe('a mail about an order', () => {
     });
   });
 
-  it('fails visibly when its sending is given up, unless it was sent', async () => {
+  it('fails visibly after the last attempt, unless it was sent', async () => {
     const { services, app } = server.running();
     const { pool, database } = services.connection;
     const order = await shop.order([{}], { paid: false });
-    await settled(order, [{ state: 'sent' }]);
+    await waitForMails(order, [{ state: 'sent' }]);
     const uuid = (await mailsOf(order))[0]?.uuid ?? '';
-    const giveUp = () => sendMail({ ...services, log: app.log }).onFailed?.(database, { uuid }, 'The server stopped.');
-    await giveUp();
+    const failJob = () => sendMailJob({ ...services, log: app.log }).onFailed?.(database, { uuid }, 'The server stopped.');
+    await failJob();
     expect(await mailsOf(order)).toMatchObject([{ state: 'sent', error: '' }]);
     await pool.query("update outbox set state = 'waiting' where uuid = $1", [uuid]);
-    await giveUp();
+    await failJob();
     expect(await mailsOf(order)).toMatchObject([{ state: 'failed', error: 'The server stopped.' }]);
   });
 
-  it('that does not exist is neither read nor sent', async () => {
+  it('is not found by an unknown id', async () => {
     const uuid = '00000000-0000-4000-8000-000000000000';
     await expect(asAdmin(outbox.get, { uuid })).rejects.toMatchObject({ code: 'not_found' });
     await expect(asAdmin(outbox.sendAgain, { uuid })).rejects.toMatchObject({ code: 'not_found' });

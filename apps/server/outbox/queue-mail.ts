@@ -1,22 +1,21 @@
 import type { MailEvent } from '@simdesk/rules';
 import { and, eq } from 'drizzle-orm';
-import { enqueue } from '../core/jobs/jobs.ts';
+import { enqueueJob } from '../core/jobs/jobs.ts';
 import type { Queryable } from '../database/connection.ts';
 import { emailNotifications, outbox } from '../database/schema/outbox.ts';
 
-/** The name under which a mail waits in the queue. */
-export const sendMailKind = 'send-mail';
+export const sendMailJobKind = 'send-mail';
 
-export const queueMail = (db: Queryable, uuid: string, waitMs = 0): Promise<string> =>
-  enqueue(db, { kind: sendMailKind }, { uuid }, { key: `${sendMailKind}:${uuid}`, waitMs });
+export const queueMail = (db: Queryable, uuid: string, delayMs = 0): Promise<string> =>
+  enqueueJob(db, sendMailJobKind, { uuid }, { uniqueKey: `${sendMailJobKind}:${uuid}`, delayMs });
 
-/** Has every published template of the event sent, if the transaction in which it happens commits. */
+/** Queues a mail for each published template of the event, in the transaction of the event. */
 export const queueMails = async (db: Queryable, event: MailEvent, order_uuid: string): Promise<void> => {
-  const fired = await db
+  const templates = await db
     .select()
     .from(emailNotifications)
     .where(and(eq(emailNotifications.template_id, event), eq(emailNotifications.publish, 1)));
-  for (const { uuid: template_uuid, template_name, topic_name, send_to } of fired) {
+  for (const { uuid: template_uuid, template_name, topic_name, send_to } of templates) {
     const [mail] = await db
       .insert(outbox)
       .values({ order_uuid, event, template_uuid, template_name, subject: topic_name, recipients: send_to })

@@ -26,20 +26,20 @@ describe('a mail', () => {
     });
   });
 
-  it('names the variables that nobody knows, and leaves them where they are', () => {
+  it('lists its unknown variables and leaves them in place', () => {
     const { html, unknown } = renderMail({ ...template, html: '<p>{{{phon}}}</p>', topic_name: '{{{x}}}' }, values);
     expect(unknown).toEqual(['x', 'phon']);
     expect(html).toBe('<p>{{{phon}}}</p>');
   });
 
-  it('goes to each recipient once, and to nobody whom a value smuggles in', () => {
+  it('has each recipient once, and none that a value injects', () => {
     const sendTo = ' ANNA@example.com,{{{email}}}; anna@example.com, {{{many}}}, {{{order_number}}}';
     const { to, wrongRecipients } = renderMail({ ...template, send_to: sendTo }, values);
     expect(to).toEqual(['ANNA@example.com', 'anna@example.com']);
     expect(wrongRecipients).toEqual(['eve@example.com, mallory@example.com', '100234']);
   });
 
-  it('has a subject of one line, whatever a value holds', () => {
+  it('has a subject of one line, also with line breaks in a value', () => {
     expect(renderMail({ ...template, topic_name: 'Ciao {{{lines}}} ' }, values).subject).toBe('Ciao one Bcc: eve@example.com');
   });
 });
@@ -53,11 +53,11 @@ describe('the document of a mail', () => {
 <table role="presentation" cellpadding="0" cellspacing="0" width="100%" align="center"><tr><td valign="top" style="background:#fff url(https://example.com/a.png)">
 <a href="https://example.com/ordine?a=1&amp;b=2" target="_blank" style="mso-padding-alt:0">Ordine</a><img src="cid:logo" width="10" height="10" alt="" /></td></tr></table></body></html>`;
 
-  it('stays as mail programs need it: head, styles, old attributes and the comments for Outlook', () => {
+  it('keeps head, styles, presentational attributes and conditional comments', () => {
     expect(cleanMail(document)).toBe(document);
   });
 
-  it('is told in plain text: lines for blocks, addresses after links, nothing of the head', () => {
+  it('has a plain text: lines for blocks, URLs after links, nothing of the head', () => {
     expect(plainText(`${document}<p>Caffè &amp;&nbsp;tè<br>5 &lt; 6</p>`)).toBe(
       'Anteprima\n Ordine (https://example.com/ordine?a=1&b=2)'.replace('\n ', '\n') + '\n\nCaffè & tè\n5 < 6',
     );
@@ -66,42 +66,42 @@ describe('the document of a mail', () => {
 
 type ChildNode = DefaultTreeAdapterTypes.ChildNode;
 
-/** Every element of a document, as a browser builds it. */
+/** All elements of a document as a browser parses it. */
 const elementsOf = (html: string) => {
-  const below = (node: ChildNode): ChildNode[] => [
+  const descendants = (node: ChildNode): ChildNode[] => [
     node,
-    ...('content' in node ? node.content.childNodes : 'childNodes' in node ? node.childNodes : []).flatMap(below),
+    ...('content' in node ? node.content.childNodes : 'childNodes' in node ? node.childNodes : []).flatMap(descendants),
   ];
   return parse(html)
-    .childNodes.flatMap(below)
+    .childNodes.flatMap(descendants)
     .filter((node) => 'tagName' in node);
 };
 
-const runs =
+const activeTags =
   /^(script|iframe|frame|frameset|object|embed|applet|form|input|button|select|textarea|link|base|template|portal|dialog)$/;
 
-/** What in a mail could run, ask or lead elsewhere. */
-const harmIn = (html: string): string[] =>
+/** Elements and attributes that run code, submit data or redirect. */
+const activeContentIn = (html: string): string[] =>
   elementsOf(html).flatMap(({ tagName, namespaceURI, attrs }) => [
-    ...(runs.test(tagName) || namespaceURI !== standard.NS.HTML ? [`<${tagName}>`] : []),
+    ...(activeTags.test(tagName) || namespaceURI !== standard.NS.HTML ? [`<${tagName}>`] : []),
     ...attrs
-      .filter(({ name, value }) => name.startsWith('on') || isProgram(name, value) || isRefresh(name, value))
+      .filter(({ name, value }) => name.startsWith('on') || isCodeUrl(name, value) || isRefresh(name, value))
       .map(({ name, value }) => `<${tagName} ${name}="${value}">`),
   ]);
 
-const isProgram = (name: string, value: string): boolean =>
+const isCodeUrl = (name: string, value: string): boolean =>
   /^(href|src|srcset|action|formaction|data|xlink:href|background|poster|ping|srcdoc)$/.test(name) &&
   // eslint-disable-next-line no-control-regex
   /^(javascript|vbscript|livescript|data:(?!image)|blob|file)/i.test(value.replace(/[\s\u0000-\u0020]/g, ''));
 
 const isRefresh = (name: string, value: string): boolean => name === 'http-equiv' && /refresh/i.test(value);
 
-describe('what could run in a mail', () => {
-  it.each(attacks)('does not survive: %j', (attack) => {
-    for (const around of [attack, `<p>Prima ${attack} dopo</p>`, `<html><head>${attack}</head><body>${attack}</body></html>`]) {
-      const clean = cleanMail(around);
-      expect(harmIn(clean)).toEqual([]);
-      expect(harmIn(serialize(parse(clean)))).toEqual([]);
+describe('active content in a mail', () => {
+  it.each(attacks)('is removed: %j', (attack) => {
+    for (const document of [attack, `<p>Prima ${attack} dopo</p>`, `<html><head>${attack}</head><body>${attack}</body></html>`]) {
+      const clean = cleanMail(document);
+      expect(activeContentIn(clean)).toEqual([]);
+      expect(activeContentIn(serialize(parse(clean)))).toEqual([]);
     }
   });
 
@@ -113,18 +113,18 @@ describe('what could run in a mail', () => {
     '<!--[if mso]>--><img src=x onerror=alert(1)><!--<![endif]-->',
     '\uE0000\uE001<!--[if mso]><img src=x onerror=alert(1)><![endif]-->',
     '<p title="\uE0000\uE001"><!--[if mso]>" onclick="alert(1)<![endif]--></p>',
-  ])('does not hide in a comment for Outlook: %j', (attack) => {
-    expect(harmIn(cleanMail(attack))).toEqual([]);
+  ])('is removed from conditional comments: %j', (attack) => {
+    expect(activeContentIn(cleanMail(attack))).toEqual([]);
   });
 
-  it('is not brought in by a value either', () => {
-    const bad = new Map([['x', '--><img src=x onerror=alert(1)>"\'']]);
+  it('cannot be injected by a value', () => {
+    const unsafeValues = new Map([['x', '--><img src=x onerror=alert(1)>"\'']]);
     for (const html of [
       '<p>{{{x}}}</p>',
       '<a href="{{{x}}}">y</a>',
       '<!--[if mso]>{{{x}}}<![endif]-->',
       '<style>{{{x}}}</style>',
     ])
-      expect(harmIn(renderMail({ ...template, html }, bad).html)).toEqual([]);
+      expect(activeContentIn(renderMail({ ...template, html }, unsafeValues).html)).toEqual([]);
   });
 });

@@ -4,12 +4,14 @@ import {
   replaceVariables,
   replaceVariablesInText,
   variablesIn,
+  type MailVariable,
   type VariableValues,
 } from '@simdesk/rules';
-import { cleanMail } from './clean-mail.ts';
 import { plainText } from '../core/content/plain-text.ts';
+import type { Queryable } from '../database/connection.ts';
+import { publishedVariables } from '../variables/index.ts';
+import { cleanMail } from './clean-mail.ts';
 
-/** What a mail is made of, with its variables still in it. */
 export interface MailTemplate {
   topic_name: string;
   send_to: string;
@@ -21,20 +23,20 @@ export interface RenderedMail {
   subject: string;
   html: string;
   text: string;
-  /** Recipients that are no addresses although their variables were replaced. */
+  /** Recipients that are not valid addresses after replacing variables. */
   wrongRecipients: string[];
-  /** Variables that nobody knows, which stand in the mail as they were written. */
+  /** Unknown variables, which the mail shows as written. */
   unknown: string[];
 }
 
-/** A mail as it is sent: every variable replaced, once, and nothing in it that could run. */
+/** Replaces the variables of a mail, once, and removes active content. */
 export const renderMail = ({ topic_name, send_to, html }: MailTemplate, values: VariableValues): RenderedMail => {
-  // Divided before anything is inserted: no value can add a recipient.
+  // Split before replacing, so that no value can add a recipient.
   const recipients = recipientsIn(send_to).map((recipient) => replaceVariablesInText(recipient, values).trim());
   const clean = cleanMail(replaceVariables(html, values));
   return {
     to: [...new Set(recipients.filter(isEmail))],
-    // A subject is one line, whatever a value holds.
+    // A value may contain line breaks, a subject must not.
     subject: replaceVariablesInText(topic_name, values).replace(/\s+/g, ' ').trim(),
     html: clean,
     text: plainText(clean),
@@ -42,3 +44,7 @@ export const renderMail = ({ topic_name, send_to, html }: MailTemplate, values: 
     unknown: variablesIn(`${topic_name} ${send_to} ${html}`).filter((name) => !values.has(name)),
   };
 };
+
+/** The values of a mail's variables. Those of the order take precedence over content variables. */
+export const mailValues = async (db: Queryable, order: Record<MailVariable, string>): Promise<VariableValues> =>
+  new Map([...(await publishedVariables(db)), ...Object.entries(order)]);

@@ -1,33 +1,32 @@
 import { and, eq, sql } from 'drizzle-orm';
-import type { Wires } from '../core/http/context.ts';
+import type { JobServices } from '../core/http/context.ts';
 import type { JobKind } from '../core/jobs/jobs.ts';
 import { Refusal } from '../core/refusal.ts';
 import { emailNotifications, outbox } from '../database/schema/outbox.ts';
 import { orders } from '../database/schema/orders.ts';
 import { MailFailure } from '../outside/mailer.ts';
-import { mailValues } from './mail-values.ts';
-import { sendMailKind } from './queue-mail.ts';
-import { renderMail, type RenderedMail } from './render-mail.ts';
-import { readTemplate } from './template-file.ts';
+import { sendMailJobKind } from './queue-mail.ts';
+import { mailValues, renderMail, type RenderedMail } from './render-mail.ts';
+import { readTemplate } from './read-template.ts';
 
-type MailWires = Pick<Wires, 'connection' | 'mailer' | 'storage' | 'log'>;
+type MailServices = Pick<JobServices, 'connection' | 'mailer' | 'storage' | 'log'>;
 
 type Mail = typeof outbox.$inferSelect;
 
-/** A mail that cannot be sent as it stands: trying again would not help. */
-class Unsendable extends Error {}
+/** The mail cannot be sent, and another attempt would not help. */
+class UnsendableMail extends Error {}
 
-const mostAttempts = 8;
+const maxAttempts = 8;
 
 /**
- * Sends one mail of the outbox. What is sent is kept; what the mail server does not take now is tried again, what it refuses or
- * what cannot be made stands there as failed until somebody has mended it and sends it again.
+ * Sends one mail of the outbox. A temporary failure of the mail server is retried. A refused mail, or one that cannot be rendered,
+ * is marked as failed until a user sends it again.
  */
-export const sendMail = (wires: MailWires): JobKind<{ uuid: string }> => ({
-  kind: sendMailKind,
-  attempts: mostAttempts,
+export const sendMailJob = (services: MailServices): JobKind<{ uuid: string }> => ({
+  kind: sendMailJobKind,
+  attempts: maxAttempts,
   run: async ({ uuid }) => {
-    const { database } = wires.connection;
+    const { database } = services.connection;
     const [mail] = await database.select().from(outbox).where(eq(outbox.uuid, uuid));
     if (mail?.state !== 'waiting') return;
     const store = (values: Partial<Mail>) =>
@@ -36,17 +35,17 @@ export const sendMail = (wires: MailWires): JobKind<{ uuid: string }> => ({
         .set({ ...values, attempts: sql`${outbox.attempts} + 1` })
         .where(eq(outbox.uuid, uuid));
     try {
-      const { to, subject, html, text } = await rendered(wires, mail);
-      const shown = { subject, html, recipients: to.join(', ') };
-      await database.update(outbox).set(shown).where(eq(outbox.uuid, uuid));
-      const { refused } = await wires.mailer.send({ id: uuid, to, subject, html, text });
+      const { to, subject, html, text } = await renderQueuedMail(services, mail);
+      const values = { subject, html, recipients: to.join(', ') };
+      await database.update(outbox).set(values).where(eq(outbox.uuid, uuid));
+      const { refused } = await services.mailer.send({ id: uuid, to, subject, html, text });
       const error = refused.length > 0 ? `Not accepted: ${refused.join(', ')}` : '';
       await store({ state: 'sent', error, sent_at: new Date().toISOString() });
     } catch (failure) {
-      const isFinal = failure instanceof Unsendable || (failure instanceof MailFailure && failure.isFinal);
+      const isFinal = failure instanceof UnsendableMail || (failure instanceof MailFailure && failure.isFinal);
       if (!isFinal && !(failure instanceof MailFailure)) throw failure;
-      const last = mail.attempts + 1 >= mostAttempts;
-      await store({ error: failure.message, ...((isFinal || last) && { state: 'failed' as const }) });
+      const isLast = mail.attempts + 1 >= maxAttempts;
+      await store({ error: failure.message, ...((isFinal || isLast) && { state: 'failed' as const }) });
       if (!isFinal) throw failure;
     }
   },
@@ -56,19 +55,19 @@ export const sendMail = (wires: MailWires): JobKind<{ uuid: string }> => ({
   },
 });
 
-const rendered = async ({ connection: { database }, storage, log }: MailWires, mail: Mail): Promise<RenderedMail> => {
+const renderQueuedMail = async ({ connection: { database }, storage, log }: MailServices, mail: Mail): Promise<RenderedMail> => {
   const [template] = await database.select().from(emailNotifications).where(eq(emailNotifications.uuid, mail.template_uuid));
-  if (!template) throw new Unsendable('The template of this mail was deleted.');
-  if (template.file === '') throw new Unsendable('The template of this mail has no file.');
+  if (!template) throw new UnsendableMail('The template of this mail was deleted.');
+  if (template.file === '') throw new UnsendableMail('The template of this mail has no file.');
   const [order] = await database
     .select({ id: orders.id, email: orders.email })
     .from(orders)
     .where(eq(orders.uuid, mail.order_uuid));
   const values = await mailValues(database, { email: order?.email ?? '', order_number: String(order?.id ?? '') });
   const html = await readTemplate({ db: database, storage, log }, template.file).catch((failure: unknown) => {
-    throw failure instanceof Refusal ? new Unsendable(failure.message) : failure;
+    throw failure instanceof Refusal ? new UnsendableMail(failure.message) : failure;
   });
-  const made = renderMail({ ...template, html }, values);
-  if (made.to.length === 0) throw new Unsendable('Nobody would receive this mail: none of its recipients is an address.');
-  return made;
+  const rendered = renderMail({ ...template, html }, values);
+  if (rendered.to.length === 0) throw new UnsendableMail('Nobody would receive this mail: none of its recipients is an address.');
+  return rendered;
 };

@@ -17,23 +17,23 @@ beforeAll(async () => {
 });
 afterAll(() => rm(folder, { recursive: true }));
 
-const read = async (...asked: Parameters<Storage['open']>) => {
-  const content = await storage.open(...asked);
+const read = async (...args: Parameters<Storage['open']>) => {
+  const content = await storage.open(...args);
   return content && text(content);
 };
 
 describe('the storage on disk', () => {
-  it('takes a file over and gives it back, whole or in part', async () => {
+  it('stores a file and reads it, whole or in part', async () => {
     expect(await readdir(folder)).toEqual(['storage']);
     expect(await read(path)).toBe('ciao mondo');
     expect(await read(path, { start: 5, end: 7 })).toBe('mon');
   });
 
-  it('lets nothing of the name reach the disk', async () => {
+  it('uses no part of the file name on disk', async () => {
     expect(await readdir(join(folder, 'storage', path, '..'))).toEqual(['content']);
   });
 
-  it('knows no file that was not stored', async () => {
+  it('answers null for an unknown file', async () => {
     expect(await read(path.replace('blog', 'content'))).toBeNull();
   });
 

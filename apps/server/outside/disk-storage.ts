@@ -1,17 +1,17 @@
 import { createReadStream } from 'node:fs';
 import { copyFile, mkdir, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
+import { syncFile, syncFolder } from '@simdesk/durable-file';
 import { storedPathOf } from '@simdesk/rules';
-import { syncFile, syncFolder } from '../platform/durable-file.ts';
 import type { Storage } from './storage.ts';
 
-/** Files below one folder of the machine. */
+/** Stores files below one folder. */
 export const diskStorage = (folder: string): Storage => ({
   put: async (path, sourceFile) => {
     const target = locate(folder, path);
     await mkdir(dirname(target), { recursive: true });
     const partial = `${target}.partial`;
-    // The upload may lie on another disk, where a rename is not possible.
+    // The upload may be on another disk, where a rename is not possible.
     await copyFile(sourceFile, partial);
     await syncFile(partial);
     await rename(partial, target);
@@ -20,22 +20,22 @@ export const diskStorage = (folder: string): Storage => ({
   },
   open: async (path, part) => {
     const file = locate(folder, path);
-    const found = await stat(file).catch(() => null);
-    return found?.isFile() ? createReadStream(file, part) : null;
+    const stats = await stat(file).catch(() => null);
+    return stats?.isFile() ? createReadStream(file, part) : null;
   },
 });
 
 /**
- * Only a path of the known form reaches the disk, and of that only what we made ourselves: the name, which a caller chose and
- * which some file systems would refuse or change, stays in the database.
+ * Only a valid stored path reaches the disk, without the file's name: callers choose the name, and some file systems refuse or
+ * change it.
  */
 const locate = (folder: string, path: string): string => {
   if (storedPathOf(path) !== path) throw new Error('Not a path of a stored file');
   return join(folder, dirname(path), 'content');
 };
 
-/** A new file is safe only when the folders that lead to it are. */
-const syncFolders = async (from: string, upTo: string): Promise<void> => {
+/** A new file survives a crash only if its parent folders are synced too. */
+const syncFolders = async (from: string, root: string): Promise<void> => {
   await syncFolder(from);
-  if (from !== upTo && from !== dirname(from)) await syncFolders(dirname(from), upTo);
+  if (from !== root && from !== dirname(from)) await syncFolders(dirname(from), root);
 };

@@ -5,20 +5,20 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { testServer } from '../testing/test-server.ts';
 import { nominatim, type Geocoder } from './geocoder.ts';
 import { OutsideFailure } from './outside-failure.ts';
-import { reserveTurn } from './throttle.ts';
+import { reserveSlot } from './throttle.ts';
 
 const server = testServer();
 const database = () => server.running().services.connection.database;
 const query = (text: string) => server.running().services.connection.pool.query<Record<string, unknown>>(text);
 
 const sandbox = await role.start();
-const behave = (mode: string) => fetch(`${sandbox.page}mode/${mode}`, { method: 'POST', redirect: 'manual' });
+const setFault = (mode: string) => fetch(`${sandbox.page}mode/${mode}`, { method: 'POST', redirect: 'manual' });
 
-/** A server that answers what the test says, and remembers how it was asked. */
-const asked: { url: string; agent: string }[] = [];
+/** A stub server that records its requests. */
+const requests: { url: string; agent: string }[] = [];
 let answer: unknown = [];
 const stub = createServer((request, response) => {
-  asked.push({ url: request.url ?? '', agent: request.headers['user-agent'] ?? '' });
+  requests.push({ url: request.url ?? '', agent: request.headers['user-agent'] ?? '' });
   response.setHeader('content-type', 'application/json').end(JSON.stringify(answer));
 });
 beforeAll(() => new Promise<void>((resolve) => stub.listen(0, '127.0.0.1', resolve)));
@@ -29,15 +29,15 @@ afterAll(async () => {
 
 const geocoder = (url: string | null, timeoutMs = 10_000): Geocoder =>
   nominatim({ url, timeoutMs, intervalMs: 0, contact: 'https://shop.example' }, database());
-const stubbed = () => geocoder(`http://127.0.0.1:${(stub.address() as AddressInfo).port}/nominatim`);
+const stubGeocoder = () => geocoder(`http://127.0.0.1:${(stub.address() as AddressInfo).port}/nominatim`);
 
 describe('the geocoder', () => {
-  it('is asked in Nominatim’s words, says who asks, and is asked once for each address', async () => {
+  it('sends Nominatim requests with a user agent, once for each address', async () => {
     answer = [{ lat: '45.46418312345', lon: '9.1895', display_name: 'Milano' }];
-    const place = { latitude: 45.464183, longitude: 9.1895 };
-    expect(await stubbed().find(' Via Dante 1,  Milano ')).toEqual(place);
-    expect(await stubbed().find('via dante 1, MILANO')).toEqual(place);
-    expect(asked.splice(0)).toEqual([
+    const coordinates = { latitude: 45.464183, longitude: 9.1895 };
+    expect(await stubGeocoder().find(' Via Dante 1,  Milano ')).toEqual(coordinates);
+    expect(await stubGeocoder().find('via dante 1, MILANO')).toEqual(coordinates);
+    expect(requests.splice(0)).toEqual([
       {
         url: '/nominatim/search?q=Via+Dante+1%2C++Milano&format=jsonv2&limit=1',
         agent: 'Simdesk (https://shop.example)',
@@ -45,15 +45,15 @@ describe('the geocoder', () => {
     ]);
   });
 
-  it('that it knows no address is remembered for a day', async () => {
+  it('caches an unknown address for a day', async () => {
     answer = [];
-    expect(await stubbed().find('Atlantide')).toBeNull();
+    expect(await stubGeocoder().find('Atlantide')).toBeNull();
     answer = [{ lat: '1', lon: '2' }];
-    expect(await stubbed().find('Atlantide')).toBeNull();
+    expect(await stubGeocoder().find('Atlantide')).toBeNull();
     await query(`update geocodes set answered_at = now() - interval '25 hours'`);
-    expect(await stubbed().find('Atlantide')).toEqual({ latitude: 1, longitude: 2 });
-    expect(await stubbed().find('Via Dante 1, Milano')).toEqual({ latitude: 45.464183, longitude: 9.1895 });
-    expect(asked.splice(0)).toHaveLength(2);
+    expect(await stubGeocoder().find('Atlantide')).toEqual({ latitude: 1, longitude: 2 });
+    expect(await stubGeocoder().find('Via Dante 1, Milano')).toEqual({ latitude: 45.464183, longitude: 9.1895 });
+    expect(requests.splice(0)).toHaveLength(2);
   });
 
   it.each([
@@ -61,9 +61,9 @@ describe('the geocoder', () => {
     ['words for numbers', [{ lat: 'north', lon: 'east' }]],
     ['a place off the globe', [{ lat: '91', lon: '9' }]],
     ['nothing for numbers', [{ lat: '', lon: '' }]],
-  ])('that answers %s is not believed', async (what, wrong) => {
+  ])('refuses an answer with %s', async (what, wrong) => {
     answer = wrong;
-    await expect(stubbed().find(what)).rejects.toThrow(OutsideFailure);
+    await expect(stubGeocoder().find(what)).rejects.toThrow(OutsideFailure);
     expect((await query(`select from geocodes where address = '${what}'`)).rowCount).toBe(0);
   });
 
@@ -71,28 +71,28 @@ describe('the geocoder', () => {
     ['down', 'cannot be reached'],
     ['nonsense', 'answered in an unknown form'],
     ['slow', 'did not answer within'],
-  ])('that is %s says so, and works again when it is fine', async (mode, says) => {
+  ])('reports that the server is %s, and works again afterwards', async (mode, message) => {
     const url = sandbox.env['GEOCODER_URL'] ?? '';
     await geocoder(url).find('Milano');
-    await behave(mode);
-    await expect(geocoder(url, mode === 'slow' ? 50 : 10_000).find(`Via ${mode} 1, Roma`)).rejects.toThrow(says);
+    await setFault(mode);
+    await expect(geocoder(url, mode === 'slow' ? 50 : 10_000).find(`Via ${mode} 1, Roma`)).rejects.toThrow(message);
     expect(await geocoder(url).find('Milano')).not.toBeNull();
-    await behave('fine');
+    await setFault('fine');
     expect(await geocoder(url).find(`Via ${mode} 1, Roma`)).not.toBeNull();
   });
 
-  it('that nobody configured is named by its setting', async () => {
+  it('names its setting if it is not configured', async () => {
     await expect(geocoder(null).find('Milano, Duomo')).rejects.toThrow('GEOCODER_URL');
   });
 });
 
-describe('turns', () => {
-  it('come one after the other, whichever server takes them', async () => {
+describe('the throttle', () => {
+  it('gives all servers consecutive slots', async () => {
     const hour = 3_600_000;
     const waits: number[] = [];
-    for (let n = 0; n < 3; n += 1) waits.push(await reserveTurn(database(), 'slow system', hour));
+    for (let n = 0; n < 3; n += 1) waits.push(await reserveSlot(database(), 'slow system', hour));
     expect(waits.map((ms) => Math.round(ms / hour))).toEqual([0, 1, 2]);
     await query(`update outside_turns set next_at = now() - interval '1 day'`);
-    expect(await reserveTurn(database(), 'slow system', hour)).toBe(0);
+    expect(await reserveSlot(database(), 'slow system', hour)).toBe(0);
   });
 });

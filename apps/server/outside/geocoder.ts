@@ -1,43 +1,42 @@
-import { coordinateLimits, parseDegrees, roundDegrees, sameAddress, type Coordinates } from '@simdesk/rules';
+import { coordinateLimits, parseDegrees, roundDegrees, normalizeAddress, type Coordinates } from '@simdesk/rules';
 import { and, eq, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import type { Config } from '../config.ts';
 import type { Database } from '../database/connection.ts';
 import { geocodes } from '../database/schema/stores.ts';
-import { endpoint, readJson } from './http-json.ts';
-import { takeTurn } from './throttle.ts';
+import { endpoint, fetchJson } from './http-json.ts';
+import { waitForSlot } from './throttle.ts';
 
-/** Finds places on the map. */
 export interface Geocoder {
-  /** Where an address is; null when nobody knows such an address. */
+  /** Null if the address is unknown. */
   find: (address: string) => Promise<Coordinates | null>;
 }
 
-/** A server that speaks Nominatim's search. What it once answered is remembered, and it is never hurried. */
+/** A Nominatim server: its answers are cached and its requests throttled. */
 export const nominatim = ({ url, timeoutMs, intervalMs, contact }: Config['geocoder'], database: Database): Geocoder => {
-  const ask = async (address: string): Promise<Coordinates | null> => {
+  const requestCoordinates = async (address: string): Promise<Coordinates | null> => {
     const search = endpoint(system, 'GEOCODER_URL', url, 'search');
     search.search = new URLSearchParams({ q: address, format: 'jsonv2', limit: '1' }).toString();
-    const [place] = await readJson({
+    const [place] = await fetchJson({
       system,
       url: search,
       answer: z.array(Place),
       timeoutMs,
-      // Public servers want to know who asks.
+      // Public servers require the client to identify itself.
       headers: { 'user-agent': contact === null ? 'Simdesk' : `Simdesk (${contact})` },
-      before: () => takeTurn(database, 'geocoder', intervalMs),
+      beforeAttempt: () => waitForSlot(database, 'geocoder', intervalMs),
     });
     return place ? { latitude: place.lat, longitude: place.lon } : null;
   };
 
   return {
     find: async (address) => {
-      const asked = sameAddress(address);
-      const known = await recall(database, asked);
-      if (known !== undefined) return known;
-      const found = await ask(address.trim());
-      await remember(database, asked, found);
-      return found;
+      const key = normalizeAddress(address);
+      const cached = await readCache(database, key);
+      if (cached !== undefined) return cached;
+      const coordinates = await requestCoordinates(address.trim());
+      await writeCache(database, key, coordinates);
+      return coordinates;
     },
   };
 };
@@ -52,9 +51,9 @@ const degrees = (limit: number) =>
 
 const Place = z.object({ lat: degrees(coordinateLimits.latitude), lon: degrees(coordinateLimits.longitude) });
 
-/** Streets stay where they are; an unknown one may be known tomorrow. */
-const recall = async (database: Database, address: string): Promise<Coordinates | null | undefined> => {
-  const [known] = await database
+/** Known addresses stay cached for a year, unknown ones for a day. */
+const readCache = async (database: Database, address: string): Promise<Coordinates | null | undefined> => {
+  const [row] = await database
     .select()
     .from(geocodes)
     .where(
@@ -63,13 +62,13 @@ const recall = async (database: Database, address: string): Promise<Coordinates 
         sql`${geocodes.answered_at} > now() - case when ${geocodes.latitude} is null then interval '1 day' else interval '1 year' end`,
       ),
     );
-  if (!known) return undefined;
-  const { latitude, longitude } = known;
+  if (!row) return undefined;
+  const { latitude, longitude } = row;
   return latitude === null || longitude === null ? null : { latitude, longitude };
 };
 
-const remember = async (database: Database, address: string, found: Coordinates | null): Promise<void> => {
-  const answer = { latitude: found?.latitude ?? null, longitude: found?.longitude ?? null };
+const writeCache = async (database: Database, address: string, coordinates: Coordinates | null): Promise<void> => {
+  const answer = { latitude: coordinates?.latitude ?? null, longitude: coordinates?.longitude ?? null };
   await database
     .insert(geocodes)
     .values({ address, ...answer })

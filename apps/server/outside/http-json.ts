@@ -7,22 +7,22 @@ interface Request<S extends z.ZodType> {
   url: URL;
   answer: S;
   timeoutMs: number;
-  /** Without it the request reads. The key names the request, so that it counts once however often it arrives. */
-  post?: { key: string; body: object };
-  /** How often a read is tried; the wait doubles each time. */
+  /** Makes it a POST with an idempotency key; a GET otherwise. */
+  post?: { idempotencyKey: string; body: object };
+  /** The delay between attempts doubles each time. */
   attempts?: number;
   headers?: Record<string, string>;
-  /** What each attempt waits for: one's turn, where the system must not be hurried. */
-  before?: () => Promise<void>;
+  /** Each attempt waits for it, e.g. for a throttle. */
+  beforeAttempt?: () => Promise<void>;
 }
 
-/** Asks an outside system for JSON and believes only what has the expected form. */
-export const readJson = async <S extends z.ZodType>(request: Request<S>): Promise<z.output<S>> => {
-  const { attempts = 2, before } = request;
+/** Fetches JSON from an outside system and validates it. */
+export const fetchJson = async <S extends z.ZodType>(request: Request<S>): Promise<z.output<S>> => {
+  const { attempts = 2, beforeAttempt } = request;
   for (let attempt = 1; ; attempt += 1) {
-    await before?.();
+    await beforeAttempt?.();
     try {
-      return await readOnce(request);
+      return await fetchOnce(request);
     } catch (failure) {
       if (attempt >= attempts) throw failure;
       await pause(200 * 2 ** attempt);
@@ -30,16 +30,16 @@ export const readJson = async <S extends z.ZodType>(request: Request<S>): Promis
   }
 };
 
-/** Where a system is asked for something, below the address of its setting; fails as long as there is none. */
+/** A URL below the system's configured base URL; fails if none is configured. */
 export const endpoint = (system: string, setting: string, base: string | null, path: string): URL => {
   if (base === null) throw new OutsideFailure(system, 'unconfigured', `is not configured (${setting})`);
   return new URL(path, base.endsWith('/') ? base : `${base}/`);
 };
 
-const readOnce = async <S extends z.ZodType>(request: Request<S>): Promise<z.output<S>> => {
+const fetchOnce = async <S extends z.ZodType>(request: Request<S>): Promise<z.output<S>> => {
   const { system, answer } = request;
   const text = await fetchText(request);
-  const parsed = answer.safeParse(asJson(system, text));
+  const parsed = answer.safeParse(parseJson(system, text));
   if (!parsed.success)
     throw new OutsideFailure(
       system,
@@ -56,7 +56,7 @@ const fetchText = async ({ system, url, timeoutMs, headers, post }: Request<z.Zo
       redirect: 'error',
       headers: {
         accept: 'application/json',
-        ...(post && { 'content-type': 'application/json', 'idempotency-key': post.key }),
+        ...(post && { 'content-type': 'application/json', 'idempotency-key': post.idempotencyKey }),
         ...headers,
       },
       ...(post && { method: 'POST', body: JSON.stringify(post.body) }),
@@ -71,7 +71,7 @@ const fetchText = async ({ system, url, timeoutMs, headers, post }: Request<z.Zo
   }
 };
 
-const asJson = (system: string, text: string): unknown => {
+const parseJson = (system: string, text: string): unknown => {
   try {
     return JSON.parse(text);
   } catch {

@@ -12,7 +12,7 @@ afterEach(async () => {
 
 const mail = { to: ['anna@example.com', 'bo@example.com'], subject: 'Perché no?', html: '<p>Città</p>', text: 'Città' };
 const mailerTo = (url: string | null, timeoutMs = 5000) => smtpMailer({ url, from: 'Onda <ordini@example.com>', timeoutMs });
-const failureOf = async (url: string | null, timeoutMs?: number): Promise<MailFailure> => {
+const sendAndFail = async (url: string | null, timeoutMs?: number): Promise<MailFailure> => {
   const failure: unknown = await mailerTo(url, timeoutMs)
     .send(mail)
     .catch((error: unknown) => error);
@@ -20,7 +20,7 @@ const failureOf = async (url: string | null, timeoutMs?: number): Promise<MailFa
   return failure;
 };
 
-/** Listens until the test is over. */
+/** Listens until the test ends. */
 const listening = async (server: Server): Promise<string> => {
   const sockets: Socket[] = [];
   server.on('connection', (socket) => sockets.push(socket));
@@ -33,20 +33,20 @@ const listening = async (server: Server): Promise<string> => {
   return `smtp://127.0.0.1:${(server.address() as AddressInfo).port}`;
 };
 
-/** A mail server that says yes to everything but to the commands it is told to answer otherwise. */
-const answering = (answers: Record<string, string>): Promise<string> =>
+/** A mail server that accepts every command except for those with a configured answer. */
+const startMailServer = (answers: Record<string, string>): Promise<string> =>
   listening(
     createServer((socket) => {
-      const say = (line: string) => socket.write(`${line}\r\n`);
+      const reply = (line: string) => socket.write(`${line}\r\n`);
       let inMessage = false;
-      say('220 mail.example ESMTP');
+      reply('220 mail.example ESMTP');
       createInterface(socket).on('line', (line) => {
-        const [, other] = Object.entries(answers).find(([command]) => line.toUpperCase().startsWith(command)) ?? [];
+        const [, answer] = Object.entries(answers).find(([command]) => line.toUpperCase().startsWith(command)) ?? [];
         if (inMessage && line !== '.') return;
         inMessage = line === 'DATA';
-        if (other !== undefined) say(other);
-        else if (line.startsWith('EHLO')) say('250-mail.example\r\n250 AUTH PLAIN LOGIN');
-        else say(inMessage ? '354 Go on' : '250 OK');
+        if (answer !== undefined) reply(answer);
+        else if (line.startsWith('EHLO')) reply('250-mail.example\r\n250 AUTH PLAIN LOGIN');
+        else reply(inMessage ? '354 Go on' : '250 OK');
       });
     }),
   );
@@ -55,8 +55,8 @@ describe('a mail', () => {
   it('reaches the mail server with sender, recipients, subject and both forms of its text', async () => {
     const sink = await mailSink.start();
     closing.push(() => sink.stop());
-    const sent = await mailerTo(sink.env['SMTP_URL'] ?? '').send({ ...mail, id: '4c2f' });
-    expect(sent).toMatchObject({ answer: expect.stringMatching(/^250 /) as string, refused: [] });
+    const result = await mailerTo(sink.env['SMTP_URL'] ?? '').send({ ...mail, id: '4c2f' });
+    expect(result).toMatchObject({ answer: expect.stringMatching(/^250 /) as string, refused: [] });
     const { mails } = (await (await fetch(`${sink.page}mails`)).json()) as { mails: { id: string }[] };
     const received: unknown = await (await fetch(`${sink.page}mails/${mails[0]?.id}`)).json();
     expect(received).toMatchObject({
@@ -68,45 +68,48 @@ describe('a mail', () => {
     });
   });
 
-  it('is sent to those whom the server accepts, and the others are named', async () => {
-    const url = await answering({ 'RCPT TO:<BO@': '550 No such user' });
+  it('is sent to the accepted recipients, and the refused ones are named', async () => {
+    const url = await startMailServer({ 'RCPT TO:<BO@': '550 No such user' });
     expect(await mailerTo(url).send(mail)).toMatchObject({ refused: ['bo@example.com'] });
   });
 });
 
-describe('a mail that is not taken', () => {
-  it('has failed for good when the server says so, in its own words', async () => {
-    const url = await answering({ 'RCPT TO': '550 Mailbox unavailable' });
-    expect(await failureOf(url)).toMatchObject({
+describe('a mail that is not accepted', () => {
+  it('fails for good with the server’s response if the refusal is permanent', async () => {
+    const url = await startMailServer({ 'RCPT TO': '550 Mailbox unavailable' });
+    expect(await sendAndFail(url)).toMatchObject({
       isFinal: true,
       answer: expect.stringContaining('Mailbox unavailable') as string,
     });
   });
 
-  it('may be sent again when the server is only busy', async () => {
-    const url = await answering({ 'MAIL FROM': '451 Try again later' });
-    expect(await failureOf(url)).toMatchObject({ isFinal: false, answer: expect.stringContaining('Try again later') as string });
+  it('can be retried if the refusal is temporary', async () => {
+    const url = await startMailServer({ 'MAIL FROM': '451 Try again later' });
+    expect(await sendAndFail(url)).toMatchObject({
+      isFinal: false,
+      answer: expect.stringContaining('Try again later') as string,
+    });
   });
 
-  it('may be sent again when our password is refused, which is not its fault', async () => {
-    const url = await answering({ AUTH: '535 Wrong password' });
-    expect(await failureOf(url.replace('//', '//user:wrong@'))).toMatchObject({ isFinal: false });
+  it('can be retried if the configured password is refused', async () => {
+    const url = await startMailServer({ AUTH: '535 Wrong password' });
+    expect(await sendAndFail(url.replace('//', '//user:wrong@'))).toMatchObject({ isFinal: false });
   });
 
-  it('may be sent again when nobody answers the call', async () => {
+  it('can be retried if the server cannot be reached', async () => {
     const server = createServer();
     const url = await listening(server);
     server.close();
     await once(server, 'close');
-    expect(await failureOf(url)).toMatchObject({ message: 'The mail server cannot be reached', isFinal: false, answer: null });
+    expect(await sendAndFail(url)).toMatchObject({ message: 'The mail server cannot be reached', isFinal: false, answer: null });
   });
 
-  it('is not waited for longer than the setting says', async () => {
+  it('fails after the configured timeout', async () => {
     const url = await listening(createServer());
-    expect(await failureOf(url, 50)).toMatchObject({ message: 'The mail server did not answer within 50 ms' });
+    expect(await sendAndFail(url, 50)).toMatchObject({ message: 'The mail server did not answer within 50 ms' });
   });
 
-  it('says what to set when there is no mail server', async () => {
-    expect(await failureOf(null)).toMatchObject({ message: 'The mail server is not configured (SMTP_URL)', isFinal: false });
+  it('names the setting if no mail server is configured', async () => {
+    expect(await sendAndFail(null)).toMatchObject({ message: 'The mail server is not configured (SMTP_URL)', isFinal: false });
   });
 });

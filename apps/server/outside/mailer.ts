@@ -1,10 +1,10 @@
-import type { OutsideTrouble } from '@simdesk/rules';
+import type { OutsideFailureReason } from '@simdesk/rules';
 import { createTransport } from 'nodemailer';
 import { OutsideFailure } from './outside-failure.ts';
 
 /** The operator's mail server. */
 export interface Mailer {
-  /** Hands a mail over. Throws `MailFailure` when no recipient was accepted. */
+  /** Throws `MailFailure` if no recipient was accepted. */
   send: (mail: OutgoingMail) => Promise<SentMail>;
 }
 
@@ -14,30 +14,30 @@ interface OutgoingMail {
   subject: string;
   html: string;
   text: string;
-  /** The same for every attempt at one mail, so that a mail that arrives twice is known to be one. */
+  /** The same for every attempt, so that mail programs recognize a duplicate. */
   id?: string;
 }
 
 interface SentMail {
-  /** What the server said, usually the number under which it keeps the mail. */
+  /** The server's response, usually with its id of the mail. */
   answer: string;
-  /** Recipients that it did not accept while it accepted others. */
+  /** Recipients that the server refused while it accepted others. */
   refused: string[];
 }
 
-/** Why a mail was not taken, and whether another attempt could have another outcome. */
+/** Why a mail was not accepted, and whether a retry makes sense. */
 export class MailFailure extends OutsideFailure {
   override name = 'MailFailure';
-  /** The server's own words, when it was reached and said no. */
+  /** The server's response, if it refused the mail. */
   readonly answer: string | null;
   readonly isFinal: boolean;
 
   constructor(
-    trouble: OutsideTrouble,
+    reason: OutsideFailureReason,
     what: string,
     { answer = null, isFinal = false, cause }: { answer?: string | null; isFinal?: boolean; cause?: unknown } = {},
   ) {
-    super(system, trouble, what, cause);
+    super(system, reason, what, cause);
     this.answer = answer;
     this.isFinal = isFinal;
   }
@@ -59,7 +59,7 @@ export const smtpMailer = ({ url, from, timeoutMs }: Settings): Mailer => {
           greetingTimeout: timeoutMs,
           socketTimeout: timeoutMs,
           dnsTimeout: timeoutMs,
-          // A mail is what it says; nothing of it is fetched from elsewhere.
+          // A mail's content must not make the server read files or URLs.
           disableFileAccess: true,
           disableUrlAccess: true,
         });
@@ -75,7 +75,7 @@ export const smtpMailer = ({ url, from, timeoutMs }: Settings): Mailer => {
         });
         return { answer: response, refused: rejected };
       } catch (failure) {
-        throw explained(failure, timeoutMs);
+        throw toMailFailure(failure, timeoutMs);
       }
     },
   };
@@ -83,10 +83,10 @@ export const smtpMailer = ({ url, from, timeoutMs }: Settings): Mailer => {
 
 const system = 'The mail server';
 
-const explained = (failure: unknown, timeoutMs: number): MailFailure => {
+const toMailFailure = (failure: unknown, timeoutMs: number): MailFailure => {
   const { code, response, responseCode } = failure as { code?: string; response?: string; responseCode?: number };
   if (typeof response === 'string' && responseCode !== undefined) {
-    // By the rules of SMTP 5xx is a no, 4xx a not now. A wrong password is ours to mend, not the mail's fault.
+    // In SMTP 5xx is permanent, 4xx temporary. A wrong password is a configuration error, so the mail may be retried.
     const isFinal = responseCode >= 500 && code !== 'EAUTH';
     return new MailFailure('refused', `answered ${response}`, { answer: response, isFinal, cause: failure });
   }

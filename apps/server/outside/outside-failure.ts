@@ -1,14 +1,14 @@
-import type { OutsideTrouble } from '@simdesk/rules';
+import type { OutsideFailureReason } from '@simdesk/rules';
 
-/** An outside system was down, too slow, or answered what it must not. The message says it for the log, the trouble for people. */
+/** An outside system failed. The message is for the log, the reason for people. */
 export class OutsideFailure extends Error {
   override name = 'OutsideFailure';
   readonly system: string;
-  readonly trouble: OutsideTrouble;
+  readonly reason: OutsideFailureReason;
 
-  constructor(system: string, trouble: OutsideTrouble, what: string, cause?: unknown) {
+  constructor(system: string, reason: OutsideFailureReason, what: string, cause?: unknown) {
     super(`${system} ${what}`, { cause });
     this.system = system;
-    this.trouble = trouble;
+    this.reason = reason;
   }
 }

@@ -1,30 +1,30 @@
 import { z } from 'zod';
-import { endpoint, readJson } from './http-json.ts';
+import { endpoint, fetchJson } from './http-json.ts';
 
-/** What the provider says of a refund: done, refused with its reason, or that it has never heard of it. */
+/** `unknown`: the provider has received no such refund. */
 export type RefundOutcome = { state: 'completed' } | { state: 'failed'; reason: string } | { state: 'unknown' };
 
-/** The payment provider. A refund has a name of ours (its key): asked for again under the same key, it moves no more money. */
+/** The payment provider. A refund has an idempotency key: a repeated request moves no money. */
 export interface Payments {
-  refund: (refund: { key: string; order: number; amount: number }) => Promise<RefundOutcome>;
-  find: (key: string) => Promise<RefundOutcome>;
+  refund: (refund: { idempotencyKey: string; order: number; amount: number }) => Promise<RefundOutcome>;
+  find: (idempotencyKey: string) => Promise<RefundOutcome>;
 }
 
 const Answer = z.object({ status: z.enum(['Completed', 'Failed', 'Unknown']), reason: z.string().default('') });
 
 export const httpPayments = (paymentUrl: string | null, timeoutMs: number): Payments => {
-  const ask = async (path: string, post?: { key: string; body: object }): Promise<RefundOutcome> => {
+  const request = async (path: string, post?: { idempotencyKey: string; body: object }): Promise<RefundOutcome> => {
     const url = endpoint(system, 'PAYMENT_URL', paymentUrl, path);
-    // A request that moves money is not simply tried again: whoever asked looks what became of it first.
-    return outcomeOf(await readJson({ system, url, answer: Answer, timeoutMs, ...(post && { post, attempts: 1 }) }));
+    // A refund is not retried here: the caller first looks up its outcome.
+    return toOutcome(await fetchJson({ system, url, answer: Answer, timeoutMs, ...(post && { post, attempts: 1 }) }));
   };
   return {
-    refund: ({ key, order, amount }) => ask('refunds', { key, body: { order, amount } }),
-    find: (key) => ask(`refunds/${key}`),
+    refund: ({ idempotencyKey: key, order, amount }) => request('refunds', { idempotencyKey: key, body: { order, amount } }),
+    find: (idempotencyKey) => request(`refunds/${idempotencyKey}`),
   };
 };
 
-const outcomeOf = ({ status, reason }: z.output<typeof Answer>): RefundOutcome => {
+const toOutcome = ({ status, reason }: z.output<typeof Answer>): RefundOutcome => {
   if (status === 'Completed') return { state: 'completed' };
   return status === 'Failed' ? { state: 'failed', reason } : { state: 'unknown' };
 };

@@ -18,7 +18,7 @@ beforeAll(async () => {
   document = await uploadFile(server, token, { name: 'condizioni.pdf', content: pdf, area: 'luce-e-gas' });
 });
 
-const call: ReturnType<typeof server.as> = (which, input) => server.as(token)(which, input);
+const call: ReturnType<typeof server.as> = (endpoint, input) => server.as(token)(endpoint, input);
 const draft = (changed: Partial<Draft> = {}): Draft => ({
   primary_header_text: 'Luce e gas',
   secondary_header_text: 'Con chi già conosci',
@@ -42,7 +42,7 @@ const draft = (changed: Partial<Draft> = {}): Draft => ({
 });
 
 describe('the page of electricity and gas', () => {
-  it('is nothing to visitors before it is saved for the first time, and an empty form to the staff', async () => {
+  it('before its first save is not found by the public, and an empty form for the staff', async () => {
     await expect(server.as(null)(gasLuce.get, {})).rejects.toMatchObject({ status: 404 });
     expect(await call(gasLuce.get, {})).toMatchObject({ primary_header_text: '', privacy_pdf_url: '', version: 1 });
   });
@@ -50,22 +50,22 @@ describe('the page of electricity and gas', () => {
   it('[gasluce.required] needs every field', async () => {
     const fields = Object.keys(draft());
     expect(fields).toHaveLength(18);
-    const nothing = Object.fromEntries(fields.map((field) => [field, '']));
-    await expect(call(gasLuce.update, nothing as unknown as Draft)).rejects.toMatchObject({
+    const emptyDraft = Object.fromEntries(fields.map((field) => [field, '']));
+    await expect(call(gasLuce.update, emptyDraft as unknown as Draft)).rejects.toMatchObject({
       status: 422,
       fields: Object.fromEntries(fields.map((field) => [field, 'required'])),
     });
   });
 
-  it('takes pictures as pictures and PDFs as documents', async () => {
-    const swapped = draft({ header_img_desktop_url: document });
-    await expect(call(gasLuce.update, swapped)).rejects.toMatchObject({ fields: { header_img_desktop_url: 'file_kind' } });
+  it('accepts images in image fields and PDFs in document fields', async () => {
+    const wrongKind = draft({ header_img_desktop_url: document });
+    await expect(call(gasLuce.update, wrongKind)).rejects.toMatchObject({ fields: { header_img_desktop_url: 'file_kind' } });
     await expect(call(gasLuce.update, draft({ privacy_pdf_url: picture }))).rejects.toMatchObject({
       fields: { privacy_pdf_url: 'file_kind' },
     });
   });
 
-  it('[gasluce.status] answers its update with a status besides, and is read by everybody', async () => {
+  it('[gasluce.status] answers its update with a status too, and is public', async () => {
     await call(contract.variables.create, { name: 'gestore', value: 'Onda & Figli', publish: 1 });
     const answer = await server.request({
       method: 'POST',
@@ -74,9 +74,9 @@ describe('the page of electricity and gas', () => {
       payload: draft({ secondary_header_text: '{{{gestore}}}', details_section_text: '<p>{{{gestore}}}</p>' }),
     });
     expect(answer.json()).toEqual({ response: true, status: true });
-    const kept = await call(gasLuce.get, {});
-    expect(kept).toMatchObject({ secondary_header_text: '{{{gestore}}}', luce_offer_pun: 'PUN + 0,015 €/kWh', version: 2 });
-    expect(kept.updated_at > kept.created_at).toBe(true);
+    const page = await call(gasLuce.get, {});
+    expect(page).toMatchObject({ secondary_header_text: '{{{gestore}}}', luce_offer_pun: 'PUN + 0,015 €/kWh', version: 2 });
+    expect(page.updated_at > page.created_at).toBe(true);
     expect(await server.as(null)(gasLuce.get, {})).toMatchObject({
       secondary_header_text: 'Onda & Figli',
       details_section_text: '<p>Onda &amp; Figli</p>',
@@ -85,7 +85,7 @@ describe('the page of electricity and gas', () => {
     });
   });
 
-  it('is not overwritten when somebody else changed it meanwhile', async () => {
+  it('is not overwritten after an update by another user', async () => {
     const { version } = await call(gasLuce.get, {});
     await call(gasLuce.update, draft({ version }));
     await expect(call(gasLuce.update, draft({ version }))).rejects.toMatchObject({ status: 409, code: 'stale' });

@@ -19,7 +19,7 @@ beforeAll(async () => {
     await call(contract.shop.offers.create, { name, priority: 1, price: 5, design: 'Blue', external_id });
 });
 
-const call: ReturnType<typeof server.as> = (which, input) => server.as(token)(which, input);
+const call: ReturnType<typeof server.as> = (endpoint, input) => server.as(token)(endpoint, input);
 const asVisitor = server.as(null);
 let count = 0;
 const draft = (changed: Partial<Draft> = {}): Draft => ({
@@ -40,14 +40,14 @@ const draft = (changed: Partial<Draft> = {}): Draft => ({
   ...changed,
 });
 const add = (changed?: Partial<Draft>) => call(landing.create, draft(changed));
-const stored = (uuid: string) => call(landing.get, { uuid });
+const getStored = (uuid: string) => call(landing.get, { uuid });
 
 describe('a landing page', () => {
-  it('[landing.required] needs all its texts and desktop pictures', async () => {
+  it('[landing.required] needs all its texts and desktop images', async () => {
     const { title: _title, ...rest } = draft();
     const fields = ['title', ...Object.keys(rest)];
-    const nothing = Object.fromEntries(fields.map((field) => [field, ' ']));
-    await expect(call(landing.create, nothing as unknown as Draft)).rejects.toMatchObject({
+    const emptyDraft = Object.fromEntries(fields.map((field) => [field, ' ']));
+    await expect(call(landing.create, emptyDraft as unknown as Draft)).rejects.toMatchObject({
       status: 422,
       fields: Object.fromEntries(fields.map((field) => [field, 'required'])),
     });
@@ -57,78 +57,78 @@ describe('a landing page', () => {
     });
   });
 
-  it('[landing.mobile.optional] does without mobile pictures, and takes no file that is no picture', async () => {
+  it('[landing.mobile.optional] needs no mobile images, and accepts images only', async () => {
     const uuid = await add();
-    expect(await stored(uuid)).toMatchObject({ header_banner_img_mobile_url: '', middle_banner_img_mobile_url: '' });
+    expect(await getStored(uuid)).toMatchObject({ header_banner_img_mobile_url: '', middle_banner_img_mobile_url: '' });
     const document = await uploadFile(server, token, { name: 'a.pdf', content: pdf, area: 'landing-pages' });
     await expect(add({ header_banner_img_mobile_url: document, middle_banner_img_url: document })).rejects.toMatchObject({
       fields: { header_banner_img_mobile_url: 'file_kind', middle_banner_img_url: 'file_kind' },
     });
   });
 
-  it('[landing.upload] keeps the name of the header’s picture, which the upload took with the file', async () => {
-    expect(await stored(await add())).toMatchObject({ header_banner_img_url: picture, header_banner_img_name: 'banner.png' });
-    expect(await stored(await add({ header_banner_img_name: 'Mare' }))).toMatchObject({ header_banner_img_name: 'Mare' });
+  it('[landing.upload] stores the name of the header image, by default the name of the uploaded file', async () => {
+    expect(await getStored(await add())).toMatchObject({ header_banner_img_url: picture, header_banner_img_name: 'banner.png' });
+    expect(await getStored(await add({ header_banner_img_name: 'Mare' }))).toMatchObject({ header_banner_img_name: 'Mare' });
   });
 
-  it('[landing.url] has a url made of its title when it is given none, and keeps it when it is saved again', async () => {
+  it('[landing.url] gets its url from its title by default, and keeps it on update', async () => {
     const uuid = await add({ title: 'Лето in città!' });
-    expect(await stored(uuid)).toMatchObject({ url: 'leto-in-citta' });
-    expect(await stored(await add({ title: 'Лето in città!' }))).toMatchObject({ url: 'leto-in-citta-2' });
+    expect(await getStored(uuid)).toMatchObject({ url: 'leto-in-citta' });
+    expect(await getStored(await add({ title: 'Лето in città!' }))).toMatchObject({ url: 'leto-in-citta-2' });
     await call(landing.update, { ...draft({ title: 'Лето in città!', url: '' }), uuid });
-    expect(await stored(uuid)).toMatchObject({ url: 'leto-in-citta' });
+    expect(await getStored(uuid)).toMatchObject({ url: 'leto-in-citta' });
     await expect(add({ url: 'leto in citta' })).rejects.toMatchObject({ fields: { url: 'taken' } });
   });
 
-  it('[landing.offer.once] [landing.offer_list.sent] keeps its offers by billing’s ids, each once and in their order', async () => {
+  it('[landing.offer.once] [landing.offer_list.sent] stores its offers by their billing ids, each once and in order', async () => {
     const uuid = await add({ offer_list: '13, 11,13,12,11' });
-    expect(await stored(uuid)).toMatchObject({ offer_list: '13,11,12' });
+    expect(await getStored(uuid)).toMatchObject({ offer_list: '13,11,12' });
     await call(landing.update, { ...draft({ offer_list: '' }), uuid });
-    expect(await stored(uuid)).toMatchObject({ offer_list: '' });
+    expect(await getStored(uuid)).toMatchObject({ offer_list: '' });
   });
 
-  it('[landing.offer.external] takes only offers that are matched to one of billing’s', async () => {
+  it('[landing.offer.external] accepts only offers with a match in billing', async () => {
     await expect(add({ offer_list: '11,99' })).rejects.toMatchObject({ status: 422, fields: { offer_list: 'unknown' } });
     await expect(add({ offer_list: '-1' })).rejects.toMatchObject({ status: 422, fields: { offer_list: 'number' } });
     await expect(add({ offer_list: '11;12' })).rejects.toMatchObject({ status: 422, fields: { offer_list: 'number' } });
   });
 
-  it('is made and changed by any of the staff, and deleted by a SuperAdmin', async () => {
+  it('is created and updated by every staff member, and deleted by a SuperAdmin', async () => {
     const uuid = await add();
     await expect(asVisitor(landing.create, draft())).rejects.toMatchObject({ status: 401 });
     await expect(call(landing.remove, { uuid })).rejects.toMatchObject({ status: 403 });
     const asSuperAdmin = server.as(await server.signIn(SystemRole.SuperAdmin));
     expect(await asSuperAdmin(landing.remove, { uuid })).toBe(true);
-    await expect(stored(uuid)).rejects.toMatchObject({ status: 404 });
+    await expect(getStored(uuid)).rejects.toMatchObject({ status: 404 });
     await expect(asVisitor(landing.get, { uuid })).rejects.toMatchObject({ status: 404 });
   });
 
-  it('is not overwritten when somebody else changed it meanwhile', async () => {
+  it('is not overwritten after an update by another user', async () => {
     const uuid = await add();
     await call(landing.update, { ...draft(), uuid, version: 1 });
     await expect(call(landing.update, { ...draft(), uuid, version: 1 })).rejects.toMatchObject({ status: 409, code: 'stale' });
   });
 });
 
-describe('what is read of landing pages', () => {
-  it('is what is stored for the staff, and for visitors what the variables make of it', async () => {
+describe('reading landing pages', () => {
+  it('answers the stored texts to the staff, and replaces variables for the public', async () => {
     await call(contract.variables.create, { name: 'sconto', value: '<30%>', publish: 1 });
     const uuid = await add({
       title: 'Con {{{sconto}}}',
       url: 'con-sconto',
       text_section_content: '<p>Meno {{{sconto}}}</p>',
     });
-    expect(await stored(uuid)).toMatchObject({ title: 'Con {{{sconto}}}', text_section_content: '<p>Meno {{{sconto}}}</p>' });
-    const read = { title: 'Con <30%>', text_section_content: '<p>Meno &lt;30%&gt;</p>', header_banner_img_url: picture };
-    expect(await asVisitor(landing.get, { uuid })).toMatchObject(read);
-    expect((await asVisitor(landing.list, { search: 'con-sconto' })).data).toMatchObject([read]);
+    expect(await getStored(uuid)).toMatchObject({ title: 'Con {{{sconto}}}', text_section_content: '<p>Meno {{{sconto}}}</p>' });
+    const publicFields = { title: 'Con <30%>', text_section_content: '<p>Meno &lt;30%&gt;</p>', header_banner_img_url: picture };
+    expect(await asVisitor(landing.get, { uuid })).toMatchObject(publicFields);
+    expect((await asVisitor(landing.list, { search: 'con-sconto' })).data).toMatchObject([publicFields]);
     const page = await asVisitor(storefront.landingPage, { url: 'con-sconto' });
-    expect(page).toMatchObject(read);
+    expect(page).toMatchObject(publicFields);
     expect(Object.keys(page)).not.toContain('version');
     await expect(asVisitor(storefront.landingPage, { url: 'mai' })).rejects.toMatchObject({ status: 404 });
   });
 
-  it('is listed newest first, a page at a time if one is asked for', async () => {
+  it('lists the newest first, with optional paging', async () => {
     const first = await add({ title: 'Fila uno' });
     const second = await add({ title: 'Fila due' });
     const { data, total } = await call(landing.list, { search: 'fila', page: 1, pageSize: 1 });

@@ -8,5 +8,5 @@ type PageDraft = CallInput<typeof contract.pages.static.create>;
 export const staticPages: Handlers<typeof contract.pages.static> = records<StaticPage, PageDraft>(table, {
   order: [table.page_title],
   search: [table.page_title, table.url],
-  also: { updated_at: table.changed_at },
+  extraColumns: { updated_at: table.changed_at },
 });

@@ -17,7 +17,7 @@ const failingInserts = async (table: string, run: () => Promise<unknown>) => {
 };
 
 describe('the log', () => {
-  it('names the failed query and its place, and nobody’s data', async () => {
+  it('contains the failed query and its stack, without data', async () => {
     lines.length = 0;
     const person = { email: 'mario.rossi@example.com', password: 'in-no-log', first_name: 'Mario' };
     await failingInserts('users', async () => {
@@ -30,7 +30,7 @@ describe('the log', () => {
     expect(lines.join('')).not.toMatch(secrets);
   });
 
-  it('knows neither passwords nor tokens nor the questions of an address', async () => {
+  it('contains no passwords, tokens or query strings', async () => {
     lines.length = 0;
     const token = await server.signIn(SystemRole.Admin);
     await server.as(null)(contract.accounts.register, { email: 'mario.rossi@example.com', password: 'in-no-log' });
@@ -39,36 +39,36 @@ describe('the log', () => {
         server.as(null)(contract.accounts.login, { email: 'mario.rossi@example.com', password }),
       ).rejects.toMatchObject({ code: /not_active|wrong/ });
     await server.as(token)(contract.accounts.getFromEmail, { email: 'mario.rossi@example.com' });
-    expect(lines.join('')).toContain('/api/account/get-from-email');
+    expect(lines.join('')).toContain(contract.accounts.getFromEmail.path);
     expect(lines.join('')).not.toMatch(secrets);
     expect(lines.join('')).not.toContain(token);
   });
 });
 
-describe('what is kept of an error', () => {
-  it('is its kind, its words, its code and its way through the program', () => {
-    const kept = errorForLog(
+describe('a logged error', () => {
+  it('has its type, message, code and stack', () => {
+    const logged = errorForLog(
       Object.assign(new TypeError('Out of paper'), { code: 'E1', constraint: 'paper', address: 'Via Roma 1' }),
     );
-    expect(kept).toMatchObject({ type: 'TypeError', message: 'Out of paper', code: 'E1', constraint: 'paper' });
-    expect(kept.stack).toMatch(/^\s+at /);
-    expect(JSON.stringify(kept)).not.toContain('Via Roma');
+    expect(logged).toMatchObject({ type: 'TypeError', message: 'Out of paper', code: 'E1', constraint: 'paper' });
+    expect(logged.stack).toMatch(/^\s+at /);
+    expect(JSON.stringify(logged)).not.toContain('Via Roma');
   });
 
-  it('is also what caused it', () => {
+  it('has its cause', () => {
     expect(errorForLog(new Error('Outer', { cause: new Error('Inner') }))).toMatchObject({
       message: 'Outer',
       cause: { message: 'Inner' },
     });
   });
 
-  it('is without the value that the database could not read', () => {
+  it('does not contain the value that the database could not parse', () => {
     expect(errorForLog(new Error('invalid input syntax for type uuid: "mario\nrossi"')).message).toBe(
       'invalid input syntax for type uuid',
     );
   });
 
-  it('is little when it is no error', () => {
+  it('is a placeholder if the value is not an Error', () => {
     expect(errorForLog('mario.rossi@example.com')).toEqual({ type: 'string', message: 'not an error', stack: '' });
   });
 });

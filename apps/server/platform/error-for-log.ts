@@ -1,10 +1,7 @@
-/**
- * What the log keeps of an error. Failed queries carry the values they were made with, and the database repeats them: names,
- * e-mails and hashes of passwords, which have no place in a log.
- */
+/** An error without the values of its query: names, e-mails and password hashes must not be logged. */
 export const errorForLog = (error: unknown): LoggedError => {
   if (!(error instanceof Error)) return { type: typeof error, message: 'not an error', stack: '' };
-  const { code, constraint, table, query } = error as { code?: unknown; constraint?: unknown; table?: unknown; query?: unknown };
+  const { code, constraint, table, query }: DatabaseFields = error;
   return {
     type: error.name,
     message: query === undefined ? withoutValues(error.message) : 'Failed query',
@@ -16,6 +13,8 @@ export const errorForLog = (error: unknown): LoggedError => {
     ...(error.cause instanceof Error && { cause: errorForLog(error.cause) }),
   };
 };
+
+type DatabaseFields = Error & { code?: unknown; constraint?: unknown; table?: unknown; query?: unknown };
 
 interface LoggedError {
   type: string;

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-/** The server's own folder, the same whether it runs compiled or from source. */
+/** The folder of the server's package.json, for compiled and source code alike. */
 export const packageRoot = findUp(dirname(fileURLToPath(import.meta.url)));
 
 function findUp(folder: string): string {

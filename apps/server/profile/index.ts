@@ -1,32 +1,32 @@
 import type { contract } from '@simdesk/contract';
 import { UserStatus } from '@simdesk/rules';
-import { changeEmail, hashPassword, holdSuperAdmins, passwordMatches } from '../accounts/index.ts';
+import { changeEmail, hashPassword, lockSuperAdmins, passwordMatches } from '../accounts/index.ts';
 import { Refusal } from '../core/refusal.ts';
 import type { Handlers } from '../core/http/serve.ts';
-import { change, hold } from '../core/records/versioned.ts';
+import { updateRow, lockRow } from '../core/records/versioned.ts';
 import { users } from '../database/schema/accounts.ts';
 
 export const profile: Handlers<typeof contract.profile> = {
-  update: (draft, context) => change(context, users, context.user.user_uuid, draft),
+  update: (draft, context) => updateRow(context, users, context.user.user_uuid, draft),
 
   changeEmail: ({ new_email }, context) => changeEmail(context, context.user.user_uuid, new_email, 'new_email'),
 
   changePassword: async ({ old_password, new_password }, context) => {
     const { db, user, services, token } = context;
-    const { password_hash } = await hold(db, users, user.user_uuid);
+    const { password_hash } = await lockRow(db, users, user.user_uuid);
     if (!(await passwordMatches(password_hash, old_password))) throw new Refusal('wrong_password', {}, { old_password: 'wrong' });
-    await change(context, users, user.user_uuid, { password_hash: await hashPassword(new_password), demo_password: false });
-    // Whoever else is signed in with the old password is out; the one who changed it goes on working.
-    await services.sessions.closeAllOf(db, user.user_uuid, token);
+    await updateRow(context, users, user.user_uuid, { password_hash: await hashPassword(new_password), demo_password: false });
+    // Close all other sessions, which were opened with the old password.
+    await services.sessions.closeAllOfUser(db, user.user_uuid, token);
     return true as const;
   },
 
   deleteSelf: async (_input, context) => {
     const { db, user, services } = context;
-    const superAdmins = await holdSuperAdmins(db);
-    superAdmins.refuseLosing(user.user_uuid);
-    await change(context, users, user.user_uuid, { status: UserStatus.Deleted });
-    await services.sessions.closeAllOf(db, user.user_uuid);
+    const superAdmins = await lockSuperAdmins(db);
+    superAdmins.refuseRemovingLast(user.user_uuid);
+    await updateRow(context, users, user.user_uuid, { status: UserStatus.Deleted });
+    await services.sessions.closeAllOfUser(db, user.user_uuid);
     return true as const;
   },
 };

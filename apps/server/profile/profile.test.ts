@@ -2,14 +2,14 @@ import { contract, type CallInput } from '@simdesk/contract';
 import { SystemRole, systemRoles, UserStatus } from '@simdesk/rules';
 import { describe, expect, it } from 'vitest';
 import { auditRecords } from '../database/schema/system.ts';
-import { problemsOf, testServer } from '../testing/test-server.ts';
+import { fieldProblems, testServer } from '../testing/test-server.ts';
 import { testPeople } from '../testing/people.ts';
 
 const { profile, accounts } = contract;
 const server = testServer();
 
 const { newEmail, newPerson, signIn } = testPeople(server);
-const nobody = server.as(null);
+const anonymous = server.as(null);
 
 const draft = (more: object = {}) =>
   ({
@@ -23,7 +23,7 @@ const draft = (more: object = {}) =>
   }) as CallInput<typeof profile.update>;
 
 describe('own details', () => {
-  it('[profile.self_service] everybody changes the own ones, and the session tells the new ones at once', async () => {
+  it('[profile.self_service] every user can change them, and the session answers the new ones at once', async () => {
     for (const system_role of systemRoles) {
       const { call, uuid } = await newPerson({ system_role });
       expect(await call(profile.update, draft({ first_name: 'Giada' }))).toBe(true);
@@ -33,26 +33,26 @@ describe('own details', () => {
 
   it.each(['first_name', 'second_name', 'last_name'])('[profile.name.range] %s has 2 to 24 characters', async (field) => {
     const { call } = await newPerson();
-    expect(await problemsOf(call(profile.update, draft({ [field]: 'A' })))).toEqual({ [field]: 'min:2' });
-    expect(await problemsOf(call(profile.update, draft({ [field]: 'A'.repeat(25) })))).toEqual({ [field]: 'max:24' });
-    expect(await problemsOf(call(profile.update, draft({ [field]: '   ' })))).toEqual({ [field]: 'required' });
-    for (const good of ['Al', 'A'.repeat(24)]) expect(await call(profile.update, draft({ [field]: good }))).toBe(true);
+    expect(await fieldProblems(call(profile.update, draft({ [field]: 'A' })))).toEqual({ [field]: 'min:2' });
+    expect(await fieldProblems(call(profile.update, draft({ [field]: 'A'.repeat(25) })))).toEqual({ [field]: 'max:24' });
+    expect(await fieldProblems(call(profile.update, draft({ [field]: '   ' })))).toEqual({ [field]: 'required' });
+    for (const valid of ['Al', 'A'.repeat(24)]) expect(await call(profile.update, draft({ [field]: valid }))).toBe(true);
   });
 
   it('[profile.phone.range] the phone has 10 to 15 characters', async () => {
     const { call } = await newPerson();
-    expect(await problemsOf(call(profile.update, draft({ phone: '340123456' })))).toEqual({ phone: 'min:10' });
-    expect(await problemsOf(call(profile.update, draft({ phone: '3401234567890123' })))).toEqual({ phone: 'max:15' });
-    expect(await problemsOf(call(profile.update, draft({ phone: 'call me now' })))).toEqual({ phone: 'phone' });
-    for (const good of ['3401234567', '+39340123456789']) expect(await call(profile.update, draft({ phone: good }))).toBe(true);
+    expect(await fieldProblems(call(profile.update, draft({ phone: '340123456' })))).toEqual({ phone: 'min:10' });
+    expect(await fieldProblems(call(profile.update, draft({ phone: '3401234567890123' })))).toEqual({ phone: 'max:15' });
+    expect(await fieldProblems(call(profile.update, draft({ phone: 'call me now' })))).toEqual({ phone: 'phone' });
+    for (const valid of ['3401234567', '+39340123456789']) expect(await call(profile.update, draft({ phone: valid }))).toBe(true);
   });
 
-  it('[profile.birthday.required] [profile.sex.required] birthday and sex are needed, and sex is m or f', async () => {
+  it('[profile.birthday.required] [profile.sex.required] birthday and sex are required, and sex is m or f', async () => {
     const { call } = await newPerson();
     const missing = { birthday: undefined, sex: undefined };
-    expect(await problemsOf(call(profile.update, draft(missing)))).toEqual({ birthday: 'day', sex: 'required' });
-    expect(await problemsOf(call(profile.update, draft({ birthday: '1990-02-30' })))).toEqual({ birthday: 'day' });
-    expect(await problemsOf(call(profile.update, draft({ sex: 'n' })))).toEqual({ sex: 'required' });
+    expect(await fieldProblems(call(profile.update, draft(missing)))).toEqual({ birthday: 'day', sex: 'required' });
+    expect(await fieldProblems(call(profile.update, draft({ birthday: '1990-02-30' })))).toEqual({ birthday: 'day' });
+    expect(await fieldProblems(call(profile.update, draft({ sex: 'n' })))).toEqual({ sex: 'required' });
     expect(await call(profile.update, draft({ sex: 'm' }))).toBe(true);
   });
 });
@@ -61,16 +61,16 @@ describe('own e-mail', () => {
   it('[profile.email] is valid and at most 40 characters long', async () => {
     const { call } = await newPerson();
     const long = (length: number) => `${'a'.repeat(length - '@example.com'.length)}@example.com`;
-    expect(await problemsOf(call(profile.changeEmail, { new_email: 'anna@home' }))).toEqual({ new_email: 'email' });
-    expect(await problemsOf(call(profile.changeEmail, { new_email: long(41) }))).toEqual({ new_email: 'max:40' });
+    expect(await fieldProblems(call(profile.changeEmail, { new_email: 'anna@home' }))).toEqual({ new_email: 'email' });
+    expect(await fieldProblems(call(profile.changeEmail, { new_email: long(41) }))).toEqual({ new_email: 'max:40' });
     expect(await call(profile.changeEmail, { new_email: long(40) })).toBe(true);
     expect(await call(accounts.currentSession, {})).toMatchObject({ email: long(40) });
   });
 
-  it('is refused at the field when somebody else has it, in whatever case', async () => {
-    const other = await newPerson();
+  it('is refused at the field if another user has it, in any case', async () => {
+    const otherPerson = await newPerson();
     const { call, email } = await newPerson();
-    await expect(call(profile.changeEmail, { new_email: other.email.toUpperCase() })).rejects.toMatchObject({
+    await expect(call(profile.changeEmail, { new_email: otherPerson.email.toUpperCase() })).rejects.toMatchObject({
       status: 409,
       code: 'email_taken',
       fields: { new_email: 'taken' },
@@ -78,12 +78,14 @@ describe('own e-mail', () => {
     expect(await call(profile.changeEmail, { new_email: email.toUpperCase() })).toBe(true);
   });
 
-  it('is the one to sign in with from then on, and the session goes on', async () => {
+  it('is used for the next login, and the session stays open', async () => {
     const { call, email } = await newPerson({ password: 'old-secret' });
     const new_email = newEmail();
     await call(profile.changeEmail, { new_email });
-    await expect(nobody(accounts.login, { email, password: 'old-secret' })).rejects.toMatchObject({ code: 'wrong_credentials' });
-    expect(await nobody(accounts.login, { email: new_email, password: 'old-secret' })).toHaveLength(36);
+    await expect(anonymous(accounts.login, { email, password: 'old-secret' })).rejects.toMatchObject({
+      code: 'wrong_credentials',
+    });
+    expect(await anonymous(accounts.login, { email: new_email, password: 'old-secret' })).toHaveLength(36);
     expect(await call(accounts.currentSession, {})).toMatchObject({ email: new_email });
   });
 });
@@ -93,32 +95,32 @@ describe('own password', () => {
     const old_password = 'o'.repeat(32);
     const { call, email } = await newPerson({ password: old_password });
     const change = (new_password: string) => call(profile.changePassword, { old_password, new_password });
-    expect(await problemsOf(change('short'))).toEqual({ new_password: 'min:6' });
-    expect(await problemsOf(change('n'.repeat(25)))).toEqual({ new_password: 'max:24' });
+    expect(await fieldProblems(change('short'))).toEqual({ new_password: 'min:6' });
+    expect(await fieldProblems(change('n'.repeat(25)))).toEqual({ new_password: 'max:24' });
     expect(await change('n'.repeat(24))).toBe(true);
-    expect(await nobody(accounts.login, { email, password: 'n'.repeat(24) })).toHaveLength(36);
+    expect(await anonymous(accounts.login, { email, password: 'n'.repeat(24) })).toHaveLength(36);
   });
 
-  it('is refused at the field when the old one is wrong, and stays', async () => {
+  it('is refused at the field if the old one is wrong, and does not change', async () => {
     const { call, email } = await newPerson({ password: 'old-secret' });
     await expect(call(profile.changePassword, { old_password: 'not-this', new_password: 'new-secret' })).rejects.toMatchObject({
       status: 422,
       code: 'wrong_password',
       fields: { old_password: 'wrong' },
     });
-    expect(await nobody(accounts.login, { email, password: 'old-secret' })).toHaveLength(36);
+    expect(await anonymous(accounts.login, { email, password: 'old-secret' })).toHaveLength(36);
   });
 
-  it('ends the other sessions, and the one that changed it goes on', async () => {
+  it('closes the other sessions when it changes', async () => {
     const { uuid, call } = await newPerson({ password: 'old-secret' });
-    const elsewhere = server.as(await signIn(uuid));
-    await elsewhere(accounts.currentSession, {});
+    const otherSession = server.as(await signIn(uuid));
+    await otherSession(accounts.currentSession, {});
     await call(profile.changePassword, { old_password: 'old-secret', new_password: 'new-secret' });
-    await expect(elsewhere(accounts.currentSession, {})).rejects.toMatchObject({ code: 'no_session' });
+    await expect(otherSession(accounts.currentSession, {})).rejects.toMatchObject({ code: 'no_session' });
     expect(await call(accounts.currentSession, {})).toMatchObject({ user_uuid: uuid });
   });
 
-  it('is never written to the audit, neither old nor new', async () => {
+  it('is never audited, neither old nor new', async () => {
     const { uuid, call } = await newPerson({ password: 'old-secret' });
     await call(profile.changePassword, { old_password: 'old-secret', new_password: 'new-secret' });
     const records = await server.running().services.connection.database.select().from(auditRecords);
@@ -128,37 +130,37 @@ describe('own password', () => {
   });
 });
 
-describe('leaving', () => {
+describe('deleting the own profile', () => {
   const deleteSelf = async (token: string, payload: object = {}) => {
     const headers = { 'x-session-uuid': token };
     return server.request({ method: 'POST', url: profile.deleteSelf.path, headers, payload });
   };
 
-  it('[profile.self_service] everybody deletes the own profile and is out at once', async () => {
+  it('[profile.self_service] every user can delete it, which closes the sessions', async () => {
     for (const system_role of systemRoles) {
       const { uuid, email, token, call } = await newPerson({ system_role, password: 'old-secret' });
-      const elsewhere = server.as(await signIn(uuid));
+      const otherSession = server.as(await signIn(uuid));
       expect((await deleteSelf(token)).json()).toEqual({ response: true });
       await expect(call(accounts.currentSession, {})).rejects.toMatchObject({ code: 'no_session' });
-      await expect(elsewhere(accounts.currentSession, {})).rejects.toMatchObject({ code: 'no_session' });
-      await expect(nobody(accounts.login, { email, password: 'old-secret' })).rejects.toMatchObject({
+      await expect(otherSession(accounts.currentSession, {})).rejects.toMatchObject({ code: 'no_session' });
+      await expect(anonymous(accounts.login, { email, password: 'old-secret' })).rejects.toMatchObject({
         code: 'wrong_credentials',
       });
     }
   });
 
-  it('deletes the session’s own user, whatever the body says', async () => {
+  it('deletes the user of the session and ignores the body', async () => {
     const admin = server.as(await server.signIn(SystemRole.Admin));
-    const other = await newPerson({ system_role: SystemRole.SuperAdmin });
+    const otherPerson = await newPerson({ system_role: SystemRole.SuperAdmin });
     const { uuid, token } = await newPerson();
-    await deleteSelf(token, { user_uuid: other.uuid, user_role: SystemRole.SuperAdmin });
+    await deleteSelf(token, { user_uuid: otherPerson.uuid, user_role: SystemRole.SuperAdmin });
     expect(await admin(contract.users.get, { user_uuid: uuid })).toMatchObject({ status: UserStatus.Deleted });
-    expect(await admin(contract.users.get, { user_uuid: other.uuid })).toMatchObject({ status: UserStatus.Active });
+    expect(await admin(contract.users.get, { user_uuid: otherPerson.uuid })).toMatchObject({ status: UserStatus.Active });
   });
 
-  it('leaves the e-mail free for somebody else', async () => {
+  it('frees the e-mail for another user', async () => {
     const { email, token } = await newPerson();
     await deleteSelf(token);
-    expect(await nobody(accounts.register, { email, password: 'new-secret' })).toHaveLength(36);
+    expect(await anonymous(accounts.register, { email, password: 'new-secret' })).toHaveLength(36);
   });
 });

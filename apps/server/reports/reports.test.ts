@@ -23,7 +23,7 @@ beforeAll(async () => {
   const { product_data: sims } = await shop.order([{}, { is_esim: true }, {}, {}]);
   const withoutParcel = await shop.order([{}, { is_esim: true }]);
   for (const sim of [sims[3], withoutParcel.product_data[0]])
-    await asChief(orders.changeSimStatus, { product_uuid: sim?.uuid ?? '', status: SimStatus.CancelledByCustomer });
+    await asChief(orders.cancelSim, { product_uuid: sim?.uuid ?? '', status: SimStatus.CancelledByCustomer });
   await shop.order([{ is_esim: true }]);
   await shop.order([{}], { paid: false });
   await shop.order([{}], { discount_code: 'DIECI' });
@@ -42,7 +42,7 @@ const download = async (link: string) => {
 };
 
 describe('the reports', () => {
-  it('for logistics are paid orders with a plastic SIM left that logistics should see, and what is left of them', async () => {
+  it('for logistics list paid orders with a remaining plastic SIM, and their remaining SIMs', async () => {
     const { reports: rows, total } = await read(ReportType.Logistics);
     expect(total).toBe(2);
     expect(rows).toMatchObject([
@@ -51,27 +51,27 @@ describe('the reports', () => {
     ]);
   });
 
-  it('of order data are all orders, a page at a time', async () => {
+  it('of order data list all orders, with paging', async () => {
     const { reports: rows, total } = await read(ReportType.Orders, { page: 2, pageSize: 4 });
     expect([rows.length, total]).toEqual([3, 7]);
     expect(rows[2]).toMatchObject({ status: 5, payment_status: 1, esim_count: 0, psim_count: 1, amount: 7.99 });
   });
 
-  it('of a discount code are its orders, and need the code', async () => {
+  it('of a discount code list its orders, and need the code', async () => {
     const { reports: rows } = await read(ReportType.DiscountCodes, { discount_code: code });
     expect(rows).toMatchObject([{ amount: 7.19, discount_amount: 0.8 }]);
     await expect(read(ReportType.DiscountCodes)).rejects.toMatchObject({ fields: { discount_code: 'required' } });
   });
 
-  it('of access point settings are what phones said', async () => {
+  it('of access point settings list the results of phones', async () => {
     expect((await read(ReportType.Apn)).reports).toMatchObject([{ msisdn: '393331234567', platform: 'iOS', result: 'OK' }]);
   });
 
-  it('begin and end with their seconds in Rome, also when the clocks change', async () => {
+  it('include the seconds of their start and end in Rome, also when the clocks change', async () => {
     const countOn = async (day: string, instants: string[]) => {
       const { rows } = await sql('select uuid from orders order by id');
-      for (const [place, at] of instants.entries())
-        await sql('update orders set created_at = $1 where uuid = $2', [at, (rows[place] as { uuid: string }).uuid]);
+      for (const [index, instant] of instants.entries())
+        await sql('update orders set created_at = $1 where uuid = $2', [instant, (rows[index] as { uuid: string }).uuid]);
       return (await read(ReportType.Orders, reportWindow(day, day))).total;
     };
     // The 29th of March 2026 has 23 hours, the 25th of October 25.
@@ -105,7 +105,7 @@ describe('the reports', () => {
 });
 
 describe('the files of a report', () => {
-  it('are opened by plain links: a spreadsheet and a CSV file with the same rows', async () => {
+  it('are opened with plain links: a spreadsheet and a CSV file with the same rows', async () => {
     const { xlsLink, csvLink, total } = await read(ReportType.Orders);
     const csv = await download(csvLink);
     expect(csv.headers['content-type']).toContain('text/csv');
@@ -117,18 +117,18 @@ describe('the files of a report', () => {
     expect(rows).toHaveLength(total);
     const column = (header ?? []).indexOf('amount');
     const sum = rows.reduce((all, row) => all + Math.round(Number(row[column]) * 100), 0);
-    const stored = await sql('select sum(amount)::text as sum from orders');
-    expect((sum / 100).toFixed(2)).toBe((stored.rows[0] as { sum: string }).sum);
+    const result = await sql('select sum(amount)::text as sum from orders');
+    expect((sum / 100).toFixed(2)).toBe((result.rows[0] as { sum: string }).sum);
   });
 
-  it('hold no formulas', async () => {
+  it('contain no formulas', async () => {
     const { csvLink, xlsLink } = await read(ReportType.Logistics);
     expect((await download(csvLink)).body.toString()).toContain("'=1+1");
     const { sheets } = await readXlsx((await download(xlsLink)).body);
     expect(sheets[0]?.rows.flat()).toContain("'=1+1");
   });
 
-  it('are for whoever made the report, and for nothing else', async () => {
+  it('need the ticket of the user and the query of the report', async () => {
     const { csvLink } = await read(ReportType.Orders);
     expect((await download(csvLink.replace(/ticket=.*/, 'ticket=nonsense'))).status).toBe(401);
     expect((await download(csvLink.replace('type=2', 'type=0'))).status).toBe(401);
@@ -138,16 +138,16 @@ describe('the files of a report', () => {
 });
 
 describe('the charts', () => {
-  it('add up the orders and what was paid and kept', async () => {
+  it('sum up the orders and their revenue', async () => {
     const { days, groups } = await asChief(reports.chart, { ...query, type: ReportType.Orders });
     expect(days.reduce((sum, { orders: count }) => sum + count, 0)).toBe(7);
     expect(groups.find(({ name }) => name === 'Cancelled')).toMatchObject({ orders: 1 });
-    const stored = await sql('select sum(amount - refund_sum)::float as sum from orders where payment_status <> 0');
-    const shown = groups.reduce((sum, { revenue }) => sum + revenue, 0);
-    expect(shown).toBeCloseTo((stored.rows[0] as { sum: number }).sum, 2);
+    const result = await sql('select sum(amount - refund_sum)::float as sum from orders where payment_status <> 0');
+    const sum = groups.reduce((sum, { revenue }) => sum + revenue, 0);
+    expect(sum).toBeCloseTo((result.rows[0] as { sum: number }).sum, 2);
   });
 
-  it('of the home page tell today, thirty days, and what waits', async () => {
+  it('of the home page have today, thirty days, and what needs attention', async () => {
     await shop.order();
     const { today, days, waiting } = await asChief(contract.home.overview, {});
     expect(today.orders).toBeGreaterThan(0);

@@ -19,7 +19,7 @@ beforeAll(async () => {
   superToken = await server.signIn(SystemRole.SuperAdmin);
 });
 
-const call: ReturnType<typeof server.as> = (which, input) => server.as(token)(which, input);
+const call: ReturnType<typeof server.as> = (endpoint, input) => server.as(token)(endpoint, input);
 let count = 0;
 const draft = (changed: Partial<Draft> = {}): Draft => ({
   name: `CODE${++count}`,
@@ -27,13 +27,13 @@ const draft = (changed: Partial<Draft> = {}): Draft => ({
   actions: [{ discount_type: DiscountType.Total, amount: 10 }],
   ...changed,
 });
-const make = async (changed: Partial<Draft> = {}) => {
-  const sent = draft(changed);
-  return { sent, uuid: await call(codes.create, sent) };
+const createCode = async (changed: Partial<Draft> = {}) => {
+  const values = draft(changed);
+  return { values, uuid: await call(codes.create, values) };
 };
-const stored = (uuid: string) => call(codes.get, { uuid });
-/** As if it had been made long ago. */
-const runOut = async (uuid: string) =>
+const getStored = (uuid: string) => call(codes.get, { uuid });
+/** Sets the last day of a code to yesterday. */
+const expire = async (uuid: string) =>
   server
     .running()
     .services.connection.database.update(table)
@@ -41,15 +41,15 @@ const runOut = async (uuid: string) =>
     .where(eq(table.uuid, uuid));
 
 describe('a discount code', () => {
-  it('[discount.create.success] is answered by the 36 characters of its id, and a change by true', async () => {
-    const { uuid, sent } = await make();
+  it('[discount.create.success] is answered with its id of 36 characters, and an update with true', async () => {
+    const { uuid, values } = await createCode();
     expect(uuid).toHaveLength(36);
-    expect(await call(codes.update, { ...sent, uuid, active: true })).toBe(true);
+    expect(await call(codes.update, { ...values, uuid, active: true })).toBe(true);
   });
 
   it('[discount.name.charset] has a name of at most 36 letters and digits, in upper case', async () => {
-    const { uuid } = await make({ name: 'estate2027x' });
-    expect((await stored(uuid)).name).toBe('ESTATE2027X');
+    const { uuid } = await createCode({ name: 'estate2027x' });
+    expect((await getStored(uuid)).name).toBe('ESTATE2027X');
     for (const [name, problem] of [
       ['', 'required'],
       ['A-B', 'invalid'],
@@ -60,29 +60,29 @@ describe('a discount code', () => {
     }
   });
 
-  it('[discount.name.unique] has a name that no other code has, however it is written', async () => {
-    const { uuid, sent } = await make({ name: 'UNICO' });
+  it('[discount.name.unique] has a unique name, regardless of case', async () => {
+    const { uuid, values } = await createCode({ name: 'UNICO' });
     await expect(call(codes.create, draft({ name: 'unico' }))).rejects.toMatchObject({ status: 422, fields: { name: 'taken' } });
-    const other = await make();
-    await expect(call(codes.update, { ...other.sent, uuid: other.uuid, name: 'UNICO' })).rejects.toMatchObject({
+    const other = await createCode();
+    await expect(call(codes.update, { ...other.values, uuid: other.uuid, name: 'UNICO' })).rejects.toMatchObject({
       fields: { name: 'taken' },
     });
-    expect(await call(codes.update, { ...sent, uuid })).toBe(true);
+    expect(await call(codes.update, { ...values, uuid })).toBe(true);
   });
 
-  it('[discount.expiry.future] runs out at the end of a day that has not passed in Rome', async () => {
-    await make({ expires_at: today });
+  it('[discount.expiry.future] expires at the end of its last day in Rome, which must not be past', async () => {
+    await createCode({ expires_at: today });
     const past = { expires_at: addDays(today, -1) };
     await expect(call(codes.create, draft(past))).rejects.toMatchObject({ fields: { expires_at: 'future' } });
-    const { uuid, sent } = await make();
-    await expect(call(codes.update, { ...sent, ...past, uuid })).rejects.toMatchObject({ fields: { expires_at: 'future' } });
+    const { uuid, values } = await createCode();
+    await expect(call(codes.update, { ...values, ...past, uuid })).rejects.toMatchObject({ fields: { expires_at: 'future' } });
     await expect(call(codes.create, draft({ expires_at: '31-12-2030' }))).rejects.toMatchObject({
       fields: { expires_at: 'day' },
     });
   });
 
-  it('[discount.session_in_body] is saved with a session in the body, which is neither believed nor kept', async () => {
-    const { uuid } = await make({ session_uuid: superToken });
+  it('[discount.session_in_body] ignores a session in the body and does not store it', async () => {
+    const { uuid } = await createCode({ session_uuid: superToken });
     const { database } = server.running().services.connection;
     const [entry] = await database.select().from(auditRecords).where(eq(auditRecords.record, uuid));
     expect(JSON.stringify(entry)).not.toContain(superToken);
@@ -90,11 +90,11 @@ describe('a discount code', () => {
     expect(answer.statusCode).toBe(401);
   });
 
-  it('[discount.amount_type.default] counts in percent unless it says euro', async () => {
-    const { uuid } = await make();
-    const euro = await make({ actions: [{ discount_type: DiscountType.TopUp, amount: 5, amount_type: AmountType.Euro }] });
-    expect((await stored(uuid)).actions[0]?.amount_type).toBe(1);
-    expect((await stored(euro.uuid)).actions[0]?.amount_type).toBe(0);
+  it('[discount.amount_type.default] has amounts in percent by default', async () => {
+    const { uuid } = await createCode();
+    const euro = await createCode({ actions: [{ discount_type: DiscountType.TopUp, amount: 5, amount_type: AmountType.Euro }] });
+    expect((await getStored(uuid)).actions[0]?.amount_type).toBe(1);
+    expect((await getStored(euro.uuid)).actions[0]?.amount_type).toBe(0);
   });
 });
 
@@ -103,7 +103,7 @@ describe('the actions of a code', () => {
   const total = { discount_type: DiscountType.Total, amount: 10 };
 
   it.each<[string, Draft, Record<string, string>]>([
-    ['[discount.save.action] none at all', actions(), { actions: 'required' }],
+    ['[discount.save.action] no actions', actions(), { actions: 'required' }],
     ['[discount.save.amount] without an amount', actions({ ...total, amount: '' }), { 'actions.0.amount': 'required' }],
     ['[discount.amount.min] less than 1', actions({ ...total, amount: 0 }), { 'actions.0.amount': 'min_value:1' }],
     ['[discount.amount.numeric] not a number', actions({ ...total, amount: 'ten' }), { 'actions.0.amount': 'number' }],
@@ -130,80 +130,80 @@ describe('the actions of a code', () => {
     ],
     ['the same kind twice', actions(total, total), { actions: 'choice' }],
     [
-      '[discount.free.exclusive] everything free and something else',
+      '[discount.free.exclusive] a free order together with another action',
       actions(total, { discount_type: 4, amount: 100 }),
       { actions: 'choice' },
     ],
-  ])('%s is refused', async (_what, sent, fields) => {
-    await expect(call(codes.create, sent)).rejects.toMatchObject({ status: 422, fields });
+  ])('%s is refused', async (_what, values, fields) => {
+    await expect(call(codes.create, values)).rejects.toMatchObject({ status: 422, fields });
   });
 
-  it('more than 100 euro may be taken off', async () => {
-    const { uuid } = await make({ actions: [{ ...total, amount: 250, amount_type: AmountType.Euro }] });
-    expect((await stored(uuid)).actions).toEqual([{ discount_type: 0, amount: 250, amount_type: 0, params: [] }]);
+  it('may deduct more than 100 euro', async () => {
+    const { uuid } = await createCode({ actions: [{ ...total, amount: 250, amount_type: AmountType.Euro }] });
+    expect((await getStored(uuid)).actions).toEqual([{ discount_type: 0, amount: 250, amount_type: 0, params: [] }]);
   });
 
-  it('[discount.params.option] [discount.params.sim] name options by billing id and SIM support by its kinds 0, 1 and 2', async () => {
-    const { uuid } = await make({
+  it('[discount.params.option] [discount.params.sim] identify options by billing id and SIM support by its kinds 0, 1 and 2', async () => {
+    const { uuid } = await createCode({
       actions: [
         { discount_type: DiscountType.Option, amount: 50, params: ['7110', '7110', 7111] },
         { discount_type: DiscountType.SimSupport, amount: 100, params: [0, '1', 2] },
         { discount_type: DiscountType.TopUp, amount: 3, params: ['7110'] },
       ],
     });
-    expect((await stored(uuid)).actions.map(({ params }) => params)).toEqual([['7110', '7111'], ['0', '1', '2'], []]);
+    expect((await getStored(uuid)).actions.map(({ params }) => params)).toEqual([['7110', '7111'], ['0', '1', '2'], []]);
   });
 
-  it('[discount.free.amount] [discount.logistic.visible] everything free is 100 percent, and only that may stay away from logistic', async () => {
+  it('[discount.free.amount] [discount.logistic.visible] set a free order to 100 percent; only such a code may skip logistics', async () => {
     const free = { discount_type: DiscountType.OrderAndShipmentFree, amount: 5, amount_type: AmountType.Euro, params: ['1'] };
-    const { uuid } = await make({ actions: [free], dont_send_to_logistic: true });
-    expect(await stored(uuid)).toMatchObject({
+    const { uuid } = await createCode({ actions: [free], dont_send_to_logistic: true });
+    expect(await getStored(uuid)).toMatchObject({
       actions: [{ discount_type: 4, amount: 100, amount_type: 1, params: [] }],
       dont_send_to_logistic: true,
     });
-    const other = await make({ actions: [total], dont_send_to_logistic: true });
-    expect((await stored(other.uuid)).dont_send_to_logistic).toBe(false);
+    const other = await createCode({ actions: [total], dont_send_to_logistic: true });
+    expect((await getStored(other.uuid)).dont_send_to_logistic).toBe(false);
   });
 });
 
-describe('a code that is switched off or deleted', () => {
-  it('[discount.switch_off] [discount.update.actions] can be switched off and on while it has not run out, and not after', async () => {
-    const { uuid, sent } = await make({ only_mnp: true });
-    await call(codes.update, { ...sent, uuid, active: false });
-    expect(await stored(uuid)).toMatchObject({ active: false, only_mnp: true, dont_send_to_logistic: false });
-    await call(codes.update, { ...sent, uuid, active: true });
-    await runOut(uuid);
-    await expect(call(codes.update, { ...sent, uuid, active: false })).rejects.toMatchObject({ fields: { active: 'choice' } });
-    expect(await call(codes.update, { ...sent, uuid, active: true })).toBe(true);
+describe('switching and deleting a code', () => {
+  it('[discount.switch_off] [discount.update.actions] is switched off and on before its expiry only', async () => {
+    const { uuid, values } = await createCode({ only_mnp: true });
+    await call(codes.update, { ...values, uuid, active: false });
+    expect(await getStored(uuid)).toMatchObject({ active: false, only_mnp: true, dont_send_to_logistic: false });
+    await call(codes.update, { ...values, uuid, active: true });
+    await expire(uuid);
+    await expect(call(codes.update, { ...values, uuid, active: false })).rejects.toMatchObject({ fields: { active: 'choice' } });
+    expect(await call(codes.update, { ...values, uuid, active: true })).toBe(true);
   });
 
-  it('[discount.delete.hidden_active] is not deleted while it is Active, and then only by a SuperAdmin', async () => {
+  it('[discount.delete.hidden_active] is not deleted while Active, and otherwise by a SuperAdmin only', async () => {
     const asSuperAdmin = server.as(superToken);
-    const active = await make();
+    const active = await createCode();
     await expect(asSuperAdmin(codes.remove, active)).rejects.toMatchObject({ status: 409, code: 'active_code' });
-    const inactive = await make({ active: false });
+    const inactive = await createCode({ active: false });
     await expect(call(codes.remove, inactive)).rejects.toMatchObject({ status: 403 });
     expect(await asSuperAdmin(codes.remove, { uuid: inactive.uuid })).toBe(true);
-    await runOut(active.uuid);
+    await expire(active.uuid);
     expect(await asSuperAdmin(codes.remove, { uuid: active.uuid })).toBe(true);
-    await expect(stored(active.uuid)).rejects.toMatchObject({ status: 404 });
+    await expect(getStored(active.uuid)).rejects.toMatchObject({ status: 404 });
   });
 
-  it('is not overwritten when somebody else changed it meanwhile', async () => {
-    const { uuid, sent } = await make();
-    await call(codes.update, { ...sent, uuid, version: 1 });
-    await expect(call(codes.update, { ...sent, uuid, version: 1 })).rejects.toMatchObject({ status: 409, code: 'stale' });
+  it('is not overwritten after an update by another user', async () => {
+    const { uuid, values } = await createCode();
+    await call(codes.update, { ...values, uuid, version: 1 });
+    await expect(call(codes.update, { ...values, uuid, version: 1 })).rejects.toMatchObject({ status: 409, code: 'stale' });
   });
 });
 
 describe('the list of codes', () => {
-  it('stands in `response`, newest first, and a page of it with the total', async () => {
-    await make({ name: 'LISTA1', expires_at: addDays(today, 3) });
-    await make({ name: 'LISTA2', expires_at: addDays(today, 2) });
-    const raw = await server.request({ method: 'GET', url: codes.list.path, headers: { 'x-session-uuid': token } });
-    expect(Object.keys(raw.json<object>())).toEqual(['response']);
-    const found = await call(codes.list, { page: 1, pageSize: 1, search: 'lista' });
-    expect(found).toMatchObject({ total: 2, response: [{ name: 'LISTA2' }] });
+  it('is the field `response`, newest first, with the total if paged', async () => {
+    await createCode({ name: 'LISTA1', expires_at: addDays(today, 3) });
+    await createCode({ name: 'LISTA2', expires_at: addDays(today, 2) });
+    const answer = await server.request({ method: 'GET', url: codes.list.path, headers: { 'x-session-uuid': token } });
+    expect(Object.keys(answer.json<object>())).toEqual(['response']);
+    const page = await call(codes.list, { page: 1, pageSize: 1, search: 'lista' });
+    expect(page).toMatchObject({ total: 2, response: [{ name: 'LISTA2' }] });
     const names = async (sort: string) => (await call(codes.list, { search: 'lista', sort })).response.map(({ name }) => name);
     expect(await names('name')).toEqual(['LISTA1', 'LISTA2']);
     expect(await names('expires_at')).toEqual(['LISTA2', 'LISTA1']);

@@ -1,94 +1,91 @@
 import type { contract, DiscountCode } from '@simdesk/contract';
-import { actionProblems, areCombinable, discountStatus, DiscountType, storedAction } from '@simdesk/rules';
-import { desc, eq, sql } from 'drizzle-orm';
-import { ordering, pageOf, searching } from '../core/records/listing.ts';
+import { actionProblems, areCombinable, discountStatus, DiscountType, normalizeAction } from '@simdesk/rules';
+import { desc, eq } from 'drizzle-orm';
+import { sortOrder, readPage, searchFilter } from '../core/records/listing.ts';
+import { formatUses, maxNamedUses, useCount } from '../core/records/references.ts';
 import { invalid, Refusal } from '../core/refusal.ts';
-import { foundRow, insertedRow } from '../core/records/rows.ts';
+import { requireRow, requireInsertedRow } from '../core/records/rows.ts';
 import type { Handlers } from '../core/http/serve.ts';
-import { change, hold } from '../core/records/versioned.ts';
+import { updateRow, lockRow } from '../core/records/versioned.ts';
 import type { Queryable } from '../database/connection.ts';
 import { orders } from '../database/schema/orders.ts';
 import { discountCodes as table } from '../database/schema/shop.ts';
 
 export const discountCodes: Handlers<typeof contract.shop.discountCodes> = {
   list: async ({ sort, search, ...page }, { db }) => {
-    const where = searching([table.name], search);
-    const order = sort ? ordering(sortable, sort, [], table.uuid) : [desc(table.created_at), table.uuid];
+    const where = searchFilter([table.name], search);
+    const order = sort ? sortOrder(sortableColumns, sort, [], table.uuid) : [desc(table.created_at), table.uuid];
     const rows = db
       .select()
       .from(table)
       .where(where)
       .orderBy(...order);
-    const { data, total } = await pageOf(db, rows, page, { from: table, where });
-    return { response: data.map(answered), total };
+    const { data, total } = await readPage(db, rows, page, { from: table, where });
+    return { response: data.map(toDiscountCode), total };
   },
 
-  get: async ({ uuid }, { db }) => answered(foundRow(await db.select().from(table).where(eq(table.uuid, uuid)))),
+  get: async ({ uuid }, { db }) => toDiscountCode(requireRow(await db.select().from(table).where(eq(table.uuid, uuid)))),
 
   create: async (draft, { db, user, note }) => {
-    const values = storable(draft);
+    const values = validateDraft(draft);
     const rows = await db
       .insert(table)
       .values({ ...values, changed_by: user.email })
       .returning();
-    const code = insertedRow(rows);
+    const code = requireInsertedRow(rows);
     note({ record: code.uuid, after: code });
     return code.uuid;
   },
 
   update: async ({ uuid, version, ...draft }, context) => {
-    const before = await hold(context.db, table, uuid);
-    // Only a code that has not run out can be switched off or on: one that has must first get a new day.
+    const before = await lockRow(context.db, table, uuid);
+    // An expired code needs a new day before it can be switched.
     if (draft.active !== before.active && discountStatus(before, new Date()) === 'Expired') throw invalid({ active: 'choice' });
-    return change(context, table, uuid, storable(draft), version);
+    return updateRow(context, table, uuid, validateDraft(draft), version);
   },
 
   remove: async ({ uuid }, { db, note }) => {
-    const before = await hold(db, table, uuid);
+    const before = await lockRow(db, table, uuid);
     if (discountStatus(before, new Date()) === 'Active') throw new Refusal('active_code');
-    await refuseIfOrdered(db, uuid);
+    await refuseUsedCode(db, uuid);
     await db.delete(table).where(eq(table.uuid, uuid));
     note({ record: uuid, before, after: null });
     return true as const;
   },
 };
 
-/** An order that was placed with a code keeps it: the refusal names the newest ones, and says how to find the first of them. */
-const refuseIfOrdered = async (db: Queryable, code: string): Promise<void> => {
-  const found = await db
-    .select({ uuid: orders.uuid, id: orders.id, total: sql<number>`count(*) over ()::integer` })
+/** Refuses to delete a code that orders use. The refusal names the newest orders. */
+const refuseUsedCode = async (db: Queryable, code: string): Promise<void> => {
+  const uses = await db
+    .select({ uuid: orders.uuid, id: orders.id, total: useCount })
     .from(orders)
     .where(eq(orders.discount_code_uuid, code))
     .orderBy(desc(orders.id))
-    .limit(mostNamed);
-  const [newest] = found;
+    .limit(maxNamedUses);
+  const [newest] = uses;
   if (!newest) return;
-  const rest = newest.total - found.length;
-  const named = found.map(({ id }) => id).join(', ') + (rest > 0 ? ` (+${rest})` : '');
-  throw new Refusal('ordered_code', { orders: named, order: newest.id, order_uuid: newest.uuid });
+  const ids = uses.map(({ id }) => id);
+  throw new Refusal('ordered_code', { orders: formatUses(ids, newest.total), order: newest.id, order_uuid: newest.uuid });
 };
-
-const mostNamed = 3;
 
 type Draft = Omit<DiscountCode, 'uuid' | 'version' | 'created_at'> & { session_uuid?: undefined };
 
-const sortable = { name: table.name, expires_at: table.expires_at, created_at: table.created_at };
+const sortableColumns = { name: table.name, expires_at: table.expires_at, created_at: table.created_at };
 
-const answered = ({ changed_at: _at, changed_by: _by, ...code }: typeof table.$inferSelect): DiscountCode => code;
+const toDiscountCode = ({ changed_at: _at, changed_by: _by, ...code }: typeof table.$inferSelect): DiscountCode => code;
 
-/** The draft with every rule of the form held: what cannot be combined, must be given or has run out is refused. */
-const storable = ({ session_uuid: _session, ...draft }: Draft): Draft => {
+const validateDraft = ({ session_uuid: _session, ...draft }: Draft): Draft => {
   if (discountStatus(draft, new Date()) === 'Expired') throw invalid({ expires_at: 'future' });
   const kinds = draft.actions.map(({ discount_type }) => discount_type);
   if (!areCombinable(kinds)) throw invalid({ actions: 'choice' });
-  const problems = draft.actions.flatMap((action, place) =>
-    Object.entries(actionProblems(action)).map(([field, problem]) => [`actions.${place}.${field}`, problem] as const),
+  const problems = draft.actions.flatMap((action, index) =>
+    Object.entries(actionProblems(action)).map(([field, problem]) => [`actions.${index}.${field}`, problem] as const),
   );
   if (problems.length > 0) throw invalid(Object.fromEntries(problems));
   return {
     ...draft,
-    actions: draft.actions.map(storedAction),
-    // Said only together with the code that makes everything free.
+    actions: draft.actions.map(normalizeAction),
+    // Applies only to codes that make the whole order free.
     dont_send_to_logistic: kinds.includes(DiscountType.OrderAndShipmentFree) && draft.dont_send_to_logistic,
   };
 };

@@ -10,7 +10,7 @@ import { options } from './options.ts';
 import { shopSettings } from './settings.ts';
 
 export { onSale } from './on-sale.ts';
-export { readShopSettings, shopPricesOf } from './settings.ts';
+export { readShopSettings, readShopPrices } from './settings.ts';
 
 type CategoryDraft = CallInput<typeof contract.shop.offerCategories.create>;
 

@@ -11,27 +11,27 @@ const category = { name: 'Giga', priority: 10, publish: 1 as const };
 describe('an offer category', () => {
   it('[offercat.required] is refused without name or priority; 0 is a priority', async () => {
     const call = await asAgent();
-    const refused = call(offerCategories.create, { ...category, name: ' ', priority: '' });
-    await expect(refused).rejects.toMatchObject({ status: 422, fields: { name: 'required', priority: 'required' } });
+    const result = call(offerCategories.create, { ...category, name: ' ', priority: '' });
+    await expect(result).rejects.toMatchObject({ status: 422, fields: { name: 'required', priority: 'required' } });
     const uuid = await call(offerCategories.create, { ...category, priority: 0 });
     expect(uuid).toHaveLength(36);
     expect(await call(offerCategories.get, { offer_category_uuid: uuid })).toMatchObject({ priority: 0, url: '', h1: '' });
   });
 
-  it('[offers.url.typed] keeps its url in the form of a url, once among the categories', async () => {
+  it('[offers.url.typed] has a normalized and unique url', async () => {
     const call = await asAgent();
     const uuid = await call(offerCategories.create, { ...category, url: "Лето (Under 30), d'estate" });
     expect(await call(offerCategories.get, { offer_category_uuid: uuid })).toMatchObject({ url: 'leto--under-30---d-estate' });
-    const second = call(offerCategories.create, { ...category, url: 'leto--under-30---d-estate' });
-    await expect(second).rejects.toMatchObject({ status: 422, fields: { url: 'taken' } });
+    const duplicate = call(offerCategories.create, { ...category, url: 'leto--under-30---d-estate' });
+    await expect(duplicate).rejects.toMatchObject({ status: 422, fields: { url: 'taken' } });
   });
 
-  it('[offercat.sorted] is listed by priority, changed and published by all staff, deleted by a SuperAdmin only', async () => {
+  it('[offercat.sorted] is listed by priority, updated and published by all staff, deleted by a SuperAdmin only', async () => {
     const call = await asAgent();
     const last = await call(offerCategories.create, { ...category, name: 'Ultima', priority: 999 });
     const first = await call(offerCategories.create, { ...category, name: 'Prima', priority: 1 });
-    const sorting = (await call(offerCategories.list, {})).data.map(({ priority }) => priority);
-    expect(sorting).toEqual(sorting.toSorted((a, b) => a - b));
+    const priorities = (await call(offerCategories.list, {})).data.map(({ priority }) => priority);
+    expect(priorities).toEqual(priorities.toSorted((a, b) => a - b));
     await call(offerCategories.update, { ...category, uuid: last, name: 'Ultima di tutte', h1: 'Tutte le offerte' });
     await call(offerCategories.publish, { uuid: last, publish: 0 });
     expect(await call(offerCategories.get, { offer_category_uuid: last })).toMatchObject({

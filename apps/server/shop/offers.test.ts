@@ -21,15 +21,15 @@ describe('an offer', () => {
         payload: { name: ' ', price: '' },
       }),
     ).resolves.toMatchObject({ statusCode: 422 });
-    const refused = call(contract.shop.offers.create, { ...offer, name: '', price: '', priority: '', design: '' });
-    await expect(refused).rejects.toMatchObject({
+    const result = call(contract.shop.offers.create, { ...offer, name: '', price: '', priority: '', design: '' });
+    await expect(result).rejects.toMatchObject({
       fields: { name: 'required', price: 'required', priority: 'required', design: 'required' },
     });
     const uuid = await call(contract.shop.offers.create, { ...offer, priority: 0, price: 0 });
     expect(await call(contract.shop.offers.get, { offer_uuid: uuid })).toMatchObject({ priority: 0, price: 0 });
   });
 
-  it('[offers.create.success] [offers.defaults] [offers.external_id] is created with a 36-character id and the stated defaults', async () => {
+  it('[offers.create.success] [offers.defaults] [offers.external_id] is created with an id of 36 characters and the default values', async () => {
     const call = await asAgent();
     const uuid = await call(contract.shop.offers.create, offer);
     expect(uuid).toHaveLength(36);
@@ -52,14 +52,14 @@ describe('an offer', () => {
   it('[offers.style] styles are JSON with a colour of 0 to 2 and a bold flag', async () => {
     const call = await asAgent();
     const uuid = await call(contract.shop.offers.create, { ...offer, free_style: '{"color":2,"bold":true,"x":1}' });
-    const stored = await call(contract.shop.offers.get, { offer_uuid: uuid });
-    expect(JSON.parse(stored.free_style)).toEqual({ color: 2, bold: true });
-    expect(JSON.parse(stored.int_min_style)).toEqual({ color: 0, bold: false });
-    const wrong = call(contract.shop.offers.create, { ...offer, free_style: '{"color":3}' });
-    await expect(wrong).rejects.toMatchObject({ fields: { free_style: 'invalid' } });
+    const storedOffer = await call(contract.shop.offers.get, { offer_uuid: uuid });
+    expect(JSON.parse(storedOffer.free_style)).toEqual({ color: 2, bold: true });
+    expect(JSON.parse(storedOffer.int_min_style)).toEqual({ color: 0, bold: false });
+    const result = call(contract.shop.offers.create, { ...offer, free_style: '{"color":3}' });
+    await expect(result).rejects.toMatchObject({ fields: { free_style: 'invalid' } });
   });
 
-  it('[offers.category.sent] categories travel joined by commas, must exist, and are not deleted while used', async () => {
+  it('[offers.category.sent] categories are sent joined by commas, must exist, and are not deleted while in use', async () => {
     const call = await asSuperAdmin();
     const category = { publish: 1 as const, priority: 1 };
     const giga = await call(contract.shop.offerCategories.create, { ...category, name: 'Giga' });
@@ -84,14 +84,14 @@ describe('an offer', () => {
     expect(await call(contract.shop.offerCategories.remove, { uuid: young })).toBe(true);
   });
 
-  it('prices for ported numbers may be left out, also as empty texts', async () => {
+  it('prices for ported numbers are optional, also as empty texts', async () => {
     const call = await asAgent();
     const uuid = await call(contract.shop.offers.create, { ...offer, price_vodafone: '', price_others: '6,5' });
-    const stored = await call(contract.shop.offers.get, { offer_uuid: uuid });
-    expect(stored).toMatchObject({ price_vodafone: null, price_others: 6.5 });
+    const storedOffer = await call(contract.shop.offers.get, { offer_uuid: uuid });
+    expect(storedOffer).toMatchObject({ price_vodafone: null, price_others: 6.5 });
   });
 
-  it('[offers.url.typed] [offers.category.url] urls of offers and of categories take the same form', async () => {
+  it('[offers.url.typed] [offers.category.url] urls of offers and of categories are normalized alike', async () => {
     const call = await asAgent();
     const url = "Супер (100) l'estate";
     const offer_uuid = await call(contract.shop.offers.create, { ...offer, url });
@@ -101,7 +101,7 @@ describe('an offer', () => {
     expect((await call(contract.shop.offerCategories.get, { offer_category_uuid })).url).toBe('super--100--l-estate');
   });
 
-  it('an url is used once; empty ones may repeat', async () => {
+  it('an url is unique unless it is empty', async () => {
     const call = await asAgent();
     await call(contract.shop.offers.create, { ...offer, url: 'super-100' });
     await expect(call(contract.shop.offers.create, { ...offer, url: 'super-100' })).rejects.toMatchObject({
@@ -120,19 +120,19 @@ describe('an offer', () => {
       upload('c.gif', await image('gif')),
     ]);
     const prospect = await upload('d.pdf', pdf);
-    const right = { photo_list: png, photo_slide: jpg, photo_slide_lg: png, photo_slide_m: jpg, prospects_info: prospect };
-    const uuid = await call(contract.shop.offers.create, { ...offer, ...right, contract: prospect });
-    expect(await call(contract.shop.offers.get, { offer_uuid: uuid })).toMatchObject({ ...right, contract: prospect });
-    const wrong = { photo_list: gif, photo_slide: prospect, photo_slide_lg: gif, photo_slide_m: prospect };
-    const refused = call(contract.shop.offers.create, { ...offer, ...wrong });
-    await expect(refused).rejects.toMatchObject({
+    const files = { photo_list: png, photo_slide: jpg, photo_slide_lg: png, photo_slide_m: jpg, prospects_info: prospect };
+    const uuid = await call(contract.shop.offers.create, { ...offer, ...files, contract: prospect });
+    expect(await call(contract.shop.offers.get, { offer_uuid: uuid })).toMatchObject({ ...files, contract: prospect });
+    const wrongKinds = { photo_list: gif, photo_slide: prospect, photo_slide_lg: gif, photo_slide_m: prospect };
+    const result = call(contract.shop.offers.create, { ...offer, ...wrongKinds });
+    await expect(result).rejects.toMatchObject({
       fields: { photo_list: 'file_kind', photo_slide: 'file_kind', photo_slide_lg: 'file_kind', photo_slide_m: 'file_kind' },
     });
     await expect(call(contract.shop.offers.update, { ...offer, uuid, prospects_info: png, contract: jpg })).rejects.toMatchObject(
       { fields: { prospects_info: 'file_kind', contract: 'file_kind' } },
     );
-    const made = 'http://localhost/files/offers/2026/11/00000000-0000-4000-8000-000000000000/a.png';
-    await expect(call(contract.shop.offers.create, { ...offer, photo_list: made })).rejects.toMatchObject({
+    const missingFile = 'http://localhost/files/offers/2026/11/00000000-0000-4000-8000-000000000000/a.png';
+    await expect(call(contract.shop.offers.create, { ...offer, photo_list: missingFile })).rejects.toMatchObject({
       fields: { photo_list: 'unknown' },
     });
     await expect(call(contract.shop.offers.create, { ...offer, contract: 'javascript:alert(1)' })).rejects.toMatchObject({
@@ -140,7 +140,7 @@ describe('an offer', () => {
     });
   });
 
-  it('is neither deleted nor matched anew while a landing page shows it, and the refusal names the page', async () => {
+  it('is neither deleted nor matched to another offer while a landing page shows it, and the refusal names the page', async () => {
     const call = await asSuperAdmin();
     const uuid = await call(contract.shop.offers.create, { ...offer, external_id: 4711 });
     const text = 'x';
@@ -181,18 +181,18 @@ describe('an offer', () => {
     expect(await call(contract.shop.offers.remove, { uuid })).toBe(true);
   });
 
-  it('every field of the draft is stored and answered again', async () => {
+  it('every field of the draft is stored and answered', async () => {
     const call = await asAgent();
     const texts = Object.keys(OfferDraft.shape).filter(
       (name) => OfferDraft.shape[name as keyof typeof OfferDraft.shape].safeParse(`text of ${name}`).success,
     );
-    const given = Object.fromEntries(
+    const values = Object.fromEntries(
       texts.filter((name) => !name.endsWith('_style') && name !== 'category').map((name) => [name, `text of ${name}`]),
     );
     const files = ['photo_list', 'photo_slide', 'photo_slide_lg', 'photo_slide_m', 'prospects_info', 'contract'];
-    for (const name of files) delete given[name];
-    const uuid = await call(contract.shop.offers.create, { ...offer, ...given });
-    expect(Object.keys(given).length).toBeGreaterThan(15);
-    expect(await call(contract.shop.offers.get, { offer_uuid: uuid })).toMatchObject({ ...given, url: 'text-of-url' });
+    for (const name of files) delete values[name];
+    const uuid = await call(contract.shop.offers.create, { ...offer, ...values });
+    expect(Object.keys(values).length).toBeGreaterThan(15);
+    expect(await call(contract.shop.offers.get, { offer_uuid: uuid })).toMatchObject({ ...values, url: 'text-of-url' });
   });
 });

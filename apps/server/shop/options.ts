@@ -2,7 +2,7 @@ import type { CallInput, contract, Option } from '@simdesk/contract';
 import { records } from '../core/records/records.ts';
 import type { Handlers } from '../core/http/serve.ts';
 import { options as table } from '../database/schema/shop.ts';
-import { requireKind } from '../files/index.ts';
+import { requireFileKind } from '../files/index.ts';
 
 type OptionDraft = CallInput<typeof contract.shop.options.create>;
 
@@ -10,5 +10,5 @@ export const options: Handlers<typeof contract.shop.options> = records<Option, O
   order: [table.priority],
   search: [table.name],
   check: ({ prospects_info = '', contract: summary = '' }, { db }) =>
-    requireKind(db, { prospects_info, contract: summary }, ['pdf']),
+    requireFileKind(db, { prospects_info, contract: summary }, ['pdf']),
 });

@@ -9,7 +9,7 @@ const asAgent = async () => server.as(await server.signIn(SystemRole.NoRole));
 const draft = { eshopPrice: 5, esimPrice: 5, esimReplacementPrice: 5, esimMnpPrice: 5, SIMPrice: 5, url: 'shop' };
 
 describe('the settings of the shop', () => {
-  it('[settings.url] keep their url in the form of a url', async () => {
+  it('[settings.url] normalize their url', async () => {
     const call = await asAgent();
     await call(settings.update, { ...draft, url: 'Shop Online.it' });
     expect((await call(settings.get, {})).url).toBe('shop-online-it');
@@ -27,7 +27,7 @@ describe('the settings of the shop', () => {
     expect((await call(settings.get, {})).eshopPrice).toBe(euro);
   });
 
-  it.each(['12€', '1e3', '-1', '1.2.3', 'free'])('[settings.price.chars] %j is no price', async (eshopPrice) => {
+  it.each(['12€', '1e3', '-1', '1.2.3', 'free'])('[settings.price.chars] %j is not a price', async (eshopPrice) => {
     const call = await asAgent();
     await expect(call(settings.update, { ...draft, eshopPrice })).rejects.toMatchObject({
       status: 422,
@@ -35,7 +35,7 @@ describe('the settings of the shop', () => {
     });
   });
 
-  it('[settings.promo_readonly] the promotion is sent along and changes nothing', async () => {
+  it('[settings.promo_readonly] ignore the promotion in an update', async () => {
     const call = await asAgent();
     const { promoIsActive } = await call(settings.get, {});
     expect(await call(settings.update, { ...draft, promoIsActive: !promoIsActive })).toBe(true);

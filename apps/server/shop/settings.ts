@@ -2,32 +2,32 @@ import type { contract, ShopSettings } from '@simdesk/contract';
 import type { ShopPrices } from '@simdesk/rules';
 import { Refusal } from '../core/refusal.ts';
 import type { Handlers } from '../core/http/serve.ts';
-import { change } from '../core/records/versioned.ts';
+import { updateRow } from '../core/records/versioned.ts';
 import type { Queryable } from '../database/connection.ts';
 import { shopSettings as table } from '../database/schema/bss.ts';
 import type { Billing } from '../outside/billing.ts';
-import { promoOf } from '../bss/index.ts';
+import { readPromo } from '../bss/index.ts';
 
 export const shopSettings: Handlers<typeof contract.shop.settings> = {
   get: (_input, { db, services }) => readShopSettings(db, services.billing),
 
   update: async ({ uuid, version, ...draft }, context) => {
-    const settings = await theSettings(context.db);
+    const settings = await readSettingsRow(context.db);
     if (uuid !== undefined && uuid !== settings.uuid) throw new Refusal('not_found');
-    return change(context, table, settings.uuid, draft, version);
+    return updateRow(context, table, settings.uuid, draft, version);
   },
 };
 
 export const readShopSettings = async (db: Queryable, billing: Billing): Promise<ShopSettings> => {
-  const { only_one: _only, changed_at: _at, changed_by: _by, create_at: _created, ...settings } = await theSettings(db);
-  return { ...settings, promoIsActive: (await promoOf(db, billing)).IsActive };
+  const { only_one: _only, changed_at: _at, changed_by: _by, create_at: _created, ...settings } = await readSettingsRow(db);
+  return { ...settings, promoIsActive: (await readPromo(db, billing)).IsActive };
 };
 
-/** What the shop charges besides its offers. */
-export const shopPricesOf = async (db: Queryable): Promise<ShopPrices> => theSettings(db);
+/** The prices besides those of offers. */
+export const readShopPrices = async (db: Queryable): Promise<ShopPrices> => readSettingsRow(db);
 
-/** There is always exactly one row; the first migration made it. */
-const theSettings = async (db: Queryable) => {
+/** The first migration inserted the only row. */
+const readSettingsRow = async (db: Queryable) => {
   const [settings] = await db.select().from(table);
   if (!settings) throw new Error('The shop has no settings');
   return settings;

@@ -1,13 +1,13 @@
 import type { SliderEntry } from '@simdesk/contract';
-import { bySliderPlace, nextSliderPlace } from '@simdesk/rules';
+import { compareSliderPositions, nextSliderPosition } from '@simdesk/rules';
 import { eq, max } from 'drizzle-orm';
 import type { Queryable } from '../database/connection.ts';
 import { offers } from '../database/schema/offers.ts';
 import { slides } from '../database/schema/slider.ts';
 
-/** Everything that has to do with the slider in its order: the slides, and the offers that are to be shown among them. */
+/** The slides and the offers of the slider, sorted. */
 export const sliderEntries = async (db: Queryable): Promise<SliderEntry[]> => {
-  const ofSlides = await db
+  const slideRows = await db
     .select({
       uuid: slides.uuid,
       name: slides.title,
@@ -18,7 +18,7 @@ export const sliderEntries = async (db: Queryable): Promise<SliderEntry[]> => {
       create_at: slides.create_at,
     })
     .from(slides);
-  const ofOffers = await db
+  const offerRows = await db
     .select({
       uuid: offers.uuid,
       name: offers.name,
@@ -28,16 +28,16 @@ export const sliderEntries = async (db: Queryable): Promise<SliderEntry[]> => {
     })
     .from(offers)
     .where(eq(offers.display_slider, 1));
-  return [...ofSlides, ...ofOffers].toSorted(bySliderPlace).map(({ create_at: _createAt, ...entry }) => entry);
+  return [...slideRows, ...offerRows].toSorted(compareSliderPositions).map(({ create_at: _createAt, ...entry }) => entry);
 };
 
-/** The place behind everything that is in the slider now. */
-export const nextPlace = async (db: Queryable): Promise<number> => {
-  const [ofSlides] = await db.select({ highest: max(slides.slider_sort) }).from(slides);
-  const [ofOffers] = await db
+/** The position after the last slide or offer. */
+export const nextSliderSort = async (db: Queryable): Promise<number> => {
+  const [slideSort] = await db.select({ highest: max(slides.slider_sort) }).from(slides);
+  const [offerSort] = await db
     .select({ highest: max(offers.slider_sort) })
     .from(offers)
     .where(eq(offers.display_slider, 1));
-  const places = [ofSlides?.highest, ofOffers?.highest].filter((place) => place !== null && place !== undefined);
-  return nextSliderPlace(places.length > 0 ? Math.max(...places) : null);
+  const sorts = [slideSort?.highest, offerSort?.highest].filter((sort) => sort !== null && sort !== undefined);
+  return nextSliderPosition(sorts.length > 0 ? Math.max(...sorts) : null);
 };

@@ -2,35 +2,35 @@ import type { CallInput, contract, Slide } from '@simdesk/contract';
 import { pictureKinds } from '@simdesk/rules';
 import { records } from '../core/records/records.ts';
 import type { Handlers } from '../core/http/serve.ts';
-import { change } from '../core/records/versioned.ts';
+import { updateRow } from '../core/records/versioned.ts';
 import { offers } from '../database/schema/offers.ts';
 import { slides as table } from '../database/schema/slider.ts';
-import { requireKind } from '../files/index.ts';
-import { nextPlace, sliderEntries } from './entries.ts';
+import { requireFileKind } from '../files/index.ts';
+import { nextSliderSort, sliderEntries } from './entries.ts';
 
-export { shownSlider } from './shown-slider.ts';
+export { publicSlider } from './public-slider.ts';
 
 type SlideDraft = CallInput<typeof contract.slider.slides.create>;
 
-const plain = records<Omit<Slide, 'name'>, SlideDraft & { slider_sort?: number }>(table, {
+const slideRecords = records<Omit<Slide, 'name'>, SlideDraft & { slider_sort?: number }>(table, {
   order: [table.slider_sort],
   search: [table.title, table.subtitle],
-  check: ({ image, image_m }, { db }) => requireKind(db, { image, image_m }, pictureKinds),
+  check: ({ image, image_m }, { db }) => requireFileKind(db, { image, image_m }, pictureKinds),
 });
 
 export const slider: Handlers<typeof contract.slider> = {
   slides: {
-    ...plain,
+    ...slideRecords,
     list: async (query, context) => {
-      const { data, total } = await plain.list(query, context);
-      return { data: data.map(named), total };
+      const { data, total } = await slideRecords.list(query, context);
+      return { data: data.map(withName), total };
     },
-    get: async (which, context) => named(await plain.get(which, context)),
-    create: async (draft, context) => plain.create({ ...draft, slider_sort: await nextPlace(context.db) }, context),
+    get: async (input, context) => withName(await slideRecords.get(input, context)),
+    create: async (draft, context) => slideRecords.create({ ...draft, slider_sort: await nextSliderSort(context.db) }, context),
   },
   display: async (_input, { db }) => ({ data: await sliderEntries(db) }),
-  sortSlide: ({ uuid, slider_sort }, context) => change(context, table, uuid, { slider_sort }),
-  sortOffer: ({ uuid, slider_sort }, context) => change(context, offers, uuid, { slider_sort }),
+  sortSlide: ({ uuid, slider_sort }, context) => updateRow(context, table, uuid, { slider_sort }),
+  sortOffer: ({ uuid, slider_sort }, context) => updateRow(context, offers, uuid, { slider_sort }),
 };
 
-const named = (slide: Omit<Slide, 'name'>): Slide => ({ ...slide, name: slide.title });
+const withName = (slide: Omit<Slide, 'name'>): Slide => ({ ...slide, name: slide.title });

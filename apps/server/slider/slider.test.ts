@@ -18,7 +18,7 @@ beforeAll(async () => {
 });
 
 const upload = (name: string, content: Buffer) => uploadFile(server, token, { name, content, area: 'slider' });
-const call: ReturnType<typeof server.as> = (which, input) => server.as(token)(which, input);
+const call: ReturnType<typeof server.as> = (endpoint, input) => server.as(token)(endpoint, input);
 const post = (path: string, body: object) =>
   server.request({ method: 'POST', url: path, headers: { 'x-session-uuid': token }, payload: body });
 
@@ -34,38 +34,38 @@ const draft = (): CallInput<typeof slides.create> => ({
   alt_m: 'Il mare dal telefono',
   link: '/offerte/estate',
 });
-const stored = (uuid: string) => call(slides.get, { uuid });
+const getStored = (uuid: string) => call(slides.get, { uuid });
 const newOffer = (name: string, display_slider: 0 | 1) =>
   call(contract.shop.offers.create, { name, priority: 1, price: 9.99, design: 'Blue', display_slider });
 const entries = async () => (await call(display, {})).data;
 
 describe('a slide', () => {
-  it('is answered with all its fields, the title under both names, and can be changed', async () => {
+  it('is answered with all its fields, the title under both names, and can be updated', async () => {
     const uuid = await call(slides.create, draft());
-    expect(await stored(uuid)).toMatchObject({
+    expect(await getStored(uuid)).toMatchObject({
       ...draft(),
       title: `Estate ${count - 1}`,
       name: `Estate ${count - 1}`,
       version: 1,
     });
     await call(slides.update, { ...draft(), uuid, title: 'Autunno', display_text: 0, publish: 'false' });
-    expect(await stored(uuid)).toMatchObject({ title: 'Autunno', name: 'Autunno', display_text: 0, publish: 0, version: 2 });
+    expect(await getStored(uuid)).toMatchObject({ title: 'Autunno', name: 'Autunno', display_text: 0, publish: 0, version: 2 });
     const { data } = await call(slides.list, { search: 'autunno' });
     expect(data).toMatchObject([{ uuid, title: 'Autunno', name: 'Autunno', image: picture, image_m: phonePicture }]);
   });
 
-  it('takes its title under the name “name” too; of both the title counts', async () => {
+  it('accepts its title as “name” too; the title takes precedence', async () => {
     const { title: _title, ...rest } = draft();
     const created = await post(slides.create.path, { ...rest, name: 'Solo nome' });
     const { response: uuid } = created.json<{ response: string }>();
-    expect((await stored(uuid)).title).toBe('Solo nome');
+    expect((await getStored(uuid)).title).toBe('Solo nome');
     await post(slides.update.path, { ...rest, uuid, name: 'Altro nome' });
-    expect((await stored(uuid)).title).toBe('Altro nome');
+    expect((await getStored(uuid)).title).toBe('Altro nome');
     await post(slides.update.path, { ...rest, uuid, name: 'Nome', title: 'Titolo' });
-    expect((await stored(uuid)).title).toBe('Titolo');
+    expect((await getStored(uuid)).title).toBe('Titolo');
   });
 
-  it('[slider.required] is refused without title, subtitle, link or either picture', async () => {
+  it('[slider.required] is refused without title, subtitle, link or one of its images', async () => {
     const required = { title: 'required', subtitle: 'required', link: 'required', image: 'required', image_m: 'required' };
     expect((await post(slides.create.path, {})).json()).toMatchObject({ error: { fields: required } });
     const blank = { ...draft(), title: ' ', subtitle: '', link: '', image: '', image_m: '' };
@@ -74,7 +74,7 @@ describe('a slide', () => {
     await expect(call(slides.update, { ...blank, uuid })).rejects.toMatchObject({ fields: required });
   });
 
-  it('[slider.images] takes stored PNGs and JPEGs and no other file', async () => {
+  it('[slider.images] accepts only stored PNGs and JPEGs', async () => {
     const webp = await upload('mare.webp', await image('webp'));
     const document = await upload('mare.pdf', pdf);
     await expect(call(slides.create, { ...draft(), image: webp, image_m: document })).rejects.toMatchObject({
@@ -86,34 +86,34 @@ describe('a slide', () => {
     await call(slides.create, { ...draft(), image: phonePicture, image_m: picture });
   });
 
-  it('leads nowhere but to a page', async () => {
+  it('accepts only pages as links', async () => {
     for (const link of ['javascript:alert(1)', 'estate']) {
       await expect(call(slides.create, { ...draft(), link })).rejects.toMatchObject({ fields: { link: 'link' } });
     }
   });
 
-  it('is published by anybody of the staff and deleted by a SuperAdmin only', async () => {
+  it('is published by every staff member and deleted by a SuperAdmin only', async () => {
     const uuid = await call(slides.create, draft());
     await call(slides.publish, { uuid, publish: 0 });
-    expect((await stored(uuid)).publish).toBe(0);
+    expect((await getStored(uuid)).publish).toBe(0);
     const asAdmin = server.as(await server.signIn(SystemRole.Admin));
     await expect(asAdmin(slides.remove, { uuid })).rejects.toMatchObject({ status: 403 });
     await server.as(await server.signIn(SystemRole.SuperAdmin))(slides.remove, { uuid });
-    await expect(stored(uuid)).rejects.toMatchObject({ status: 404 });
+    await expect(getStored(uuid)).rejects.toMatchObject({ status: 404 });
   });
 });
 
 describe('the order of the slider', () => {
-  it('[slider.display.sorted] [slider.display.source] mixes slides with the offers that are shown there', async () => {
+  it('[slider.display.sorted] [slider.display.source] mixes slides and the offers of the slider', async () => {
     const slide = await call(slides.create, { ...draft(), title: 'Una slide' });
-    const shown = await newOffer('Giga 100', 1);
-    const hidden = await newOffer('Giga 200', 0);
+    const sliderOffer = await newOffer('Giga 100', 1);
+    const otherOffer = await newOffer('Giga 200', 0);
     await call(sortSlide, { uuid: slide, slider_sort: 7 });
-    await call(sortOffer, { uuid: shown, slider_sort: 3 });
+    await call(sortOffer, { uuid: sliderOffer, slider_sort: 3 });
 
     const all = await entries();
-    const places = all.map(({ slider_sort }) => slider_sort ?? Infinity);
-    expect(places).toEqual(places.toSorted((one, other) => one - other));
+    const sorts = all.map(({ slider_sort }) => slider_sort ?? Infinity);
+    expect(sorts).toEqual(sorts.toSorted((one, other) => one - other));
     expect(all.find(({ uuid }) => uuid === slide)).toEqual({
       uuid: slide,
       name: 'Una slide',
@@ -122,24 +122,29 @@ describe('the order of the slider', () => {
       publish: 1,
       slider_sort: 7,
     });
-    expect(all.find(({ uuid }) => uuid === shown)).toEqual({ uuid: shown, name: 'Giga 100', publish: 1, slider_sort: 3 });
-    expect(all.map(({ uuid }) => uuid)).not.toContain(hidden);
+    expect(all.find(({ uuid }) => uuid === sliderOffer)).toEqual({
+      uuid: sliderOffer,
+      name: 'Giga 100',
+      publish: 1,
+      slider_sort: 3,
+    });
+    expect(all.map(({ uuid }) => uuid)).not.toContain(otherOffer);
   });
 
-  it('a new slide comes behind everything that has a place, an offer without a place last', async () => {
-    const unplaced = await newOffer('Senza posto', 1);
+  it('puts a new slide after all positions, and an offer without a position last', async () => {
+    const unsorted = await newOffer('Senza posto', 1);
     const highest = Math.max(...(await entries()).map(({ slider_sort }) => slider_sort ?? 0));
     const slide = await call(slides.create, draft());
-    expect((await stored(slide)).slider_sort).toBe(highest + 10);
-    expect((await entries()).at(-1)).toMatchObject({ uuid: unplaced, slider_sort: null });
+    expect((await getStored(slide)).slider_sort).toBe(highest + 10);
+    expect((await entries()).at(-1)).toMatchObject({ uuid: unsorted, slider_sort: null });
   });
 
-  it('[slider.display.calls] changes by one call for slides and another for offers; 0 is a place, nothing is none', async () => {
+  it('[slider.display.calls] is changed with one call for slides and another for offers; 0 is a position, an empty value is not', async () => {
     const slide = await call(slides.create, draft());
     const offer = await newOffer('Giga 300', 1);
     await call(sortSlide, { uuid: slide, slider_sort: 0 });
     await call(sortOffer, { uuid: offer, slider_sort: '1' });
-    expect((await stored(slide)).slider_sort).toBe(0);
+    expect((await getStored(slide)).slider_sort).toBe(0);
     expect(await call(contract.shop.offers.get, { offer_uuid: offer })).toMatchObject({ slider_sort: 1 });
 
     await expect(call(sortSlide, { uuid: offer, slider_sort: 1 })).rejects.toMatchObject({ status: 404 });
@@ -154,7 +159,7 @@ describe('the order of the slider', () => {
     }
   });
 
-  it('survives that a slide or an offer is edited afterwards', async () => {
+  it('is kept when a slide or an offer is updated', async () => {
     const slide = await call(slides.create, draft());
     const offer = await newOffer('Giga 400', 1);
     await call(sortSlide, { uuid: slide, slider_sort: 4 });

@@ -17,7 +17,7 @@ beforeAll(async () => {
 const upload = (name: string) => uploadFile(server, token, { name, content: pdf, area: 'source-files' });
 
 describe('a source file', () => {
-  it('[sourcefiles.create] is created by whoever is signed in, published, and answered by its 36-character id', async () => {
+  it('[sourcefiles.create] is created by every signed-in user, published, and answered with its id of 36 characters', async () => {
     const file_name = await upload('listino.pdf');
     const uuid = await call(sourceFiles.create, { file_name, anchor: 'listino_2026-B', description: 'Il listino' });
     expect(uuid).toHaveLength(36);
@@ -28,7 +28,7 @@ describe('a source file', () => {
     await expect(call(sourceFiles.create, { file_name, anchor: 'x'.repeat(101) })).rejects.toMatchObject({ status: 422 });
   });
 
-  it('[sourcefiles.file_required] needs a file that is stored here', async () => {
+  it('[sourcefiles.file_required] needs a stored file', async () => {
     for (const [file_name, problem] of [
       ['', 'required'],
       ['https://evil.example/x.pdf', 'invalid'],
@@ -41,11 +41,11 @@ describe('a source file', () => {
   });
 
   it.each(['due parole', 'città', '#a', 'a/b'])('[sourcefiles.anchor] cannot have the anchor %j', async (anchor) => {
-    const created = call(sourceFiles.create, { file_name: await upload('a.pdf'), anchor });
-    await expect(created).rejects.toMatchObject({ status: 422, fields: { anchor: 'invalid' } });
+    const result = call(sourceFiles.create, { file_name: await upload('a.pdf'), anchor });
+    await expect(result).rejects.toMatchObject({ status: 422, fields: { anchor: 'invalid' } });
   });
 
-  it('has an anchor of its own, or none', async () => {
+  it('has a unique anchor, or none', async () => {
     const file_name = await upload('b.pdf');
     await call(sourceFiles.create, { file_name, anchor: 'unico' });
     await expect(call(sourceFiles.create, { file_name, anchor: 'unico' })).rejects.toMatchObject({ fields: { anchor: 'taken' } });
@@ -53,7 +53,7 @@ describe('a source file', () => {
     await expect(call(sourceFiles.create, { file_name })).resolves.toHaveLength(36);
   });
 
-  it('[sourcefiles.name] is found and sorted by its file name, not by where it is stored', async () => {
+  it('[sourcefiles.name] is found and sorted by its file name, not by its stored path', async () => {
     for (const name of ['zz città.pdf', 'aa.pdf', 'mm.pdf'])
       await call(sourceFiles.create, { file_name: await upload(name), description: 'ordinati' });
     const { data } = await call(sourceFiles.list, { search: 'ordinati', sort: 'file_name' });
@@ -62,7 +62,7 @@ describe('a source file', () => {
     expect((await call(sourceFiles.list, { search: 'source-files' })).data).toEqual([]);
   });
 
-  it('tells when it was changed, and is deleted by SuperAdmin alone', async () => {
+  it('has the time of its last update, and is deleted by SuperAdmin only', async () => {
     const uuid = await call(sourceFiles.create, { file_name: await upload('c.pdf') });
     await call(sourceFiles.publish, { uuid, publish: 0 });
     const { update, create_at, publish } = await call(sourceFiles.get, { uuid });

@@ -26,44 +26,53 @@ import { blogPosts, landingPages, staticPages } from '../database/schema/pages.t
 import { offerCategories, options } from '../database/schema/shop.ts';
 import { stores } from '../database/schema/stores.ts';
 import { receiveContact, receivePartner } from '../feedback/index.ts';
-import { shownSlider } from '../slider/index.ts';
+import { publicSlider } from '../slider/index.ts';
 import { variables } from '../database/schema/variables.ts';
 import { shopOffer, shopOffers } from './offers.ts';
-import { publishedGroups } from './published-groups.ts';
-import { published, publishedAt } from './published.ts';
+import { listPublishedGroups } from './published-groups.ts';
+import { listPublished, getPublished } from './published-records.ts';
 import { shopTerms } from './settings.ts';
 
 export { storefrontKeys } from './keys.ts';
-export { greetSandboxShop } from './sandbox-shop.ts';
+export { storefrontOrders } from './orders.ts';
+export { registerSandboxShop } from './sandbox-shop.ts';
 
 export const storefront: Handlers<typeof contract.storefront> = {
   offers: shopOffers,
   offer: shopOffer,
-  offerCategories: published(offerCategories, ShopOfferCategory, [offerCategories.priority]),
-  offerDetails: published(offerDetails, ShopOfferDetails, [offerDetails.priority]),
-  tariffs: published(offers, ShopTariff, [offers.priority]),
+  offerCategories: listPublished(offerCategories, ShopOfferCategory, [offerCategories.priority]),
+  offerDetails: listPublished(offerDetails, ShopOfferDetails, [offerDetails.priority]),
+  tariffs: listPublished(offers, ShopTariff, [offers.priority]),
   settings: shopTerms,
-  options: published(options, ShopOption, [options.priority]),
-  slider: shownSlider,
-  stores: published(stores, ShopStore, [stores.priority]),
+  options: listPublished(options, ShopOption, [options.priority]),
+  slider: publicSlider,
+  stores: listPublished(stores, ShopStore, [stores.priority]),
   messages: { contact: receiveContact, partner: receivePartner },
-  faq: publishedGroups(ShopFaqCategory, 'questions', { groups: faqCategories, members: faqQuestions, by: faqQuestions.category }),
+  faq: listPublishedGroups(ShopFaqCategory, 'questions', {
+    groups: faqCategories,
+    members: faqQuestions,
+    groupColumn: faqQuestions.category,
+  }),
   pageFaq: async ({ url }, context) => {
-    const { data } = await questionsOfPages({}, context);
+    const { data } = await listPageQuestions({}, context);
     return { data: data.filter((page) => url === undefined || page.url === url) };
   },
-  files: publishedGroups(ShopFileCategory, 'files', { groups: fileCategories, members: supportFiles, by: supportFiles.category }),
-  sourceFiles: published(sourceFiles, ShopSourceFile, [sourceFiles.anchor]),
-  variables: published(variables, ShopVariable, [variables.name]),
-  posts: published(blogPosts, ShopPostCard, [desc(blogPosts.date), desc(blogPosts.create_at)]),
-  post: publishedAt(blogPosts.seo_url, blogPosts, ShopPost),
-  pages: published(staticPages, ShopPageEntry, [staticPages.page_title]),
-  page: publishedAt(staticPages.url, staticPages, ShopPage),
-  landingPage: publishedAt(landingPages.url, landingPages, ShopLandingPage),
+  files: listPublishedGroups(ShopFileCategory, 'files', {
+    groups: fileCategories,
+    members: supportFiles,
+    groupColumn: supportFiles.category,
+  }),
+  sourceFiles: listPublished(sourceFiles, ShopSourceFile, [sourceFiles.anchor]),
+  variables: listPublished(variables, ShopVariable, [variables.name]),
+  posts: listPublished(blogPosts, ShopPostCard, [desc(blogPosts.date), desc(blogPosts.create_at)]),
+  post: getPublished(blogPosts.seo_url, blogPosts, ShopPost),
+  pages: listPublished(staticPages, ShopPageEntry, [staticPages.page_title]),
+  page: getPublished(staticPages.url, staticPages, ShopPage),
+  landingPage: getPublished(landingPages.url, landingPages, ShopLandingPage),
 };
 
-const questionsOfPages = publishedGroups(ShopPageFaq, 'questions', {
+const listPageQuestions = listPublishedGroups(ShopPageFaq, 'questions', {
   groups: pageFaqUrls,
   members: pageFaqQuestions,
-  by: pageFaqQuestions.url,
+  groupColumn: pageFaqQuestions.url,
 });

@@ -1,36 +1,35 @@
 import { randomBytes } from 'node:crypto';
 import type { contract } from '@simdesk/contract';
 import { and, desc, eq, isNull, sql } from 'drizzle-orm';
-import { insertedRow } from '../core/records/rows.ts';
+import { requireInsertedRow } from '../core/records/rows.ts';
 import type { Handlers } from '../core/http/serve.ts';
-import { hashOf } from '../core/auth/sessions.ts';
-import { hold } from '../core/records/versioned.ts';
+import { sha256 } from '../core/auth/sessions.ts';
+import { lockRow } from '../core/records/versioned.ts';
 import { storefrontKeys as table } from '../database/schema/storefront.ts';
 
-/** Long enough that nobody guesses it. */
 export const newKey = (): string => `sk_${randomBytes(24).toString('base64url')}`;
 
 export const storefrontKeys: Handlers<typeof contract.storefrontKeys> = {
   list: async (_input, { db }) => {
     const { uuid, name, create_at, created_by, last_used_at, revoked_at } = table;
-    const shown = { uuid, name, create_at, created_by, last_used_at, revoked_at };
-    return { data: await db.select(shown).from(table).orderBy(desc(create_at), uuid) };
+    const columns = { uuid, name, create_at, created_by, last_used_at, revoked_at };
+    return { data: await db.select(columns).from(table).orderBy(desc(create_at), uuid) };
   },
 
   create: async ({ name }, { db, user, note }) => {
     const key = newKey();
     const rows = await db
       .insert(table)
-      .values({ name, key_hash: hashOf(key), created_by: user.email })
+      .values({ name, key_hash: sha256(key), created_by: user.email })
       .returning();
-    const after = insertedRow(rows);
+    const after = requireInsertedRow(rows);
     note({ record: after.uuid, after });
     return { uuid: after.uuid, key };
   },
 
   revoke: async ({ uuid }, { db, note }) => {
-    const before = await hold(db, table, uuid);
-    // Revoked is revoked: a second time changes nothing.
+    const before = await lockRow(db, table, uuid);
+    // A second call keeps the time of the first.
     const [after = before] = await db
       .update(table)
       .set({ revoked_at: sql`now()` })

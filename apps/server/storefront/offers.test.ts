@@ -1,16 +1,16 @@
 import { contract } from '@simdesk/contract';
 import { SystemRole } from '@simdesk/rules';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { keepCopy } from '../outside/copies.ts';
-import { takeOverBssOffers } from '../bss/index.ts';
+import { cacheAnswer } from '../outside/answer-cache.ts';
+import { storeBssOffers } from '../bss/index.ts';
 import { testServer } from '../testing/test-server.ts';
 
 const server = testServer({ PUBLIC_WEB_BASE_URL: 'https://shop.example.com' });
 const { storefront, shop, variables } = contract;
 let call: ReturnType<typeof server.as>;
-const visitor: ReturnType<typeof server.as> = (which, input) => server.as(null)(which, input);
+const asVisitor: ReturnType<typeof server.as> = (endpoint, input) => server.as(null)(endpoint, input);
 const database = () => server.running().services.connection.database;
-const read = (url: string, etag?: string) =>
+const getUrl = (url: string, etag?: string) =>
   server.request({ method: 'GET', url, headers: etag === undefined ? {} : { 'if-none-match': etag } });
 
 const terms = {
@@ -36,7 +36,7 @@ beforeAll(async () => {
 });
 
 describe('offers in the shop', () => {
-  let shown: string;
+  let offerUuid: string;
   let categories: { published: string; hidden: string };
 
   beforeAll(async () => {
@@ -45,7 +45,7 @@ describe('offers in the shop', () => {
       published: await call(shop.offerCategories.create, { ...category, name: 'Mobile', publish: 1 }),
       hidden: await call(shop.offerCategories.create, { ...category, name: 'Nascosta', url: 'hidden', publish: 0 }),
     };
-    shown = await call(shop.offers.create, {
+    offerUuid = await call(shop.offers.create, {
       ...draft,
       category: `${categories.hidden},${categories.published}`,
       price_for: 4,
@@ -68,20 +68,20 @@ describe('offers in the shop', () => {
     await call(shop.offers.create, { ...draft, name: 'Prima', url: 'prima', priority: 1, display_offers: 0 });
   });
 
-  it('are those that are published and still sold, in their order; a place shows its own', async () => {
+  it('are published and active ones, sorted, optionally of one place', async () => {
     const names = async (place?: 'offers' | 'home' | 'slider') =>
-      (await visitor(storefront.offers, place ? { place } : {})).data.map(({ name }) => name);
+      (await asVisitor(storefront.offers, place ? { place } : {})).data.map(({ name }) => name);
     expect(await names()).toEqual(['Prima', 'Super 100']);
     expect(await names('offers')).toEqual(['Super 100']);
     expect(await names('home')).toEqual(['Super 100']);
     expect(await names('slider')).toEqual([]);
-    expect((await read('/api/storefront/offers?place=cellar')).statusCode).toBe(422);
+    expect((await getUrl('/api/storefront/offers?place=cellar')).statusCode).toBe(422);
   });
 
-  it('say what they cost in every case and what their card says, and nothing else of billing', async () => {
-    const offer = await visitor(storefront.offer, { url: 'super-100' });
+  it('have prices for every porting case and the texts of their card, and no other billing data', async () => {
+    const offer = await asVisitor(storefront.offer, { url: 'super-100' });
     expect(offer).toMatchObject({
-      uuid: shown,
+      uuid: offerUuid,
       categories: [categories.published],
       price: { new: 9.99, vodafone: 9.99, others: 8.99 },
       price_text: 'per un anno',
@@ -98,26 +98,26 @@ describe('offers in the shop', () => {
     for (const internal of ['version', 'publish', 'changed_by', 'external_data', 'external_id'])
       expect(offer).not.toHaveProperty(internal);
     const everything = await Promise.all(
-      ['offers', 'offers/super-100', 'tariffs'].map((path) => read(`/api/storefront/${path}`)),
+      ['offers', 'offers/super-100', 'tariffs'].map((path) => getUrl(`/api/storefront/${path}`)),
     );
     for (const { body } of everything) expect(body).not.toContain('Secret');
   });
 
-  it('have a page while they are published, sold or not', async () => {
-    expect(await visitor(storefront.offer, { url: 'vecchia' })).toMatchObject({ name: 'Vecchia', active: 0 });
-    await expect(visitor(storefront.offer, { url: 'bozza' })).rejects.toMatchObject({ status: 404 });
-    await expect(visitor(storefront.offer, { url: 'nowhere' })).rejects.toMatchObject({ status: 404 });
+  it('have a page while published, active or not', async () => {
+    expect(await asVisitor(storefront.offer, { url: 'vecchia' })).toMatchObject({ name: 'Vecchia', active: 0 });
+    await expect(asVisitor(storefront.offer, { url: 'bozza' })).rejects.toMatchObject({ status: 404 });
+    await expect(asVisitor(storefront.offer, { url: 'nowhere' })).rejects.toMatchObject({ status: 404 });
   });
 
-  it('stay on the page about tariff transparency when they are no longer sold', async () => {
-    const { data } = await visitor(storefront.tariffs, {});
+  it('stay on the page about tariff transparency when inactive', async () => {
+    const { data } = await asVisitor(storefront.tariffs, {});
     expect(data[0]).toMatchObject({ name: 'Prima', active: 1 });
     expect(new Set(data.map(({ name }) => name))).toEqual(new Set(['Prima', 'Super 100', 'Vecchia']));
     expect(data.find(({ name }) => name === 'Vecchia')).toMatchObject({ active: 0, tariff_overview: 'Com’era', contract: '' });
   });
 
-  it('belong to categories, of which the published are told with their variables replaced', async () => {
-    const { data } = await visitor(storefront.offerCategories, {});
+  it('have published categories with variables replaced', async () => {
+    const { data } = await asVisitor(storefront.offerCategories, {});
     expect(data).toEqual([
       {
         uuid: categories.published,
@@ -132,14 +132,14 @@ describe('offers in the shop', () => {
     ]);
   });
 
-  it('are worded in both languages by the published details', async () => {
-    await takeOverBssOffers(database(), [
+  it('have published details in both languages', async () => {
+    await storeBssOffers(database(), [
       { ...terms, ID: 1, Title: 'Uno' },
       { ...terms, ID: 2, Title: 'Due' },
     ]);
     const { data: rows } = await call(shop.offerDetails.list, {});
     await call(shop.offerDetails.publish, { uuid: rows[0]?.uuid ?? '', publish: 0 });
-    const { data } = await visitor(storefront.offerDetails, {});
+    const { data } = await asVisitor(storefront.offerDetails, {});
     expect(data).toMatchObject([{ bss_details_id: 2, name_it: 'Due', price_for: 1, act_price_for: 1 }]);
     expect(data[0]).not.toHaveProperty('bss_details_renewal_price');
   });
@@ -155,39 +155,39 @@ describe('the settings of the shop', () => {
     keywords: 'k',
   };
 
-  it('are read with their variables replaced; while they are not published only prices are told', async () => {
-    await keepCopy(database(), 'promo', { IsActive: true });
+  it('are answered with variables replaced; unpublished ones only with prices', async () => {
+    await cacheAnswer(database(), 'promo', { IsActive: true });
     await call(shop.settings.update, { ...prices, ...texts, url: 'shop' });
-    const told = {
+    const publicTexts = {
       overview: '<p>Ciao 800 &amp; 123</p>',
       note: '<p>IVA</p>',
       title: '800 & 123',
       description: 'd',
       keywords: 'k',
     };
-    expect(await visitor(storefront.settings, {})).toEqual({ ...prices, ...told, url: 'shop', promoIsActive: true });
+    expect(await asVisitor(storefront.settings, {})).toEqual({ ...prices, ...publicTexts, url: 'shop', promoIsActive: true });
     await call(shop.settings.update, { ...prices, ...texts, url: 'shop', publish: 0 });
-    const silent = { overview: '', note: '', title: '', description: '', keywords: '' };
-    expect(await visitor(storefront.settings, {})).toEqual({ ...prices, ...silent, url: 'shop', promoIsActive: true });
+    const emptyTexts = { overview: '', note: '', title: '', description: '', keywords: '' };
+    expect(await asVisitor(storefront.settings, {})).toEqual({ ...prices, ...emptyTexts, url: 'shop', promoIsActive: true });
   });
 });
 
-describe('what did not change', () => {
+describe('an unchanged answer', () => {
   it.each(['offers', 'offers/super-100', 'offer-categories', 'offer-details', 'tariffs', 'settings'])(
-    '%s is not sent again to those who have it',
+    'of %s is not sent again to a client that has it',
     async (path) => {
       const url = `/api/storefront/${path}`;
-      const first = await read(url);
+      const first = await getUrl(url);
       expect(first.statusCode).toBe(200);
-      const again = await read(url, String(first.headers['etag']));
-      expect([again.statusCode, again.body]).toEqual([304, '']);
+      const second = await getUrl(url, String(first.headers['etag']));
+      expect([second.statusCode, second.body]).toEqual([304, '']);
     },
   );
 
-  it('is sent once it did', async () => {
-    const before = await read('/api/storefront/offers');
+  it('is sent again after a change', async () => {
+    const before = await getUrl('/api/storefront/offers');
     await call(shop.offers.create, { ...draft, name: 'Nuova', url: 'nuova' });
-    const after = await read('/api/storefront/offers', String(before.headers['etag']));
+    const after = await getUrl('/api/storefront/offers', String(before.headers['etag']));
     expect(after.statusCode).toBe(200);
     expect(after.body).toContain('Nuova');
   });

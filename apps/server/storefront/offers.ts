@@ -1,7 +1,7 @@
 import { ShopOffer, ShownOfferTexts, type contract } from '@simdesk/contract';
 import { activationPrice, offerPrice, priceForText, readBssTerms, shownParameters, type PortingCase } from '@simdesk/rules';
 import { and, asc, eq, type SQL } from 'drizzle-orm';
-import { foundRow } from '../core/records/rows.ts';
+import { requireRow } from '../core/records/rows.ts';
 import type { Handler } from '../core/http/serve.ts';
 import type { Queryable } from '../database/connection.ts';
 import { offers as table } from '../database/schema/offers.ts';
@@ -10,24 +10,24 @@ import { withVariables } from '../variables/index.ts';
 
 type OfferRow = typeof table.$inferSelect;
 
-const places = { offers: table.display_offers, home: table.display_home, slider: table.display_slider };
+const placeColumns = { offers: table.display_offers, home: table.display_home, slider: table.display_slider };
 
 export const shopOffers: Handler<typeof contract.storefront.offers> = async ({ place }, { db }) => ({
-  data: await publishedOffers(db, and(eq(table.active, 1), place && eq(places[place], 1))),
+  data: await publishedOffers(db, and(eq(table.active, 1), place && eq(placeColumns[place], 1))),
 });
 
 export const shopOffer: Handler<typeof contract.storefront.offer> = async ({ url }, { db }) =>
-  foundRow(await publishedOffers(db, eq(table.url, url)));
+  requireRow(await publishedOffers(db, eq(table.url, url)));
 
-const publishedOffers = async (db: Queryable, which: SQL | undefined): Promise<ShopOffer[]> => {
+const publishedOffers = async (db: Queryable, filter: SQL | undefined): Promise<ShopOffer[]> => {
   const rows = await db
     .select()
     .from(table)
-    .where(and(eq(table.publish, 1), which))
+    .where(and(eq(table.publish, 1), filter))
     .orderBy(asc(table.priority), asc(table.uuid));
-  const read = (await withVariables(db, ShownOfferTexts, rows)) as OfferRow[];
+  const filledRows = (await withVariables(db, ShownOfferTexts, rows)) as OfferRow[];
   const categories = await publishedCategories(db);
-  return read.map((row) => asShown(row, categories));
+  return filledRows.map((row) => toShopOffer(row, categories));
 };
 
 const publishedCategories = async (db: Queryable): Promise<ReadonlySet<string>> => {
@@ -35,23 +35,23 @@ const publishedCategories = async (db: Queryable): Promise<ReadonlySet<string>> 
   return new Set(rows.map(({ uuid }) => uuid));
 };
 
-/** What visitors may know of an offer. Of billing they learn what it costs and who may buy it, as an order would be told. */
-const asShown = (row: OfferRow, categories: ReadonlySet<string>): ShopOffer => {
+/** The public fields of an offer. Of the billing terms only prices and restrictions are public. */
+const toShopOffer = (row: OfferRow, categories: ReadonlySet<string>): ShopOffer => {
   const terms = readBssTerms(row.external_data);
   return ShopOffer.parse({
     ...row,
     categories: row.category.split(',').filter((uuid) => categories.has(uuid)),
-    price: inEveryCase((by) => offerPrice(row, by)),
+    price: pricePerCase((portingCase) => offerPrice(row, portingCase)),
     price_text: priceForText(row.price_for, row.other_text),
-    activation_price: inEveryCase((by) => activationPrice(terms, by)),
+    activation_price: pricePerCase((portingCase) => activationPrice(terms, portingCase)),
     port_in_only: terms?.PortInOnly ?? false,
     excluded_donor_ids: terms?.ExcludedOperatorIdsForPorting.map(({ ID }) => ID) ?? [],
     parameters: shownParameters(row),
   });
 };
 
-const inEveryCase = (price: (by: PortingCase) => number): Record<PortingCase, number> => ({
-  new: price('new'),
-  vodafone: price('vodafone'),
-  others: price('others'),
+const pricePerCase = (priceOf: (portingCase: PortingCase) => number): Record<PortingCase, number> => ({
+  new: priceOf('new'),
+  vodafone: priceOf('vodafone'),
+  others: priceOf('others'),
 });

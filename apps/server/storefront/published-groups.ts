@@ -2,41 +2,38 @@ import { and, asc, eq } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import { z } from 'zod';
 import type { Context } from '../core/http/context.ts';
-import { columnsOf } from './published.ts';
+import { columnsOf } from './published-records.ts';
 import { withVariables } from '../variables/index.ts';
 
-type ListedTable = PgTable & Record<'uuid' | 'publish' | 'priority', PgColumn>;
+type SortedTable = PgTable & Record<'uuid' | 'publish' | 'priority', PgColumn>;
 
 interface Tables {
-  groups: ListedTable;
-  members: ListedTable;
-  /** The member's column that names its group. */
-  by: PgColumn;
+  groups: SortedTable;
+  members: SortedTable;
+  /** The column of a member with the uuid of its group. */
+  groupColumn: PgColumn;
 }
 
-/**
- * The handler that answers published groups with their published members, both in their order. A group without any is not
- * shown: visitors would find nothing below its heading.
- */
-export const publishedGroups =
-  <Item extends z.ZodObject>(item: Item, as: keyof Item['shape'] & string, { groups, members, by }: Tables) =>
+/** A handler that lists published groups with their published members, both sorted. Groups without members are left out. */
+export const listPublishedGroups =
+  <Item extends z.ZodObject>(item: Item, memberField: keyof Item['shape'] & string, { groups, members, groupColumn }: Tables) =>
   async (_input: unknown, { db }: Pick<Context<unknown>, 'db'>): Promise<{ data: z.output<Item>[] }> => {
     const rows = await db
-      .select({ group: columnsOf(groups, item), member: columnsOf(members, memberOf(item, as)) })
+      .select({ group: columnsOf(groups, item), member: columnsOf(members, memberSchema(item, memberField)) })
       .from(groups)
-      .innerJoin(members, eq(by, groups.uuid))
+      .innerJoin(members, eq(groupColumn, groups.uuid))
       .where(and(eq(groups.publish, 1), eq(members.publish, 1)))
       .orderBy(asc(groups.priority), asc(groups.uuid), asc(members.priority), asc(members.uuid));
-    const found = new Map(rows.map(({ group }) => [group['uuid'], group]));
-    const data = [...found].map(([uuid, group]) => ({
+    const groupsByUuid = new Map(rows.map(({ group }) => [group['uuid'], group]));
+    const data = [...groupsByUuid].map(([uuid, group]) => ({
       ...group,
-      [as]: rows.filter((row) => row.group['uuid'] === uuid).map(({ member }) => member),
+      [memberField]: rows.filter((row) => row.group['uuid'] === uuid).map(({ member }) => member),
     }));
     return { data: (await withVariables(db, item, data)) as z.output<Item>[] };
   };
 
-const memberOf = (item: z.ZodObject, as: string): z.ZodObject => {
-  const field: unknown = item.shape[as];
+const memberSchema = (item: z.ZodObject, memberField: string): z.ZodObject => {
+  const field: unknown = item.shape[memberField];
   if (field instanceof z.ZodArray && field.element instanceof z.ZodObject) return field.element;
-  throw new Error(`${as} holds no list of records`);
+  throw new Error(`${memberField} is not a list of records`);
 };

@@ -1,11 +1,11 @@
 import { contract } from '@simdesk/contract';
 import { OrderStatus, SystemRole } from '@simdesk/rules';
 import { storefront } from '@simdesk/sandbox/storefront';
-import { visitor } from '@simdesk/sandbox/visitor';
+import { simulateVisit } from '@simdesk/sandbox/simulate-visit';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { openTestShop } from '../testing/orders.ts';
 import { testServer } from '../testing/test-server.ts';
-import { greetSandboxShop } from './sandbox-shop.ts';
+import { registerSandboxShop } from './sandbox-shop.ts';
 
 const server = testServer();
 let address: string;
@@ -19,29 +19,29 @@ const keys = async () => {
 };
 
 describe('the shop of the sandbox', () => {
-  it('is told where the server is, with one key that is new each time', async () => {
+  it('receives the address of the server, with one key that changes at each start', async () => {
     const { database } = server.running().services.connection;
-    const played = await storefront.start();
-    const shopUrl = played.env['SANDBOX_SHOP_URL'] ?? '';
-    await greetSandboxShop(database, shopUrl, address);
-    await greetSandboxShop(database, shopUrl, address);
+    const sandbox = await storefront.start();
+    const shopUrl = sandbox.env['SANDBOX_SHOP_URL'] ?? '';
+    await registerSandboxShop(database, shopUrl, address);
+    await registerSandboxShop(database, shopUrl, address);
     expect((await keys()).map(({ name }) => name)).toEqual(['Sandbox shop']);
-    // Its own visitors would mix with those of the other tests.
-    await played.stop();
+    // Its simulated visits would place orders in the other tests.
+    await sandbox.stop();
   });
 
-  it('has visitors whose orders arrive and who come back to see them go on', async () => {
+  it('places orders and advances them at later visits', async () => {
     const { asChief } = await openTestShop(server);
     const asAdmin = server.as(await server.signIn(SystemRole.Admin));
-    const { key } = await asAdmin(contract.storefrontKeys.create, { name: 'Visited' });
+    const { key } = await asAdmin(contract.storefrontKeys.create, { name: 'Simulated visits' });
     const shop = { address, key, placed: [] };
-    for (let visit = 1; visit <= 8; visit += 1) expect(await visitor(shop)).toBe(true);
+    for (let visit = 1; visit <= 8; visit += 1) expect(await simulateVisit(shop)).toBe(true);
     const { data } = await asChief(contract.orders.list, { page: 1 });
     expect(data).toHaveLength(8);
     expect(data.some(({ status }) => status !== OrderStatus.NotFinished)).toBe(true);
   });
 
-  it('stays away when the server does', async () => {
-    expect(await visitor({ address: 'http://127.0.0.1:9', key: 'x', placed: [] })).toBe(false);
+  it('reports no visit when the server does not answer', async () => {
+    expect(await simulateVisit({ address: 'http://127.0.0.1:9', key: 'x', placed: [] })).toBe(false);
   });
 });

@@ -5,7 +5,7 @@ import { withVariables } from '../variables/index.ts';
 
 const noTexts = { overview: '', note: '', title: '', description: '', keywords: '' };
 
-/** Prices apply whether or not the texts around them are published. */
+/** The prices are public even if the texts are not published. */
 export const shopTerms: Handler<typeof contract.storefront.settings> = async (_input, { db, services }) => {
   const settings = await readShopSettings(db, services.billing);
   const [terms] = await withVariables(db, ShopTerms, [{ ...settings, ...(settings.publish === 0 && noTexts) }]);

@@ -6,7 +6,7 @@ import { testServer } from '../testing/test-server.ts';
 const server = testServer();
 const { storefront, storefrontKeys } = contract;
 
-describe('what everybody may read', () => {
+describe('the public answers', () => {
   const option = { name: 'Giga extra', priority: 1, publish: 1, price: 5 } as const;
   let asAdmin: ReturnType<typeof server.as>;
   const read = (etag?: string) =>
@@ -18,23 +18,23 @@ describe('what everybody may read', () => {
     await asAdmin(contract.shop.options.create, { ...option, name: 'Non ancora', publish: 0 });
   });
 
-  it('is what was published, without what concerns the staff alone', async () => {
+  it('list published records without internal fields', async () => {
     const { data } = await server.as(null)(storefront.options, {});
     expect(data.map(({ name }) => name)).toEqual(['Giga extra']);
     expect(Object.keys(data[0] ?? {})).not.toContain('version');
     expect(Object.keys(data[0] ?? {})).not.toContain('changed_by');
   });
 
-  it('is not sent again to those who have it, until it changes', async () => {
+  it('are not sent again to a client that has them, until a change', async () => {
     const first = await read();
     const etag = String(first.headers['etag']);
-    const again = await read(etag);
-    expect([again.statusCode, again.body]).toEqual([304, '']);
+    const second = await read(etag);
+    expect([second.statusCode, second.body]).toEqual([304, '']);
     await asAdmin(contract.shop.options.create, { ...option, name: 'Minuti extra' });
     expect((await read(etag)).statusCode).toBe(200);
   });
 
-  it('the answers of other calls carry no such mark', async () => {
+  it('of other calls have no ETag', async () => {
     const token = await server.signIn(SystemRole.Admin);
     const answer = await server.request({
       method: 'GET',
@@ -46,20 +46,20 @@ describe('what everybody may read', () => {
 });
 
 describe('the key of a shop', () => {
-  it('is shown once, stored hashed, and listed until long after it was revoked', async () => {
+  it('is shown once, stored as a hash, and listed also after it is revoked', async () => {
     const asAdmin = server.as(await server.signIn(SystemRole.Admin, 'admin@example.com'));
     const { uuid, key } = await asAdmin(storefrontKeys.create, { name: 'Web shop' });
     const { rows } = await server
       .running()
       .services.connection.pool.query<{ text: string }>('select storefront_keys::text as text from storefront_keys');
     expect(rows.some(({ text }) => text.includes(key))).toBe(false);
-    const audited = await server.running().services.connection.pool.query<{ after: unknown }>('select after from audit_records');
-    expect(JSON.stringify(audited.rows)).not.toContain(key);
+    const audit = await server.running().services.connection.pool.query<{ after: unknown }>('select after from audit_records');
+    expect(JSON.stringify(audit.rows)).not.toContain(key);
 
     expect(await asAdmin(storefrontKeys.revoke, { uuid })).toBe(true);
     expect(await asAdmin(storefrontKeys.revoke, { uuid })).toBe(true);
     const { data } = await asAdmin(storefrontKeys.list, {});
-    expect(data.find((each) => each.uuid === uuid)).toMatchObject({
+    expect(data.find((listedKey) => listedKey.uuid === uuid)).toMatchObject({
       name: 'Web shop',
       created_by: 'admin@example.com',
       last_used_at: null,
@@ -67,7 +67,7 @@ describe('the key of a shop', () => {
     });
   });
 
-  it('an unknown one cannot be revoked', async () => {
+  it('cannot be revoked if it is unknown', async () => {
     const asAdmin = server.as(await server.signIn(SystemRole.Admin));
     const uuid = '00000000-0000-4000-8000-000000000000';
     await expect(asAdmin(storefrontKeys.revoke, { uuid })).rejects.toMatchObject({ code: 'not_found' });

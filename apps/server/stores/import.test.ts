@@ -2,17 +2,17 @@ import { contract } from '@simdesk/contract';
 import { SystemRole } from '@simdesk/rules';
 import { describe, expect, it } from 'vitest';
 import { auditRecords } from '../database/schema/system.ts';
-import { load, preview, progressOf, sendCsv } from '../testing/imports.ts';
+import { load, preview, readProgress, sendCsv } from '../testing/imports.ts';
 import { testServer } from '../testing/test-server.ts';
 
 const server = testServer();
 const signIn = () => server.signIn(SystemRole.NoRole);
-const storesNamed = async (token: string, search: string) => (await server.as(token)(contract.stores.list, { search })).data;
+const findStores = async (token: string, search: string) => (await server.as(token)(contract.stores.list, { search })).data;
 
 const header = 'store_name,address,latitude,longitude,instructions,priority';
 
 describe('the import of stores', () => {
-  it('[stores.import.two_step] [stores.import.details] a preview stores nothing; the load stores what it showed', async () => {
+  it('[stores.import.two_step] [stores.import.details] a preview stores nothing; the load stores the valid lines of the preview', async () => {
     const token = await signIn();
     const file = [
       header,
@@ -36,18 +36,18 @@ describe('the import of stores', () => {
         { line: 7, fields: { longitude: 'required' } },
       ],
     });
-    expect(await storesNamed(token, '')).toEqual([]);
+    expect(await findStores(token, '')).toEqual([]);
 
     expect(await load(server, token, file)).toMatchObject({ state: 'loaded', current: 2, end: 2 });
-    const stored = await storesNamed(token, '');
-    expect(stored).toMatchObject([
+    const loadedStores = await findStores(token, '');
+    expect(loadedStores).toMatchObject([
       { store_name: 'Duomo', latitude: 45.4629, longitude: 9.1866, instructions: 'Chiuso il lunedì', priority: 7, status: 1 },
       { store_name: 'Lingotto', instructions: '', priority: 8, status: 1 },
     ]);
-    expect(Math.abs((stored[1]?.latitude ?? 0) - 45.07)).toBeLessThan(0.05);
+    expect(Math.abs((loadedStores[1]?.latitude ?? 0) - 45.07)).toBeLessThan(0.05);
   });
 
-  it('takes semicolons, a BOM, decimal commas, spaced names, values over several lines and empty lines', async () => {
+  it('accepts semicolons, a BOM, decimal commas, column names with spaces, multi-line values and empty lines', async () => {
     const token = await signIn();
     const file = [
       '\ufeffStore Name;ADDRESS;Latitude;longitude;instructions;note interne',
@@ -59,11 +59,11 @@ describe('the import of stores', () => {
     ].join('\r\n');
     expect(await preview(server, token, file)).toMatchObject({ details: { rowCount: 2, successCount: 2, errorCount: 0 } });
     await load(server, token, file);
-    expect(await storesNamed(token, 'Larga')).toMatchObject([{ latitude: 45.4605, instructions: 'Suonare\r\ne attendere' }]);
-    expect(await storesNamed(token, 'Como')).toMatchObject([{ store_name: 'Porta Nuova', address: 'Corso Como 1, Milano' }]);
+    expect(await findStores(token, 'Larga')).toMatchObject([{ latitude: 45.4605, instructions: 'Suonare\r\ne attendere' }]);
+    expect(await findStores(token, 'Como')).toMatchObject([{ store_name: 'Porta Nuova', address: 'Corso Como 1, Milano' }]);
   });
 
-  it('names the lines of mistakes as an editor counts them, also after values over several lines', async () => {
+  it('reports line numbers as an editor shows them, also after multi-line values', async () => {
     const token = await signIn();
     const file = [
       'store_name,address',
@@ -83,21 +83,21 @@ describe('the import of stores', () => {
       expect(await preview(server, token, file.join(newline))).toMatchObject({ errors, details: { rowCount: 4, errorCount: 3 } });
   });
 
-  it('a file that is mended and sent again brings only what is not there yet', async () => {
+  it('loads only new stores of a corrected file', async () => {
     const token = await signIn();
     const lines = [header, 'Ponte,"Via Ponte 1, Pisa",43.7,10.4,,', 'Torre,"Piazza Torre 2, Atlantide",,,,'];
     await preview(server, token, lines.join('\n'));
     await load(server, token, lines.join('\n'));
-    const mended = lines.join('\n').replace('Atlantide', 'Pisa').replace('Ponte,', 'PONTE,');
-    expect(await preview(server, token, mended)).toMatchObject({
+    const corrected = lines.join('\n').replace('Atlantide', 'Pisa').replace('Ponte,', 'PONTE,');
+    expect(await preview(server, token, corrected)).toMatchObject({
       details: { successCount: 1, successGeocodes: 1, errorCount: 1 },
       errors: [{ line: 2, fields: { store_name: 'exists' } }],
     });
-    await load(server, token, mended);
-    expect((await storesNamed(token, 'Pisa')).map(({ store_name }) => store_name).toSorted()).toEqual(['Ponte', 'Torre']);
+    await load(server, token, corrected);
+    expect((await findStores(token, 'Pisa')).map(({ store_name }) => store_name).toSorted()).toEqual(['Ponte', 'Torre']);
   });
 
-  it('shows the first hundred mistakes and counts all', async () => {
+  it('lists the first 100 errors and counts all', async () => {
     const token = await signIn();
     const file = ['store_name,address', ...Array.from({ length: 130 }, (_, n) => `Negozio ${n},`)].join('\n');
     const { details, errors } = await preview(server, token, file);
@@ -107,22 +107,22 @@ describe('the import of stores', () => {
     expect(answer.json()).toMatchObject({ error: { code: 'nothing_to_load' } });
   });
 
-  it('both steps stand in the audit, with the file and the number of its lines', async () => {
+  it('writes audit records of both steps, with the file and the number of its lines', async () => {
     const token = await server.signIn(SystemRole.NoRole, 'importer@example.com');
     const file = `${header}\nUno,"Via Uno 1, Lecce",40.3,18.1,,\nDue,,,,,`;
     await preview(server, token, file);
     await load(server, token, file);
     const all = await server.running().services.connection.database.select().from(auditRecords);
-    const own = all.filter(({ email }) => email === 'importer@example.com');
-    expect(own.map(({ area, call, after }) => ({ area, call, after }))).toMatchObject([
+    const records = all.filter(({ email }) => email === 'importer@example.com');
+    expect(records.map(({ area, call, after }) => ({ area, call, after }))).toMatchObject([
       { area: 'stores', call: contract.stores.upload.path, after: { file: 'negozi.csv', rows: 2 } },
       { area: 'stores', call: contract.stores.upload.path, after: { file: 'negozi.csv', rows: 1 } },
     ]);
-    expect(await storesNamed(token, 'Lecce')).toHaveLength(1);
+    expect(await findStores(token, 'Lecce')).toHaveLength(1);
   });
 
-  it('who never imported anything has no progress', async () => {
-    expect(await progressOf(server, await signIn())).toEqual({
+  it('has no progress for a user without an import', async () => {
+    expect(await readProgress(server, await signIn())).toEqual({
       current: 0,
       end: 0,
       details: { rowCount: 0, successCount: 0, successGeocodes: 0, errorCount: 0 },
@@ -133,7 +133,7 @@ describe('the import of stores', () => {
   });
 });
 
-describe('a file that is no list of stores', () => {
+describe('an invalid file of stores', () => {
   it.each([
     ['file_kind', 415, 'negozi.xlsx', 'store_name,address\na,b', {}],
     ['file_empty', 422, 'negozi.csv', '', {}],
@@ -147,12 +147,12 @@ describe('a file that is no list of stores', () => {
     ['csv_malformed', 422, 'negozi.csv', 'store_name,address\na,b\nc,d"e\n', { line: 3 }],
     ['csv_malformed', 422, 'negozi.csv', `store_name,address\na,${'x'.repeat(200_000)}\n`, { line: 2 }],
     ['too_many_lines', 413, 'negozi.csv', `store_name,address\n${'a,b\n'.repeat(50_001)}`, { lines: 50_000 }],
-  ])('%s: it is refused with a sentence that says why', async (code, status, name, content, details) => {
+  ])('is refused with a message: %s', async (code, status, name, content, details) => {
     const token = await signIn();
     const answer = await sendCsv(server, token, content, false, name);
     expect(answer.statusCode).toBe(status);
     expect(answer.json()).toMatchObject({ response: expect.stringMatching(/^.{10,}\.$/) as string, error: { code } });
     expect(answer.json<{ error: { details?: object } }>().error.details ?? {}).toMatchObject(details);
-    expect(await progressOf(server, token)).toMatchObject({ state: 'none' });
+    expect(await readProgress(server, token)).toMatchObject({ state: 'none' });
   });
 });

@@ -1,10 +1,10 @@
 import { StoreDraft } from '@simdesk/contract';
-import { asProblem, sameAddress } from '@simdesk/rules';
+import { asProblem, normalizeAddress } from '@simdesk/rules';
 import { sql } from 'drizzle-orm';
 import type { Services } from '../core/http/context.ts';
 import type { Queryable } from '../database/connection.ts';
 import { stores } from '../database/schema/stores.ts';
-import type { ImportKind, Reading } from '../imports/index.ts';
+import type { ImportKind, ReadResult } from '../imports/index.ts';
 import { OutsideFailure } from '../outside/outside-failure.ts';
 import { nextPriority } from './next-priority.ts';
 
@@ -13,7 +13,7 @@ const columns = {
   optional: ['latitude', 'longitude', 'instructions', 'priority'],
 } as const;
 
-/** Stores from a CSV file. Those without coordinates are looked up. */
+/** The import of stores from a CSV file. Stores without coordinates are geocoded. */
 export const storeImport = ({ geocoder }: Pick<Services, 'geocoder'>): ImportKind<ImportedStore> => ({
   name: 'stores',
   columns,
@@ -22,47 +22,49 @@ export const storeImport = ({ geocoder }: Pick<Services, 'geocoder'>): ImportKin
     if (parsed.success) return { value: parsed.data };
     return { problems: Object.fromEntries(parsed.error.issues.map(({ path, message }) => [path.join('.'), asProblem(message)])) };
   },
-  keyOf: ({ store_name, address }) => `${sameAddress(store_name)}\n${sameAddress(address)}`,
+  rowKeyOf: ({ store_name, address }) => `${normalizeAddress(store_name)}\n${normalizeAddress(address)}`,
   findStored,
-  complete: () => locator(geocoder),
+  complete: () => createLocator(geocoder),
   commit: async (db, values, { email }) => {
-    // Those that name no place stand after those that do.
-    let last = Math.max(await nextPriority(db), ...values.map(({ priority = 0 }) => priority + 1));
-    await db.insert(stores).values(values.map((store) => ({ ...store, priority: store.priority ?? last++, changed_by: email })));
+    // Stores without a priority follow those with one.
+    let priority = Math.max(await nextPriority(db), ...values.map((store) => (store.priority ?? 0) + 1));
+    await db
+      .insert(stores)
+      .values(values.map((store) => ({ ...store, priority: store.priority ?? priority++, changed_by: email })));
   },
 });
 
 type ImportedStore = ReturnType<typeof StoreDraft.parse>;
 
 const findStored = async (db: Queryable, values: ImportedStore[]): Promise<Set<number>> => {
-  const wanted = JSON.stringify(values.map(({ store_name, address }) => [store_name, address]));
-  const { rows } = await db.execute<{ place: number }>(sql`
-    select (wanted.place - 1)::integer as place
-    from jsonb_array_elements(${wanted}::jsonb) with ordinality as wanted (pair, place)
+  const pairs = JSON.stringify(values.map(({ store_name, address }) => [store_name, address]));
+  const { rows } = await db.execute<{ index: number }>(sql`
+    select (imported.position - 1)::integer as index
+    from jsonb_array_elements(${pairs}::jsonb) with ordinality as imported (pair, position)
     where exists (
       select from stores where md5(lower(store_name) || E'\\n' || lower(address))
-        = md5(lower(wanted.pair ->> 0) || E'\\n' || lower(wanted.pair ->> 1)))`);
-  return new Set(rows.map(({ place }) => place));
+        = md5(lower(imported.pair ->> 0) || E'\\n' || lower(imported.pair ->> 1)))`);
+  return new Set(rows.map(({ index }) => index));
 };
 
-/** Finds the coordinates of stores that have none. A geocoder that is down is not asked for each of ten thousand lines. */
-const locator = (geocoder: Services['geocoder']) => {
+/** Geocodes stores without coordinates. Stops after consecutive failures, so that a geocoder outage does not cost a timeout per line. */
+const createLocator = (geocoder: Services['geocoder']) => {
   let failures = 0;
-  return async (store: ImportedStore): Promise<Reading<ImportedStore>> => {
+  return async (store: ImportedStore): Promise<ReadResult<ImportedStore>> => {
     if (store.latitude !== null) return { value: store };
-    if (failures >= maxFailures) return silent;
+    if (failures >= maxFailures) return geocoderFailure;
     try {
-      const found = await geocoder.find(store.address);
+      const coordinates = await geocoder.find(store.address);
       failures = 0;
-      if (!found) return { problems: { address: 'no_such_address' } };
-      return { value: { ...store, ...found }, tallies: ['geocoded'] };
+      if (!coordinates) return { problems: { address: 'no_such_address' } };
+      return { value: { ...store, ...coordinates }, tallies: ['geocoded'] };
     } catch (failure) {
       if (!(failure instanceof OutsideFailure)) throw failure;
       failures += 1;
-      return silent;
+      return geocoderFailure;
     }
   };
 };
 
 const maxFailures = 3;
-const silent = { problems: { address: 'geocoder_silent' } } as const;
+const geocoderFailure = { problems: { address: 'geocoder_silent' } } as const;

@@ -11,21 +11,21 @@ import { nextPriority } from './next-priority.ts';
 
 export { storeImport } from './import.ts';
 
-const plain = records<Store, z.output<typeof StoreDraft>>(table, {
+const storeRecords = records<Store, z.output<typeof StoreDraft>>(table, {
   order: [table.priority],
   search: [table.store_name, table.address],
 });
 
 export const stores: Handlers<typeof contract.stores> = {
-  ...plain,
+  ...storeRecords,
   create: async (store, context) =>
-    plain.create({ ...store, priority: store.priority ?? (await nextPriority(context.db)) }, context),
+    storeRecords.create({ ...store, priority: store.priority ?? (await nextPriority(context.db)) }, context),
 
   geocode: async ({ address }, { services: { geocoder }, log }) => {
     try {
-      const found = await geocoder.find(address);
-      if (!found) throw new Refusal('unknown_address');
-      return found;
+      const coordinates = await geocoder.find(address);
+      if (!coordinates) throw new Refusal('unknown_address');
+      return coordinates;
     } catch (failure) {
       if (!(failure instanceof OutsideFailure)) throw failure;
       log.warn({ err: failure }, 'geocoder');

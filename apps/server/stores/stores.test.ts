@@ -8,7 +8,7 @@ import { testServer } from '../testing/test-server.ts';
 const sandbox = await role.start();
 afterAll(() => sandbox.stop());
 const server = testServer({ GEOCODER_URL: sandbox.env['GEOCODER_URL'] ?? '' });
-const behave = (mode: string) => fetch(`${sandbox.page}mode/${mode}`, { method: 'POST', redirect: 'manual' });
+const setMode = (mode: string) => fetch(`${sandbox.page}mode/${mode}`, { method: 'POST', redirect: 'manual' });
 const asAgent = async () => server.as(await server.signIn(SystemRole.NoRole));
 const calls = contract.stores;
 
@@ -37,7 +37,7 @@ describe('stores', () => {
     });
   });
 
-  it('without a priority a new store stands last, and a changed one stays where it is', async () => {
+  it('a new store without a priority is last, and an updated one keeps its priority', async () => {
     const call = await asAgent();
     const first = await call(calls.create, draft({ store_name: 'Primo', priority: 40 }));
     const last = await call(calls.create, draft({ store_name: 'Ultimo', priority: '' }));
@@ -58,8 +58,8 @@ describe('stores', () => {
     const all = (await call(calls.list, {})).data;
     expect(all.map(({ priority }) => priority)).toEqual(all.map(({ priority }) => priority).toSorted((a, b) => a - b));
     expect(all[0]).toMatchObject({ store_name: 'Zeta Lingotto' });
-    const found = await call(calls.list, { search: 'NIZZA lingotto', page: 1, pageSize: 5 });
-    expect(found).toMatchObject({ total: 1, data: [{ store_name: 'Zeta Lingotto' }] });
+    const result = await call(calls.list, { search: 'NIZZA lingotto', page: 1, pageSize: 5 });
+    expect(result).toMatchObject({ total: 1, data: [{ store_name: 'Zeta Lingotto' }] });
     const page = await call(calls.list, { page: 2, pageSize: 2, sort: '-store_name' });
     expect(page.data).toHaveLength(2);
     expect(page.total).toBe(all.length);
@@ -69,7 +69,7 @@ describe('stores', () => {
     [{ store_name: ' ' }, { store_name: 'required' }],
     [{ address: '' }, { address: 'required' }],
     [{ store_name: 'x'.repeat(201) }, { store_name: 'max:200' }],
-  ])('[stores.required] %j is refused: name and address are needed', async (changed, fields) => {
+  ])('[stores.required] %j is refused: name and address are required', async (changed, fields) => {
     const call = await asAgent();
     await expect(call(calls.create, draft(changed))).rejects.toMatchObject({ status: 422, fields });
     const uuid = await call(calls.create, draft());
@@ -89,10 +89,10 @@ describe('stores', () => {
       { latitude: 0, longitude: -180 },
       { latitude: 0, longitude: -180 },
     ],
-  ])('coordinates %j are %j: a store may also have none', async (given, kept) => {
+  ])('coordinates %j are stored as %j; they are optional', async (input, coordinates) => {
     const call = await asAgent();
-    const uuid = await call(calls.create, draft(given));
-    expect(await call(calls.get, { uuid })).toMatchObject(kept);
+    const uuid = await call(calls.create, draft(input));
+    expect(await call(calls.get, { uuid })).toMatchObject(coordinates);
   });
 
   it.each([
@@ -108,35 +108,35 @@ describe('stores', () => {
     await expect(call(calls.update, { uuid, ...draft(changed) })).rejects.toMatchObject({ status: 422, fields });
   });
 
-  it('[store.publish.field] [stores.status.switch] status is the publish flag, 1 unless one says otherwise', async () => {
+  it('[store.publish.field] [stores.status.switch] status is the publish flag, 1 by default', async () => {
     const call = await asAgent();
-    const { status: _, ...unsaid } = draft();
-    const uuid = await call(calls.create, unsaid);
+    const { status: _, ...withoutStatus } = draft();
+    const uuid = await call(calls.create, withoutStatus);
     expect(await call(calls.get, { uuid })).toMatchObject({ status: 1 });
     expect(await call(calls.publish, { uuid, status: 0 })).toBe(true);
     expect(await call(calls.get, { uuid })).toMatchObject({ status: 0, version: 2 });
-    const wrong = server.request({
+    const response = server.request({
       method: 'POST',
       url: calls.publish.path,
       headers: { 'x-session-uuid': await server.signIn(SystemRole.NoRole) },
       payload: { uuid, publish: 1 },
     });
-    expect((await wrong).json()).toMatchObject({ error: { fields: { status: 'choice' } } });
+    expect((await response).json()).toMatchObject({ error: { fields: { status: 'choice' } } });
   });
 
-  it('are deleted by anybody who sees them, and every write is kept in the audit', async () => {
+  it('are deleted by every user, and every write has an audit record', async () => {
     const call = await asAgent();
     const uuid = await call(calls.create, draft());
     expect(await call(calls.remove, { uuid })).toBe(true);
     await expect(call(calls.get, { uuid })).rejects.toMatchObject({ status: 404 });
     await expect(call(calls.remove, { uuid })).rejects.toMatchObject({ status: 404 });
-    const written = await server.running().services.connection.database.select().from(auditRecords);
-    const own = written.filter(({ record }) => record === uuid);
-    expect(own.map((each) => each.call)).toEqual([calls.create.path, calls.remove.path]);
-    expect(own[1]).toMatchObject({ area: 'stores', before: { store_name: 'Negozio Duomo' }, after: null });
+    const audit = await server.running().services.connection.database.select().from(auditRecords);
+    const records = audit.filter(({ record }) => record === uuid);
+    expect(records.map((entry) => entry.call)).toEqual([calls.create.path, calls.remove.path]);
+    expect(records[1]).toMatchObject({ area: 'stores', before: { store_name: 'Negozio Duomo' }, after: null });
   });
 
-  it('are not overwritten unknowingly', async () => {
+  it('are not overwritten after an update by another user', async () => {
     const call = await asAgent();
     const uuid = await call(calls.create, draft());
     await call(calls.update, { uuid, version: 1, ...draft({ store_name: 'Nuovo' }) });
@@ -145,16 +145,16 @@ describe('stores', () => {
 });
 
 describe('the shop', () => {
-  it('shows visitors the stores with status 1, in their order and without what concerns the staff alone', async () => {
+  it('lists the stores with status 1, sorted and without internal fields', async () => {
     const call = await asAgent();
     for (const { uuid } of (await call(calls.list, {})).data) await call(calls.remove, { uuid });
     await call(calls.create, draft({ store_name: 'Secondo', priority: 2, instructions: 'Suonare' }));
     await call(calls.create, draft({ store_name: 'Primo', priority: 1, latitude: null, longitude: null }));
     await call(calls.create, draft({ store_name: 'Chiuso', priority: 0, status: 0 }));
     const { data } = await server.as(null)(contract.storefront.stores, {});
-    const { status: _, ...shown } = draft({ store_name: 'Secondo', priority: 2, instructions: 'Suonare' });
-    expect(data).toMatchObject([{ store_name: 'Primo', latitude: null }, shown]);
-    expect(Object.keys(data[0] ?? {}).toSorted()).toEqual(Object.keys({ ...shown, uuid: '' }).toSorted());
+    const { status: _, ...publicFields } = draft({ store_name: 'Secondo', priority: 2, instructions: 'Suonare' });
+    expect(data).toMatchObject([{ store_name: 'Primo', latitude: null }, publicFields]);
+    expect(Object.keys(data[0] ?? {}).toSorted()).toEqual(Object.keys({ ...publicFields, uuid: '' }).toSorted());
   });
 });
 
@@ -165,7 +165,7 @@ describe('[stores.geocode.failure] the coordinates of an address', () => {
     expect(Math.abs(longitude - 13.34)).toBeLessThan(0.05);
   });
 
-  it('of no address, and of one that nobody knows, are refused', async () => {
+  it('of an empty or unknown address are refused', async () => {
     const call = await asAgent();
     await expect(call(calls.geocode, { address: ' ' })).rejects.toMatchObject({ status: 422, fields: { address: 'required' } });
     await expect(call(calls.geocode, { address: 'Atlantide' })).rejects.toMatchObject({ status: 404, code: 'unknown_address' });
@@ -173,9 +173,9 @@ describe('[stores.geocode.failure] the coordinates of an address', () => {
 
   it.each(['down', 'nonsense'])('are refused while the geocoder is %s', async (mode) => {
     const call = await asAgent();
-    await behave(mode);
-    const refused = call(calls.geocode, { address: `Via ${mode}, Bari` });
-    await expect(refused).rejects.toMatchObject({ status: 502, code: 'geocoder_failed' });
-    await behave('fine');
+    await setMode(mode);
+    const result = call(calls.geocode, { address: `Via ${mode}, Bari` });
+    await expect(result).rejects.toMatchObject({ status: 502, code: 'geocoder_failed' });
+    await setMode('fine');
   });
 });

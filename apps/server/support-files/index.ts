@@ -2,7 +2,7 @@ import type { CallInput, contract, SupportFile } from '@simdesk/contract';
 import { records } from '../core/records/records.ts';
 import type { Handlers } from '../core/http/serve.ts';
 import { fileCategories, supportFiles as files } from '../database/schema/files.ts';
-import { requireKind } from '../files/index.ts';
+import { requireFileKind } from '../files/index.ts';
 
 type SupportFileDraft = CallInput<typeof contract.supportFiles.files.create>;
 
@@ -10,7 +10,7 @@ export const supportFiles: Handlers<typeof contract.supportFiles> = {
   files: records<SupportFile, SupportFileDraft>(files, {
     order: [files.priority],
     search: [files.name, files.description],
-    check: ({ file }, { db }) => requireKind(db, { file }),
+    check: ({ file }, { db }) => requireFileKind(db, { file }),
   }),
   categories: records(fileCategories, {
     order: [fileCategories.priority],

@@ -22,13 +22,13 @@ beforeAll(async () => {
 const draft = (changed: object = {}) => ({ name: 'Guida', description: 'Come si fa', category, file, priority: 5, ...changed });
 
 describe('a support file', () => {
-  it('[files.create.success] [files.publish.default] is answered by its 36-character id and published', async () => {
+  it('[files.create.success] [files.publish.default] is answered with its id of 36 characters and published', async () => {
     const uuid = await call(files.create, draft());
     expect(uuid).toHaveLength(36);
     expect(await call(files.get, { uuid })).toMatchObject({ ...draft(), uuid, publish: 1, version: 1 });
   });
 
-  it('[files.required] needs name, description, category, priority and file, also when it is changed', async () => {
+  it('[files.required] needs name, description, category, priority and file, also on update', async () => {
     const empty = { name: ' ', description: '', category: '', priority: '', file: '' };
     const missing = { name: 'required', description: 'required', category: 'required', priority: 'required', file: 'required' };
     await expect(call(files.create, draft(empty))).rejects.toMatchObject({ status: 422, fields: missing });
@@ -36,11 +36,11 @@ describe('a support file', () => {
     await expect(call(files.update, { uuid, ...draft(empty) })).rejects.toMatchObject({ status: 422, fields: missing });
   });
 
-  it('cannot be in a category, nor hold a file, that is not there', async () => {
-    const nothing = '00000000-0000-4000-8000-000000000000';
-    await expect(call(files.create, draft({ category: nothing }))).rejects.toMatchObject({ fields: { category: 'unknown' } });
-    const elsewhere = `files/support-files/2026/01/${nothing}/x.pdf`;
-    await expect(call(files.create, draft({ file: elsewhere }))).rejects.toMatchObject({ fields: { file: 'unknown' } });
+  it('is refused with an unknown category or file', async () => {
+    const unknownUuid = '00000000-0000-4000-8000-000000000000';
+    await expect(call(files.create, draft({ category: unknownUuid }))).rejects.toMatchObject({ fields: { category: 'unknown' } });
+    const missingFile = `files/support-files/2026/01/${unknownUuid}/x.pdf`;
+    await expect(call(files.create, draft({ file: missingFile }))).rejects.toMatchObject({ fields: { file: 'unknown' } });
   });
 
   it('[files.sorted] is listed by priority', async () => {
@@ -49,7 +49,7 @@ describe('a support file', () => {
     expect(data.map(({ priority }) => priority)).toEqual([10, 20, 30]);
   });
 
-  it('[delete.superadmin] is deleted by SuperAdmin alone', async () => {
+  it('[delete.superadmin] is deleted by SuperAdmin only', async () => {
     const uuid = await call(files.create, draft());
     await expect(call(files.remove, { uuid })).rejects.toMatchObject({ status: 403 });
     expect(await asSuperAdmin(files.remove, { uuid })).toBe(true);
@@ -67,17 +67,17 @@ describe('a category of files', () => {
     });
   });
 
-  it('[files.create.success] is answered by its 36-character id, and deleted by SuperAdmin unless it is in use', async () => {
+  it('[files.create.success] is answered with its id of 36 characters, and deleted by SuperAdmin unless it is in use', async () => {
     const uuid = await call(categories.create, { name: 'Moduli', priority: 2 });
     expect(uuid).toHaveLength(36);
-    const used = await call(files.create, draft({ name: 'Modulo di recesso', category: uuid }));
+    const fileUuid = await call(files.create, draft({ name: 'Modulo di recesso', category: uuid }));
     await expect(call(categories.remove, { uuid })).rejects.toMatchObject({ status: 403 });
     await expect(asSuperAdmin(categories.remove, { uuid })).rejects.toMatchObject({
       status: 409,
       code: 'in_use',
       details: { where: '«Modulo di recesso»' },
     });
-    await asSuperAdmin(files.remove, { uuid: used });
+    await asSuperAdmin(files.remove, { uuid: fileUuid });
     expect(await asSuperAdmin(categories.remove, { uuid })).toBe(true);
   });
 });

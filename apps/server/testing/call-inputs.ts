@@ -7,7 +7,7 @@ export type JsonSchema = z.core.JSONSchema._JSONSchema;
 export const fieldsOf = (call: AnyCall): [string, JsonSchema][] =>
   Object.entries(z.toJSONSchema(call.input, { io: 'input', unrepresentable: 'any' }).properties ?? {});
 
-/** A value that the schema accepts. This text is a name, an address and a password at once. */
+/** A value that the schema accepts. The default text is valid as a name, an e-mail and a password. */
 export const plainValue = (schema: JsonSchema): unknown => {
   if (typeof schema === 'boolean') return 1;
   if (schema.anyOf?.[0] !== undefined) return plainValue(schema.anyOf[0]);

@@ -6,7 +6,7 @@ import type { TestServer } from './test-server.ts';
 
 type Draft = CallInput<typeof contract.companies.create>;
 
-/** Companies of a test, and people with a place in them. */
+/** Companies of a test and their employees. */
 export const testCompanies = (server: TestServer) => {
   const people = testPeople(server);
 
@@ -18,7 +18,7 @@ export const testCompanies = (server: TestServer) => {
     return { ...person, inCompany: (company: string) => server.as(person.token, company) };
   };
 
-  /** Puts somebody into a company as it is not done on the wire: with any role and status. */
+  /** Inserts an employee directly, with any role and status. */
   const employ = async (
     company_uuid: string,
     user_uuid: string,
@@ -33,13 +33,13 @@ export const testCompanies = (server: TestServer) => {
   return {
     newPerson,
     employ,
-    /** A company with its Owner, who calls for it. */
+    /** A company and its Owner, who has selected it. */
     newCompany: async (draft: Partial<Draft> = {}) => {
       const owner = await newPerson();
       const uuid = await owner.call(contract.companies.create, companyDraft(draft));
       return { uuid, owner: { ...owner, call: owner.inCompany(uuid) } };
     },
-    /** Somebody new with a place in the company, who calls for it. */
+    /** A new employee, who has selected the company. */
     newEmployee: async (company: string, role: EmployeeRole, status?: EmployeeStatus) => {
       const person = await newPerson();
       return { ...person, entry: await employ(company, person.uuid, role, status), call: person.inCompany(company) };

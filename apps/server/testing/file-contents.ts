@@ -1,7 +1,7 @@
 import { crc32 } from 'node:zlib';
 import sharp from 'sharp';
 
-/** True files of several kinds, as small as they can be. */
+/** The smallest valid files of several kinds. */
 
 export const image = (format: 'png' | 'jpeg' | 'gif' | 'webp', width = 3, height = 2): Promise<Buffer> =>
   sharp({ create: { width, height, channels: 3, background: '#1c7ed6' } })
@@ -10,7 +10,7 @@ export const image = (format: 'png' | 'jpeg' | 'gif' | 'webp', width = 3, height
 
 export const pdf = Buffer.from('%PDF-1.4\n1 0 obj<</Type/Catalog/Pages 2 0 R>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF\n');
 
-/** An archive whose entries are stored as they are. */
+/** A ZIP archive without compression. */
 export const zip = (entries: Record<string, string>): Buffer => {
   const files = Object.entries(entries).map(([name, text]) => ({ name: Buffer.from(name), content: Buffer.from(text) }));
   const locals = files.map(({ name, content }) => Buffer.concat([header(0x04034b50, name, content), name, content]));
@@ -27,7 +27,7 @@ export const zip = (entries: Record<string, string>): Buffer => {
   return Buffer.concat([...locals, ...central, end]);
 };
 
-/** An office document of the newer kind, by what it calls its main part. */
+/** A document of Office Open XML, by the content type of its main part. */
 export const officeDocument = (main: string): Buffer =>
   zip({
     '[Content_Types].xml': `<Types><Override ContentType="application/vnd.openxmlformats-officedocument.${main}.main+xml"/></Types>`,
@@ -37,7 +37,7 @@ export const officeDocument = (main: string): Buffer =>
 export const openDocument = (kind: string): Buffer =>
   zip({ mimetype: `application/vnd.oasis.opendocument.${kind}`, 'content.xml': '<office/>' });
 
-/** The container of the older office documents. */
+/** The container format of older Office documents. */
 export const compoundFile = Buffer.concat([Buffer.from('d0cf11e0a1b11ae1', 'hex'), Buffer.alloc(504)]);
 
 export const program = Buffer.concat([Buffer.from('MZ'), Buffer.alloc(126), Buffer.from('PE\0\0')]);
@@ -52,7 +52,7 @@ export const mp3 = Buffer.concat([
 
 export const signedProfile = Buffer.concat([Buffer.from('308006092a864886f70d010702a080', 'hex'), Buffer.alloc(32, 1)]);
 
-/** The entry of a file before its content, or, with an offset, in the list at the archive's end. */
+/** A local file header or, with an offset, an entry of the central directory. */
 const header = (signature: number, name: Buffer, content: Buffer, offset?: number): Buffer => {
   const isListed = offset !== undefined;
   const entry = Buffer.alloc(isListed ? 46 : 30);

@@ -6,28 +6,28 @@ import { geocoder as geocoderRole } from '@simdesk/sandbox/geocoder';
 import { payments as paymentsRole } from '@simdesk/sandbox/payments';
 import pg from 'pg';
 import type { TestProject } from 'vitest/node';
-import { startEmbedded } from '../database/embedded/index.ts';
+import { startEmbeddedDatabase } from '../database/embedded-database.ts';
 import { migrate } from '../database/migrate.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
     database: pg.ClientConfig;
-    /** Where the sandbox plays the billing system. */
+    /** URL of the sandbox's billing system. */
     billing: string;
-    /** Where it plays the payment provider. */
+    /** URL of the sandbox's payment provider. */
     payments: string;
-    /** Where it plays the geocoder. */
+    /** URL of the sandbox's geocoder. */
     geocoder: string;
   }
 }
 
-/** One PostgreSQL for the whole run, with a migrated template from which every test file takes its own database. */
+/** One PostgreSQL for the whole run; every test file clones its database from a migrated template. */
 export default async function setUp(project: TestProject) {
   const dataDir = await mkdtemp(join(tmpdir(), 'simdesk-tests-'));
-  const embedded = await startEmbedded({ dataDir, say: () => undefined });
+  const embedded = await startEmbeddedDatabase(dataDir, () => undefined);
   const admin = new pg.Client({ ...embedded.connection, database: 'postgres' });
   await admin.connect();
-  // What the tests store need not survive a power cut; waiting for the disk would take most of their time.
+  // Test data need not survive a crash, and waiting for the disk would take most of the time.
   for (const setting of ['fsync', 'full_page_writes', 'synchronous_commit'])
     await admin.query(`alter system set ${setting} = off`);
   await admin.query('select pg_reload_conf()');

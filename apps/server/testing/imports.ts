@@ -5,41 +5,40 @@ import type { TestServer } from './test-server.ts';
 
 const { upload, progress } = contract.stores;
 
-/** Sends a file to be previewed or loaded, as a browser would. */
+/** Uploads a file for preview or loading. */
 export const sendCsv = (server: TestServer, token: string, content: string | Buffer, isLoad = false, name = 'negozi.csv') =>
   sendForm(server, token, upload.path, [
     { field: 'isLoad', content: String(isLoad) },
     { field: 'file', name, content },
   ]);
 
-export const progressOf = (server: TestServer, token: string): Promise<StoreImport> => server.as(token)(progress, {});
+export const readProgress = (server: TestServer, token: string): Promise<StoreImport> => server.as(token)(progress, {});
 
-/** Asks until nothing goes on any more, as the console does each second. */
-export const untilEnded = (server: TestServer, token: string): Promise<StoreImport> =>
+/** Polls until the import has ended, as the console does each second. */
+export const waitForImport = (server: TestServer, token: string): Promise<StoreImport> =>
   vi.waitFor(
     async () => {
-      const now = await progressOf(server, token);
-      expect(now.current).toBe(now.end);
-      return now;
+      const progress = await readProgress(server, token);
+      expect(progress.current).toBe(progress.end);
+      return progress;
     },
     { timeout: 50_000, interval: 50 },
   );
 
-/** The preview of a file. */
 export const preview = async (server: TestServer, token: string, content: string | Buffer): Promise<StoreImport> => {
   const answer = await sendCsv(server, token, content);
   expect(answer.json()).toEqual({ response: true });
-  return untilEnded(server, token);
+  return waitForImport(server, token);
 };
 
-/** The loading of a file that was previewed. */
+/** Loads a file that was previewed. */
 export const load = async (server: TestServer, token: string, content: string | Buffer): Promise<StoreImport> => {
   const answer = await sendCsv(server, token, content, true);
   expect(answer.json()).toEqual({ response: true });
-  return untilEnded(server, token);
+  return waitForImport(server, token);
 };
 
-/** A file of many stores, every one right and with coordinates. */
+/** A file of many valid stores with coordinates. */
 export const manyStores = (count: number): string =>
   [
     'store_name,address,latitude,longitude,instructions,priority',

@@ -1,38 +1,38 @@
 import { afterEach, expect, vi } from 'vitest';
 import { startJobs, type JobKind, type Jobs } from '../core/jobs/jobs.ts';
-import { listen, type Announcements } from '../database/announcements.ts';
-import { patience } from './patience.ts';
+import { listen, type Listener } from '../database/listen-notify.ts';
+import { waitOptions } from './wait-options.ts';
 import type { TestServer } from './test-server.ts';
 
-/** The queue of a test's server, with further servers that share in it for kinds of work made up by a test. */
+/** The job queue of a test's server, with further workers for the test's own kinds of jobs. */
 export const testQueue = (server: TestServer) => {
-  const opened: { jobs: Jobs; announcements: Announcements }[] = [];
+  const workers: { jobs: Jobs; listener: Listener }[] = [];
   afterEach(async () => {
-    for (const { jobs, announcements } of opened.splice(0)) {
+    for (const { jobs, listener } of workers.splice(0)) {
       await jobs.close();
-      await announcements.close();
+      await listener.close();
     }
   });
 
   const database = () => server.running().services.connection.database;
-  const rowOf = (uuid: string) => server.running().services.jobs.find(database(), uuid);
+  const findJob = (uuid: string) => server.running().services.jobs.find(database(), uuid);
   const query = (text: string, values: unknown[] = []) =>
     server.running().services.connection.pool.query<Record<string, unknown>>(text, values);
 
   return {
     database,
-    rowOf,
+    findJob,
     query,
     worker: async (...kinds: JobKind[]): Promise<Jobs> => {
       const { app, services } = server.running();
-      const announcements = await listen(services.connection.settings, () => undefined);
-      const jobs = await startJobs(services.connection.database, announcements, kinds, app.log);
-      opened.push({ jobs, announcements });
+      const listener = await listen(services.connection.settings, () => undefined);
+      const jobs = await startJobs(services.connection.database, listener, kinds, app.log);
+      workers.push({ jobs, listener });
       return jobs;
     },
-    untilState: (uuid: string, state: string) =>
-      vi.waitFor(async () => expect(await rowOf(uuid)).toMatchObject({ state }), patience),
-    /** Makes a waiting job due and tells the servers, instead of waiting for its time. */
+    waitForState: (uuid: string, state: string) =>
+      vi.waitFor(async () => expect(await findJob(uuid)).toMatchObject({ state }), waitOptions),
+    /** Makes a waiting job due now and notifies the servers. */
     makeDue: async (uuid: string) => {
       const past = "now() - interval '1 second'";
       await query(`update jobs set run_at = ${past}, lease_until = ${past} where uuid = $1`, [uuid]);
@@ -43,6 +43,6 @@ export const testQueue = (server: TestServer) => {
 
 export const gate = () => {
   let open = () => undefined as void;
-  const opened = new Promise<void>((resolve) => (open = resolve));
-  return { open, opened };
+  const released = new Promise<void>((resolve) => (open = resolve));
+  return { open, released };
 };

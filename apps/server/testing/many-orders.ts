@@ -1,17 +1,17 @@
 import type pg from 'pg';
 
 /**
- * Two years of a shop, put straight into the database: what is old is finished or cancelled, with a few that are stuck. All of
- * them used the discount code, if there is one.
+ * Inserts the orders of two years: old ones are finished or cancelled, a few are stuck. All of them use the discount code, if it
+ * is given.
  */
-export const storeManyOrders = async (pool: pg.Pool, howMany: number, discountCode: string | null = null): Promise<void> => {
-  await pool.query(manyOrders, [howMany, discountCode]);
-  await pool.query(theirSims);
+export const storeManyOrders = async (pool: pg.Pool, count: number, discountCode: string | null = null): Promise<void> => {
+  await pool.query(insertOrders, [count, discountCode]);
+  await pool.query(insertSims);
   await pool.query('vacuum analyze orders');
   await pool.query('vacuum analyze order_sims');
 };
 
-const manyOrders = `
+const insertOrders = `
   insert into orders (
     created_at, status, status_at, payment_status, payment_sum, discount_amount, amount, shipment_price, esim_count, psim_count,
     paid_at, tracking, first_name, last_name, fiscal_code, birth_place, date_of_birth, gender, email, phone, delivery, residential,
@@ -32,11 +32,11 @@ const manyOrders = `
         when n % 500 = 0 then 2 when n % 701 = 0 then 0 else 7
       end as status
     from generate_series(1, $1) as n, lateral (select now() - (n::double precision / $1) * interval '730 days' as at) as day
-  ) as drawn, jsonb_build_object(
+  ) as generated, jsonb_build_object(
     'street_name', repeat('Via Torino ', 9), 'street_number', '1', 'city', 'Milano', 'province', 'MI', 'zip_code', '20123', 'country', 'Italia'
   ) as address`;
 
-const theirSims = `
+const insertSims = `
   insert into order_sims (
     order_uuid, place, offer_id, offer_name, offer_price, sim_status, status_at, is_esim, esim_price, table_items, total_sum,
     topup_amount, options, is_send_bss, error_bss

@@ -2,10 +2,10 @@ import { contract, type Order } from '@simdesk/contract';
 import type { Caller } from './test-server.ts';
 
 /**
- * What a step adds to the history of an order, oldest first, as `parameter: from → to (who)`. That a SIM was sent to billing
- * is left out: it happens on its own at about the same time.
+ * The entries that a step adds to the history of an order, oldest first, as `parameter: from → to (email)`. Entries about sending
+ * a SIM to billing are left out, because a job writes them at any time.
  */
-export const addedToHistory = async (
+export const historyAddedBy = async (
   by: Caller,
   { order_info: { uuid } }: Order,
   step: () => Promise<unknown>,

@@ -26,25 +26,25 @@ export const customer = {
   phone: '+39 342 552 0122',
 };
 
-/** A shop of one's own with an offer to sell, and somebody of the staff who looks after its orders. */
+/** A shop with an offer, and a chief agent who manages its orders. */
 export interface TestShop {
   asShop: Caller;
   asChief: Caller;
   basket: (products: Partial<Product>[], more?: Partial<Basket>) => Basket;
-  /** Places an order, pays it unless told otherwise, and answers it as the staff see it. */
+  /** Places an order, pays it by default, and answers it as the chief agent sees it. */
   order: (products?: Partial<Product>[], more?: Partial<Basket> & { paid?: boolean }) => Promise<Order>;
   read: (order: Order) => Promise<Order>;
 }
 
-/** A shop that is open when the tests of its file begin. */
+/** A shop that opens before the tests of the file. */
 export const testShop = (server: TestServer): TestShop => {
-  let opened: TestShop | null = null;
+  let openShop: TestShop | null = null;
   beforeAll(async () => {
-    opened = await openTestShop(server);
+    openShop = await openTestShop(server);
   });
   const shop = (): TestShop => {
-    if (!opened) throw new Error('The test shop has not opened');
-    return opened;
+    if (!openShop) throw new Error('The test shop has not opened');
+    return openShop;
   };
   return {
     asShop: (call, input) => shop().asShop(call, input),
@@ -55,7 +55,7 @@ export const testShop = (server: TestServer): TestShop => {
   };
 };
 
-/** Under this name the history knows whoever looks after the orders. */
+/** The chief agent's e-mail in the order history. */
 export const chief = 'chief@example.com';
 
 export const openTestShop = async (server: TestServer): Promise<TestShop> => {

@@ -4,7 +4,7 @@ import type { TestServer } from './test-server.ts';
 
 type Columns = Partial<Omit<typeof users.$inferInsert, 'email' | 'password_hash'>>;
 
-/** People of a test, each with a session and an e-mail of their own. */
+/** Users of a test, each with an e-mail and a session. */
 export const testPeople = (server: TestServer) => {
   let count = 0;
   const newEmail = () => `person-${(count += 1)}@example.com`;
@@ -14,7 +14,7 @@ export const testPeople = (server: TestServer) => {
   };
   return {
     newEmail,
-    /** Another session of somebody who is there already. */
+    /** Another session of an existing user. */
     signIn,
     newPerson: async ({ password, email = newEmail(), ...columns }: Columns & { password?: string; email?: string } = {}) => {
       const password_hash = password === undefined ? 'none' : await hashPassword(password);

@@ -1,6 +1,6 @@
-/** Attempts to smuggle script, frames, forms or foreign styles into formatted text, as collected from public lists. */
+/** Attempts to inject scripts, frames, forms or foreign styles into formatted text, from public lists. */
 export const attacks: string[] = [
-  // Scripts and what loads them.
+  // Scripts and loading of scripts.
   '<script>alert(1)</script>',
   '<SCRIPT SRC=https://evil.example/x.js></SCRIPT>',
   '<script/xss src=//evil.example/x.js></script>',
@@ -51,7 +51,7 @@ export const attacks: string[] = [
   '<picture><source srcset="x" onerror=alert(1)><img onload=alert(1) src=/a.png></picture>',
   '<x onclick=alert(1) contenteditable>x</x>',
   '<p style="animation-name:x" onanimationstart=alert(1)>x</p>',
-  // Addresses that are programs, in every spelling.
+  // Script URLs in every spelling.
   '<a href="javascript:alert(1)">x</a>',
   '<a href="JaVaScRiPt:alert(1)">x</a>',
   '<a href=" javascript:alert(1)">x</a>',
@@ -98,7 +98,7 @@ export const attacks: string[] = [
   '<q cite="javascript:alert(1)">x</q>',
   '<blockquote cite="javascript:alert(1)">x</blockquote>',
   '<table background="javascript:alert(1)"><tr><td background="javascript:alert(1)">x</td></tr></table>',
-  // Other documents, programs and forms.
+  // Other documents, plug-ins and forms.
   '<iframe src="javascript:alert(1)"></iframe>',
   '<iframe src="https://evil.example"></iframe>',
   '<iframe srcdoc="<script>alert(1)</script>"></iframe>',
@@ -134,7 +134,7 @@ export const attacks: string[] = [
   '<p style=\'font-family:"x</style><img src=x onerror=alert(1)>"\'>x</p>',
   '<p style="color: red; {} *{position:fixed}">x</p>',
   '<img style="xss:expression(alert(1))" src=/a.png>',
-  // Foreign namespaces and texts that change when they are written again.
+  // Foreign namespaces, and markup that changes when it is serialized again.
   '<svg onload=alert(1)>',
   '<svg><script>alert(1)</script></svg>',
   '<svg/onload=alert(1)//',
@@ -186,7 +186,7 @@ export const attacks: string[] = [
   '<p/onclick=alert(1)>x',
 ];
 
-/** Addresses that are programs or lead elsewhere than they say, for fields that hold nothing but a link. */
+/** Script URLs and misleading URLs, for fields that contain only a link. */
 export const evilLinks: string[] = [
   ...['javascript:alert(1)', 'JaVaScRiPt:alert(1)', ' javascript:alert(1)', 'java\tscript:alert(1)', 'java\nscript:alert(1)'],
   ...['\u0001javascript:alert(1)', 'javascript\u200b:alert(1)', 'javascript://example.com/%0aalert(1)', 'vbscript:msgbox(1)'],

@@ -1,17 +1,17 @@
 import pg from 'pg';
 import { expect, vi } from 'vitest';
 
-/** The statements among those that some work sends which would read one of these tables whole. */
-export const wholeReads = async (pool: pg.Pool, tables: string[], work: () => Promise<unknown>): Promise<string[]> => {
-  const statements = await sentBy(tables, work);
+/** Runs `work` and returns those of its statements that would scan one of these tables sequentially. */
+export const sequentialScans = async (pool: pg.Pool, tables: string[], work: () => Promise<unknown>): Promise<string[]> => {
+  const statements = await recordStatements(tables, work);
   expect(statements.length).toBeGreaterThan(0);
-  const found: string[] = [];
+  const scans: string[] = [];
   for (const { text, values } of statements) {
-    const explained = await pool.query<{ 'QUERY PLAN': [{ Plan: PlanNode }] }>(`explain (format json) ${text}`, values);
-    const plan = explained.rows[0]?.['QUERY PLAN'][0].Plan;
-    if (plan && nodesOf(plan).some((node) => isWholeRead(tables, node))) found.push(text);
+    const explanation = await pool.query<{ 'QUERY PLAN': [{ Plan: PlanNode }] }>(`explain (format json) ${text}`, values);
+    const plan = explanation.rows[0]?.['QUERY PLAN'][0].Plan;
+    if (plan && nodesOf(plan).some((node) => isSequentialScan(tables, node))) scans.push(text);
   }
-  return found;
+  return scans;
 };
 
 interface Statement {
@@ -19,15 +19,15 @@ interface Statement {
   values: unknown[];
 }
 
-/** What is sent to the database about these tables, over whatever connection. */
-const sentBy = async (tables: string[], work: () => Promise<unknown>): Promise<Statement[]> => {
+/** The statements about these tables that `work` sends over any connection. */
+const recordStatements = async (tables: string[], work: () => Promise<unknown>): Promise<Statement[]> => {
   const statements: Statement[] = [];
   const query = vi.spyOn(pg.Client.prototype, 'query');
   await work();
   for (const [config, second] of query.mock.calls as unknown[][]) {
     const { text, values } = config as { text?: string; values?: unknown[] };
-    const isAbout = /^(?:declare|select) /.test(text ?? '') && tables.some((table) => text?.includes(`"${table}"`));
-    if (text !== undefined && isAbout) statements.push({ text, values: Array.isArray(second) ? second : (values ?? []) });
+    const isRelevant = /^(?:declare|select) /.test(text ?? '') && tables.some((table) => text?.includes(`"${table}"`));
+    if (text !== undefined && isRelevant) statements.push({ text, values: Array.isArray(second) ? second : (values ?? []) });
   }
   query.mockRestore();
   return statements;
@@ -41,5 +41,5 @@ interface PlanNode {
 
 const nodesOf = (node: PlanNode): PlanNode[] => [node, ...(node.Plans ?? []).flatMap(nodesOf)];
 
-const isWholeRead = (tables: string[], { 'Node Type': type, 'Relation Name': relation = '' }: PlanNode): boolean =>
+const isSequentialScan = (tables: string[], { 'Node Type': type, 'Relation Name': relation = '' }: PlanNode): boolean =>
   type === 'Seq Scan' && tables.includes(relation);

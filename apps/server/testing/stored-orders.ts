@@ -1,18 +1,18 @@
 import { OrderStatus, PaymentStatus, SimStatus } from '@simdesk/rules';
-import { insertedRow } from '../core/records/rows.ts';
+import { requireInsertedRow } from '../core/records/rows.ts';
 import type { Queryable } from '../database/connection.ts';
 import { orders, orderSims, type OrderRecord, type SimRecord } from '../database/schema/orders.ts';
 import { address, customer } from './orders.ts';
 
 type StoredSim = Partial<Omit<SimRecord, 'uuid' | 'order_uuid' | 'place'>>;
 
-/** An order put straight into the database, for what no shop could bring about: other days, any status. It is paid and new. */
+/** Inserts an order directly, for states that a shop cannot create (other days, any status). By default it is new and paid. */
 export const storeOrder = async (
   db: Queryable,
   { sims = [{}], amount = 10, ...values }: Partial<Omit<OrderRecord, 'id' | 'search'>> & { sims?: StoredSim[] } = {},
 ): Promise<OrderRecord> => {
   const esim_count = sims.filter(({ is_esim }) => is_esim === 1).length;
-  const stored = await db
+  const rows = await db
     .insert(orders)
     .values({
       ...customer,
@@ -30,7 +30,7 @@ export const storeOrder = async (
       ...values,
     })
     .returning();
-  const order = insertedRow(stored);
+  const order = requireInsertedRow(rows);
   await db
     .insert(orderSims)
     .values(sims.map((sim, place) => ({ ...plainSim, ...sim, order_uuid: order.uuid, place: place + 1 })));

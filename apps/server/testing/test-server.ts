@@ -8,21 +8,21 @@ import type { InjectOptions, Response } from 'light-my-request';
 import pg from 'pg';
 import { afterAll, beforeAll, inject } from 'vitest';
 import { buildApp, type RunningApp } from '../app.ts';
-import { hashOf } from '../core/auth/sessions.ts';
+import { sha256 } from '../core/auth/sessions.ts';
 import { readConfig } from '../config.ts';
 import { storefrontKeys } from '../database/schema/storefront.ts';
 import { users } from '../database/schema/accounts.ts';
 
-/** A server of one's own on a database of one's own, for the tests of one file. */
+/** A server on its own database, for the tests of one file. */
 export interface TestServer {
   running: () => RunningApp;
   /** Another server on the same database. */
   second: () => Promise<RunningApp>;
-  /** Makes a call as the given session, for the given company if one is selected, and answers its value; a refusal is thrown as `Refused`. */
+  /** Makes a call with a session token and an optional company and answers its value; throws a refusal as `Refused`. */
   as: (token: string | null, company?: string) => Caller;
-  /** A shop with a key of its own; each of its requests has its own name. */
+  /** A shop with an API key; each request has its own idempotency key. */
   openShop: () => Promise<Caller>;
-  /** A bare request, for what the contract would not let one send. */
+  /** A raw request, for inputs that the contract's types do not allow. */
   request: (options: InjectOptions) => Promise<Response>;
   signIn: (role: SystemRole, email?: string) => Promise<string>;
   addUser: (user: Partial<typeof users.$inferInsert> & { email: string }) => Promise<string>;
@@ -51,15 +51,15 @@ export class Refused extends Error {
   }
 }
 
-/** What a refused call says of its fields; null if it was not refused. */
-export const problemsOf = (sending: Promise<unknown>): Promise<unknown> =>
+/** The field problems of a refused call; null if it was not refused. */
+export const fieldProblems = (sending: Promise<unknown>): Promise<unknown> =>
   sending.then(
     () => null,
     (refused: Refused) => refused.fields,
   );
 
 export const testServer = (env: Record<string, string> = {}, log?: (line: string) => void): TestServer => {
-  const opened: RunningApp[] = [];
+  const apps: RunningApp[] = [];
   let database: pg.ClientConfig;
   let dataDir: string;
 
@@ -78,11 +78,11 @@ export const testServer = (env: Record<string, string> = {}, log?: (line: string
       ...env,
     });
     const running = await buildApp(config, database, log && { log: { write: log } });
-    opened.push(running);
+    apps.push(running);
     return running;
   };
   const running = (): RunningApp => {
-    const [first] = opened;
+    const [first] = apps;
     if (!first) throw new Error('The test server has not started');
     return first;
   };
@@ -93,7 +93,7 @@ export const testServer = (env: Record<string, string> = {}, log?: (line: string
     await open();
   });
   afterAll(async () => {
-    for (const each of opened.toReversed()) await each.close();
+    for (const each of apps.toReversed()) await each.close();
     await rm(dataDir, { recursive: true, force: true });
   });
 
@@ -111,7 +111,7 @@ export const testServer = (env: Record<string, string> = {}, log?: (line: string
     as: (token, company) => (call, input) => send(running(), token, call, input, company),
     openShop: async () => {
       const key = randomUUID();
-      const shop = { name: 'Test shop', key_hash: hashOf(key), created_by: 'test' };
+      const shop = { name: 'Test shop', key_hash: sha256(key), created_by: 'test' };
       await running().services.connection.database.insert(storefrontKeys).values(shop);
       return (call, input) => sendWith(running(), { 'x-api-key': key, 'idempotency-key': randomUUID() }, call, input);
     },

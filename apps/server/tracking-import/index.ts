@@ -5,8 +5,8 @@ import { Refusal } from '../core/refusal.ts';
 import type { Handlers } from '../core/http/serve.ts';
 import type { Queryable } from '../database/connection.ts';
 import { orders } from '../database/schema/orders.ts';
-import { failedLines, importProgress, loadImport, previewImport, type ImportKind, type Reading } from '../imports/index.ts';
-import { changeOrder, hasParcel, holdOrder } from '../orders/index.ts';
+import { failedLines, importProgress, loadImport, previewImport, type ImportKind, type ReadResult } from '../imports/index.ts';
+import { changeOrder, hasParcel, lockOrder } from '../orders/index.ts';
 
 interface Tracking {
   order_uuid: string;
@@ -19,16 +19,16 @@ interface Tracking {
 export const trackingFile = ({ database }: { database: Queryable }): ImportKind<Tracking> => ({
   name: 'tracking',
   columns: { required: ['order_id', 'tracking'], optional: ['tracking_link'] },
-  read,
-  keyOf: ({ order_id }) => order_id,
+  read: readLine,
+  rowKeyOf: ({ order_id }) => order_id,
   complete: () => (value) => findOrder(database, value),
   commit: async (db, values, { email }) => {
     for (const { order_uuid, tracking, tracking_link } of values)
-      await changeOrder(db, await holdOrder(db, order_uuid), email, { order: { tracking, tracking_link } });
+      await changeOrder(db, await lockOrder(db, order_uuid), email, { order: { tracking, tracking_link } });
   },
 });
 
-const read = ({ order_id = '', tracking = '', tracking_link = '' }: Record<string, string>): Reading<Tracking> => {
+const readLine = ({ order_id = '', tracking = '', tracking_link = '' }: Record<string, string>): ReadResult<Tracking> => {
   const problems: Record<string, Problem> = {};
   if (!/^\d{1,9}$/.test(order_id.trim())) problems['order_id'] = order_id.trim() === '' ? 'required' : 'number';
   if (tracking.trim() === '') problems['tracking'] = 'required';
@@ -39,7 +39,7 @@ const read = ({ order_id = '', tracking = '', tracking_link = '' }: Record<strin
   return { value: { ...value, order_uuid: '' } };
 };
 
-const findOrder = async (db: Queryable, value: Tracking): Promise<Reading<Tracking>> => {
+const findOrder = async (db: Queryable, value: Tracking): Promise<ReadResult<Tracking>> => {
   const [order] = await db
     .select({ uuid: orders.uuid, status: orders.status, hasParcel: sql<boolean>`${hasParcel}` })
     .from(orders)
@@ -57,9 +57,9 @@ export const trackingImport: Handlers<typeof contract.trackingImport> = {
     const { state } = await context.services.jobs.wait(job, waitMs);
     if (state !== 'done') throw new Refusal('unavailable');
     const { counts } = await importProgress(context, kind);
-    const failed = await failedLines(context, kind);
+    const lines = await failedLines(context, kind);
     return {
-      failedOrders: failed.map(({ line, cells, problems }) => ({
+      failedOrders: lines.map(({ line, cells, problems }) => ({
         id: cells['order_id']?.trim() || `#${line}`,
         reason: trackingReason(problems, problemSentence),
         problems,

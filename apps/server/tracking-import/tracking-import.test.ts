@@ -26,7 +26,7 @@ const historyOf = async (order_uuid: string) =>
   (await shop.asChief(contract.orders.history, { order_uuid })).data.filter(({ parameter }) => parameter.startsWith('tracking'));
 
 describe('a file of tracking numbers', () => {
-  it('[tracking.two_step] [tracking.preview] is shown first, with what fails and why, and changes nothing', async () => {
+  it('[tracking.two_step] [tracking.preview] is previewed first, with the failed lines and their reasons, and changes nothing', async () => {
     const { order_info: shipped } = await shop.order();
     const { order_info: download } = await shop.order([{ is_esim: true }]);
     const { order_info: unpaid } = await shop.order([{}], { paid: false });
@@ -68,8 +68,8 @@ describe('a file of tracking numbers', () => {
     });
     expect(await trackingOf(shipped.uuid)).toEqual({ tracking: '', tracking_link: '' });
 
-    const loaded = await upload(file, true);
-    expect(loaded.body.response.successCount).toBe(1);
+    const result = await upload(file, true);
+    expect(result.body.response.successCount).toBe(1);
     expect(await trackingOf(shipped.uuid)).toEqual({ tracking: 'BRT1', tracking_link: 'https://track.example.it/BRT1' });
     expect(await historyOf(shipped.uuid)).toMatchObject([
       { parameter: 'tracking_link', email: importer },
@@ -77,7 +77,7 @@ describe('a file of tracking numbers', () => {
     ]);
   });
 
-  it('that is loaded a second time changes nothing more', async () => {
+  it('that is loaded again changes nothing', async () => {
     const { order_info } = await shop.order();
     const file = `\uFEFForder_id;tracking\n${order_info.id};GLS7\n`;
     for (let time = 1; time <= 2; time += 1) {
@@ -87,14 +87,14 @@ describe('a file of tracking numbers', () => {
     expect(await historyOf(order_info.uuid)).toHaveLength(1);
   });
 
-  it('is loaded only after it was shown, as it was shown', async () => {
+  it('is loaded only after its preview, exactly as previewed', async () => {
     const { order_info } = await shop.order();
     const unseen = await upload(`order_id,tracking\n${order_info.id},NEVER SEEN\n`, true);
     expect([unseen.status, unseen.body.error?.code]).toEqual([409, 'no_preview']);
     expect(await trackingOf(order_info.uuid)).toMatchObject({ tracking: '' });
   });
 
-  it('[tracking.csv_only] is a CSV file with the right columns', async () => {
+  it('[tracking.csv_only] must be a CSV file with the right columns', async () => {
     expect((await upload('order_id,tracking\n1,x', false, 'brt.xlsx')).body.error?.code).toBe('file_kind');
     expect((await upload('order,number\n1,x', false)).status).toBe(422);
   });

@@ -2,13 +2,13 @@ import { contract } from '@simdesk/contract';
 import { mayActOn, mayGrantRole, SystemRole, systemRoles, UserStatus } from '@simdesk/rules';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { auditRecords } from '../database/schema/system.ts';
-import { problemsOf, testServer } from '../testing/test-server.ts';
+import { fieldProblems, testServer } from '../testing/test-server.ts';
 import { testPeople } from '../testing/people.ts';
 
 const { users, accounts } = contract;
 const server = testServer();
 const { newPerson, newEmail } = testPeople(server);
-const nobody = server.as(null);
+const anonymous = server.as(null);
 
 let admin: Awaited<ReturnType<typeof newPerson>>;
 beforeAll(async () => {
@@ -36,17 +36,19 @@ describe('who changes whom', () => {
     expect(await admin.call(users.changeRole, { system_role: SystemRole.ChiefAgent, user_uuid })).toBe(true);
     const changed = { ...info, email: newAddress, system_role: SystemRole.ChiefAgent, status: UserStatus.Active };
     expect(await admin.call(users.get, { user_uuid })).toMatchObject(changed);
-    expect(await nobody(accounts.login, { email: newAddress, password: 'new-secret' })).toHaveLength(36);
-    await expect(nobody(accounts.login, { email, password: 'new-secret' })).rejects.toMatchObject({ code: 'wrong_credentials' });
+    expect(await anonymous(accounts.login, { email: newAddress, password: 'new-secret' })).toHaveLength(36);
+    await expect(anonymous(accounts.login, { email, password: 'new-secret' })).rejects.toMatchObject({
+      code: 'wrong_credentials',
+    });
     expect(await admin.call(users.changeStatus, { status: UserStatus.Banned, user_uuid })).toBe(true);
-    await expect(nobody(accounts.login, { email: newAddress, password: 'new-secret' })).rejects.toMatchObject({
+    await expect(anonymous(accounts.login, { email: newAddress, password: 'new-secret' })).rejects.toMatchObject({
       code: 'not_active',
     });
     expect(await admin.call(users.remove, { user_uuid })).toBe(true);
     expect(await admin.call(users.get, { user_uuid })).toMatchObject({ status: UserStatus.Deleted });
   });
 
-  it('is what the table of the rules says, for every role, target and action', async () => {
+  it('follows the table of the rules, for every role, target and action', async () => {
     for (const role of systemRoles) {
       const actor = await newPerson({ system_role: role });
       for (const targetRole of systemRoles) {
@@ -64,17 +66,17 @@ describe('who changes whom', () => {
     }
   });
 
-  it('nobody changes the own role or status or deletes oneself here, not even by acting as another', async () => {
+  it('users cannot change their own role or status or delete themselves, not even while they impersonate', async () => {
     const { uuid: user_uuid, call } = await newPerson({ system_role: SystemRole.SuperAdmin });
-    const other = await newPerson({ system_role: SystemRole.SuperAdmin });
-    const asOther = server.as(await call(users.impersonate, { email: other.email }));
-    for (const acting of [call, asOther])
+    const otherPerson = await newPerson({ system_role: SystemRole.SuperAdmin });
+    const asImpersonated = server.as(await call(users.impersonate, { email: otherPerson.email }));
+    for (const acting of [call, asImpersonated])
       for (const action of ['status', 'role', 'delete'] as const)
         await expect(changesOf(acting, user_uuid)[action]()).rejects.toMatchObject({ code: 'not_allowed' });
     expect(await call(users.changeInfo, { ...info, user_uuid })).toBe(true);
   });
 
-  it('a role is granted only below the own one, by SuperAdmin any', async () => {
+  it('a user can grant only roles below their own, a SuperAdmin any role', async () => {
     for (const role of [SystemRole.Admin, SystemRole.SuperAdmin]) {
       const actor = await newPerson({ system_role: role });
       for (const system_role of systemRoles) {
@@ -98,25 +100,25 @@ describe('limits', () => {
   it.each(['first_name', 'last_name'])('[adminusers.name.range] %s has 2 to 24 characters', async (field) => {
     const { uuid: user_uuid } = await newPerson();
     const send = (value: string) => admin.call(users.changeInfo, { ...info, [field]: value, user_uuid });
-    expect(await problemsOf(send('A'))).toEqual({ [field]: 'min:2' });
-    expect(await problemsOf(send('A'.repeat(25)))).toEqual({ [field]: 'max:24' });
-    for (const good of ['Al', 'A'.repeat(24)]) expect(await send(good)).toBe(true);
+    expect(await fieldProblems(send('A'))).toEqual({ [field]: 'min:2' });
+    expect(await fieldProblems(send('A'.repeat(25)))).toEqual({ [field]: 'max:24' });
+    for (const valid of ['Al', 'A'.repeat(24)]) expect(await send(valid)).toBe(true);
   });
 
   it('[adminusers.phone.range] the phone has 10 to 15 characters', async () => {
     const { uuid: user_uuid } = await newPerson();
     const send = (phone: string) => admin.call(users.changeInfo, { ...info, phone, user_uuid });
-    expect(await problemsOf(send('123456789'))).toEqual({ phone: 'min:10' });
-    expect(await problemsOf(send('1234567890123456'))).toEqual({ phone: 'max:15' });
-    for (const good of ['1234567890', '123456789012345']) expect(await send(good)).toBe(true);
+    expect(await fieldProblems(send('123456789'))).toEqual({ phone: 'min:10' });
+    expect(await fieldProblems(send('1234567890123456'))).toEqual({ phone: 'max:15' });
+    for (const valid of ['1234567890', '123456789012345']) expect(await send(valid)).toBe(true);
   });
 
-  it('[adminusers.email.max] the e-mail has at most 40 characters, is valid and nobody else’s', async () => {
+  it('[adminusers.email.max] the e-mail has at most 40 characters, is valid and unique', async () => {
     const { uuid: user_uuid } = await newPerson();
     const send = (email: string) => admin.call(users.changeEmail, { email, user_uuid });
     const long = (length: number) => `${'b'.repeat(length - '@example.com'.length)}@example.com`;
-    expect(await problemsOf(send(long(41)))).toEqual({ email: 'max:40' });
-    expect(await problemsOf(send('somebody'))).toEqual({ email: 'email' });
+    expect(await fieldProblems(send(long(41)))).toEqual({ email: 'max:40' });
+    expect(await fieldProblems(send('somebody'))).toEqual({ email: 'email' });
     await expect(send(admin.email)).rejects.toMatchObject({ code: 'email_taken', fields: { email: 'taken' } });
     expect(await send(long(40))).toBe(true);
   });
@@ -124,12 +126,12 @@ describe('limits', () => {
   it('[adminusers.password.max] the password has 6 to 24 characters', async () => {
     const { uuid: user_uuid } = await newPerson();
     const send = (password: string) => admin.call(users.changePassword, { password, user_uuid });
-    expect(await problemsOf(send('12345'))).toEqual({ password: 'min:6' });
-    expect(await problemsOf(send('1'.repeat(25)))).toEqual({ password: 'max:24' });
+    expect(await fieldProblems(send('12345'))).toEqual({ password: 'min:6' });
+    expect(await fieldProblems(send('1'.repeat(25)))).toEqual({ password: 'max:24' });
     expect(await send('1'.repeat(24))).toBe(true);
   });
 
-  it('an edit of what changed meanwhile is refused with who changed it', async () => {
+  it('a stale edit is refused with the author of the last change', async () => {
     const { uuid: user_uuid } = await newPerson();
     const { version } = await admin.call(users.get, { user_uuid });
     await admin.call(users.changeInfo, { ...info, user_uuid, version });
@@ -139,7 +141,7 @@ describe('limits', () => {
     });
   });
 
-  it('a password never reaches the audit', async () => {
+  it('a password is never audited', async () => {
     const { uuid: user_uuid } = await newPerson();
     await admin.call(users.changePassword, { password: 'told-to-nobody', user_uuid });
     const records = await server.running().services.connection.database.select().from(auditRecords);
@@ -150,10 +152,10 @@ describe('limits', () => {
 });
 
 describe('a deleted user', () => {
-  it('leaves the e-mail free, and comes back only while it still is', async () => {
+  it('frees the e-mail, and can be restored only while it is free', async () => {
     const { uuid: user_uuid, email } = await newPerson();
     await admin.call(users.remove, { user_uuid });
-    const successor = await nobody(accounts.register, { email, password: 'new-secret' });
+    const successor = await anonymous(accounts.register, { email, password: 'new-secret' });
     await expect(admin.call(users.changeStatus, { status: UserStatus.Active, user_uuid })).rejects.toMatchObject({
       status: 409,
       code: 'email_taken',
@@ -165,7 +167,7 @@ describe('a deleted user', () => {
     expect(await admin.call(users.get, { user_uuid })).toMatchObject({ status: UserStatus.Active, email });
   });
 
-  it('of several who come back with one e-mail at the same time, one does', async () => {
+  it('is restored once, if several with the same e-mail are restored concurrently', async () => {
     const email = newEmail();
     const returning: string[] = [];
     for (let at = 0; at < 4; at += 1) {

@@ -15,11 +15,11 @@ beforeAll(async () => {
   admin = await newPerson({ system_role: SystemRole.Admin });
 });
 
-const auditOf = (call: { path: string }) =>
+const readAudit = (call: { path: string }) =>
   server.running().services.connection.database.select().from(auditRecords).where(eq(auditRecords.call, call.path));
 
-describe('acting as another user', () => {
-  it('[adminusers.login_as] an administrator opens a session as another by e-mail', async () => {
+describe('impersonation', () => {
+  it('[adminusers.login_as] an administrator opens a session as another user by e-mail', async () => {
     const agent = await newPerson();
     const token = await admin.call(users.impersonate, { email: agent.email.toUpperCase() });
     expect(token).toHaveLength(36);
@@ -34,7 +34,7 @@ describe('acting as another user', () => {
     expect(await admin.call(accounts.currentSession, {})).toMatchObject({ user_uuid: admin.uuid, impersonated_by: null });
   });
 
-  it('never reaches upward, nor to oneself: it is the table of the rules', async () => {
+  it('is refused for higher roles and for oneself, by the table of the rules', async () => {
     for (const role of systemRoles) {
       const actor = await newPerson({ system_role: role });
       for (const targetRole of systemRoles) {
@@ -52,10 +52,10 @@ describe('acting as another user', () => {
     await expect(admin.call(users.impersonate, { email: admin.email })).rejects.toMatchObject({ code: 'not_allowed' });
   });
 
-  it('is not nested: who acts as somebody does not become a third person', async () => {
-    const other = await newPerson({ system_role: SystemRole.Admin });
+  it('cannot be nested', async () => {
+    const otherAdmin = await newPerson({ system_role: SystemRole.Admin });
     const agent = await newPerson();
-    const acting = server.as(await admin.call(users.impersonate, { email: other.email }));
+    const acting = server.as(await admin.call(users.impersonate, { email: otherAdmin.email }));
     await expect(acting(users.impersonate, { email: agent.email })).rejects.toMatchObject({ code: 'not_allowed' });
   });
 
@@ -64,7 +64,7 @@ describe('acting as another user', () => {
     await expect(admin.call(users.impersonate, { email })).rejects.toMatchObject({ status: 403, code: 'not_active' });
   });
 
-  it('is refused at the field for one who was deleted or never was', async () => {
+  it('is refused at the field for a deleted or unknown user', async () => {
     const { email } = await newPerson({ status: UserStatus.Deleted });
     for (const unknown of [email, 'never@example.com'])
       await expect(admin.call(users.impersonate, { email: unknown })).rejects.toMatchObject({
@@ -74,19 +74,19 @@ describe('acting as another user', () => {
       });
   });
 
-  it('is audited with both names, and so is everything done meanwhile', async () => {
+  it('is audited with both users, and so is every write of the session', async () => {
     const agent = await newPerson();
     const token = await admin.call(users.impersonate, { email: agent.email });
-    const begun = (await auditOf(users.impersonate)).find(({ record }) => record === agent.uuid);
-    expect(begun).toMatchObject({ email: admin.email, impersonated_by: null, after: { email: agent.email } });
-    expect(JSON.stringify(begun)).not.toContain(token);
+    const impersonation = (await readAudit(users.impersonate)).find(({ record }) => record === agent.uuid);
+    expect(impersonation).toMatchObject({ email: admin.email, impersonated_by: null, after: { email: agent.email } });
+    expect(JSON.stringify(impersonation)).not.toContain(token);
     const new_email = 'as-somebody-else@example.com';
     await server.as(token)(profile.changeEmail, { new_email });
-    const done = (await auditOf(profile.changeEmail)).find(({ record }) => record === agent.uuid);
+    const done = (await readAudit(profile.changeEmail)).find(({ record }) => record === agent.uuid);
     expect(done).toMatchObject({ email: agent.email, user_uuid: agent.uuid, impersonated_by: admin.email });
   });
 
-  it('ends by logging out, and the own session goes on', async () => {
+  it('ends with a logout, and the administrator’s own session stays open', async () => {
     const agent = await newPerson();
     const acting = server.as(await admin.call(users.impersonate, { email: agent.email }));
     await acting(accounts.logout, {});

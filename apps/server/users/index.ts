@@ -1,62 +1,62 @@
 import type { contract } from '@simdesk/contract';
 import { mayActOn, mayGrantRole, UserStatus, type PersonAction } from '@simdesk/rules';
 import { and, eq, getTableColumns, ne } from 'drizzle-orm';
-import { changeEmail, findUserByEmail, hashPassword, holdSuperAdmins, type User } from '../accounts/index.ts';
+import { changeEmail, findUserByEmail, hashPassword, lockSuperAdmins, type User } from '../accounts/index.ts';
 import type { Context } from '../core/http/context.ts';
-import { ordering, pageOf, searching } from '../core/records/listing.ts';
+import { sortOrder, readPage, searchFilter } from '../core/records/listing.ts';
 import { Refusal } from '../core/refusal.ts';
-import { foundRow } from '../core/records/rows.ts';
+import { requireRow } from '../core/records/rows.ts';
 import type { Handlers } from '../core/http/serve.ts';
-import { change, hold } from '../core/records/versioned.ts';
+import { updateRow, lockRow } from '../core/records/versioned.ts';
 import { users as table } from '../database/schema/accounts.ts';
 
 export const users: Handlers<typeof contract.users> = {
   list: async ({ sort, search, status, system_role, ...page }, { db }) => {
     const where = and(
-      // Who was deleted is found only by those who ask for the deleted.
+      // Deleted users are listed only on request.
       status === undefined ? ne(table.status, UserStatus.Deleted) : eq(table.status, status),
       system_role === undefined ? undefined : eq(table.system_role, system_role),
-      searching([table.first_name, table.last_name, table.email, table.phone], search),
+      searchFilter([table.first_name, table.last_name, table.email, table.phone], search),
     );
     const rows = db
       .select()
       .from(table)
       .where(where)
-      .orderBy(...ordering(sortable, sort, [table.last_name, table.first_name, table.email], table.uuid));
-    const { data, total = data.length } = await pageOf(db, rows, page, { from: table, where });
-    return { data: { data: data.map(answered), total } };
+      .orderBy(...sortOrder(sortable, sort, [table.last_name, table.first_name, table.email], table.uuid));
+    const { data, total = data.length } = await readPage(db, rows, page, { from: table, where });
+    return { data: { data: data.map(toWireUser), total } };
   },
 
-  get: async ({ user_uuid }, { db }) => answered(foundRow(await db.select().from(table).where(eq(table.uuid, user_uuid)))),
+  get: async ({ user_uuid }, { db }) => toWireUser(requireRow(await db.select().from(table).where(eq(table.uuid, user_uuid)))),
 
   changeInfo: async ({ user_uuid, version, ...info }, context) => {
-    await reach(context, 'info', user_uuid);
-    return change(context, table, user_uuid, info, version);
+    await lockManagedUser(context, 'info', user_uuid);
+    return updateRow(context, table, user_uuid, info, version);
   },
 
   changeStatus: ({ user_uuid, status }, context) =>
     setStatus(context, status === UserStatus.Deleted ? 'delete' : 'status', user_uuid, status),
 
   changeRole: async ({ user_uuid, system_role }, context) => {
-    const superAdmins = await holdSuperAdmins(context.db);
-    const target = await reach(context, 'role', user_uuid);
+    const superAdmins = await lockSuperAdmins(context.db);
+    const target = await lockManagedUser(context, 'role', user_uuid);
     if (!mayGrantRole(context.user.system_role, system_role)) throw new Refusal('not_allowed');
-    if (target.system_role > system_role) superAdmins.refuseLosing(user_uuid);
-    await change(context, table, user_uuid, { system_role });
-    await context.services.sessions.closeAllOf(context.db, user_uuid);
+    if (target.system_role > system_role) superAdmins.refuseRemovingLast(user_uuid);
+    await updateRow(context, table, user_uuid, { system_role });
+    await context.services.sessions.closeAllOfUser(context.db, user_uuid);
     return true as const;
   },
 
   changeEmail: async ({ user_uuid, email }, context) => {
-    await reach(context, 'email', user_uuid);
+    await lockManagedUser(context, 'email', user_uuid);
     return changeEmail(context, user_uuid, email, 'email');
   },
 
   changePassword: async ({ user_uuid, password }, context) => {
-    await reach(context, 'password', user_uuid);
-    await change(context, table, user_uuid, { password_hash: await hashPassword(password), demo_password: false });
-    const own = user_uuid === context.user.user_uuid ? context.token : null;
-    await context.services.sessions.closeAllOf(context.db, user_uuid, own);
+    await lockManagedUser(context, 'password', user_uuid);
+    await updateRow(context, table, user_uuid, { password_hash: await hashPassword(password), demo_password: false });
+    const ownToken = user_uuid === context.user.user_uuid ? context.token : null;
+    await context.services.sessions.closeAllOfUser(context.db, user_uuid, ownToken);
     return true as const;
   },
 
@@ -66,7 +66,7 @@ export const users: Handlers<typeof contract.users> = {
     const target = await findUserByEmail(db, email);
     if (!target) throw new Refusal('unknown_user', {}, { email: 'unknown' });
     const person = { user_uuid: target.uuid, system_role: target.system_role };
-    // One who already acts as somebody else does not become a third person.
+    // Impersonation cannot be nested.
     if (user.impersonated_by !== null || !mayActOn(user, 'impersonate', person)) throw new Refusal('not_allowed');
     if (target.status !== UserStatus.Active) throw new Refusal('not_active');
     note({ record: target.uuid, after: { email: target.email } });
@@ -77,7 +77,7 @@ export const users: Handlers<typeof contract.users> = {
 const { first_name, last_name, system_role, status, email, create_at } = getTableColumns(table);
 const sortable = { first_name, last_name, system_role, status, email, create_at };
 
-const answered = ({ uuid, ...user }: User) => ({
+const toWireUser = ({ uuid, ...user }: User) => ({
   user_uuid: uuid,
   email: user.email,
   system_role: user.system_role,
@@ -92,24 +92,24 @@ const answered = ({ uuid, ...user }: User) => ({
   version: user.version,
 });
 
-/** The user to act on, if the caller may do this to them. */
-const reach = async ({ db, user }: Context, action: PersonAction, user_uuid: string): Promise<User> => {
-  const target = await hold(db, table, user_uuid);
-  // Who acts as somebody else is still oneself: the own role and status are not changed by that way either.
+/** Locks the user to change; refuses if the caller may not do this to them. */
+const lockManagedUser = async ({ db, user }: Context, action: PersonAction, user_uuid: string): Promise<User> => {
+  const target = await lockRow(db, table, user_uuid);
+  // Impersonating users still may not change their own role and status.
   const actor = target.email === user.impersonated_by ? { ...user, user_uuid } : user;
   if (!mayActOn(actor, action, { user_uuid, system_role: target.system_role })) throw new Refusal('not_allowed');
   return target;
 };
 
-/** Only active users have sessions: whoever stops being one is out at once. */
+/** Only active users have sessions: any other status closes them. */
 const setStatus = async (context: Context, action: PersonAction, user_uuid: string, next: UserStatus): Promise<true> => {
   const { db, services } = context;
-  const superAdmins = await holdSuperAdmins(db);
-  const target = await reach(context, action, user_uuid);
-  if (next !== UserStatus.Active) superAdmins.refuseLosing(user_uuid);
+  const superAdmins = await lockSuperAdmins(db);
+  const target = await lockManagedUser(context, action, user_uuid);
+  if (next !== UserStatus.Active) superAdmins.refuseRemovingLast(user_uuid);
   if (target.status === UserStatus.Deleted && next !== UserStatus.Deleted && (await findUserByEmail(db, target.email)))
     throw new Refusal('email_taken', {}, { email: 'taken' });
-  await change(context, table, user_uuid, { status: next });
-  if (next !== UserStatus.Active) await services.sessions.closeAllOf(db, user_uuid);
+  await updateRow(context, table, user_uuid, { status: next });
+  if (next !== UserStatus.Active) await services.sessions.closeAllOfUser(db, user_uuid);
   return true;
 };

@@ -18,55 +18,55 @@ const activeSuperAdmins = () => {
     .where(and(eq(table.system_role, SystemRole.SuperAdmin), eq(table.status, UserStatus.Active)));
 };
 
-/** Each test begins without any, its own are all there are. */
-const retireAll = async () => {
+/** Each test starts without SuperAdmins and creates its own. */
+const deactivateSuperAdmins = async () => {
   const { database } = server.running().services.connection;
   await database.update(table).set({ status: UserStatus.NoActive }).where(eq(table.system_role, SystemRole.SuperAdmin));
 };
-beforeEach(retireAll);
+beforeEach(deactivateSuperAdmins);
 
 const superAdmin = () => newPerson({ system_role: SystemRole.SuperAdmin });
 const refused = { status: 409, code: 'last_super_admin' };
 
 describe('the last active SuperAdmin', () => {
-  it('cannot leave by delete-self', async () => {
+  it('cannot delete themselves', async () => {
     const last = await superAdmin();
     await expect(last.call(profile.deleteSelf, {})).rejects.toMatchObject(refused);
     expect(await last.call(users.get, { user_uuid: last.uuid })).toMatchObject({ status: UserStatus.Active });
   });
 
-  it('cannot be demoted, banned, deactivated or deleted by one who was one a moment ago', async () => {
+  it('cannot be demoted, banned, deactivated or deleted by a former SuperAdmin', async () => {
     const last = await superAdmin();
-    // A SuperAdmin whose own status is not Active is no reason to let the last active one go.
-    const retired = await superAdmin();
+    // An inactive SuperAdmin does not count.
+    const former = await superAdmin();
     const { database } = server.running().services.connection;
-    await retired.call(users.get, { user_uuid: last.uuid });
-    await database.update(table).set({ status: UserStatus.Banned }).where(eq(table.uuid, retired.uuid));
+    await former.call(users.get, { user_uuid: last.uuid });
+    await database.update(table).set({ status: UserStatus.Banned }).where(eq(table.uuid, former.uuid));
     const user_uuid = last.uuid;
-    await expect(retired.call(users.changeRole, { system_role: SystemRole.Admin, user_uuid })).rejects.toMatchObject(refused);
+    await expect(former.call(users.changeRole, { system_role: SystemRole.Admin, user_uuid })).rejects.toMatchObject(refused);
     for (const status of [UserStatus.NoActive, UserStatus.Created, UserStatus.Banned, UserStatus.Deleted])
-      await expect(retired.call(users.changeStatus, { status, user_uuid })).rejects.toMatchObject(refused);
-    await expect(retired.call(users.remove, { user_uuid })).rejects.toMatchObject(refused);
-    expect(await retired.call(users.changeRole, { system_role: SystemRole.SuperAdmin, user_uuid })).toBe(true);
+      await expect(former.call(users.changeStatus, { status, user_uuid })).rejects.toMatchObject(refused);
+    await expect(former.call(users.remove, { user_uuid })).rejects.toMatchObject(refused);
+    expect(await former.call(users.changeRole, { system_role: SystemRole.SuperAdmin, user_uuid })).toBe(true);
   });
 
-  it('is a matter of those who may act at all: an Admin is refused for the role', async () => {
+  it('cannot be changed by an Admin, who is refused for the role', async () => {
     const last = await superAdmin();
     const admin = await newPerson({ system_role: SystemRole.Admin });
     await expect(admin.call(users.remove, { user_uuid: last.uuid })).rejects.toMatchObject({ code: 'not_allowed' });
   });
 
-  it('goes when there is another one', async () => {
+  it('can be removed if there is another one', async () => {
     const [leaving] = [await superAdmin(), await superAdmin()];
     expect(await leaving.call(profile.deleteSelf, {})).toBe(true);
     expect(await activeSuperAdmins()).toHaveLength(1);
   });
 });
 
-describe('two who leave at the same time', () => {
+describe('two SuperAdmins who are removed concurrently', () => {
   const rounds = Array.from({ length: 5 }, (_, round) => round);
 
-  it.each(rounds)('each by oneself: one stays (%i)', async () => {
+  it.each(rounds)('each by themselves: one stays (%i)', async () => {
     const [anna, bruno] = [await superAdmin(), await superAdmin()];
     const outcomes = await Promise.allSettled([anna.call(profile.deleteSelf, {}), bruno.call(profile.deleteSelf, {})]);
     expect(outcomes.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
@@ -74,14 +74,14 @@ describe('two who leave at the same time', () => {
     expect(await activeSuperAdmins()).toHaveLength(1);
   });
 
-  it.each(rounds)('each removed by the other: one stays, and nobody waits for ever (%i)', async () => {
+  it.each(rounds)('each by the other: one stays, without a deadlock (%i)', async () => {
     const [anna, bruno] = [await superAdmin(), await superAdmin()];
     const outcomes = await Promise.allSettled([
       anna.call(users.changeRole, { system_role: SystemRole.NoRole, user_uuid: bruno.uuid }),
       bruno.call(users.changeStatus, { status: UserStatus.Banned, user_uuid: anna.uuid }),
     ]);
     expect(outcomes.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
-    // Whose session ended before the request was looked at is nobody any more.
+    // The session may be closed before the request is authenticated.
     const code = expect.stringMatching(/^(last_super_admin|no_session)$/) as string;
     expect(outcomes.find(({ status }) => status === 'rejected')).toMatchObject({ reason: { code } });
     expect(await activeSuperAdmins()).toHaveLength(1);

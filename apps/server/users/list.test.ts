@@ -11,7 +11,7 @@ const { newPerson } = testPeople(server);
 let admin: ReturnType<typeof server.as>;
 let token: string;
 
-/** Forty agents in statuses that take turns, and one of each higher role. */
+/** Forty agents with alternating statuses, and one user of each higher role. */
 beforeAll(async () => {
   const me = await newPerson({ email: 'zoe@example.com', system_role: SystemRole.Admin, last_name: 'Zorzi', first_name: 'Zoe' });
   admin = me.call;
@@ -51,14 +51,14 @@ describe('the list of users', () => {
     expect(answer.body).not.toMatch(/password/);
   });
 
-  it('shows the deleted only to those who ask for them', async () => {
+  it('contains deleted users only on request', async () => {
     expect((await list()).data.some(({ status }) => status === UserStatus.Deleted)).toBe(false);
     const deleted = await list({ status: UserStatus.Deleted });
     expect(deleted.total).toBe(8);
     expect(deleted.data.every(({ status }) => status === UserStatus.Deleted)).toBe(true);
   });
 
-  it('is paged by 15 in a stable order, and counted as a whole', async () => {
+  it('is paged by 15 in a stable order, with the total count', async () => {
     const pages = await Promise.all([1, 2, 3].map((page) => list({ page })));
     expect(pages.map(({ data }) => data.length)).toEqual([15, 15, 5]);
     expect(pages.map(({ total }) => total)).toEqual([35, 35, 35]);
@@ -66,7 +66,7 @@ describe('the list of users', () => {
     expect(await list({ page: 9 })).toEqual({ data: [], total: 35 });
   });
 
-  it('is sorted by the asked-for column, in both directions', async () => {
+  it('is sorted by the requested column, in both directions', async () => {
     expect((await lastNames({ page: 1 })).slice(0, 3)).toEqual(['', 'Brambilla', 'Cognome 00']);
     expect((await lastNames({ page: 1, sort: '-last_name' })).slice(0, 2)).toEqual(['Zorzi', 'Cognome 38']);
     expect((await lastNames({ page: 1, sort: 'first_name', search: 'Nome' })).slice(0, 2)).toEqual(['Cognome 38', 'Cognome 37']);

@@ -2,7 +2,7 @@ import { contract } from '@simdesk/contract';
 import { SystemRole, UserStatus } from '@simdesk/rules';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
 import type { RunningApp } from '../app.ts';
-import { patience } from '../testing/patience.ts';
+import { waitOptions } from '../testing/wait-options.ts';
 import { testServer } from '../testing/test-server.ts';
 import { testPeople } from '../testing/people.ts';
 
@@ -25,9 +25,8 @@ const statusOn = async ({ app }: RunningApp, token: string): Promise<number> => 
   });
   return answer.statusCode;
 };
-/** What both servers answer: asked once, both know the session and have something to forget. */
+/** The answers of both servers, which then have the session in their cache. */
 const statuses = async (token: string) => [await statusOn(server.running(), token), await statusOn(second, token)];
-/** The other server hears of a change a moment later. */
 
 describe('the sessions of a user end on every server', () => {
   const { Admin, ChiefAgent } = SystemRole;
@@ -42,49 +41,49 @@ describe('the sessions of a user end on every server', () => {
     expect(await statuses(token)).toEqual([200, 200]);
     expect(await change(uuid)).toBe(true);
     expect(await statusOn(server.running(), token)).toBe(401);
-    await vi.waitFor(async () => expect(await statusOn(second, token)).toBe(401), patience);
+    await vi.waitFor(async () => expect(await statusOn(second, token)).toBe(401), waitOptions);
   });
 
-  it('and those in which a banned administrator acts as somebody else', async () => {
+  it('and those in which a banned administrator impersonates another user', async () => {
     const admin = await newPerson({ system_role: Admin });
     const agent = await newPerson();
-    const acting = await admin.call(users.impersonate, { email: agent.email });
-    expect(await statuses(acting)).toEqual([200, 200]);
+    const impersonationToken = await admin.call(users.impersonate, { email: agent.email });
+    expect(await statuses(impersonationToken)).toEqual([200, 200]);
     await root.call(users.changeStatus, { status: UserStatus.Banned, user_uuid: admin.uuid });
-    await vi.waitFor(async () => expect(await statuses(acting)).toEqual([401, 401]), patience);
+    await vi.waitFor(async () => expect(await statuses(impersonationToken)).toEqual([401, 401]), waitOptions);
     expect(await statuses(agent.token)).toEqual([200, 200]);
   });
 
-  it('but not the own one of the administrator who sets the own password', async () => {
+  it('but not the session in which an administrator sets their own password', async () => {
     const admin = await newPerson({ system_role: Admin });
     await admin.call(users.changePassword, { password: 'new-secret', user_uuid: admin.uuid });
     expect(await statuses(admin.token)).toEqual([200, 200]);
   });
 });
 
-describe('the sessions of a user go on', () => {
-  it('with the new details on every server when names or e-mail change', async () => {
+describe('the sessions of a user stay open', () => {
+  it('with the new data on every server when names or e-mail change', async () => {
     const { uuid: user_uuid, token } = await newPerson();
     expect(await statuses(token)).toEqual([200, 200]);
     await root.call(users.changeEmail, { email: 'renamed@example.com', user_uuid });
-    const asKnown = async () => (await second.services.sessions.find(token, false))?.email;
-    await vi.waitFor(async () => expect(await asKnown()).toBe('renamed@example.com'), patience);
+    const cachedEmail = async () => (await second.services.sessions.find(token, false))?.email;
+    await vi.waitFor(async () => expect(await cachedEmail()).toBe('renamed@example.com'), waitOptions);
     expect(await statuses(token)).toEqual([200, 200]);
   });
 
-  it('when the own password is changed, in the session that did it alone', async () => {
+  it('only in the session that changes their own password', async () => {
     const { call, token } = await newPerson({ password: 'old-secret' });
     expect(await statuses(token)).toEqual([200, 200]);
     await call(profile.changePassword, { old_password: 'old-secret', new_password: 'new-secret' });
     expect(await statuses(token)).toEqual([200, 200]);
   });
 
-  it('activation lets one who registered sign in', async () => {
-    const nobody = server.as(null);
+  it('a registered user can sign in after activation', async () => {
+    const anonymous = server.as(null);
     const credentials = { email: 'newcomer@example.com', password: 'first-secret' };
-    const user_uuid = await nobody(accounts.register, credentials);
-    await expect(nobody(accounts.login, credentials)).rejects.toMatchObject({ code: 'not_active' });
+    const user_uuid = await anonymous(accounts.register, credentials);
+    await expect(anonymous(accounts.login, credentials)).rejects.toMatchObject({ code: 'not_active' });
     await root.call(users.changeStatus, { status: UserStatus.Active, user_uuid });
-    expect(await nobody(accounts.login, credentials)).toHaveLength(36);
+    expect(await anonymous(accounts.login, credentials)).toHaveLength(36);
   });
 });

@@ -4,7 +4,7 @@ import type { Handlers } from '../core/http/serve.ts';
 import { variables as table } from '../database/schema/variables.ts';
 import { findUses } from './uses.ts';
 
-export { filled, publishedVariables } from './values.ts';
+export { fillVariables, publishedVariables } from './published-variables.ts';
 export { withVariables } from './with-variables.ts';
 
 type VariableDraft = CallInput<typeof contract.variables.create>;
@@ -13,7 +13,7 @@ export const variables: Handlers<typeof contract.variables> = {
   ...records<Variable, VariableDraft>(table, {
     order: [table.name],
     search: [table.name, table.value],
-    also: { update_at: table.changed_at },
+    extraColumns: { update_at: table.changed_at },
   }),
   whereUsed: ({ name }, { db }) => findUses(db, name),
 };

@@ -1,14 +1,14 @@
 import { replaceVariablesInText } from '@simdesk/rules';
 import { z } from 'zod';
-import { hasMarked, mapMarked } from '../core/content/marked-fields.ts';
+import { hasFieldOfFormat, mapFieldsOfFormat } from '../core/content/formatted-fields.ts';
 import type { Queryable } from '../database/connection.ts';
-import { filled, publishedVariables } from './values.ts';
+import { fillVariables, publishedVariables } from './published-variables.ts';
 
-/** Records as visitors read them: variables replaced in the texts that their schema marks, formatted or not. */
+/** Records for the public: replaces variables in the fields that the schema declares as texts. */
 export const withVariables = async (db: Queryable, item: z.ZodObject, rows: unknown[]): Promise<unknown[]> => {
-  if (!hasMarked(item, 'rich-text') && !hasMarked(item, 'plain-text')) return rows;
+  if (!hasFieldOfFormat(item, 'rich-text') && !hasFieldOfFormat(item, 'plain-text')) return rows;
   const values = await publishedVariables(db);
   const all = z.array(item);
-  const formatted = mapMarked(all, rows, 'rich-text', (html) => filled(html, values));
-  return mapMarked(all, formatted, 'plain-text', (text) => replaceVariablesInText(text, values)) as unknown[];
+  const formatted = mapFieldsOfFormat(all, rows, 'rich-text', (html) => fillVariables(html, values));
+  return mapFieldsOfFormat(all, formatted, 'plain-text', (text) => replaceVariablesInText(text, values)) as unknown[];
 };

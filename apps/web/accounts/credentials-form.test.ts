@@ -1,26 +1,28 @@
 import { describe, expect, it } from 'vitest';
-import { problemsOf } from './credentials-form.ts';
-import { registrationOf } from './registration.ts';
+import { credentialProblems } from './credentials-form.ts';
+import { toRegistration } from './registration.ts';
 
-const good = { email: 'admin@example.com', password: 'secret1', repeat: 'secret1' };
-const login = (typed: Partial<typeof good>) => problemsOf({ ...good, ...typed }, ['email', 'password']);
-const registration = (typed: Partial<typeof good>) => problemsOf({ ...good, ...typed }, ['email', 'password', 'repeat']);
+const validCredentials = { email: 'admin@example.com', password: 'secret1', repeat: 'secret1' };
+const login = (values: Partial<typeof validCredentials>) =>
+  credentialProblems({ ...validCredentials, ...values }, ['email', 'password']);
+const registration = (values: Partial<typeof validCredentials>) =>
+  credentialProblems({ ...validCredentials, ...values }, ['email', 'password', 'repeat']);
 
 describe('credentials', () => {
-  it('are right when nothing is wrong', () => {
+  it('have no problems when they are valid', () => {
     expect(login({})).toEqual({});
     expect(registration({})).toEqual({});
   });
 
   it.each(['', 'admin', 'admin@', '@example.com', 'admin@example', 'a b@example.com'])(
-    '[login.email.format] %j is no e-mail',
+    '[login.email.format] %j is not a valid e-mail',
     (email) => expect(login({ email })).toEqual({ email: 'email' }),
   );
 
   it('[login.email.max] an e-mail has at most 128 characters', () => {
-    const ofLength = (length: number) => `${'a'.repeat(length - '@example.com'.length)}@example.com`;
-    expect(login({ email: ofLength(128) })).toEqual({});
-    expect(login({ email: ofLength(129) })).toEqual({ email: 'email' });
+    const emailOfLength = (length: number) => `${'a'.repeat(length - '@example.com'.length)}@example.com`;
+    expect(login({ email: emailOfLength(128) })).toEqual({});
+    expect(login({ email: emailOfLength(129) })).toEqual({ email: 'email' });
   });
 
   it.each([
@@ -28,8 +30,8 @@ describe('credentials', () => {
     [6, true],
     [32, true],
     [33, false],
-  ])('[login.password.range] a password of %i characters: %s', (length, isRight) =>
-    expect(login({ password: 'x'.repeat(length) })).toEqual(isRight ? {} : { password: 'password' }),
+  ])('[login.password.range] a password of %i characters: %s', (length, isValid) =>
+    expect(login({ password: 'x'.repeat(length) })).toEqual(isValid ? {} : { password: 'password' }),
   );
 
   it('[registration.repeat] the repeated password must equal the first', () => {
@@ -39,7 +41,7 @@ describe('credentials', () => {
 });
 
 it('[registration.payload] a registration carries empty names and the sex n', () => {
-  expect(registrationOf(good)).toEqual({
+  expect(toRegistration(validCredentials)).toEqual({
     email: 'admin@example.com',
     password: 'secret1',
     first_name: '',

@@ -9,36 +9,36 @@ export interface Credentials {
 
 type Field = keyof Credentials;
 
-/** The fields of login and registration: what is typed, and what is wrong with it once the field was left. */
+/** The fields of login and registration. Problems show once a field was left. */
 export const useCredentialsForm = (fields: readonly Field[], initialEmail = '') => {
-  const [typed, setTyped] = useState<Credentials>({ email: initialEmail, password: '', repeat: '' });
-  const [left, setLeft] = useState<readonly Field[]>([]);
-  const problems = problemsOf(typed, fields);
+  const [values, setValues] = useState<Credentials>({ email: initialEmail, password: '', repeat: '' });
+  const [touched, setTouched] = useState<readonly Field[]>([]);
+  const problems = credentialProblems(values, fields);
 
   return {
-    typed: { ...typed, email: typed.email.trim() },
+    values: { ...values, email: values.email.trim() },
     isValid: Object.keys(problems).length === 0,
-    showAll: () => setLeft(fields),
-    fill: (credentials: Partial<Credentials>) => setTyped({ ...typed, ...credentials }),
+    showAllProblems: () => setTouched(fields),
+    fill: (credentials: Partial<Credentials>) => setValues({ ...values, ...credentials }),
     field: (name: Field) => ({
-      value: typed[name],
-      problem: left.includes(name) ? problems[name] : undefined,
-      onChange: (value: string) => setTyped({ ...typed, [name]: value }),
-      // An empty field that is only passed through is no mistake yet.
-      onBlur: () => typed[name] !== '' && !left.includes(name) && setLeft([...left, name]),
+      value: values[name],
+      problem: touched.includes(name) ? problems[name] : undefined,
+      onChange: (value: string) => setValues({ ...values, [name]: value }),
+      // Leaving an empty field is not a mistake yet.
+      onBlur: () => values[name] !== '' && !touched.includes(name) && setTouched([...touched, name]),
     }),
   };
 };
 
-export const problemsOf = (
-  typed: Credentials,
+export const credentialProblems = (
+  values: Credentials,
   fields: readonly Field[],
 ): Partial<Record<Field, 'email' | 'password' | 'repeat'>> => {
-  const email = typed.email.trim();
+  const email = values.email.trim();
   const { min, max } = limits.loginPassword;
   return {
     ...((!isEmail(email) || email.length > limits.loginEmail) && { email: 'email' }),
-    ...((typed.password.length < min || typed.password.length > max) && { password: 'password' }),
-    ...(fields.includes('repeat') && typed.repeat !== typed.password && { repeat: 'repeat' }),
+    ...((values.password.length < min || values.password.length > max) && { password: 'password' }),
+    ...(fields.includes('repeat') && values.repeat !== values.password && { repeat: 'repeat' }),
   };
 };

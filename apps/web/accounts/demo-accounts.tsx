@@ -4,7 +4,7 @@ import classes from './demo-accounts.module.css';
 const demoPassword = 'demo1234';
 const demoNames = ['superadmin', 'admin', 'chief', 'agent'] as const;
 
-/** The accounts of the sample data, so that nobody has to look them up. */
+/** The accounts of the demo data; a click fills in the form. */
 export const DemoAccounts = ({ onChoose }: { onChoose: (account: { email: string; password: string }) => void }) => {
   const { t } = useTranslation('accounts');
   return (

@@ -3,19 +3,19 @@ import { useDocumentTitle } from '#ui/layout/page.tsx';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { EnterHeading } from './enter-heading.tsx';
-import classes from './enter.module.css';
+import { AuthHeading } from './auth-heading.tsx';
+import classes from './auth.module.css';
 
 export const ForgotPasswordScreen = () => {
   const { t } = useTranslation('accounts');
   useDocumentTitle(t('forgot.title'));
   const { alert } = useDialogs();
   const navigate = useNavigate();
-  const isTold = useRef(false);
+  const hasAlerted = useRef(false);
 
   useEffect(() => {
-    if (isTold.current) return;
-    isTold.current = true;
+    if (hasAlerted.current) return;
+    hasAlerted.current = true;
     void alert({ kind: 'info', title: t('forgot.alertTitle'), text: t('forgot.alertText') }).then(() =>
       navigate({ to: '/enter/login', replace: true }),
     );
@@ -23,7 +23,7 @@ export const ForgotPasswordScreen = () => {
 
   return (
     <>
-      <EnterHeading title={t('forgot.title')} lead={t('forgot.text')} />
+      <AuthHeading title={t('forgot.title')} lead={t('forgot.text')} />
       <p className={classes.links}>
         <Link to="/enter/login">{t('forgot.back')}</Link>
       </p>

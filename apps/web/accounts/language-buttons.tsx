@@ -2,7 +2,7 @@ import { languageNames, languages, changeLanguage } from '#core/i18n.ts';
 import { useTranslation } from 'react-i18next';
 import classes from './language-buttons.module.css';
 
-/** The languages side by side: before the sign-in nobody looks into menus. */
+/** Visible without a menu, so that users find their language before they sign in. */
 export const LanguageButtons = () => {
   const { t, i18n } = useTranslation('ui');
   return (

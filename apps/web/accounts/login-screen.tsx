@@ -1,41 +1,40 @@
 import { send } from '#core/api.ts';
-import { firstCalls } from '#core/first-calls.ts';
+import { startupCalls } from '#core/startup-calls.ts';
 import { session } from '#core/session-store.ts';
 import { useSettings } from '#core/settings.ts';
-import { useFailureAlert } from '#ui/dialog/failure-alert.ts';
+import { useAction } from '#ui/action/use-action.ts';
 import { useDocumentTitle } from '#ui/layout/page.tsx';
 import { Link, useParams } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { EmailField, PasswordField } from './credential-fields.tsx';
 import { useCredentialsForm } from './credentials-form.ts';
 import { DemoAccounts } from './demo-accounts.tsx';
-import { EnterForm } from './enter-form.tsx';
-import { EnterHeading } from './enter-heading.tsx';
-import classes from './enter.module.css';
+import { AuthForm } from './auth-form.tsx';
+import { AuthHeading } from './auth-heading.tsx';
+import classes from './auth.module.css';
 
 export const LoginScreen = () => {
   const { t } = useTranslation('accounts');
   useDocumentTitle(t('login.title'));
-  const { email: knownEmail = '' } = useParams({ strict: false });
+  const { email: initialEmail = '' } = useParams({ strict: false });
   const { demo } = useSettings();
-  const form = useCredentialsForm(['email', 'password'], knownEmail);
-  const showFailure = useFailureAlert();
+  const form = useCredentialsForm(['email', 'password'], initialEmail);
+  const { run } = useAction();
 
-  const logIn = async () => {
-    try {
-      await session.set(await send(firstCalls.login, { email: form.typed.email, password: form.typed.password }));
-    } catch (failure) {
-      await showFailure(failure, { title: t('errorTitle'), text: t('errorText') });
-    }
-  };
+  const logIn = () =>
+    run({
+      send: () => send(startupCalls.login, { email: form.values.email, password: form.values.password }),
+      done: session.set,
+      fail: (failure, show) => show(failure, { title: t('errorTitle'), text: t('errorText') }),
+    });
 
   return (
     <>
-      <EnterHeading title={t('login.title')} lead={t('login.lead')} />
-      <EnterForm submitText={t('login.submit')} isValid={form.isValid} onInvalid={form.showAll} onSubmit={logIn}>
-        <EmailField {...form.field('email')} autoFocus={knownEmail === ''} />
-        <PasswordField {...form.field('password')} autoFocus={knownEmail !== ''} />
-      </EnterForm>
+      <AuthHeading title={t('login.title')} lead={t('login.lead')} />
+      <AuthForm submitText={t('login.submit')} isValid={form.isValid} onInvalid={form.showAllProblems} onSubmit={logIn}>
+        <EmailField {...form.field('email')} autoFocus={initialEmail === ''} />
+        <PasswordField {...form.field('password')} autoFocus={initialEmail !== ''} />
+      </AuthForm>
       <p className={classes.links}>
         <Link to="/enter/forgot-password">{t('login.forgot')}</Link>
         <span>

@@ -1,5 +1,5 @@
 import { send } from '#core/api.ts';
-import { firstCalls } from '#core/first-calls.ts';
+import { startupCalls } from '#core/startup-calls.ts';
 import { session } from '#core/session-store.ts';
 import { useRefusalText } from '#core/texts.ts';
 import { useFocusReturn } from '#ui/dialog/use-focus-return.ts';
@@ -8,11 +8,11 @@ import { Button, Group, Modal, PasswordInput, Stack, TextInput } from '@mantine/
 import { useState, type FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 
-/** Asks for the password over the page after the session ran out; whatever was typed there stays. */
+/** Asks for the password when the session has expired; unsaved input on the page is kept. */
 export const RenewalDialog = ({ email }: { email: string }) => {
   const { t } = useTranslation('ui');
   useFocusReturn();
-  // It does not close on Escape, and what stands below it must not either.
+  // Escape closes neither this dialog nor a dialog below it.
   useIsUppermost();
   const refusalText = useRefusalText();
   const [password, setPassword] = useState('');
@@ -24,7 +24,7 @@ export const RenewalDialog = ({ email }: { email: string }) => {
     event.stopPropagation();
     setBusy(true);
     try {
-      await session.renew(await send(firstCalls.login, { email, password }, { renew: false }));
+      await session.renew(await send(startupCalls.login, { email, password }, { renew: false }));
     } catch (failure) {
       setProblem(refusalText(failure));
       setBusy(false);

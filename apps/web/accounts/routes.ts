@@ -14,6 +14,6 @@ export const accountRoutes: readonly ScreenRoute[] = [
   },
 ];
 
-/** What the console's frame takes from here when it is needed. */
-export const loadEnterLayout = () => import('./enter-layout.tsx');
+/** Loaded on demand by the app. */
+export const loadAuthLayout = () => import('./auth-layout.tsx');
 export const loadRenewalDialog = () => import('./renewal-dialog.tsx');

@@ -1,4 +1,4 @@
-import { firstCalls } from '#core/first-calls.ts';
+import { startupCalls } from '#core/startup-calls.ts';
 import { queryClient } from '#core/queries.ts';
 import { useSession } from '#core/session.ts';
 import { session } from '#core/session-store.ts';
@@ -9,7 +9,7 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
 import { StrictMode, Suspense } from 'react';
 import { LoadingScreen } from '#ui/layout/loading-screen.tsx';
-import { RenewalGate } from './shell/renewal-gate.tsx';
+import { SessionRenewal } from './shell/session-renewal.tsx';
 import { router } from './routing/router.tsx';
 import { cssVariables, theme } from './theme.ts';
 
@@ -19,8 +19,8 @@ export const App = () => (
       <QueryClientProvider client={queryClient}>
         <DialogsProvider>
           <Suspense fallback={<LoadingScreen />}>
-            <Started />
-            <RenewalGate />
+            <Console />
+            <SessionRenewal />
           </Suspense>
         </DialogsProvider>
       </QueryClientProvider>
@@ -28,16 +28,16 @@ export const App = () => (
   </StrictMode>
 );
 
-/** Another user is another console: nothing of the one before may stay on the page. */
-const Started = () => {
+/** The key remounts the console for a new user, so that nothing of the previous user stays on the page. */
+const Console = () => {
   const { state, user } = useSession();
-  const { isKnown } = useSettings();
+  const { isLoaded: isKnown } = useSettings();
   return state === 'loading' || !isKnown ? <LoadingScreen /> : <RouterProvider key={user?.user_uuid ?? ''} router={router} />;
 };
 
 let lastUser = session.snapshot().user?.user_uuid;
 session.subscribe(() => {
   const user = session.snapshot().user?.user_uuid;
-  if (user !== lastUser) queryClient.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== firstCalls.settings.path });
+  if (user !== lastUser) queryClient.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== startupCalls.settings.path });
   lastUser = user;
 });

@@ -38,24 +38,24 @@ const dark: MantineColorsTuple = [
 
 const modal: Partial<ModalProps> = {
   size: 500,
-  // A dialog of eight fields fits a phone without scrolling.
+  // So that a dialog with eight fields fits a phone without scrolling.
   yOffset: 12,
   radius: 'lg',
   centered: true,
   transitionProps: { duration: 120 },
   overlayProps: { backgroundOpacity: 0.45 },
 };
-// A <header> in a dialog would be a second banner of the page.
+// A <header> in a dialog would be a second banner landmark of the page.
 const plainHeader = { component: 'div' };
-// The placeholder is an element that a menu must not contain.
+// The placeholder is an element that role="menu" must not contain.
 const menu: Partial<MenuProps> = { withInitialFocusPlaceholder: false };
-// A hint below its field leaves the fields of a row in line.
+// A description below its field keeps the fields of a row aligned.
 const inputWrapper: Partial<InputWrapperProps> = { inputWrapperOrder: ['label', 'input', 'description', 'error'] };
 const tooltip: Partial<TooltipProps> = { openDelay: 300, events: { hover: true, focus: true, touch: false } };
 
 export const theme = createTheme({
   primaryColor: 'indigo',
-  // #3b5bdb: white text on it is readable in both themes, which is not so with the kit's own choice.
+  // #3b5bdb: white text on it is readable in both themes, unlike on Mantine's default shade.
   primaryShade: 8,
   colors: { gray, dark },
   black: '#1d2433',
@@ -67,7 +67,7 @@ export const theme = createTheme({
   spacing: { xs: '8px', sm: '12px', md: '16px', lg: '20px', xl: '32px' },
   cursorType: 'pointer',
   respectReducedMotion: true,
-  // Plain objects: naming the components themselves would load them with the first page.
+  // Plain objects: importing the components here would load them with the first page.
   components: {
     DrawerHeader: { defaultProps: plainHeader },
     Menu: { defaultProps: menu },
@@ -78,7 +78,7 @@ export const theme = createTheme({
   },
 });
 
-/** Where the kit's own colours are too pale to read, or differ from the tokens. */
+/** Replaces Mantine's colours that have too little contrast or differ from the tokens. */
 export const cssVariables: CSSVariablesResolver = () => ({
   variables: { '--mantine-color-anchor': 'var(--accent)', '--mantine-color-error': 'var(--danger)' },
   light: {

@@ -1,7 +1,7 @@
 import { isIsoDay, isRecordId } from '@simdesk/rules';
-import { useAddress } from '#ui/navigation/use-address.ts';
+import { useSearchParams } from '#ui/navigation/use-search-params.ts';
 
-/** What of the writes is asked for, as the address says it; an empty text asks for everything. */
+/** The filter in the URL; an empty text means no filter. */
 export interface AuditFilter {
   person: string;
   area: string;
@@ -10,8 +10,8 @@ export interface AuditFilter {
   to: string;
 }
 
-export const useAuditFilter = (): [AuditFilter, (changed: Partial<AuditFilter>, options?: { replace: boolean }) => void] => {
-  const [address, changeAddress] = useAddress();
+export const useAuditFilter = (): [AuditFilter, (changes: Partial<AuditFilter>, options?: { replace: boolean }) => void] => {
+  const [address, changeAddress] = useSearchParams();
   const textOf = (name: keyof AuditFilter) => (typeof address[name] === 'string' ? address[name] : '');
   const filter: AuditFilter = {
     person: textOf('person'),
@@ -20,12 +20,12 @@ export const useAuditFilter = (): [AuditFilter, (changed: Partial<AuditFilter>, 
     from: textOf('from'),
     to: textOf('to'),
   };
-  // Other entries begin at their first page again. Empty parameters are not written into the address.
-  return [filter, (changed, options) => changeAddress({ ...changed, page: undefined }, options)];
+  // A change returns to the first page. Empty parameters are omitted from the URL.
+  return [filter, (changes, options) => changeAddress({ ...changes, page: undefined }, options)];
 };
 
-/** The same as the server is asked; what it could not understand is left out. */
-export const askedFor = ({ person, area, record, from, to }: AuditFilter): Partial<AuditFilter> => ({
+/** The filter as the parameters of the call, without invalid values. */
+export const filterToQuery = ({ person, area, record, from, to }: AuditFilter): Partial<AuditFilter> => ({
   ...(person && { person }),
   ...(area && { area }),
   ...(isRecordId(record) && { record }),

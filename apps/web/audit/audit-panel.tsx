@@ -7,19 +7,19 @@ import { Facts } from '#ui/layout/facts.tsx';
 import { StatusChip, type ChipKind } from '#ui/layout/status-chip.tsx';
 import { useFocusReturn } from '#ui/dialog/use-focus-return.ts';
 import classes from './audit-panel.module.css';
-import { useAreaName, useCallWords } from './audit-words.ts';
-import { Differences } from './differences-list.tsx';
-import { differencesIn, kindOf } from './differences.ts';
+import { useAreaName, useCallText } from './audit-texts.ts';
+import { DifferencesList } from './differences-list.tsx';
+import { fieldDifferences, writeKind } from './differences.ts';
 import { Person } from './person.tsx';
 
-/** One write in full: who, when, where, and what it made of the record. */
+/** All details of one write, with the changed fields. */
 export const AuditPanel = ({ write, onClose }: { write: AuditRecord; onClose: () => void }) => {
   const { t } = useTranslation(['audit', 'ui']);
   useFocusReturn();
   const [isOpen, setOpen] = useState(true);
   const areaName = useAreaName();
-  const callWords = useCallWords();
-  const kind = kindOf(write);
+  const callText = useCallText();
+  const kind = writeKind(write);
   return (
     <Drawer
       opened={isOpen}
@@ -27,7 +27,7 @@ export const AuditPanel = ({ write, onClose }: { write: AuditRecord; onClose: ()
       onExitTransitionEnd={onClose}
       position="right"
       size="lg"
-      title={callWords(write.call)}
+      title={callText(write.call)}
       classNames={{ title: classes.title }}
       closeButtonProps={{ 'aria-label': t('ui:close') }}
     >
@@ -45,14 +45,14 @@ export const AuditPanel = ({ write, onClose }: { write: AuditRecord; onClose: ()
           ]}
         />
       </div>
-      <Differences differences={differencesIn(write)} kind={kind} />
+      <DifferencesList differences={fieldDifferences(write)} kind={kind} />
     </Drawer>
   );
 };
 
 const Code = ({ text }: { text: string }) => <span className={classes.code}>{text}</span>;
 
-const chips: Record<ReturnType<typeof kindOf>, ChipKind> = {
+const chips: Record<ReturnType<typeof writeKind>, ChipKind> = {
   created: 'success',
   changed: 'info',
   deleted: 'danger',

@@ -3,15 +3,15 @@ import { IconArrowDown } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import classes from './differences-list.module.css';
-import type { Difference, kindOf } from './differences.ts';
+import type { Difference, writeKind } from './differences.ts';
 
 interface Props {
   differences: Difference[];
-  kind: ReturnType<typeof kindOf>;
+  kind: ReturnType<typeof writeKind>;
 }
 
-/** The touched fields: what each held before and holds now, or what came and went with the record. */
-export const Differences = ({ differences, kind }: Props) => {
+/** The changed fields with their values before and after the write. */
+export const DifferencesList = ({ differences, kind }: Props) => {
   const { t } = useTranslation('audit');
   if (differences.length === 0) return <Text c="dimmed">{t(kind === 'changed' ? 'noChanges' : 'noDetails')}</Text>;
   return (
@@ -28,19 +28,25 @@ export const Differences = ({ differences, kind }: Props) => {
   );
 };
 
-const shownLength = 300;
+const maxShortLength = 300;
 
 const Value = ({ value, side }: { value: string | null; side: 'before' | 'after' }) => {
   const { t } = useTranslation('audit');
-  const [isWhole, setWhole] = useState(false);
-  const isCut = value !== null && value.length > shownLength && !isWhole;
+  const [isExpanded, setExpanded] = useState(false);
+  const isShortened = value !== null && value.length > maxShortLength && !isExpanded;
   return (
     <div className={classes.value} data-side={side}>
       <VisuallyHidden>{t(side)}: </VisuallyHidden>
-      {value === null ? <span className={classes.empty}>{t('empty')}</span> : isCut ? `${value.slice(0, shownLength)}…` : value}
-      {value !== null && value.length > shownLength && (
-        <UnstyledButton className={classes.more} onClick={() => setWhole(!isWhole)}>
-          {t(isWhole ? 'showLess' : 'showAll')}
+      {value === null ? (
+        <span className={classes.empty}>{t('empty')}</span>
+      ) : isShortened ? (
+        `${value.slice(0, maxShortLength)}…`
+      ) : (
+        value
+      )}
+      {value !== null && value.length > maxShortLength && (
+        <UnstyledButton className={classes.more} onClick={() => setExpanded(!isExpanded)}>
+          {t(isExpanded ? 'showLess' : 'showAll')}
         </UnstyledButton>
       )}
     </div>

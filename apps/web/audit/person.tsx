@@ -2,10 +2,10 @@ import type { AuditRecord } from '@simdesk/contract';
 import { useTranslation } from 'react-i18next';
 import classes from './audit-screen.module.css';
 
-/** Who was at the keyboard, and as whom if it was as somebody else. */
+/** The user who made a write, and the impersonated user if there is one. */
 export const Person = ({ write: { email, impersonated_by } }: { write: AuditRecord }) => {
   const { t } = useTranslation('audit');
-  if (impersonated_by === null) return <span title={email}>{email || t('nobody')}</span>;
+  if (impersonated_by === null) return <span title={email}>{email || t('noUser')}</span>;
   return (
     <span title={`${impersonated_by} ${t('as', { email })}`}>
       {impersonated_by} <span className={classes.as}>{t('as', { email })}</span>

@@ -6,7 +6,7 @@ import { momentColumn, textColumn } from '#ui/list/columns.ts';
 import { Page } from '#ui/layout/page.tsx';
 import { PreviewAction } from '#ui/preview/preview-button.tsx';
 import { RecordList } from '#ui/list/record-list.tsx';
-import { postPage } from './post-page.ts';
+import { postPreview } from './post-preview.ts';
 import { useConfirmRemoval } from './use-confirm-removal.ts';
 
 export const BlogScreen = () => {
@@ -20,7 +20,7 @@ export const BlogScreen = () => {
         resource={contract.blog}
         nameOf={({ title }) => title}
         edit={({ uuid }) => ({ to: '/admin/blog/edit/$blog_uuid', params: { blog_uuid: uuid } })}
-        more={(post) => <PreviewAction name={post.title} page={() => postPage(post, t('asCard'))} />}
+        more={(post) => <PreviewAction name={post.title} page={() => postPreview(post, t('asCard'))} />}
         confirmRemoval={confirmRemoval}
         empty={{ text: t('empty'), add }}
         columns={[momentColumn('create_at', t('created'), 140, formatDay), textColumn('title', t('fields.title'))]}

@@ -10,17 +10,17 @@ import { NameField } from '#ui/fields/name-field.tsx';
 import { UntitledSeoFields } from '#ui/fields/seo-fields.tsx';
 import { FormCard } from '#ui/form/form-card.tsx';
 import type { DraftForm } from '#ui/resource.ts';
-import { RichText } from '#ui/rich-text/index.tsx';
-import type { BusyOf } from '#ui/form/use-busy-fields.ts';
+import { RichText } from '#ui/rich-text/rich-text.tsx';
+import type { BusyHandler } from '#ui/form/use-busy-fields.ts';
 
 interface Props {
   form: DraftForm<typeof BlogPostDraft>;
   /** Null for a new post. */
   record: BlogPost | null;
-  busyOf: BusyOf;
+  busyHandler: BusyHandler;
 }
 
-export const PostFields = ({ form, record, busyOf }: Props) => {
+export const PostFields = ({ form, record, busyHandler }: Props) => {
   const { t } = useTranslation(['blog', 'ui']);
   const labels = t('fields', { returnObjects: true });
   const url = record === null ? form.getInputProps('seo_url') : undefined;
@@ -30,7 +30,7 @@ export const PostFields = ({ form, record, busyOf }: Props) => {
       label={labels[name]}
       area="blog"
       size={size}
-      onBusy={busyOf(name)}
+      onBusy={busyHandler(name)}
       alt={{ label: labels[alt], ...form.getInputProps(alt) }}
       {...form.getInputProps(name)}
     />
@@ -58,7 +58,7 @@ export const PostFields = ({ form, record, busyOf }: Props) => {
           required
           variant="full"
           minHeight={320}
-          onBusy={busyOf('content')}
+          onBusy={busyHandler('content')}
           {...form.getInputProps('content')}
         />
       </FormCard>

@@ -7,7 +7,7 @@ import { Page } from '#ui/layout/page.tsx';
 import { PreviewButton } from '#ui/preview/preview-button.tsx';
 import { RecordForm } from '#ui/form/record-form.tsx';
 import { PostFields } from './post-fields.tsx';
-import { postPage } from './post-page.ts';
+import { postPreview } from './post-preview.ts';
 
 export const PostFormScreen = () => {
   const { t } = useTranslation('blog');
@@ -17,14 +17,12 @@ export const PostFormScreen = () => {
       <RecordForm
         resource={contract.blog}
         uuid={blog_uuid}
-        empty={newPost()}
-        nameOf={({ title }) => title}
-        toForm={toForm}
+        draft={{ empty: newPost(), toForm, nameOf: ({ title }) => title }}
         labels={t('fields', { returnObjects: true })}
-        actions={(post) => <PreviewButton name={post.title} page={() => postPage(post, t('asCard'))} />}
-        list="/admin/blog"
+        exits={{ list: '/admin/blog' }}
+        actions={(post) => <PreviewButton name={post.title} page={() => postPreview(post, t('asCard'))} />}
       >
-        {(form, record, busyOf) => <PostFields form={form} record={record} busyOf={busyOf} />}
+        {(form, record, busyHandler) => <PostFields form={form} record={record} busyHandler={busyHandler} />}
       </RecordForm>
     </Page>
   );
@@ -32,7 +30,7 @@ export const PostFormScreen = () => {
 
 type Draft = z.input<typeof BlogPostDraft>;
 
-/** A card design has to be chosen: none is the usual one. */
+/** There is no default card design: one must be chosen. */
 const newPost = (): Draft => ({
   title: '',
   date: isoDay(new Date()),

@@ -1,19 +1,16 @@
 import { useTranslation } from 'react-i18next';
-import { russian } from '#core/i18n.ts';
+import { getRussianI18n } from '#core/i18n.ts';
 import { useSettings } from '#core/settings.ts';
 import { useDialogs } from '#ui/dialog/dialogs.tsx';
 import type { ConfirmRemoval } from '#ui/action/use-remove.ts';
 
-/**
- * The question before a post is deleted. The specification words it in Russian, whatever the language of the screen; an
- * installation that has switched that off asks in the reader's language.
- */
+/** Confirms the deletion of a post. The specification wants it in Russian on every screen, unless `pinnedRussian` is off. */
 export const useConfirmRemoval = (): ConfirmRemoval => {
   const { i18n } = useTranslation();
   const { pinnedRussian } = useSettings();
   const dialogs = useDialogs();
   return async (name) => {
-    const texts = pinnedRussian ? await russian() : i18n;
+    const texts = pinnedRussian ? await getRussianI18n() : i18n;
     await texts.loadNamespaces('admin');
     const t = texts.getFixedT(null, 'admin');
     return dialogs.confirm({ title: t('sure'), text: t('deletePost', { name }), yes: t('yes'), no: t('no'), danger: true });

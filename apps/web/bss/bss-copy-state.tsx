@@ -6,9 +6,9 @@ import { ageText } from '#ui/age.ts';
 import { useClock } from '#ui/hooks/use-clock.ts';
 import classes from './bss-copy-state.module.css';
 import { useBssOffers } from './use-bss-offers.ts';
-import { isUnderWay, useLastBssRefresh } from './use-bss-refresh.ts';
+import { isRunning, useLastBssRefresh } from './use-bss-refresh.ts';
 
-/** How old the billing system's offers are that are shown here, how far their refresh has got, or why it failed. */
+/** The age of the copy of the billing offers, the progress of its refresh, or why the refresh failed. */
 export const BssCopyState = () => {
   const { t, i18n } = useTranslation('bss');
   const { state, refreshedAt } = useBssOffers();
@@ -22,11 +22,11 @@ export const BssCopyState = () => {
           ? t('copy.asOf', { at: formatDayTime(refreshedAt), age: ageText(refreshedAt, now, i18n.language) })
           : t('copy.never')}
       </Text>
-      {last && isUnderWay(last) && (
+      {last && isRunning(last) && (
         <div className={classes.progress}>
           <Progress.Root size="sm">
             <Progress.Section
-              // Never empty, so that one sees that something is going on.
+              // Never empty, so that activity is visible.
               value={Math.max(10, (100 * last.current) / Math.max(1, last.end))}
               animated
               aria-label={t('copy.running')}
@@ -39,7 +39,7 @@ export const BssCopyState = () => {
         <p className={classes.failed}>
           <IconAlertTriangle size={16} stroke={1.8} aria-hidden />
           <span>
-            {t('copy.failed', { at: formatDayTime(last.create_at), reason: t(`troubles.${last.trouble}`) })}{' '}
+            {t('copy.failed', { at: formatDayTime(last.create_at), reason: t(`failureReasons.${last.trouble}`) })}{' '}
             {refreshedAt && t('copy.kept')}
           </span>
         </p>

@@ -1,9 +1,9 @@
 import { RefreshButton } from '#ui/action/refresh-button.tsx';
-import { isUnderWay, useLastBssRefresh, useStartBssRefresh } from './use-bss-refresh.ts';
+import { isRunning, useLastBssRefresh, useStartBssRefresh } from './use-bss-refresh.ts';
 
-/** Fetches the offers of the billing system anew; `BssCopyState` beside it says how old the copy is. */
+/** Starts a refresh of the billing offers; `BssCopyState` shows its progress. */
 export const BssRefreshButton = ({ text }: { text: string }) => {
-  const { mutate, isPending } = useStartBssRefresh();
-  const last = useLastBssRefresh(isPending);
-  return <RefreshButton text={text} isBusy={isPending || isUnderWay(last)} onClick={() => mutate({})} />;
+  const { start, isSending } = useStartBssRefresh();
+  const last = useLastBssRefresh(isSending);
+  return <RefreshButton text={text} isBusy={isSending || isRunning(last)} onClick={() => void start()} />;
 };

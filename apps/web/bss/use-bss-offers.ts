@@ -2,13 +2,13 @@ import { contract, type BssOffer } from '@simdesk/contract';
 import { useCall } from '#core/queries.ts';
 
 export interface BssOffers {
-  /** Missing: there has never been a copy of them, or it cannot be read. */
+  /** `missing`: there is no copy yet, or it cannot be read. */
   state: 'loading' | 'missing' | 'ready';
   offers: readonly BssOffer[];
   refreshedAt: string | null;
 }
 
-/** The active offers of the billing system, as they were last fetched. */
+/** The active offers of the billing system, as last fetched. */
 export const useBssOffers = (): BssOffers => {
   const { data, isPending } = useCall(contract.bss.activeOffers, {});
   if (isPending) return { state: 'loading', offers: [], refreshedAt: null };

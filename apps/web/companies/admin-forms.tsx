@@ -1,8 +1,15 @@
 import { SimpleGrid, TextInput } from '@mantine/core';
 import { AdminLegalDraft, BankDraft, ContactDraft, contract, type Company } from '@simdesk/contract';
 import { useTranslation } from 'react-i18next';
-import { AdminPart } from './admin-part.tsx';
-import { BankFields, bankOf, ContactFields, contactOf, useBankLabels, useContactLabels } from './detail-fields.tsx';
+import { AdminCompanyForm } from './admin-company-form.tsx';
+import {
+  BankFields,
+  toBankForm,
+  ContactFields,
+  toContactForm,
+  useBankLabels,
+  useContactLabels,
+} from './contact-and-bank-fields.tsx';
 import { InnField, OgrnField } from './number-fields.tsx';
 
 const { admin } = contract.companies;
@@ -17,7 +24,13 @@ export const AdminLegalForm = ({ company }: { company: Company }) => {
     address: t('address'),
   };
   return (
-    <AdminPart company={company} schema={AdminLegalDraft} initial={legalOf(company)} labels={labels} call={admin.changeLegal}>
+    <AdminCompanyForm
+      company={company}
+      schema={AdminLegalDraft}
+      initial={toLegalForm(company)}
+      labels={labels}
+      call={admin.changeLegal}
+    >
       {(form) => (
         <>
           <TextInput label={t('name')} value={company.name} readOnly variant="filled" description={t('nameOfOwner')} />
@@ -30,30 +43,36 @@ export const AdminLegalForm = ({ company }: { company: Company }) => {
           <TextInput label={labels.address} {...form.getInputProps('address')} />
         </>
       )}
-    </AdminPart>
+    </AdminCompanyForm>
   );
 };
 
 export const AdminContactForm = ({ company }: { company: Company }) => {
   const labels = useContactLabels();
   return (
-    <AdminPart company={company} schema={ContactDraft} initial={contactOf(company)} labels={labels} call={admin.changeContact}>
+    <AdminCompanyForm
+      company={company}
+      schema={ContactDraft}
+      initial={toContactForm(company)}
+      labels={labels}
+      call={admin.changeContact}
+    >
       {(form) => <ContactFields form={form} labels={labels} />}
-    </AdminPart>
+    </AdminCompanyForm>
   );
 };
 
 export const AdminBankForm = ({ company }: { company: Company }) => {
   const labels = useBankLabels();
   return (
-    <AdminPart company={company} schema={BankDraft} initial={bankOf(company)} labels={labels} call={admin.changeBank}>
+    <AdminCompanyForm company={company} schema={BankDraft} initial={toBankForm(company)} labels={labels} call={admin.changeBank}>
       {(form) => <BankFields form={form} labels={labels} />}
-    </AdminPart>
+    </AdminCompanyForm>
   );
 };
 
-/** The administrators' call spells these fields in a way of its own. */
-const legalOf = ({ offical_name, offical_addres, address, offical_inn, offical_ogrn }: Company) => ({
+/** The administrators' call has other names for these fields. */
+const toLegalForm = ({ offical_name, offical_addres, address, offical_inn, offical_ogrn }: Company) => ({
   offical_name,
   offical_address: offical_addres,
   address,

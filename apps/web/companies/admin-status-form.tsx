@@ -3,10 +3,10 @@ import { contract, type Company } from '@simdesk/contract';
 import { CompanyStatus } from '@simdesk/rules';
 import { useTranslation } from 'react-i18next';
 import { send } from '#core/api.ts';
-import { refresh } from '#core/queries.ts';
-import { useAdminWrite } from '#ui/action/admin-write.ts';
+import { refreshCalls } from '#core/queries.ts';
+import { useAdminDialogs } from '#ui/action/use-admin-dialogs.ts';
 import { CallForm } from '#ui/form/call-form.tsx';
-import { CompanyStatusChip } from './chips.tsx';
+import { CompanyStatusChip } from './status-chips.tsx';
 
 const { admin, list } = contract.companies;
 const choices = [CompanyStatus.Active, CompanyStatus.NoActive, CompanyStatus.Banned, CompanyStatus.Deleted];
@@ -14,7 +14,7 @@ const schema = admin.changeStatus.input.pick({ status: true });
 
 export const AdminStatusForm = ({ company }: { company: Company }) => {
   const { t } = useTranslation('companies');
-  const { words } = useAdminWrite();
+  const { texts } = useAdminDialogs();
   return (
     <CallForm
       schema={schema}
@@ -22,9 +22,9 @@ export const AdminStatusForm = ({ company }: { company: Company }) => {
       labels={{ status: t('status') }}
       save={async ({ status }) => {
         await send(admin.changeStatus, { company_uuid: company.uuid, status });
-        await refresh([admin.get, admin.list, list]);
+        await refreshCalls([admin.get, admin.list, list]);
       }}
-      {...words}
+      {...texts}
     >
       {(form) => {
         const { value, onChange, error } = form.getInputProps('status');

@@ -1,7 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { LinkTabs } from '#ui/navigation/link-tabs.tsx';
 
-/** From one's companies to the parts of the one that is open, and back. */
 export const CompanyTabs = ({ company, maySeeEmployees }: { company: string; maySeeEmployees: boolean }) => {
   const { t } = useTranslation('companies');
   const tabs = [

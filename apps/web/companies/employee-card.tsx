@@ -8,14 +8,14 @@ import { ChoiceMenu } from '#ui/action/choice-menu.tsx';
 import { IconAction } from '#ui/action/icon-action.tsx';
 import { TwoLines } from '#ui/layout/two-lines.tsx';
 import { userName, UserStatusChip } from '../users/index.ts';
-import { EmployeeStatusChip } from './chips.tsx';
+import { EmployeeStatusChip } from './status-chips.tsx';
 import classes from './employee-card.module.css';
-import { roleNames } from './roles.ts';
+import { roleNames } from './role-names.ts';
 import type { EmployeeActions } from './use-employee-actions.ts';
 
 interface Props {
   employee: Employee;
-  /** Null for those who may only look. */
+  /** Null for users who may not edit. */
   actions: EmployeeActions | null;
 }
 
@@ -71,7 +71,7 @@ const Controls = ({ employee, actions }: Props) => {
   return (
     <Group gap={8} className={classes.controls}>
       <ChoiceMenu
-        {...choiceLook}
+        {...choiceStyle}
         text={t('changeRole')}
         label={t('controlOf', { control: t('changeRole'), name })}
         choices={assignableRoles.map((role) => ({
@@ -81,7 +81,7 @@ const Controls = ({ employee, actions }: Props) => {
         }))}
       />
       <ChoiceMenu
-        {...choiceLook}
+        {...choiceStyle}
         text={t('changeEmployeeStatus')}
         label={t('controlOf', { control: t('changeEmployeeStatus'), name })}
         choices={[
@@ -109,4 +109,4 @@ const Controls = ({ employee, actions }: Props) => {
   );
 };
 
-const choiceLook = { size: 'xs', variant: 'default' } as const;
+const choiceStyle = { size: 'xs', variant: 'default' } as const;

@@ -6,30 +6,30 @@ import { AddButton } from '#ui/action/add-buttons.tsx';
 import { ExportLink } from '#ui/list/export-link.tsx';
 import { LoadFailure } from '#ui/layout/load-failure.tsx';
 import { Page } from '#ui/layout/page.tsx';
-import { CompanyStatusChip } from './chips.tsx';
+import { CompanyStatusChip } from './status-chips.tsx';
 import { useCompanyCall } from './company-calls.ts';
 import { CompanyTabs } from './company-tabs.tsx';
 import { EmployeeCard } from './employee-card.tsx';
-import { Hint } from './hint.tsx';
-import { roleNames } from './roles.ts';
+import { AccessHint } from './access-hint.tsx';
+import { roleNames } from './role-names.ts';
 import { useEmployeeActions } from './use-employee-actions.ts';
-import { useOwnCompany, type OpenCompany } from './use-own-company.ts';
+import { useOwnCompany, type CompanyAccess } from './use-own-company.ts';
 
 export const EmployeesScreen = () => {
   const { t } = useTranslation('companies');
   const { company_uuid = '' } = useParams({ strict: false });
-  const open = useOwnCompany(company_uuid);
+  const access = useOwnCompany(company_uuid);
   const { add } = useEmployeeActions(company_uuid);
-  if (open === null) {
+  if (access === null) {
     return (
-      <Page title={t('employees')} crumbs={[ownCompanies(t('ownCompanies'))]}>
+      <Page title={t('employees')} crumbs={[ownCompaniesCrumb(t('ownCompanies'))]}>
         <CompanyTabs company={company_uuid} maySeeEmployees />
-        <Cards />
+        <CardSkeletons />
       </Page>
     );
   }
-  const { company, maySee, mayEdit } = open;
-  const crumbs = [ownCompanies(t('ownCompanies')), { text: company.name, to: `/company/edit/${company.uuid}` }];
+  const { company, maySee, mayEdit } = access;
+  const crumbs = [ownCompaniesCrumb(t('ownCompanies')), { text: company.name, to: `/company/edit/${company.uuid}` }];
   return (
     <Page
       title={t('employees')}
@@ -45,14 +45,18 @@ export const EmployeesScreen = () => {
       }
     >
       <CompanyTabs company={company.uuid} maySeeEmployees={maySee} />
-      {maySee ? <Employees open={open} /> : <Hint>{t('onlyName', { role: t(`roles.${roleNames[company.role]}`) })}</Hint>}
+      {maySee ? (
+        <Employees access={access} />
+      ) : (
+        <AccessHint>{t('onlyName', { role: t(`roles.${roleNames[company.role]}`) })}</AccessHint>
+      )}
     </Page>
   );
 };
 
-const ownCompanies = (text: string) => ({ text, to: '/company/list' });
+const ownCompaniesCrumb = (text: string) => ({ text, to: '/company/list' });
 
-const Employees = ({ open: { company, mayEdit } }: { open: OpenCompany }) => {
+const Employees = ({ access: { company, mayEdit } }: { access: CompanyAccess }) => {
   const { t } = useTranslation('records');
   const { data, isError, refetch } = useCompanyCall(company.uuid, contract.companies.employees.list);
   const actions = useEmployeeActions(company.uuid);
@@ -65,7 +69,7 @@ const Employees = ({ open: { company, mayEdit } }: { open: OpenCompany }) => {
       </SimpleGrid>
     );
   }
-  if (!isError) return <Cards />;
+  if (!isError) return <CardSkeletons />;
   return (
     <Center mih={220}>
       <LoadFailure text={t('loadFailed')} onRetry={() => void refetch()} />
@@ -73,7 +77,7 @@ const Employees = ({ open: { company, mayEdit } }: { open: OpenCompany }) => {
   );
 };
 
-const Cards = () => (
+const CardSkeletons = () => (
   <SimpleGrid cols={{ base: 1, sm: 2, lg: 3 }}>
     {Array.from({ length: 3 }, (_, card) => (
       <Skeleton key={card} height={176} />

@@ -1,7 +1,6 @@
 import { Skeleton } from '@mantine/core';
 import { FormCard } from '#ui/form/form-card.tsx';
 
-/** Where the forms will stand. */
 export const FormsSkeleton = () =>
   [4, 2, 3].map((fields) => (
     <FormCard key={fields}>

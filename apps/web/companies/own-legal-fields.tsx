@@ -2,10 +2,10 @@ import { SimpleGrid, TextInput } from '@mantine/core';
 import { CompanyDraft, LegalDraft, type LegalInfo as LegalInfoSchema } from '@simdesk/contract';
 import { useTranslation } from 'react-i18next';
 import { z } from 'zod';
-import type { FieldsOf } from '#ui/resource.ts';
+import type { FormWithFields } from '#ui/resource.ts';
 import { InnField, OgrnField } from './number-fields.tsx';
 
-/** On the screen the name belongs to the legal data; on the wire it is changed by itself. */
+/** The form edits the name with the legal data; the wire has separate calls. */
 export const NamedLegalDraft = z.object({ name: CompanyDraft.shape.name, ...LegalDraft.shape });
 export type NamedLegalDraft = z.input<typeof NamedLegalDraft>;
 
@@ -16,7 +16,7 @@ export const useOwnLegalLabels = () => {
 
 type LegalInfo = z.output<typeof LegalInfoSchema>;
 
-export const namedLegalOf = (name: string, { offical_name, offical_addres, address }: LegalInfo): NamedLegalDraft => ({
+export const toNamedLegalForm = (name: string, { offical_name, offical_addres, address }: LegalInfo): NamedLegalDraft => ({
   name,
   offical_name,
   offical_addres,
@@ -24,21 +24,21 @@ export const namedLegalOf = (name: string, { offical_name, offical_addres, addre
 });
 
 interface Props {
-  form: FieldsOf<keyof NamedLegalDraft>;
+  form: FormWithFields<keyof NamedLegalDraft>;
   labels: ReturnType<typeof useOwnLegalLabels>;
   legal: LegalInfo;
 }
 
 export const OwnLegalFields = ({ form, labels, legal }: Props) => {
   const { t } = useTranslation('companies');
-  const fixed = { readOnly: true, variant: 'filled', description: t('fixedNumber') };
+  const readOnlyProps = { readOnly: true, variant: 'filled', description: t('fixedNumber') };
   return (
     <>
       <TextInput label={labels.name} required {...form.getInputProps('name')} />
       <TextInput label={labels.offical_name} required {...form.getInputProps('offical_name')} />
       <SimpleGrid cols={{ base: 1, xs: 2 }}>
-        <InnField label={t('inn')} value={legal.offical_inn} {...fixed} />
-        <OgrnField label={t('ogrn')} value={legal.offical_ogrn} {...fixed} />
+        <InnField label={t('inn')} value={legal.offical_inn} {...readOnlyProps} />
+        <OgrnField label={t('ogrn')} value={legal.offical_ogrn} {...readOnlyProps} />
       </SimpleGrid>
       <TextInput label={labels.offical_addres} {...form.getInputProps('offical_addres')} />
       <TextInput label={labels.addres} {...form.getInputProps('addres')} />

@@ -2,20 +2,21 @@ import { contract } from '@simdesk/contract';
 import { useTranslation } from 'react-i18next';
 import { send } from '#core/api.ts';
 import { ApiRefusal } from '#core/failures.ts';
-import { refresh } from '#core/queries.ts';
-import { useAdminWrite } from '#ui/action/admin-write.ts';
+import { useAdminDialogs } from '#ui/action/use-admin-dialogs.ts';
+import { useAction } from '#ui/action/use-action.ts';
 import { useDialogs } from '#ui/dialog/dialogs.tsx';
-import { problemOf } from './use-employee-actions.ts';
+import { emailProblem } from './use-employee-actions.ts';
 
 const { admin } = contract.companies;
 
-/** Asks for the new owner's e-mail, finds who that is, and gives them the company. */
+/** Asks for the e-mail of the new owner and changes the owner. */
 export const useChangeOwner = (company_uuid: string) => {
   const { t } = useTranslation(['companies', 'refusals']);
   const dialogs = useDialogs();
-  const { run } = useAdminWrite();
+  const { texts, fail } = useAdminDialogs();
+  const { run } = useAction();
 
-  /** That nobody has this e-mail is told as such, not as a record that is missing. */
+  /** Refuses an unknown e-mail as an unknown user, not as a missing record. */
   const findUser = async (email: string): Promise<string> => {
     try {
       return (await send(contract.accounts.getFromEmail, { email })).user_uuid;
@@ -32,12 +33,14 @@ export const useChangeOwner = (company_uuid: string) => {
       label: t('ownerEmail'),
       yes: t('change'),
       no: t('cancel'),
-      check: (typed) => problemOf(typed.trim(), t('ownerEmpty'), t('ownerWrong')),
+      check: (input) => emailProblem(input.trim(), t('ownerEmpty'), t('ownerWrong')),
     });
     if (email === null) return;
-    await run(async () => {
-      await send(admin.changeOwner, { company_uuid, user_uuid: await findUser(email.trim()) });
-      await refresh([admin.get, admin.list]);
+    await run({
+      send: async () => send(admin.changeOwner, { company_uuid, user_uuid: await findUser(email.trim()) }),
+      refresh: [admin.get, admin.list],
+      tell: texts.success,
+      fail,
     });
   };
 };

@@ -2,22 +2,28 @@ import { contract, type Company } from '@simdesk/contract';
 import { useNavigate } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { send } from '#core/api.ts';
-import { refresh } from '#core/queries.ts';
-import { useAdminWrite } from '#ui/action/admin-write.ts';
+import { refreshCalls } from '#core/queries.ts';
+import { useAdminDialogs } from '#ui/action/use-admin-dialogs.ts';
+import { useAction } from '#ui/action/use-action.ts';
 
 const { admin, list } = contract.companies;
 
-/** Asks, deletes, tells, and goes back to the list. */
+/** Deletes a company after a question and returns to the list. */
 export const useDeleteCompany = ({ uuid, name }: Pick<Company, 'uuid' | 'name'>) => {
   const { t } = useTranslation(['companies', 'admin']);
   const navigate = useNavigate();
-  const { confirm, run } = useAdminWrite();
+  const { question, fail } = useAdminDialogs();
+  const { run } = useAction();
   return async (): Promise<void> => {
-    if (!(await confirm(t('deleteCompanyText', { name })))) return;
-    const remove = () => send(admin.remove, { company_uuid: uuid });
-    if (!(await run(remove, { title: t('admin:done'), text: t('companyDeleted') }))) return;
-    void refresh([admin.list, list]);
-    // What was typed about a deleted company is not worth a question.
+    const isDeleted = await run({
+      ask: question(t('deleteCompanyText', { name })),
+      send: () => send(admin.remove, { company_uuid: uuid }),
+      tell: { title: t('admin:done'), text: t('companyDeleted') },
+      fail,
+    });
+    if (!isDeleted) return;
+    void refreshCalls([admin.list, list]);
+    // Unsaved changes of a deleted company need no question.
     await navigate({ to: '/admin/companies', ignoreBlocker: true });
   };
 };

@@ -1,34 +1,35 @@
 import { contract, type Employee } from '@simdesk/contract';
 import { EmployeeRole, isEmail } from '@simdesk/rules';
 import { useTranslation } from 'react-i18next';
-import { refresh } from '#core/queries.ts';
+import { refreshCalls } from '#core/queries.ts';
 import { useRefusalText } from '#core/texts.ts';
-import { useAdminWrite } from '#ui/action/admin-write.ts';
+import { useAdminDialogs } from '#ui/action/use-admin-dialogs.ts';
+import { useAction, type Action } from '#ui/action/use-action.ts';
 import { useDialogs } from '#ui/dialog/dialogs.tsx';
-import { useFailureAlert } from '#ui/dialog/failure-alert.ts';
 import { userName } from '../users/index.ts';
-import { sendFor } from './company-calls.ts';
-import { roleNames } from './roles.ts';
+import { sendForCompany } from './company-calls.ts';
+import { roleNames } from './role-names.ts';
 
 const { employees } = contract.companies;
 
-/** What can be done with a company's employees; each is asked for first. */
+/** The actions on a company's employees; each asks first. */
 export const useEmployeeActions = (company: string) => {
   const { t } = useTranslation('companies');
   const dialogs = useDialogs();
-  const { confirm } = useAdminWrite();
-  const showFailure = useFailureAlert();
+  const { question } = useAdminDialogs();
+  const { run } = useAction();
   const refusalText = useRefusalText();
 
-  const run = async (write: () => Promise<unknown>): Promise<void> => {
-    try {
-      await write();
-    } catch (failure) {
-      await showFailure(failure, { title: t('errorTitle'), text: refusalText(failure) });
-    }
-    // What was refused may be refused because the list is out of date.
-    await refresh([employees.list]);
-  };
+  const change = (action: Pick<Action<unknown>, 'ask' | 'send'>): Promise<boolean> =>
+    run({
+      ...action,
+      refresh: [employees.list],
+      fail: async (failure, show) => {
+        await show(failure, { title: t('errorTitle'), text: refusalText(failure) });
+        // A refusal may mean that the list is out of date.
+        await refreshCalls([employees.list]);
+      },
+    });
 
   return {
     add: async (): Promise<void> => {
@@ -38,34 +39,38 @@ export const useEmployeeActions = (company: string) => {
         label: t('employeeEmail'),
         yes: t('add'),
         no: t('cancel'),
-        check: (typed) => problemOf(typed.trim(), t('emailEmpty'), t('emailWrong')),
+        check: (input) => emailProblem(input.trim(), t('emailEmpty'), t('emailWrong')),
       });
-      if (email !== null) await run(() => sendFor(company, employees.create, { email: email.trim(), role: EmployeeRole.Driver }));
+      if (email === null) return;
+      const draft = { email: email.trim(), role: EmployeeRole.Driver };
+      await change({ send: () => sendForCompany(company, employees.create, draft) });
     },
-    activate: async (employee: Employee): Promise<void> => {
-      if (await confirm(t('activateText', { name: userName(employee) }), false))
-        await run(() => sendFor(company, employees.activate, { employee_uuid: employee.uuid }));
-    },
-    deactivate: async (employee: Employee): Promise<void> => {
-      if (await confirm(t('deactivateText', { name: userName(employee) }), false))
-        await run(() => sendFor(company, employees.deactivate, { employee_uuid: employee.uuid }));
-    },
-    changeRole: async (employee: Employee, role: EmployeeRole): Promise<void> => {
-      const text = t('changeRoleText', { name: userName(employee), role: t(`roles.${roleNames[role]}`) });
-      if (await confirm(text, false))
-        await run(() => sendFor(company, employees.changeRole, { employee_uuid: employee.uuid, role }));
-    },
-    remove: async (employee: Employee): Promise<void> => {
-      if (await confirm(t('deleteEmployeeText', { name: userName(employee) })))
-        await run(() => sendFor(company, employees.remove, { employee_uuid: employee.uuid }));
-    },
+    activate: (employee: Employee) =>
+      change({
+        ask: question(t('activateText', { name: userName(employee) }), false),
+        send: () => sendForCompany(company, employees.activate, { employee_uuid: employee.uuid }),
+      }),
+    deactivate: (employee: Employee) =>
+      change({
+        ask: question(t('deactivateText', { name: userName(employee) }), false),
+        send: () => sendForCompany(company, employees.deactivate, { employee_uuid: employee.uuid }),
+      }),
+    changeRole: (employee: Employee, role: EmployeeRole) =>
+      change({
+        ask: question(t('changeRoleText', { name: userName(employee), role: t(`roles.${roleNames[role]}`) }), false),
+        send: () => sendForCompany(company, employees.changeRole, { employee_uuid: employee.uuid, role }),
+      }),
+    remove: (employee: Employee) =>
+      change({
+        ask: question(t('deleteEmployeeText', { name: userName(employee) })),
+        send: () => sendForCompany(company, employees.remove, { employee_uuid: employee.uuid }),
+      }),
   };
 };
 
 export type EmployeeActions = ReturnType<typeof useEmployeeActions>;
 
-/** What is wrong with an e-mail that somebody is to be found by. */
-export const problemOf = (email: string, empty: string, wrong: string): string | null => {
+export const emailProblem = (email: string, empty: string, wrong: string): string | null => {
   if (email === '') return empty;
   return isEmail(email) ? null : wrong;
 };

@@ -10,17 +10,17 @@ import { useRefusalText } from '#core/texts.ts';
 import { useDialogs } from '#ui/dialog/dialogs.tsx';
 import { useCompanyCall } from './company-calls.ts';
 
-export interface OpenCompany {
+export interface CompanyAccess {
   company: z.output<typeof OwnCompany>;
   maySee: boolean;
   mayEdit: boolean;
 }
 
-/** The company of a screen and what the signed-in user may do with it; selected by being opened. Without it, the way home. */
-export const useOwnCompany = (uuid: string): OpenCompany | null => {
+/** The company of the screen and what the user may do with it. If it cannot be loaded, goes to the home page. */
+export const useOwnCompany = (uuid: string): CompanyAccess | null => {
   const { data, error } = useCompanyCall(uuid, contract.companies.get);
-  // What was shown once stays, whatever becomes of a later look.
-  useLeaveForHome(data === undefined ? error : null);
+  // Loaded data stays on screen if a later refresh fails.
+  useGoHomeOnFailure(data === undefined ? error : null);
   if (data === undefined) return null;
   return {
     company: data,
@@ -29,22 +29,22 @@ export const useOwnCompany = (uuid: string): OpenCompany | null => {
   };
 };
 
-/** Says what is wrong with the company that should be shown, once, and leads home. */
-export const useLeaveForHome = (failure: unknown): void => {
+/** Shows why the company could not be loaded and goes to the home page. */
+export const useGoHomeOnFailure = (failure: unknown): void => {
   const { t } = useTranslation('companies');
   const dialogs = useDialogs();
   const navigate = useNavigate();
   const refusalText = useRefusalText();
-  const leave = useEffectEvent(async () => {
+  const goHome = useEffectEvent(async () => {
     if (failure instanceof ApiRefusal && failure.code === 'no_session') return;
     const isMissing = failure instanceof ApiRefusal && failure.code === 'not_found';
     await dialogs.alert({ kind: 'error', title: t('errorTitle'), text: isMissing ? t('missing') : refusalText(failure) });
     await navigate({ to: '/' });
-    // Only now: the screen selects its company with every call.
+    // Only after leaving: every call of the screen selects its company again.
     if (isMissing) session.selectCompany(null);
   });
   const hasFailed = failure !== null && failure !== undefined;
   useEffect(() => {
-    if (hasFailed) void leave();
+    if (hasFailed) void goHome();
   }, [hasFailed]);
 };

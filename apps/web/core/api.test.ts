@@ -2,7 +2,7 @@ import { contract } from '@simdesk/contract';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { download, send } from './api.ts';
 import { ApiRefusal, Unreachable } from './failures.ts';
-import { renewal } from './renewal.ts';
+import { sessionRenewal } from './session-renewal.ts';
 import { writeStored } from './storage.ts';
 import { headersFor } from './wire.ts';
 import { answer, refuse, stubServer } from '../testing/stub-server.ts';
@@ -72,7 +72,7 @@ describe('requests and answers', () => {
     expect(await send(contract.faq.categories.create, draft)).toBe(uuid);
   });
 
-  it('a refusal tells its code, sentence, fields and details', async () => {
+  it('a refusal has a code, a sentence, fields and details', async () => {
     stubServer(() => ({
       status: 422,
       body: {
@@ -89,36 +89,36 @@ describe('requests and answers', () => {
     });
   });
 
-  it('a page from a gateway is a refusal too, a dead network is not', async () => {
+  it('an error page of a gateway is a refusal, a network failure is not', async () => {
     vi.stubGlobal('fetch', () => Promise.resolve(new Response('<html>Bad gateway</html>', { status: 502 })));
     await expect(send(contract.orders.newCount, {})).rejects.toMatchObject({ code: 'unavailable', status: 502 });
     vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')));
     await expect(send(contract.orders.newCount, {})).rejects.toBeInstanceOf(Unreachable);
   });
 
-  it('a file is answered as a blob', async () => {
+  it('a file is returned as a blob', async () => {
     vi.stubGlobal('fetch', () => Promise.resolve(new Response('a,b\n')));
     const blob = await download(contract.files.getFile, { file_name: 'files/content/2026/01/x/list.csv' });
     expect(await blob.text()).toBe('a,b\n');
   });
 });
 
-describe('a session that ran out', () => {
+describe('an expired session', () => {
   const expired = () => stubServer(({ headers }) => (headers.get('X-Session-UUID') === 'new' ? answer(7) : refuse('no_session')));
 
-  it('makes the waiting calls once more when the password was given again', async () => {
+  it('repeats the waiting calls after the user has entered the password', async () => {
     writeStored('session', 'old');
     const requests = expired();
     const both = Promise.all([send(contract.orders.newCount, {}), send(contract.orders.newCount, {})]);
-    await vi.waitFor(() => expect(renewal.isAsked()).toBe(true));
+    await vi.waitFor(() => expect(sessionRenewal.isRequested()).toBe(true));
     writeStored('session', 'new');
-    renewal.settle(true);
+    sessionRenewal.finish(true);
     expect(await both).toEqual([7, 7]);
     expect(requests).toHaveLength(4);
-    expect(renewal.isAsked()).toBe(false);
+    expect(sessionRenewal.isRequested()).toBe(false);
   });
 
-  it('asks nobody when another call has renewed the session meanwhile', async () => {
+  it('asks for no password if another call has already renewed the session', async () => {
     writeStored('session', 'old');
     stubServer(({ headers }) => {
       if (headers.get('X-Session-UUID') === 'new') return answer(7);
@@ -128,22 +128,22 @@ describe('a session that ran out', () => {
     expect(await send(contract.orders.newCount, {})).toBe(7);
   });
 
-  it('ends the waiting calls with the refusal when the user signs out instead', async () => {
+  it('fails the waiting calls if the user signs out', async () => {
     writeStored('session', 'old');
     expired();
-    const counted = send(contract.orders.newCount, {});
-    await vi.waitFor(() => expect(renewal.isAsked()).toBe(true));
-    renewal.settle(false);
-    await expect(counted).rejects.toMatchObject({ code: 'no_session' });
+    const count = send(contract.orders.newCount, {});
+    await vi.waitFor(() => expect(sessionRenewal.isRequested()).toBe(true));
+    sessionRenewal.finish(false);
+    await expect(count).rejects.toMatchObject({ code: 'no_session' });
   });
 
-  it('is no matter of wrong credentials or of a visitor without a session', async () => {
+  it('is not assumed for wrong credentials or for a visitor without a session', async () => {
     stubServer(({ url }) => refuse(url.includes('login') ? 'wrong_credentials' : 'no_session'));
     await expect(send(contract.orders.newCount, {})).rejects.toMatchObject({ code: 'no_session' });
     writeStored('session', 'old');
     await expect(send(contract.accounts.login, { email: 'a@example.com', password: 'wrong-1' })).rejects.toMatchObject({
       code: 'wrong_credentials',
     });
-    expect(renewal.isAsked()).toBe(false);
+    expect(sessionRenewal.isRequested()).toBe(false);
   });
 });

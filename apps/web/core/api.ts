@@ -1,13 +1,13 @@
 import type { Answer, Call, CallInput, FileAnswer } from '@simdesk/contract';
 import { fillPath } from '@simdesk/rules';
-import { ApiRefusal, refusalOf, Unreachable } from './failures.ts';
-import { renewal } from './renewal.ts';
+import { ApiRefusal, parseRefusal, Unreachable } from './failures.ts';
+import { sessionRenewal } from './session-renewal.ts';
 import { readStored } from './storage.ts';
-import { headersFor, parseBody, queryOf, valueOf } from './wire.ts';
+import { headersFor, parseBody, queryString, unwrapAnswer } from './wire.ts';
 
 export type AnyInput = Call['input'];
 
-/** What must be known of a call to make it. The check of a write's answer is its schema, where the call has one. */
+/** The parts of a call that are needed to send it. A write's answer is checked by its schema, if the call has one. */
 export interface Sendable<I extends AnyInput, V> extends Pick<Call<I, V>, 'method' | 'path'> {
   answer: Pick<Answer<V>, 'unwrap'> & Partial<Pick<Answer<V>, 'body'>>;
   reads?: boolean;
@@ -20,56 +20,55 @@ export type InputOf<I extends AnyInput> = CallInput<Call<I>>;
 
 interface SendOptions {
   signal?: AbortSignal | undefined;
-  /** Off for the calls that make or end a session: a refused one is an answer, not a session that ran out. */
+  /** Off for calls that start or end a session: their refusal does not mean that the session has expired. */
   renew?: boolean;
-  /** Another session than the stored one: the one that is to end. */
+  /** The session to send instead of the stored one. */
   session?: string;
 }
 
-/** Makes a call of the contract and answers its value; throws `ApiRefusal` or `Unreachable`. */
+/** Sends a call of the contract and returns its value; throws `ApiRefusal` or `Unreachable`. */
 export const send = <I extends AnyInput, V>(
   call: Sendable<I, V>,
   input: InputOf<I>,
-  { signal, renew = true, session: named }: SendOptions = {},
+  { signal, renew = true, session: otherSession }: SendOptions = {},
 ): Promise<V> =>
-  inSession(renew, async (stored) => {
-    const session = named ?? stored;
-    const response = await request(call, input, session, signal);
+  withSession(renew, async (session) => {
+    const response = await request(call, input, otherSession ?? session, signal);
     const body = parseBody(await response.text());
-    if (!response.ok) throw refusalOf(response.status, body);
-    return valueOf(call, response.status, body);
+    if (!response.ok) throw parseRefusal(response.status, body);
+    return unwrapAnswer(call, response.status, body);
   });
 
-/** Makes a call that answers a file. */
+/** Sends a call whose answer is a file. */
 export const download = <I extends AnyInput>(
   call: Sendable<I, FileAnswer>,
   input: InputOf<I>,
   { signal }: SendOptions = {},
 ): Promise<Blob> =>
-  inSession(true, async (session) => {
+  withSession(true, async (session) => {
     const response = await request(call, input, session, signal);
-    if (!response.ok) throw refusalOf(response.status, parseBody(await response.text()));
+    if (!response.ok) throw parseRefusal(response.status, parseBody(await response.text()));
     return response.blob();
   });
 
-/** Sends a file with its input in the query, or in the form where the call has it there; `onProgress` is told the sent share from 0 to 1. */
+/** Sends a file. The input goes into the query, or into the form if the call says so. `onProgress` receives the sent share from 0 to 1. */
 export const upload = <I extends AnyInput, V>(
   call: Sendable<I, V>,
   file: File | Blob,
   input: InputOf<I>,
   onProgress?: (share: number) => void,
   signal?: AbortSignal,
-): Promise<V> => inSession(true, (session) => sendFile(call, file, { ...input }, session, onProgress, signal));
+): Promise<V> => withSession(true, (session) => sendFile(call, file, { ...input }, session, onProgress, signal));
 
-/** Repeats a call that was refused because the session had run out, once there is a new one. */
-const inSession = async <T>(renew: boolean, attempt: (session: string | null) => Promise<T>): Promise<T> => {
+/** Repeats a call that was refused because the session had expired, as soon as there is a new session. */
+const withSession = async <T>(renew: boolean, attempt: (session: string | null) => Promise<T>): Promise<T> => {
   const session = readStored('session');
   try {
     return await attempt(session);
   } catch (failure) {
     if (!renew || session === null || !(failure instanceof ApiRefusal) || failure.code !== 'no_session') throw failure;
-    const isOutdated = readStored('session') === session;
-    if (isOutdated && !(await renewal.ask())) throw failure;
+    const isUnchanged = readStored('session') === session;
+    if (isUnchanged && !(await sessionRenewal.request())) throw failure;
     return attempt(readStored('session'));
   }
 };
@@ -82,19 +81,19 @@ const request = async (
 ): Promise<Response> => {
   const { path, rest } = fillPath(call.path, { ...input });
   const headers = headersFor(call.path, session);
-  const sent: RequestInit =
+  const init: RequestInit =
     call.method === 'GET'
       ? { headers }
       : { method: 'POST', headers: { ...headers, 'Content-Type': 'application/json' }, body: JSON.stringify(rest) };
   try {
-    return await fetch(call.method === 'GET' ? path + queryOf(rest) : path, { ...sent, signal: signal ?? null });
+    return await fetch(call.method === 'GET' ? path + queryString(rest) : path, { ...init, signal: signal ?? null });
   } catch (failure) {
     if (signal?.aborted) throw failure;
     throw new Unreachable('The server did not answer.', { cause: failure });
   }
 };
 
-/** Only XMLHttpRequest tells how much of a file has been sent. */
+/** Uses XMLHttpRequest because `fetch` does not report the progress of an upload. */
 const sendFile = <V>(
   call: Sendable<AnyInput, V>,
   file: File | Blob,
@@ -108,23 +107,23 @@ const sendFile = <V>(
     const form = new FormData();
     if (call.fieldsInForm) for (const [name, value] of Object.entries(rest)) form.append(name, String(value));
     form.append(call.fileFields?.[0] ?? 'file', file);
-    const sending = new XMLHttpRequest();
-    sending.open('POST', call.fieldsInForm ? path : path + queryOf(rest));
-    for (const [name, value] of Object.entries(headersFor(call.path, session))) sending.setRequestHeader(name, value);
-    sending.upload.onprogress = ({ lengthComputable, loaded, total }) => lengthComputable && onProgress?.(loaded / total);
-    sending.onerror = () => reject(new Unreachable('The server did not answer.'));
-    sending.onabort = () => reject(new DOMException('The upload was cancelled.', 'AbortError'));
-    sending.onload = () => {
-      const body = parseBody(sending.responseText);
-      if (sending.status < 200 || sending.status > 299) return reject(refusalOf(sending.status, body));
+    const xhr = new XMLHttpRequest();
+    xhr.open('POST', call.fieldsInForm ? path : path + queryString(rest));
+    for (const [name, value] of Object.entries(headersFor(call.path, session))) xhr.setRequestHeader(name, value);
+    xhr.upload.onprogress = ({ lengthComputable, loaded, total }) => lengthComputable && onProgress?.(loaded / total);
+    xhr.onerror = () => reject(new Unreachable('The server did not answer.'));
+    xhr.onabort = () => reject(new DOMException('The upload was cancelled.', 'AbortError'));
+    xhr.onload = () => {
+      const body = parseBody(xhr.responseText);
+      if (xhr.status < 200 || xhr.status > 299) return reject(parseRefusal(xhr.status, body));
       try {
-        resolve(valueOf(call, sending.status, body));
+        resolve(unwrapAnswer(call, xhr.status, body));
       } catch (failure) {
         reject(failure instanceof Error ? failure : new Unreachable('The answer could not be read.'));
       }
     };
-    signal?.addEventListener('abort', () => sending.abort(), { once: true });
-    // Aborting what was never sent fires no event.
+    signal?.addEventListener('abort', () => xhr.abort(), { once: true });
+    // Aborting an unsent request fires no event.
     if (signal?.aborted) reject(new DOMException('The upload was cancelled.', 'AbortError'));
-    else sending.send(form);
+    else xhr.send(form);
   });

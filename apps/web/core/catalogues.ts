@@ -39,7 +39,7 @@ import type stores from '../locales/en/stores.json';
 import type ui from '../locales/en/ui.json';
 import type users from '../locales/en/users.json';
 
-/** The texts of each area by the English file: a key that is not there does not compile. */
+/** The texts of each area, typed by the English file: an unknown key does not compile. */
 export interface Catalogues {
   accounts: typeof accounts;
   admin: typeof admin;

@@ -1,13 +1,13 @@
-import { refusals, refusalSentence, type RefusalCode, type RefusalDetails } from '@simdesk/rules';
+import { isRecord, refusals, refusalSentence, type RefusalCode, type RefusalDetails } from '@simdesk/rules';
 
-/** The server understood the call and said no, with a reason. */
+/** The server refused a call, with a reason. */
 export class ApiRefusal extends Error {
   override name = 'ApiRefusal';
   readonly code: RefusalCode;
   readonly status: number;
-  /** The server's own words, in English. */
+  /** The server's sentence, in English. */
   readonly sentence: string;
-  /** What is wrong with which field: `required`, `max:36`. */
+  /** The problem of each invalid field: `required`, `max:36`. */
   readonly fields: Record<string, string>;
   readonly details: RefusalDetails;
 
@@ -27,24 +27,24 @@ export class ApiRefusal extends Error {
   }
 }
 
-/** No answer came: the network or the server is down. */
+/** The server did not answer: the network or the server is down. */
 export class Unreachable extends Error {
   override name = 'Unreachable';
 }
 
-/** The refusal that an answer with an error status stands for, whatever its body is made of. */
-export const refusalOf = (status: number, body: unknown): ApiRefusal => {
+/** The refusal in an answer with an error status. The body may be anything. */
+export const parseRefusal = (status: number, body: unknown): ApiRefusal => {
   const error = isRecord(body) && isRecord(body['error']) ? body['error'] : {};
-  const code = isRefusalCode(error['code']) ? error['code'] : codeOfStatus(status);
-  const details = isRecord(error['details']) ? plainValues(error['details']) : {};
-  const said = isRecord(body) ? body['response'] : undefined;
-  const sentence = typeof said === 'string' && said !== '' ? said : refusalSentence(code, details);
-  const fields = isRecord(error['fields']) ? onlyTexts(error['fields']) : {};
+  const code = isRefusalCode(error['code']) ? error['code'] : codeForStatus(status);
+  const details = isRecord(error['details']) ? pickPlainValues(error['details']) : {};
+  const message = isRecord(body) ? body['response'] : undefined;
+  const sentence = typeof message === 'string' && message !== '' ? message : refusalSentence(code, details);
+  const fields = isRecord(error['fields']) ? pickStrings(error['fields']) : {};
   return new ApiRefusal({ code, status, sentence, fields, details });
 };
 
-/** What stands between us and the server (a proxy, a gateway) answers without a code. */
-const codeOfStatus = (status: number): RefusalCode => {
+/** For proxies and gateways, which answer without a code. */
+const codeForStatus = (status: number): RefusalCode => {
   if (status === 413) return 'request_too_large';
   if (status === 502 || status === 503 || status === 504) return 'unavailable';
   return 'internal';
@@ -52,12 +52,10 @@ const codeOfStatus = (status: number): RefusalCode => {
 
 const isRefusalCode = (value: unknown): value is RefusalCode => typeof value === 'string' && Object.hasOwn(refusals, value);
 
-const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
-
-const onlyTexts = (values: Record<string, unknown>): Record<string, string> =>
+const pickStrings = (values: Record<string, unknown>): Record<string, string> =>
   Object.fromEntries(Object.entries(values).filter((entry): entry is [string, string] => typeof entry[1] === 'string'));
 
-const plainValues = (values: Record<string, unknown>): RefusalDetails =>
+const pickPlainValues = (values: Record<string, unknown>): RefusalDetails =>
   Object.fromEntries(
     Object.entries(values).filter(
       (entry): entry is [string, string | number] => typeof entry[1] === 'string' || typeof entry[1] === 'number',

@@ -3,7 +3,7 @@ import i18next from 'i18next';
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { isPinned } from '#app/shell/pinned-screens.ts';
 import { routes } from '#app/routing/routes.ts';
-import { changeLanguage, loadTexts, russian, startI18n } from './i18n.ts';
+import { changeLanguage, loadTexts, getRussianI18n, startI18n } from './i18n.ts';
 
 type Texts = { [key: string]: string | Texts };
 
@@ -15,7 +15,7 @@ const catalogue = (language: string, name: string): Texts | undefined => {
   return files[`../locales/${language}/${name}.json`];
 };
 
-/** Every key with the places it fills in: `shell.sandbox {{systems}}`. */
+/** Every key with its placeholders: `shell.sandbox {{systems}}`. */
 const shapeOf = (texts: Texts, above = ''): string[] =>
   Object.entries(texts)
     .flatMap(([key, text]) =>
@@ -28,9 +28,9 @@ const shapeOf = (texts: Texts, above = ''): string[] =>
 const textsOf = (texts: Texts): string[] =>
   Object.values(texts).flatMap((text) => (typeof text === 'string' ? text : textsOf(text)));
 
-/** Beside markup, whose attributes need them. */
-const isTypewritten = (text: string): boolean => /['"]/.test(text.replace(/<[^>]*>/g, ''));
-/** Worded like that by the specification. */
+/** Straight quotes are allowed in the attributes of markup only. */
+const hasStraightQuotes = (text: string): boolean => /['"]/.test(text.replace(/<[^>]*>/g, ''));
+/** The specification quotes these texts with straight quotes. */
 const quotedPeriods = ["all'ora", "all'anno"];
 
 const namesIn = (language: string) =>
@@ -41,7 +41,7 @@ describe('catalogues', () => {
     expect(shapeOf(catalogue('it', name) ?? {})).toEqual(shapeOf(catalogue('en', name) ?? {}));
   });
 
-  it.each(namesIn('it'))('Italian has no texts beside those of %s', (name) => {
+  it.each(namesIn('it'))('the Italian catalogue %s exists in English', (name) => {
     expect(catalogue('en', name)).toBeDefined();
   });
 
@@ -54,9 +54,9 @@ describe('catalogues', () => {
     expect([...shared, ...texts].filter((name) => !namesIn('ru').includes(name))).toEqual([]);
   });
 
-  it.each(['en', 'it', 'ru'])('no text of %s is empty or has a typewriter’s quotation mark', (language) => {
+  it.each(['en', 'it', 'ru'])('no text of %s is empty or has straight quotes', (language) => {
     const texts = Object.keys(files).filter((file) => file.includes(`/${language}/`));
-    const wrong = texts.flatMap((file) => textsOf(files[file] ?? {}).filter((text) => !text.trim() || isTypewritten(text)));
+    const wrong = texts.flatMap((file) => textsOf(files[file] ?? {}).filter((text) => !text.trim() || hasStraightQuotes(text)));
     expect(wrong).toEqual(language === 'ru' ? [] : quotedPeriods);
   });
 });
@@ -69,7 +69,7 @@ describe('language', () => {
   });
   afterEach(() => changeLanguage('en'));
 
-  it('[locale.default] is English at first, Italian when chosen, and remembered by this browser', async () => {
+  it('[locale.default] is English at first, Italian after the user chooses it, and stored in the browser', async () => {
     localStorage.clear();
     expect(i18next.t('menu:entries.orders')).toBe('Order management');
     await changeLanguage('it');
@@ -78,20 +78,20 @@ describe('language', () => {
     expect(localStorage.getItem('language')).toBe('it');
   });
 
-  it('says refusals and problems in English by the words of the rules', () => {
+  it('takes the English texts of refusals and problems from the rules', () => {
     expect(i18next.t('refusals:too_many_attempts', { seconds: 30 })).toBe(refusalSentence('too_many_attempts', { seconds: 30 }));
     expect(i18next.t('problems:max', { n: 36 })).toBe('Length not be 36');
   });
 
-  it('stays Russian for pinned screens whatever is chosen', async () => {
-    const pinned = await russian();
+  it('is always Russian on pinned screens', async () => {
+    const pinned = await getRussianI18n();
     await changeLanguage('it');
     expect(pinned.t('ui:save')).toBe('Сохранить');
     expect(i18next.t('ui:save')).toBe('Salva');
   });
 
-  it('falls back to English where there is no Russian', async () => {
-    const pinned = await russian();
+  it('falls back to English if there is no Russian text', async () => {
+    const pinned = await getRussianI18n();
     await pinned.loadNamespaces(['home']);
     expect(pinned.t('home:about.orders')).toMatch(/^Customers’ orders/);
   });

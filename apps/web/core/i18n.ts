@@ -1,22 +1,23 @@
 import { problemSentences, refusals } from '@simdesk/rules';
-import i18next, { type BackendModule, type i18n, type ReadCallback, type ResourceKey } from 'i18next';
+import i18next, { type i18n, type ResourceKey } from 'i18next';
+import resourcesToBackend from 'i18next-resources-to-backend';
 import { initReactI18next } from 'react-i18next';
 import type { CatalogueName } from './catalogues.ts';
-import { onStoredElsewhere, readStored, writeStored } from './storage.ts';
+import { onChangeInOtherTab, readStored, writeStored } from './storage.ts';
 
 export const languages = ['en', 'it'] as const;
 export type Language = (typeof languages)[number];
 
 export const isLanguage = (name: unknown): name is Language => languages.some((language) => language === name);
 
-/** Languages are named in themselves, whatever the current one is. */
+/** Each language is named in its own language. */
 export const languageNames: Record<Language, string> = { en: 'English', it: 'Italiano' };
 
-/** Prepares the texts that every screen needs; those of an area are loaded with its first screen. */
+/** Loads the texts that every screen needs; the texts of an area load with its first screen. */
 export const startI18n = async (): Promise<void> => {
   i18next.on('languageChanged', (language) => (document.documentElement.lang = language));
   await i18next
-    .use(catalogueFiles)
+    .use(resourcesToBackend(readCatalogue))
     .use(initReactI18next)
     .init({
       lng: storedLanguage(),
@@ -25,7 +26,7 @@ export const startI18n = async (): Promise<void> => {
       defaultNS: 'ui',
       interpolation: { escapeValue: false },
     });
-  onStoredElsewhere('language', () => void i18next.changeLanguage(storedLanguage()));
+  onChangeInOtherTab('language', () => void i18next.changeLanguage(storedLanguage()));
 };
 
 export const changeLanguage = async (language: Language): Promise<void> => {
@@ -33,14 +34,14 @@ export const changeLanguage = async (language: Language): Promise<void> => {
   await i18next.changeLanguage(language);
 };
 
-/** The instance of the screens that stay Russian: the same texts, another language. */
-export const russian = async (): Promise<i18n> => {
+/** The i18next instance of the screens that are always Russian. */
+export const getRussianI18n = async (): Promise<i18n> => {
   russianInstance ??= i18next.cloneInstance({ lng: 'ru' });
   await russianInstance.changeLanguage('ru');
   return russianInstance;
 };
 
-/** Fetches an area's texts ahead of its screen. */
+/** Loads an area's texts before its screen renders. */
 export const loadTexts = (names: readonly CatalogueName[]): Promise<void> => i18next.loadNamespaces(names);
 
 let russianInstance: i18n | undefined;
@@ -56,20 +57,6 @@ const files = import.meta.glob<ResourceKey>('../locales/*/*.json', { import: 'de
 const fromRules: Record<string, ResourceKey> = {
   refusals: Object.fromEntries(Object.entries(refusals).map(([code, { sentence }]) => [code, sentence])),
   problems: problemSentences,
-};
-
-const catalogueFiles: BackendModule = {
-  type: 'backend',
-  init: () => undefined,
-  read: (language, name, done) => void deliver(language, name, done),
-};
-
-const deliver = async (language: string, name: string, done: ReadCallback) => {
-  try {
-    done(null, await readCatalogue(language, name));
-  } catch (failure) {
-    done(failure instanceof Error ? failure : String(failure), false);
-  }
 };
 
 const readCatalogue = async (language: string, name: string): Promise<ResourceKey> => {

@@ -1,5 +1,5 @@
-/** For what nobody needs to be told of, but somebody who looks into the matter may want to know. */
-export const logQuietly = (failure: unknown): void => {
+/** For failures that the user does not need to see. */
+export const logFailure = (failure: unknown): void => {
   // oxlint-disable-next-line no-console
   console.warn(failure);
 };

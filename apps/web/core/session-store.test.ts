@@ -1,6 +1,6 @@
 import type { CurrentUser } from '@simdesk/contract';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { renewal } from './renewal.ts';
+import { sessionRenewal } from './session-renewal.ts';
 import { createSession } from './session-store.ts';
 import { storedKeys, writeStored } from './storage.ts';
 import { answer, refuse, stubServer } from '../testing/stub-server.ts';
@@ -48,7 +48,7 @@ describe('at start', () => {
     expect(session.snapshot()).toMatchObject({ user, companies: [company] });
   });
 
-  it('nothing is asked when nobody is signed in', () => {
+  it('no call is sent without a stored session', () => {
     const requests = working();
     const session = createSession();
     session.start();
@@ -56,9 +56,9 @@ describe('at start', () => {
     expect(requests).toEqual([]);
   });
 
-  it('a company that is not one of the user’s is not kept as the selected one', async () => {
+  it('a selected company that does not belong to the user is deselected', async () => {
     writeStored('session', 'stored');
-    writeStored('company', 'somebody-elses');
+    writeStored('company', 'another-company');
     working();
     const session = createSession();
     session.start();
@@ -67,7 +67,7 @@ describe('at start', () => {
     expect(localStorage.getItem('x-company-uuid')).toBeNull();
   });
 
-  it('a company list that fails to load signs nobody out', async () => {
+  it('a company list that fails to load does not sign the user out', async () => {
     writeStored('session', 'stored');
     stubServer(({ url }) => (url.endsWith('current-session') ? answer(user) : refuse('internal')));
     const session = createSession();
@@ -85,7 +85,7 @@ describe('the stored session', () => {
     expect(requests.map(({ headers }) => headers.get('X-Session-UUID'))).toEqual(['fresh', 'fresh']);
   });
 
-  it('[session.set] setting it loads the user and resets the tenant', async () => {
+  it('[session.set] loads the user and resets the tenant when it is set', async () => {
     working();
     const session = createSession();
     session.start();
@@ -95,7 +95,7 @@ describe('the stored session', () => {
     expect(session.snapshot()).toMatchObject({ state: 'signed-in', user });
   });
 
-  it('[session.clear] clearing it calls logout and clears the user', async () => {
+  it('[session.clear] calls logout and clears the user when it is cleared', async () => {
     const requests = working();
     const session = createSession();
     await session.set('fresh');
@@ -106,7 +106,7 @@ describe('the stored session', () => {
     expect(requests.at(-1)?.headers.get('X-Session-UUID')).toBe('fresh');
   });
 
-  it('[session.user_load_failure] both it and the user are cleared when the user fails to load', async () => {
+  it('[session.user_load_failure] is cleared together with the user if the user fails to load', async () => {
     stubServer(({ url }) => (url.endsWith('current-session') ? refuse('no_session') : answer(true)));
     const session = createSession();
     await expect(session.set('dead')).rejects.toMatchObject({ code: 'no_session' });
@@ -114,13 +114,13 @@ describe('the stored session', () => {
     expect(session.snapshot()).toMatchObject({ state: 'signed-out', user: null });
   });
 
-  it('survives a server that answers only after a moment', async () => {
+  it('is kept while the server is unavailable for a few seconds', async () => {
     vi.useFakeTimers();
     writeStored('session', 'stored');
-    let asked = 0;
+    let attempts = 0;
     stubServer(({ url }) => {
       if (!url.endsWith('current-session')) return { status: 200, body: { data: [] } };
-      return ++asked < 3 ? refuse('unavailable') : answer(user);
+      return ++attempts < 3 ? refuse('unavailable') : answer(user);
     });
     const session = createSession();
     session.start();
@@ -135,7 +135,7 @@ describe('the stored session', () => {
     await session.set('old');
     const states: string[] = [];
     session.subscribe(() => states.push(session.snapshot().state));
-    const renewed = renewal.ask();
+    const renewed = sessionRenewal.request();
     await session.renew('new');
     expect(await renewed).toBe(true);
     expect(states).toEqual(['signed-in']);
@@ -149,7 +149,7 @@ describe('another tab', () => {
     window.dispatchEvent(new StorageEvent('storage', { key: storedKeys.session, newValue: value }));
   };
 
-  it('that signs out signs this one out, without a second logout', async () => {
+  it('signs this tab out when it signs out, without a second logout call', async () => {
     const requests = working();
     const session = createSession();
     const stop = session.start();
@@ -160,7 +160,7 @@ describe('another tab', () => {
     stop();
   });
 
-  it('that signs in signs this one in', async () => {
+  it('signs this tab in when it signs in', async () => {
     working();
     const session = createSession();
     const stop = session.start();
@@ -174,7 +174,7 @@ describe('acting as another user', () => {
   const sessionOf = (requests: { url: string; headers: Headers }[], path: string) =>
     requests.filter(({ url }) => url.endsWith(path)).map(({ headers }) => headers.get('X-Session-UUID'));
 
-  it('keeps the own session, and returning ends the other one', async () => {
+  it('stores the own session, and ends the other session on return', async () => {
     const requests = working();
     const session = createSession();
     await session.set('own');
@@ -188,7 +188,7 @@ describe('acting as another user', () => {
     expect(session.snapshot().state).toBe('signed-in');
   });
 
-  it('that has ended leads back to the own session', async () => {
+  it('falls back to the own session when the other session has expired', async () => {
     writeStored('session', 'acting');
     writeStored('ownSession', 'own');
     stubServer(({ url, headers }) => {
@@ -201,7 +201,7 @@ describe('acting as another user', () => {
     expect(localStorage.getItem('XSessionUUID')).toBe('own');
   });
 
-  it('leaves no session behind when one signs out', async () => {
+  it('ends both sessions on sign-out', async () => {
     const requests = working();
     const session = createSession();
     await session.set('own');
@@ -213,12 +213,12 @@ describe('acting as another user', () => {
     expect(session.snapshot()).toMatchObject({ state: 'signed-out', user: null });
   });
 
-  it('lets the calls that wait for a password go, because nobody here knows that one', async () => {
+  it('fails the calls that wait for a password on return, because an administrator does not know it', async () => {
     working();
     const session = createSession();
     await session.set('own');
     await session.actAs('acting');
-    const asked = renewal.ask();
+    const asked = sessionRenewal.request();
     await session.stopActing();
     expect(await asked).toBe(false);
   });

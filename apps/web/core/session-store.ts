@@ -1,13 +1,13 @@
 import type { CompanyListRow, CurrentUser } from '@simdesk/contract';
 import { send } from './api.ts';
 import { ApiRefusal } from './failures.ts';
-import { firstCalls } from './first-calls.ts';
-import { logQuietly } from './log.ts';
-import { renewal } from './renewal.ts';
-import { onStoredElsewhere, readStored, writeStored } from './storage.ts';
+import { startupCalls } from './startup-calls.ts';
+import { logFailure } from './log.ts';
+import { sessionRenewal } from './session-renewal.ts';
+import { onChangeInOtherTab, readStored, writeStored } from './storage.ts';
 
 export interface SessionSnapshot {
-  /** While loading, nobody knows who is signed in, and nothing but a loading screen is shown. */
+  /** While `loading`, the user is not known yet and only a loading screen is shown. */
   state: 'loading' | 'signed-in' | 'signed-out';
   user: CurrentUser | null;
   companies: CompanyListRow[];
@@ -15,7 +15,7 @@ export interface SessionSnapshot {
   company: string | null;
 }
 
-/** Who is signed in, held outside React because the router and the calls ask too. */
+/** The signed-in user. Stored outside React, because the router and the calls need it too. */
 export const createSession = () => {
   let snapshot: SessionSnapshot = { state: 'loading', user: null, companies: [], company: readStored('company') };
   let latestLoad = 0;
@@ -35,24 +35,24 @@ export const createSession = () => {
       publish({ state: 'signed-in', user, companies, company });
     } catch (failure) {
       if (thisLoad !== latestLoad) throw failure;
-      // Whose acting as somebody else has ended is still signed in as oneself.
+      // After acting as another user, the administrator's own session is still valid.
       if (readStored('ownSession') !== null) return stopActing();
       clear();
       throw failure;
     }
   };
 
-  const forget = () => {
+  const endLocally = () => {
     latestLoad++;
     writeStored('company', null);
     publish({ state: 'signed-out', user: null, companies: [], company: null });
-    renewal.settle(false);
+    sessionRenewal.finish(false);
   };
 
   const clear = () => {
     logOut('session');
     logOut('ownSession');
-    forget();
+    endLocally();
   };
 
   const set = (sessionUuid: string): Promise<void> => {
@@ -61,44 +61,44 @@ export const createSession = () => {
     return load();
   };
 
-  /** Goes on as somebody else; the own session waits in this browser. */
+  /** Signs in as another user; the administrator's own session stays stored. */
   const actAs = (sessionUuid: string): Promise<void> => {
     writeStored('ownSession', readStored('session'));
     return set(sessionUuid);
   };
 
-  /** Goes on as oneself; the session as somebody else ends. */
+  /** Ends the session as another user and returns to the own session. */
   const stopActing = async (): Promise<void> => {
     const own = readStored('ownSession');
     if (own === null) return clear();
     logOut('session');
     writeStored('ownSession', null);
-    renewal.settle(false);
+    sessionRenewal.finish(false);
     await set(own);
   };
 
-  /** A new session of the same user: nothing on the page is reset. */
+  /** Stores a new session of the same user without resetting the page. */
   const renew = async (sessionUuid: string): Promise<void> => {
     writeStored('session', sessionUuid);
-    renewal.settle(true);
+    sessionRenewal.finish(true);
     await load();
   };
 
-  const followOtherTab = (sessionUuid: string | null) => {
-    if (sessionUuid === null) return forget();
+  const syncWithOtherTab = (sessionUuid: string | null) => {
+    if (sessionUuid === null) return endLocally();
     if (snapshot.user === null) publish({ state: 'loading' });
-    load().then(() => renewal.settle(true), logQuietly);
+    load().then(() => sessionRenewal.finish(true), logFailure);
   };
 
-  /** Loads the stored session, if there is one, and follows the other tabs from then on. */
+  /** Loads the stored session, if there is one, and listens to changes made by other tabs. */
   const start = (): (() => void) => {
     if (readStored('session') === null) publish({ state: 'signed-out' });
-    else load().catch(logQuietly);
-    const unfollow = [
-      onStoredElsewhere('session', followOtherTab),
-      onStoredElsewhere('company', (company) => publish({ company })),
+    else load().catch(logFailure);
+    const unsubscribers = [
+      onChangeInOtherTab('session', syncWithOtherTab),
+      onChangeInOtherTab('company', (company) => publish({ company })),
     ];
-    return () => unfollow.forEach((stop) => stop());
+    return () => unsubscribers.forEach((stop) => stop());
   };
 
   const selectCompany = (company: string | null) => {
@@ -123,17 +123,17 @@ export const createSession = () => {
   };
 };
 
-/** The session is gone for this browser whether or not the server hears of it. */
+/** Removes the session from this browser even if the logout call fails. */
 const logOut = (name: 'session' | 'ownSession'): void => {
   const session = readStored(name);
-  if (session !== null) send(firstCalls.logout, {}, { renew: false, session }).catch(logQuietly);
+  if (session !== null) send(startupCalls.logout, {}, { renew: false, session }).catch(logFailure);
   writeStored(name, null);
 };
 
-/** A server that is just being restarted is not a reason to sign everybody out: it is asked again for a few seconds. */
+/** Retries for a few seconds, so that a restart of the server does not sign users out. */
 const loadUser = async (waits: readonly number[] = [500, 1500, 3000]): Promise<CurrentUser> => {
   try {
-    return await send(firstCalls.currentSession, {}, { renew: false });
+    return await send(startupCalls.currentSession, {}, { renew: false });
   } catch (failure) {
     const [wait, ...rest] = waits;
     if (wait === undefined || (failure instanceof ApiRefusal && failure.code !== 'unavailable')) throw failure;
@@ -144,9 +144,9 @@ const loadUser = async (waits: readonly number[] = [500, 1500, 3000]): Promise<C
 
 const loadCompanies = async (): Promise<CompanyListRow[]> => {
   try {
-    return (await send(firstCalls.companies, {}, { renew: false })).data;
+    return (await send(startupCalls.companies, {}, { renew: false })).data;
   } catch (failure) {
-    logQuietly(failure);
+    logFailure(failure);
     return [];
   }
 };

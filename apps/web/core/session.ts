@@ -5,7 +5,7 @@ import { session, type SessionSnapshot } from './session-store.ts';
 
 export const useSession = (): SessionSnapshot => useSyncExternalStore(session.subscribe, session.snapshot);
 
-/** The signed-in user; only for screens that are not reached without one. */
+/** The signed-in user; only for screens that require one. */
 export const useUser = (): CurrentUser => {
   const { user } = useSession();
   if (user === null) throw new Error('This screen needs a signed-in user.');

@@ -1,14 +1,14 @@
 import type { ConsoleSettings } from '@simdesk/contract';
-import { firstCalls } from './first-calls.ts';
+import { startupCalls } from './startup-calls.ts';
 import { useCall } from './queries.ts';
 
-/** How this installation is configured; the careful answer to every question while it is not known. */
-export const useSettings = (): ConsoleSettings & { isKnown: boolean } => {
-  const { data, isPending } = useCall(firstCalls.settings, {}, { staleTime: Infinity, gcTime: Infinity, retry: 1 });
-  return { ...(data ?? unknownSettings), isKnown: !isPending };
+/** The configuration of this installation; cautious defaults while it loads. */
+export const useSettings = (): ConsoleSettings & { isLoaded: boolean } => {
+  const { data, isPending } = useCall(startupCalls.settings, {}, { staleTime: Infinity, gcTime: Infinity, retry: 1 });
+  return { ...(data ?? defaultSettings), isLoaded: !isPending };
 };
 
-const unknownSettings: ConsoleSettings = {
+const defaultSettings: ConsoleSettings = {
   registration: 'approval',
   pinnedRussian: true,
   demo: false,

@@ -1,9 +1,9 @@
-/** What the browser remembers between visits. The names of the first three keys are part of the specification. */
+/** Values stored in the browser. The names of the first three keys are part of the specification. */
 export const storedKeys = {
   session: 'XSessionUUID',
   company: 'x-company-uuid',
   language: 'language',
-  /** The own session of one who acts as somebody else. */
+  /** The session of an administrator who acts as another user. */
   ownSession: 'x-own-session-uuid',
 } as const;
 
@@ -14,11 +14,11 @@ export const writeStored = (name: keyof typeof storedKeys, value: string | null)
   else localStorage.setItem(storedKeys[name], value);
 };
 
-/** Tells of a change made by another tab; the browser does not tell a tab of its own changes. */
-export const onStoredElsewhere = (name: keyof typeof storedKeys, follow: (value: string | null) => void): (() => void) => {
+/** Reports changes made by other tabs; the browser sends no event for changes of the same tab. */
+export const onChangeInOtherTab = (name: keyof typeof storedKeys, onChange: (value: string | null) => void): (() => void) => {
   const listen = (event: StorageEvent) => {
     // A null key means that the other tab cleared everything.
-    if (event.key === storedKeys[name] || event.key === null) follow(readStored(name));
+    if (event.key === storedKeys[name] || event.key === null) onChange(readStored(name));
   };
   window.addEventListener('storage', listen);
   return () => window.removeEventListener('storage', listen);

@@ -1,8 +1,8 @@
 import type { Answer } from '@simdesk/contract';
-import { refusalOf } from './failures.ts';
+import { parseRefusal } from './failures.ts';
 import { readStored } from './storage.ts';
 
-/** The session is kept from the public calls; the company is named where a company's own data are asked for. */
+/** Public calls carry no session; only calls about a company carry the selected company. */
 export const headersFor = (path: string, session: string | null): Record<string, string> => {
   const company = readStored('company');
   return {
@@ -12,7 +12,7 @@ export const headersFor = (path: string, session: string | null): Record<string,
   };
 };
 
-export const queryOf = (values: Record<string, unknown>): string => {
+export const queryString = (values: Record<string, unknown>): string => {
   const query = new URLSearchParams();
   for (const [name, value] of Object.entries(values)) {
     for (const one of Array.isArray(value) ? value : [value])
@@ -21,18 +21,18 @@ export const queryOf = (values: Record<string, unknown>): string => {
   return query.size === 0 ? '' : `?${query}`;
 };
 
-interface Answering<Value> {
+interface CallAnswer<Value> {
   answer: Pick<Answer<Value>, 'unwrap'> & Partial<Pick<Answer<Value>, 'body'>>;
   reads?: boolean;
 }
 
-/** The value inside a body. A write that answers anything but what it promises (true, a record's id) has failed. */
-export const valueOf = <Value>({ answer, reads = false }: Answering<Value>, status: number, body: unknown): Value => {
-  if (!reads && answer.body && !answer.body.safeParse(body).success) throw refusalOf(status, body);
+/** The value inside a body. A write whose answer does not match its schema (true, a record's id) has failed. */
+export const unwrapAnswer = <Value>({ answer, reads = false }: CallAnswer<Value>, status: number, body: unknown): Value => {
+  if (!reads && answer.body && !answer.body.safeParse(body).success) throw parseRefusal(status, body);
   return answer.unwrap(body);
 };
 
-/** The body as JSON, or null when it is none: a gateway's error page is not. */
+/** The body as JSON, or null if it is not JSON, such as a gateway's error page. */
 export const parseBody = (text: string): unknown => {
   try {
     return JSON.parse(text);

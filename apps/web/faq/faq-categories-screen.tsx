@@ -2,7 +2,7 @@ import { contract } from '@simdesk/contract';
 import { useTranslation } from 'react-i18next';
 import { priorityColumn, textColumn } from '#ui/list/columns.ts';
 import { DialogListScreen } from '#ui/list/dialog-list-screen.tsx';
-import { ListedFields } from '#ui/fields/listed-fields.tsx';
+import { BasicFields } from '#ui/fields/basic-fields.tsx';
 import { FaqTabs } from './faq-tabs.tsx';
 
 export const FaqCategoriesScreen = () => {
@@ -19,7 +19,7 @@ export const FaqCategoriesScreen = () => {
       labels={labels}
       columns={[priorityColumn(labels.priority), textColumn('name', t('category'))]}
     >
-      {(form, record) => <ListedFields form={form} record={record} labels={labels} />}
+      {(form, record) => <BasicFields form={form} record={record} labels={labels} />}
     </DialogListScreen>
   );
 };

@@ -15,12 +15,13 @@ export const PageQuestionFormScreen = () => {
       <RecordForm
         resource={contract.faq.pageQuestions}
         uuid={faq_uuid}
-        empty={{ question: '', answer: '', url: '', priority: '', publish: 1 }}
-        nameOf={({ question }) => question}
-        toForm={({ question, answer, url, priority, publish }) => ({ question, answer, url, priority, publish })}
+        draft={{
+          empty: { question: '', answer: '', url: '', priority: '', publish: 1 },
+          toForm: ({ question, answer, url, priority, publish }) => ({ question, answer, url, priority, publish }),
+          nameOf: ({ question }) => question,
+        }}
         labels={labels}
-        list="/page-specific-faq"
-        notLoaded="home"
+        exits={{ list: '/page-specific-faq', notLoaded: 'home' }}
       >
         {(form, record) => (
           <QuestionFields form={form} record={record}>

@@ -4,12 +4,12 @@ import { AddLink } from '#ui/action/add-buttons.tsx';
 import { priorityColumn, textColumn } from '#ui/list/columns.ts';
 import { Page } from '#ui/layout/page.tsx';
 import { RecordList } from '#ui/list/record-list.tsx';
-import { useNames } from '#ui/hooks/use-names.ts';
+import { useNameLookup } from '#ui/hooks/use-name-lookup.ts';
 import { PageFaqTabs } from './faq-tabs.tsx';
 
 export const PageQuestionsScreen = () => {
   const { t } = useTranslation('faq');
-  const pageUrl = useNames(contract.faq.pageUrls.list, ({ url, name }) => url || name);
+  const pageUrl = useNameLookup(contract.faq.pageUrls.list, ({ url, name }) => url || name);
   const add = <AddLink to="/page-specific-faq/create" text={t('addQuestion')} />;
   return (
     <Page title={t('pageFaq')} actions={add}>

@@ -3,7 +3,7 @@ import { contract } from '@simdesk/contract';
 import { useTranslation } from 'react-i18next';
 import { priorityColumn, textColumn } from '#ui/list/columns.ts';
 import { DialogListScreen } from '#ui/list/dialog-list-screen.tsx';
-import { ListedFields } from '#ui/fields/listed-fields.tsx';
+import { BasicFields } from '#ui/fields/basic-fields.tsx';
 import { PageFaqTabs } from './faq-tabs.tsx';
 
 export const PageUrlsScreen = () => {
@@ -21,9 +21,9 @@ export const PageUrlsScreen = () => {
       columns={[priorityColumn(labels.priority), textColumn('url', labels.url), textColumn('name', labels.name)]}
     >
       {(form, record) => (
-        <ListedFields form={form} record={record} labels={labels}>
+        <BasicFields form={form} record={record} labels={labels}>
           <TextInput label={labels.url} description={t('urlHint')} {...form.getInputProps('url')} />
-        </ListedFields>
+        </BasicFields>
       )}
     </DialogListScreen>
   );

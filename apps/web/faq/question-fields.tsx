@@ -5,17 +5,17 @@ import { CreatedAt } from '#ui/layout/created-at.tsx';
 import { FlagField } from '#ui/fields/flag-field.tsx';
 import { PriorityField } from '#ui/fields/priority-field.tsx';
 import { FormCard } from '#ui/form/form-card.tsx';
-import type { FieldsOf } from '#ui/resource.ts';
-import { RichText } from '#ui/rich-text/index.tsx';
+import type { FormWithFields } from '#ui/resource.ts';
+import { RichText } from '#ui/rich-text/rich-text.tsx';
 
 interface Props {
-  form: FieldsOf<'question' | 'answer' | 'priority' | 'publish'>;
+  form: FormWithFields<'question' | 'answer' | 'priority' | 'publish'>;
   record: { create_at: string } | null;
-  /** Where the question belongs. */
+  /** The field for the category or the page. */
   children: ReactNode;
 }
 
-/** What every question has, wherever it is shown. */
+/** The fields of both kinds of question. */
 export const QuestionFields = ({ form, record, children }: Props) => {
   const { t } = useTranslation(['faq', 'ui']);
   return (

@@ -15,12 +15,13 @@ export const QuestionFormScreen = () => {
       <RecordForm
         resource={contract.faq.questions}
         uuid={faq_uuid}
-        empty={{ question: '', answer: '', category: '', priority: '', publish: 1 }}
-        nameOf={({ question }) => question}
-        toForm={({ question, answer, category, priority, publish }) => ({ question, answer, category, priority, publish })}
+        draft={{
+          empty: { question: '', answer: '', category: '', priority: '', publish: 1 },
+          toForm: ({ question, answer, category, priority, publish }) => ({ question, answer, category, priority, publish }),
+          nameOf: ({ question }) => question,
+        }}
         labels={labels}
-        list="/faq/questions"
-        notLoaded="home"
+        exits={{ list: '/faq/questions', notLoaded: 'home' }}
       >
         {(form, record) => (
           <QuestionFields form={form} record={record}>

@@ -5,12 +5,12 @@ import { AddLink } from '#ui/action/add-buttons.tsx';
 import { priorityColumn, textColumn } from '#ui/list/columns.ts';
 import { Page } from '#ui/layout/page.tsx';
 import { RecordList } from '#ui/list/record-list.tsx';
-import { useNames } from '#ui/hooks/use-names.ts';
+import { useNameLookup } from '#ui/hooks/use-name-lookup.ts';
 import { FaqTabs } from './faq-tabs.tsx';
 
 export const QuestionsScreen = () => {
   const { t } = useTranslation('faq');
-  const categoryName = useNames(contract.faq.categories.list, ({ name }) => name);
+  const categoryName = useNameLookup(contract.faq.categories.list, ({ name }) => name);
   const add = <AddLink to="/faq/create" text={t('addQuestion')} />;
   return (
     <Page title={t('supportFaq')} actions={add}>
@@ -31,5 +31,5 @@ export const QuestionsScreen = () => {
   );
 };
 
-/** The address that the forms' Cancel leads to is the list itself. */
-export const ToQuestions = () => <Navigate to="/faq" replace />;
+/** The specification lets the form's Cancel go to `/faq/questions`, which shows the list. */
+export const QuestionsRedirect = () => <Navigate to="/faq" replace />;

@@ -4,7 +4,7 @@ const texts = ['faq', 'records', 'editor'] as const;
 
 export const faqRoutes: readonly ScreenRoute[] = [
   { path: '/faq', load: async () => (await import('./questions-screen.tsx')).QuestionsScreen, texts },
-  { path: '/faq/questions', load: async () => (await import('./questions-screen.tsx')).ToQuestions, texts },
+  { path: '/faq/questions', load: async () => (await import('./questions-screen.tsx')).QuestionsRedirect, texts },
   { path: '/faq/create', load: async () => (await import('./question-form-screen.tsx')).QuestionFormScreen, texts },
   { path: '/faq/edit/$faq_uuid', load: async () => (await import('./question-form-screen.tsx')).QuestionFormScreen, texts },
   { path: '/faq/categories', load: async () => (await import('./faq-categories-screen.tsx')).FaqCategoriesScreen, texts },

@@ -3,7 +3,7 @@ import { fileNameOf, formatDashedDayTime } from '@simdesk/rules';
 import { useWindowEvent } from '@mantine/hooks';
 import { IconPaperclip } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { refresh } from '#core/queries.ts';
+import { refreshCalls } from '#core/queries.ts';
 import { MailLink, PhoneLink } from '#ui/layout/contact-links.tsx';
 import { Facts } from '#ui/layout/facts.tsx';
 import classes from './contact-message-screen.module.css';
@@ -43,10 +43,10 @@ export const ContactMessageScreen = () => {
   );
 };
 
-/** The link is good for half an hour: who comes back to the page gets another. */
+/** The link expires after half an hour; the page fetches a new one when it gets the focus. */
 const Attachment = ({ link }: { link: string }) => {
   const { t } = useTranslation('feedback');
-  useWindowEvent('focus', () => void refresh([contacts.get]));
+  useWindowEvent('focus', () => void refreshCalls([contacts.get]));
   const { pathname, search } = new URL(link);
   const name = fileNameOf(pathname);
   return (

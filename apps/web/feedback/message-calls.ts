@@ -2,7 +2,7 @@ import type { Call, ContactMessage, contract, Listed } from '@simdesk/contract';
 
 type Contacts = typeof contract.feedback.contacts;
 
-/** What every kind of message has. */
+/** The fields that all kinds of messages have. */
 export type AnyMessage = Pick<ContactMessage, 'uuid' | 'create_at' | 'read_at' | 'handled_at' | 'handled_by'>;
 
 /** The calls of one kind of message. */

@@ -6,12 +6,11 @@ import { useTranslation } from 'react-i18next';
 import { useListCall } from '#core/queries.ts';
 import { momentColumn } from '#ui/list/columns.ts';
 import type { Column } from '#ui/list/data-table.tsx';
-import { FilterSelect } from '#ui/list/filter-select.tsx';
 import { IconLink } from '#ui/action/icon-action.tsx';
-import { useListFilter } from '#ui/list/list-filter.ts';
-import { useListState } from '#ui/list/list-state.ts';
+import { useListState } from '#ui/list/use-list-state.ts';
 import { Page } from '#ui/layout/page.tsx';
 import { PagedList } from '#ui/list/paged-list.tsx';
+import { useChoiceFilter } from '#ui/list/use-choice-filter.tsx';
 import { RowActions } from '#ui/action/row-actions.tsx';
 import { FeedbackTabs } from './feedback-tabs.tsx';
 import type { AnyMessage, MessageCalls } from './message-calls.ts';
@@ -20,22 +19,27 @@ import { MessageState } from './message-state.tsx';
 
 interface Props<Message extends AnyMessage> {
   calls: MessageCalls<Message>;
-  /** What a message is about: its first text, which also opens it. */
+  /** The message's subject: the first text column, which links to the message. */
   subject: { name: string; title: string; of: (message: Message) => string };
-  /** The further texts. */
+  /** The other text columns. */
   columns: Column<Message>[];
   pathOf: (message: Message) => string;
   empty: string;
 }
 
-/** The messages of one kind, the newest first; those that nobody has read stand out. */
+/** The messages of one kind, the newest first; unread ones are highlighted. */
 export const MessageList = <Message extends AnyMessage>({ calls, subject, columns, pathOf, empty }: Props<Message>) => {
   const { t } = useTranslation('feedback');
   const [state, change, query] = useListState();
-  const [chosen, choose] = useListFilter('state');
-  const wanted = messageStates.find((each) => each === chosen);
-  const asked = { ...query, ...(wanted && { state: wanted }) };
-  const list = useListCall(calls.list, asked);
+  const filter = useChoiceFilter({
+    name: 'state',
+    values: messageStates,
+    label: t('state'),
+    all: t('anyState'),
+    textOf: (messageState) => t(`states.${messageState}`),
+  });
+  const input = { ...query, ...(filter.value && { state: filter.value }) };
+  const list = useListCall(calls.list, input);
   return (
     <Page title={t('title')}>
       <FeedbackTabs />
@@ -43,19 +47,11 @@ export const MessageList = <Message extends AnyMessage>({ calls, subject, column
         label={t('title')}
         rowKey={({ uuid }) => uuid}
         list={list}
-        exported={{ call: calls.list, input: asked }}
+        exportSource={{ call: calls.list, input }}
         state={state}
         onChange={change}
-        filters={
-          <FilterSelect
-            label={t('state')}
-            all={t('anyState')}
-            choices={messageStates.map((each) => ({ value: each, label: t(`states.${each}`) }))}
-            value={wanted ?? null}
-            onChange={choose}
-          />
-        }
-        empty={{ text: wanted ? t('nothingInState') : empty }}
+        filters={filter.select}
+        empty={{ text: filter.value ? t('nothingInState') : empty }}
         columns={[
           momentColumn('create_at', t('columns.date'), 180, formatDashedDayTime),
           {
@@ -66,7 +62,7 @@ export const MessageList = <Message extends AnyMessage>({ calls, subject, column
                 <Link to={pathOf(message)} className={classes.link} title={subject.of(message)}>
                   {subject.of(message)}
                 </Link>
-                {/* What is neither new nor done needs no word: it is the usual thing. */}
+                {/* A message that is read but not handled is the usual case and gets no chip. */}
                 {(message.read_at === null || message.handled_at !== null) && <MessageState message={message} />}
               </span>
             ),

@@ -5,10 +5,10 @@ import { IconArrowBackUp, IconCheck, IconMail } from '@tabler/icons-react';
 import { useParams } from '@tanstack/react-router';
 import { useEffect, useEffectEvent, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { logQuietly } from '#core/log.ts';
-import { useWrite } from '#core/queries.ts';
+import { logFailure } from '#core/log.ts';
+import { send } from '#core/api.ts';
 import { useMay } from '#core/session.ts';
-import { useFailureAlert } from '#ui/dialog/failure-alert.ts';
+import { useAction } from '#ui/action/use-action.ts';
 import { FormCard } from '#ui/form/form-card.tsx';
 import { Page } from '#ui/layout/page.tsx';
 import { useGoBack } from '#ui/navigation/use-go-back.ts';
@@ -19,20 +19,20 @@ import { MessageState } from './message-state.tsx';
 interface Props<Message extends AnyMessage> {
   title: string;
   calls: MessageCalls<Message>;
-  /** Where one goes who came by a link. */
+  /** The list to return to if the page was opened by a link. */
   listPath: string;
-  /** Whom an answer goes to, and about what. */
+  /** The recipient and subject of a reply. */
   reply: (message: Message) => { to: string; subject: string };
   children: (message: Message) => ReactNode;
 }
 
-/** One message: what was written, what became of it, and what can be done about it. */
+/** One message with its state and actions. */
 export const MessageScreen = <Message extends AnyMessage>({ title, calls, listPath, reply, children }: Props<Message>) => {
   const { t } = useTranslation(['feedback', 'ui']);
   const { feedback_uuid = '' } = useParams({ strict: false });
   const goBack = useGoBack();
   const { record: message } = useRecord(calls, feedback_uuid, () => goBack());
-  useReading(calls, message);
+  useMarkRead(calls, message);
   return (
     <Page
       title={title}
@@ -69,33 +69,37 @@ export const MessageScreen = <Message extends AnyMessage>({ title, calls, listPa
   );
 };
 
-/** Who opens a message has read it. */
-const useReading = <Message extends AnyMessage>({ list, markRead }: MessageCalls<Message>, message: Message | null): void => {
-  const { mutate } = useWrite(markRead, { refreshes: [list, contract.feedback.unread], onError: logQuietly });
+/** Marks a message as read when it is opened. */
+const useMarkRead = <Message extends AnyMessage>({ list, markRead }: MessageCalls<Message>, message: Message | null): void => {
+  const { run } = useAction();
   const isUnread = message !== null && message.read_at === null;
-  const read = useEffectEvent(() => message && mutate({ uuid: message.uuid }));
+  const read = useEffectEvent((uuid: string) =>
+    run({ send: () => send(markRead, { uuid }), refresh: [list, contract.feedback.unread], fail: logFailure }),
+  );
+  const uuid = message?.uuid;
   useEffect(() => {
-    if (isUnread) read();
-  }, [isUnread]);
+    if (isUnread && uuid !== undefined) void read(uuid);
+  }, [isUnread, uuid]);
 };
 
 const HandledButton = <Message extends AnyMessage>({ calls, message }: { calls: MessageCalls<Message>; message: Message }) => {
   const { t } = useTranslation('feedback');
   const mayEdit = useMay('feedback:edit');
-  const showFailure = useFailureAlert();
-  const { mutate, isPending } = useWrite(calls.markHandled, {
-    refreshes: [calls.get, calls.list, contract.feedback.unread],
-    onError: (failure) => void showFailure(failure),
-  });
+  const { run, isSending } = useAction();
   if (!mayEdit) return null;
   const isHandled = message.handled_at !== null;
+  const toggle = () =>
+    run({
+      send: () => send(calls.markHandled, { uuid: message.uuid, handled: isHandled ? 0 : 1 }),
+      refresh: [calls.get, calls.list, contract.feedback.unread],
+    });
   const Icon = isHandled ? IconArrowBackUp : IconCheck;
   return (
     <Button
       variant="default"
       leftSection={<Icon size={16} stroke={1.8} aria-hidden />}
-      loading={isPending}
-      onClick={() => mutate({ uuid: message.uuid, handled: isHandled ? 0 : 1 })}
+      loading={isSending}
+      onClick={() => void toggle()}
     >
       {t(isHandled ? 'markOpen' : 'markHandled')}
     </Button>

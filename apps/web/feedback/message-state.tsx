@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { StatusChip } from '#ui/layout/status-chip.tsx';
 import type { AnyMessage } from './message-calls.ts';
 
-/** Whether a message was read and handled. */
+/** Whether a message is new, open or handled. */
 export const MessageState = ({ message: { read_at, handled_at, handled_by } }: { message: AnyMessage }) => {
   const { t } = useTranslation('feedback');
   if (handled_at !== null) {

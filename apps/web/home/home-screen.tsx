@@ -15,14 +15,14 @@ export const HomeScreen = () => {
     <Page title={t('entries.home')}>
       {menuGroups
         .map((group) => ({ group, tiles: tiles.filter((entry) => entry.group === group) }))
-        .filter(({ tiles: own }) => own.length > 0)
-        .map(({ group, tiles: own }) => (
+        .filter(({ tiles: groupTiles }) => groupTiles.length > 0)
+        .map(({ group, tiles: groupTiles }) => (
           <section key={group} className={classes.group} aria-labelledby={`tiles-${group}`}>
             <h2 id={`tiles-${group}`} className={classes.name}>
               {t(`groups.${group}`)}
             </h2>
             <div className={classes.tiles}>
-              {own.map((entry) => (
+              {groupTiles.map((entry) => (
                 <Tile key={entry.path} entry={entry} />
               ))}
             </div>

@@ -4,18 +4,18 @@ import { formatEuro } from '@simdesk/rules';
 import { useTranslation } from 'react-i18next';
 import { useCall } from '#core/queries.ts';
 import { Chart } from '#ui/charts/chart.tsx';
-import { asDays, totalOf, type Measure } from '#ui/charts/points.ts';
+import { toDayPoints, sumOf, type Measure } from '#ui/charts/points.ts';
 import home from './home-screen.module.css';
 import classes from './overview.module.css';
-import { Waiting } from './waiting.tsx';
+import { AttentionCard } from './attention-card.tsx';
 
-/** How the shop does, for those who look after its orders. */
+/** Today's figures of the shop, for users who may view orders. */
 export const Overview = () => {
   const { t } = useTranslation('home');
   const { data, isError } = useCall(contract.home.overview, {}, { refetchInterval: 60_000 });
-  // The tiles above are what the page is for: without figures it is still complete.
+  // The page is usable without the figures.
   if (isError && !data) return null;
-  const days = asDays(data?.days);
+  const days = toDayPoints(data?.days);
   return (
     <section aria-labelledby="overview" className={home.group}>
       <h2 id="overview" className={home.name}>
@@ -24,20 +24,20 @@ export const Overview = () => {
       <SimpleGrid cols={{ base: 1, sm: 2, lg: 3 }} mb="md">
         <Figure title={t('overview.ordersToday')} point={data?.today} before={data?.lastWeek} shows="orders" />
         <Figure title={t('overview.revenueToday')} point={data?.today} before={data?.lastWeek} shows="revenue" />
-        <Waiting waiting={data?.waiting} />
+        <AttentionCard counts={data?.waiting} />
       </SimpleGrid>
       <SimpleGrid cols={{ base: 1, md: 2 }}>
         <Chart
           title={t('overview.orders')}
           points={days}
-          shows="orders"
-          summary={t('overview.inAll', { total: totalOf(days, 'orders') })}
+          measure="orders"
+          summary={t('overview.inAll', { total: sumOf(days, 'orders') })}
         />
         <Chart
           title={t('overview.revenue')}
           points={days}
-          shows="revenue"
-          summary={t('overview.inAll', { total: formatEuro(totalOf(days, 'revenue')) })}
+          measure="revenue"
+          summary={t('overview.inAll', { total: formatEuro(sumOf(days, 'revenue')) })}
         />
       </SimpleGrid>
     </section>
@@ -51,10 +51,10 @@ interface FigureProps {
   shows: Measure;
 }
 
-/** Today's figure beside that of the same day last week, up to the same time. */
+/** Today's figure compared with the same day last week up to the same time. */
 const Figure = ({ title, point, before, shows }: FigureProps) => {
   const { t } = useTranslation('home');
-  const text = (shown: ChartPoint) => (shows === 'revenue' ? formatEuro(shown.revenue) : String(shown.orders));
+  const text = ({ revenue, orders }: ChartPoint) => (shows === 'revenue' ? formatEuro(revenue) : String(orders));
   return (
     <div className={classes.card}>
       <span className={classes.title}>{title}</span>

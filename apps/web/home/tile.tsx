@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import classes from './home-screen.module.css';
 
-/** One way into the console: what it is called and what it is for. */
+/** A link to an area of the console with its name and a description. */
 export const Tile = ({ entry: { path, text, icon: Icon } }: { entry: MenuEntry }) => {
   const { t } = useTranslation(['menu', 'home']);
   return (
@@ -13,7 +13,7 @@ export const Tile = ({ entry: { path, text, icon: Icon } }: { entry: MenuEntry }
       </span>
       <span>
         <span className={classes.title}>{t(`menu:entries.${text}`)}</span>
-        <span className={classes.about}>{t(`home:about.${text}`)}</span>
+        <span className={classes.description}>{t(`home:about.${text}`)}</span>
       </span>
     </Link>
   );

@@ -4,7 +4,7 @@ import { variableMention } from '@simdesk/rules';
 import { useTranslation } from 'react-i18next';
 import { MailPreviewDialog } from '#ui/preview/mail-preview-dialog.tsx';
 
-/** The mail that a template makes about a sample order. */
+/** The mail of a template with the data of a sample order. */
 export const SampleMailDialog = ({ mail, onClose }: { mail: MailPreview; onClose: () => void }) => {
   const { t } = useTranslation('notifications');
   return (

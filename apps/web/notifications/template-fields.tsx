@@ -4,10 +4,10 @@ import { variableMention } from '@simdesk/rules';
 import { useTranslation } from 'react-i18next';
 import { CreatedAt } from '#ui/layout/created-at.tsx';
 import { FlagField } from '#ui/fields/flag-field.tsx';
-import { FileField } from '#ui/file-field/index.tsx';
+import { FileField } from '#ui/file-field/file-field.tsx';
 import { FormCard } from '#ui/form/form-card.tsx';
 import type { DraftForm } from '#ui/resource.ts';
-import type { BusyOf } from '#ui/form/use-busy-fields.ts';
+import type { BusyHandler } from '#ui/form/use-busy-fields.ts';
 import { TemplateIdField } from './template-id-field.tsx';
 import { TemplateVariables } from './template-variables.tsx';
 
@@ -15,16 +15,16 @@ interface Props {
   form: DraftForm<typeof EmailNotificationDraft>;
   /** Null for a new template. */
   record: EmailNotification | null;
-  busyOf: BusyOf;
+  busyHandler: BusyHandler;
 }
 
-export const TemplateFields = ({ form, record, busyOf }: Props) => {
+export const TemplateFields = ({ form, record, busyHandler }: Props) => {
   const { t } = useTranslation(['notifications', 'ui']);
   return (
     <>
       <FormCard title={t('main')}>
         <FlagField label={t('ui:publish')} {...form.getInputProps('publish')} />
-        <TemplateIdField isSettled={record !== null} {...form.getInputProps('template_id')} />
+        <TemplateIdField isReadOnly={record !== null} {...form.getInputProps('template_id')} />
         <TextInput label={t('fields.template_name')} required {...form.getInputProps('template_name')} />
         <TextInput label={t('fields.topic_name')} required {...form.getInputProps('topic_name')} />
         <TextInput
@@ -38,7 +38,7 @@ export const TemplateFields = ({ form, record, busyOf }: Props) => {
           label={t('fields.file')}
           area="email-notifications"
           accept={['html']}
-          onBusy={busyOf('file')}
+          onBusy={busyHandler('file')}
           {...form.getInputProps('file')}
         />
         <CreatedAt at={record?.create_at} updated={record?.update} />

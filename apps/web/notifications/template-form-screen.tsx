@@ -15,14 +15,12 @@ export const TemplateFormScreen = () => {
       <RecordForm
         resource={contract.notifications}
         uuid={email_uuid}
-        empty={newTemplate}
-        nameOf={({ template_name }) => template_name}
-        toForm={toForm}
+        draft={{ empty: newTemplate, toForm, nameOf: ({ template_name }) => template_name }}
         labels={t('fields', { returnObjects: true })}
+        exits={{ list: '/settings/email-notifications' }}
         actions={(values) => <TemplateActions values={values} />}
-        list="/settings/email-notifications"
       >
-        {(form, record, busyOf) => <TemplateFields form={form} record={record} busyOf={busyOf} />}
+        {(form, record, busyHandler) => <TemplateFields form={form} record={record} busyHandler={busyHandler} />}
       </RecordForm>
     </Page>
   );

@@ -4,8 +4,8 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 
 interface Props {
-  /** The event of a template is chosen once. */
-  isSettled: boolean;
+  /** The event of an existing template cannot be changed. */
+  isReadOnly: boolean;
   value?: string;
   onChange?: (id: string) => void;
   onFocus?: () => void;
@@ -13,19 +13,19 @@ interface Props {
   error?: ReactNode;
 }
 
-/** Which event sends a template: one of the known ones, or an id that nothing sends yet. */
-export const TemplateIdField = ({ isSettled, value = '', onChange, ...props }: Props) => {
+/** The event that sends a template, or the id of an event that does not exist yet. */
+export const TemplateIdField = ({ isReadOnly, value = '', onChange, ...props }: Props) => {
   const { t } = useTranslation('notifications');
-  const sentWhen = (id: string): string =>
+  const eventText = (id: string): string =>
     isMailEvent(id) ? t('sentWhen', { event: t(`events.${id}`) }) : id.trim() === '' ? t('chooseEvent') : t('neverSent');
   const shared = {
     ...props,
     label: t('fields.template_id'),
     value,
-    description: sentWhen(value),
+    description: eventText(value),
     spellCheck: false,
   };
-  if (isSettled) return <TextInput {...shared} readOnly variant="filled" />;
+  if (isReadOnly) return <TextInput {...shared} readOnly variant="filled" />;
   return (
     <Autocomplete
       {...shared}
@@ -36,7 +36,7 @@ export const TemplateIdField = ({ isSettled, value = '', onChange, ...props }: P
         <div>
           {option.value}
           <Text size="xs" c="dimmed">
-            {sentWhen(option.value)}
+            {eventText(option.value)}
           </Text>
         </div>
       )}

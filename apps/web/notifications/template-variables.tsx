@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { Facts } from '#ui/layout/facts.tsx';
 import { FormCard } from '#ui/form/form-card.tsx';
 
-/** What can be written into a template to be replaced when it is sent. */
+/** The variables that are replaced when a mail is sent. */
 export const TemplateVariables = () => {
   const { t } = useTranslation('notifications');
   return (

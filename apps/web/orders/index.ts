@@ -1,3 +1,3 @@
-export { firstDay } from './list/order-filter.ts';
+export { earliestDay } from './list/order-filter.ts';
 export { OrderStatusChip, PaymentStatusChip } from './order-chips.tsx';
 export { searchOrders } from './search-orders.ts';

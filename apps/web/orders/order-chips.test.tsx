@@ -11,13 +11,13 @@ beforeAll(async () => {
 });
 
 /** `green Paid` */
-const shown = (chip: ReactNode): string => {
+const chipText = (chip: ReactNode): string => {
   const [, colour, text] = /data-colour="([a-z-]+)"[^>]*>([^<]+)</.exec(renderToStaticMarkup(chip)) ?? [];
   return `${colour}: ${text}`;
 };
 
-it('[orders.chip.colours] every order status has its colour and says its name', () => {
-  const chips = Object.entries(OrderStatus).map(([name, status]) => [name, shown(<OrderStatusChip status={status} />)]);
+it('[orders.chip.colours] every order status has its own colour and name', () => {
+  const chips = Object.entries(OrderStatus).map(([name, status]) => [name, chipText(<OrderStatusChip status={status} />)]);
   expect(Object.fromEntries(chips)).toEqual({
     NotFinished: 'grey: Not finished',
     New: 'yellow: New',
@@ -30,8 +30,8 @@ it('[orders.chip.colours] every order status has its colour and says its name', 
   });
 });
 
-it('[orders.payment.colours] every payment status has its colour and says its name', () => {
-  const chips = Object.entries(PaymentStatus).map(([name, status]) => [name, shown(<PaymentStatusChip status={status} />)]);
+it('[orders.payment.colours] every payment status has its own colour and name', () => {
+  const chips = Object.entries(PaymentStatus).map(([name, status]) => [name, chipText(<PaymentStatusChip status={status} />)]);
   expect(Object.fromEntries(chips)).toEqual({
     NotPaid: 'grey: Not paid',
     Paid: 'green: Paid',
@@ -40,8 +40,8 @@ it('[orders.payment.colours] every payment status has its colour and says its na
   });
 });
 
-it('[orders.sim.display] a SIM is pending, activated or cancelled, or on its way like its order', () => {
-  const chips = Object.entries(SimStatus).map(([name, status]) => [name, shown(<SimStatusChip status={status} />)]);
+it('[orders.sim.display] a SIM is shown as pending, activated or cancelled, or with the delivery status of its order', () => {
+  const chips = Object.entries(SimStatus).map(([name, status]) => [name, chipText(<SimStatusChip status={status} />)]);
   const pending = 'orange: Pending';
   const cancelled = 'red: Cancelled';
   expect(Object.fromEntries(chips)).toEqual({

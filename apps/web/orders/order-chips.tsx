@@ -36,7 +36,7 @@ const paymentColours: Record<PaymentStatus, ChipColour> = {
   [PaymentStatus.PartiallyRefunded]: 'pink',
 };
 
-/** Nobody prescribes these: what an order and its SIM have in common looks the same. */
+/** The specification gives no colours for SIMs: a state that an order also has gets the order's colour. */
 const simColours: Record<SimState, ChipColour> = {
   notActive: 'grey',
   new: 'yellow',

@@ -6,11 +6,11 @@ import type { SearchHit, SearchProvider } from '#ui/navigation/search-provider.t
 import { send } from '#core/api.ts';
 import { loadTexts } from '#core/i18n.ts';
 
-/** Somebody is on the line: their orders by whatever they say, the newest first. */
+/** Finds orders by their number or the customer's data, the newest first. */
 export const searchOrders: SearchProvider = {
   name: 'orders',
   permission: 'orders:view',
-  from: 3,
+  minLength: 3,
   find: async (query, signal) => {
     const [{ data }] = await Promise.all([send(contract.orders.find, { query }, { signal }), loadTexts(['orders'])]);
     return data.map(toHit);
@@ -19,7 +19,7 @@ export const searchOrders: SearchProvider = {
 
 const toHit = ({ id, uuid, first_name, last_name, phone, status, create_at }: OrderRow): SearchHit => ({
   title: `${id} · ${first_name} ${last_name}`,
-  note: `${phone} · ${i18next.t(`orders:statuses.${status}`)} · ${formatDashedDay(create_at)}`,
+  detail: `${phone} · ${i18next.t(`orders:statuses.${status}`)} · ${formatDashedDay(create_at)}`,
   icon: IconShoppingCart,
   path: `/shop/orders/view/${uuid}`,
 });

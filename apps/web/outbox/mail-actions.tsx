@@ -4,38 +4,22 @@ import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { send } from '#core/api.ts';
 import { useMay } from '#core/session.ts';
-import { useFailureAlert } from '#ui/dialog/failure-alert.ts';
+import { useAction } from '#ui/action/use-action.ts';
 import { IconAction } from '#ui/action/icon-action.tsx';
 import { RowActions } from '#ui/action/row-actions.tsx';
 import { useSendAgain } from './use-send-again.ts';
 
-/** Shows a mail as it was sent, and sends it again. */
+/** Shows the preview of a mail and sends it again. */
 export const MailActions = ({ mail }: { mail: OutboxMail }) => {
   const { t } = useTranslation(['outbox', 'ui']);
-  const showFailure = useFailureAlert();
+  const { run, isSending: isLoading } = useAction();
   const maySend = useMay('orders:edit');
-  const sendAgain = useSendAgain();
-  const [busy, setBusy] = useState<'preview' | 'send' | null>(null);
-  const [shown, setShown] = useState<CallValue<typeof contract.outbox.get> | null>(null);
+  const { sendAgain, isSending } = useSendAgain();
+  const [previewedMail, setPreviewedMail] = useState<CallValue<typeof contract.outbox.get> | null>(null);
   const name = mail.subject;
 
-  // The button stays enabled: the focus returns to it when the mail is closed.
-  const preview = async () => {
-    if (busy) return;
-    setBusy('preview');
-    try {
-      setShown(await send(contract.outbox.get, { uuid: mail.uuid }));
-    } catch (failure) {
-      await showFailure(failure);
-    } finally {
-      setBusy(null);
-    }
-  };
-  const repeat = async () => {
-    setBusy('send');
-    await sendAgain(mail);
-    setBusy(null);
-  };
+  // The button stays enabled so that the focus can return to it when the preview is closed.
+  const preview = () => run({ send: () => send(contract.outbox.get, { uuid: mail.uuid }), done: setPreviewedMail });
 
   return (
     <>
@@ -47,7 +31,7 @@ export const MailActions = ({ mail }: { mail: OutboxMail }) => {
               icon={IconEye}
               text={t('ui:preview.open')}
               label={t('ui:preview.of', { name })}
-              isBusy={busy === 'preview'}
+              isBusy={isLoading}
               onClick={() => void preview()}
             />
             {maySend && (
@@ -55,16 +39,16 @@ export const MailActions = ({ mail }: { mail: OutboxMail }) => {
                 icon={IconSend}
                 text={t('sendAgain')}
                 label={t('sendAgainOf', { name })}
-                disabled={busy === 'send' || mail.state === 'waiting'}
-                onClick={() => void repeat()}
+                disabled={isSending || mail.state === 'waiting'}
+                onClick={() => void sendAgain(mail)}
               />
             )}
           </>
         }
       />
-      {shown && (
+      {previewedMail && (
         <Suspense>
-          <SentMailDialog mail={shown} onClose={() => setShown(null)} />
+          <SentMailDialog mail={previewedMail} onClose={() => setPreviewedMail(null)} />
         </Suspense>
       )}
     </>

@@ -9,12 +9,16 @@ import { DetailTable } from '#ui/list/detail-table.tsx';
 import { TwoLines } from '#ui/layout/two-lines.tsx';
 import { MailActions } from './mail-actions.tsx';
 import { MailState } from './mail-state.tsx';
-import { watchWaiting } from './watch-waiting.ts';
+import { mailRefetchInterval } from './mail-refetch-interval.ts';
 
-/** The mails about one order, for the screen of that order. */
+/** The mails about an order, a panel of the order screen. */
 export const OrderMails = ({ order_uuid }: { order_uuid: string }) => {
   const { t } = useTranslation('outbox');
-  const mails = useCall(contract.outbox.ofOrder, { order_uuid }, { refetchOnWindowFocus: true, refetchInterval: watchWaiting });
+  const mails = useCall(
+    contract.outbox.ofOrder,
+    { order_uuid },
+    { refetchOnWindowFocus: true, refetchInterval: mailRefetchInterval },
+  );
   return (
     <CollapsibleCard title={t('ofOrder')}>
       <DetailTable

@@ -4,24 +4,28 @@ import { useTranslation } from 'react-i18next';
 import { useListCall } from '#core/queries.ts';
 import { actionColumn, momentColumn } from '#ui/list/columns.ts';
 import type { Column } from '#ui/list/data-table.tsx';
-import { FilterSelect } from '#ui/list/filter-select.tsx';
-import { useListFilter } from '#ui/list/list-filter.ts';
-import { useListState } from '#ui/list/list-state.ts';
+import { useListState } from '#ui/list/use-list-state.ts';
 import { Page } from '#ui/layout/page.tsx';
 import { PagedList } from '#ui/list/paged-list.tsx';
+import { useChoiceFilter } from '#ui/list/use-choice-filter.tsx';
 import { TwoLines } from '#ui/layout/two-lines.tsx';
 import { MailActions } from './mail-actions.tsx';
 import { MailState } from './mail-state.tsx';
-import { watchWaiting } from './watch-waiting.ts';
+import { mailRefetchInterval } from './mail-refetch-interval.ts';
 
-/** Every mail about an order, the newest first: what was sent, what waits and what could not be sent. */
+/** Every mail about an order, the newest first: sent, waiting and failed. */
 export const OutboxScreen = () => {
   const { t } = useTranslation('outbox');
   const [state, change, query] = useListState();
-  const [chosen, choose] = useListFilter('state');
-  const wanted = mailStates.find((each) => each === chosen);
-  const asked = { ...query, ...(wanted && { state: wanted }) };
-  const list = useListCall(contract.outbox.list, asked, { refetchInterval: watchWaiting });
+  const filter = useChoiceFilter({
+    name: 'state',
+    values: mailStates,
+    label: t('state'),
+    all: t('anyState'),
+    textOf: (mailState) => t(`states.${mailState}`),
+  });
+  const input = { ...query, ...(filter.value && { state: filter.value }) };
+  const list = useListCall(contract.outbox.list, input, { refetchInterval: mailRefetchInterval });
   return (
     <Page title={t('title')}>
       <PagedList
@@ -29,19 +33,11 @@ export const OutboxScreen = () => {
         columns={useColumns()}
         rowKey={({ uuid }) => uuid}
         list={list}
-        exported={{ call: contract.outbox.list, input: asked }}
+        exportSource={{ call: contract.outbox.list, input }}
         state={state}
         onChange={change}
-        filters={
-          <FilterSelect
-            label={t('state')}
-            all={t('anyState')}
-            choices={mailStates.map((each) => ({ value: each, label: t(`states.${each}`) }))}
-            value={wanted ?? null}
-            onChange={choose}
-          />
-        }
-        empty={{ text: t(wanted ? 'nothingInState' : 'empty') }}
+        filters={filter.select}
+        empty={{ text: t(filter.value ? 'nothingInState' : 'empty') }}
       />
     </Page>
   );

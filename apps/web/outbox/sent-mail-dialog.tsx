@@ -10,7 +10,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** A mail about an order as it was sent, or as it was to be. */
+/** A mail about an order as it was sent or will be sent. */
 export const SentMailDialog = ({ mail, onClose }: Props) => {
   const { t } = useTranslation('outbox');
   return (

@@ -1,7 +1,6 @@
 import { momentColumn } from '#ui/list/columns.ts';
 import type { Column } from '#ui/list/data-table.tsx';
 
-/** Since when a page of the list exists, and when it was last edited. */
 export const pageDateColumns = (titles: {
   created: string;
   edited: string;

@@ -8,14 +8,14 @@ import { useUser } from '#core/session.ts';
 import { session } from '#core/session-store.ts';
 import { CallForm } from '#ui/form/call-form.tsx';
 import { DateField } from '#ui/fields/date-field.tsx';
-import { useNow } from '#ui/hooks/use-opened-at.ts';
-import { useProfileWords } from './use-profile-words.ts';
+import { useOpenedAt } from '#ui/hooks/use-opened-at.ts';
+import { useProfileMessages } from './use-profile-messages.ts';
 
 export const DetailsForm = () => {
   const { t } = useTranslation('profile');
   const user = useUser();
-  const words = useProfileWords(t('profileChanged'));
-  const today = isoDay(useNow());
+  const messages = useProfileMessages(t('profileChanged'));
+  const today = isoDay(useOpenedAt());
   const labels = {
     first_name: t('firstName'),
     second_name: t('secondName'),
@@ -25,11 +25,11 @@ export const DetailsForm = () => {
     sex: t('sex'),
   };
   const save = async (details: z.input<typeof Details>) => {
-    await send(contract.profile.update, fromForm(details));
+    await send(contract.profile.update, toWire(details));
     await session.reload();
   };
   return (
-    <CallForm schema={Details} initial={toForm(user)} labels={labels} save={save} {...words}>
+    <CallForm schema={Details} initial={toForm(user)} labels={labels} save={save} {...messages}>
       {(form) => (
         <>
           <TextInput label={labels.last_name} required autoComplete="family-name" {...form.getInputProps('last_name')} />
@@ -62,7 +62,7 @@ export const DetailsForm = () => {
   );
 };
 
-/** The form begins without a sex for those who have not told theirs. */
+/** The form has no sex selected if the user has not set one. */
 const Details = ProfileDraft.extend({ sex: z.string().refine((sex) => sex === 'm' || sex === 'f', 'required') });
 
 const toForm = ({ first_name, second_name, last_name, phone, birthday, sex }: CurrentUser): z.input<typeof Details> => ({
@@ -74,4 +74,4 @@ const toForm = ({ first_name, second_name, last_name, phone, birthday, sex }: Cu
   sex: sex === 'n' ? '' : sex,
 });
 
-const fromForm = (details: z.input<typeof Details>) => ProfileDraft.parse(details);
+const toWire = (details: z.input<typeof Details>) => ProfileDraft.parse(details);

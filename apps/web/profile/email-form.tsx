@@ -7,20 +7,20 @@ import { send } from '#core/api.ts';
 import { useUser } from '#core/session.ts';
 import { session } from '#core/session-store.ts';
 import { CallForm } from '#ui/form/call-form.tsx';
-import { isRepeated } from './is-repeated.ts';
-import { useProfileWords } from './use-profile-words.ts';
+import { repeatCheck } from './repeat-check.ts';
+import { useProfileMessages } from './use-profile-messages.ts';
 
 export const EmailForm = () => {
   const { t } = useTranslation('profile');
   const user = useUser();
-  const words = useProfileWords(t('emailChanged'));
+  const messages = useProfileMessages(t('emailChanged'));
   const labels = { new_email: t('newEmail'), repeat: t('repeatEmail') };
   const save = async ({ new_email }: z.input<typeof Emails>) => {
     await send(contract.profile.changeEmail, { new_email });
     await session.reload();
   };
   return (
-    <CallForm schema={Emails} initial={{ new_email: '', repeat: '' }} labels={labels} save={save} clears {...words}>
+    <CallForm schema={Emails} initial={{ new_email: '', repeat: '' }} labels={labels} save={save} clears {...messages}>
       {(form) => (
         <>
           <Text size="sm">
@@ -50,4 +50,4 @@ export const EmailForm = () => {
 
 const Emails = z
   .object({ new_email: email(limits.email), repeat: z.string().transform((address) => address.trim()) })
-  .refine(...isRepeated('new_email'));
+  .refine(...repeatCheck('new_email'));

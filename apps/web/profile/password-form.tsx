@@ -6,13 +6,13 @@ import { z } from 'zod';
 import { send } from '#core/api.ts';
 import { useUser } from '#core/session.ts';
 import { CallForm } from '#ui/form/call-form.tsx';
-import { isRepeated } from './is-repeated.ts';
-import { useProfileWords } from './use-profile-words.ts';
+import { repeatCheck } from './repeat-check.ts';
+import { useProfileMessages } from './use-profile-messages.ts';
 
 export const PasswordForm = () => {
   const { t } = useTranslation(['profile', 'ui']);
   const { email } = useUser();
-  const words = useProfileWords(t('passwordChanged'));
+  const messages = useProfileMessages(t('passwordChanged'));
   const labels = { old_password: t('oldPassword'), new_password: t('newPassword'), repeat: t('repeatPassword') };
   const field = { required: true, visibilityToggleButtonProps: { 'aria-label': t('ui:showPassword') } };
   return (
@@ -22,11 +22,11 @@ export const PasswordForm = () => {
       labels={labels}
       save={({ old_password, new_password }) => send(contract.profile.changePassword, { old_password, new_password })}
       clears
-      {...words}
+      {...messages}
     >
       {(form) => (
         <>
-          {/* Password managers keep the new password under this name. */}
+          {/* Password managers store the new password under this name. */}
           <input type="text" name="username" autoComplete="username" value={email} readOnly hidden />
           <PasswordInput
             {...field}
@@ -56,4 +56,4 @@ export const PasswordForm = () => {
 
 const Passwords = z
   .object({ old_password: password(), new_password: password(limits.password), repeat: z.string() })
-  .refine(...isRepeated('new_password'));
+  .refine(...repeatCheck('new_password'));

@@ -31,7 +31,7 @@ it.each([
     'Discount codes',
     ['Date', 'Order id', 'Order status', 'Payment status', 'Amount', 'Discount'],
   ],
-])('%s report %i is called “%s” and names its columns', (_rule, type, name, columns) => {
+])('%s report %i has the name “%s” and its column titles', (_rule, type, name, columns) => {
   expect(i18next.t(`reports:types.${type}`)).toBe(name);
   expect(reportColumns[type].map((column) => i18next.t(`reports:columns.${column as 'id'}`))).toEqual(columns);
 });

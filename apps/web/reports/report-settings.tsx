@@ -6,12 +6,12 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { CollapsibleCard } from '#ui/layout/collapsible-card.tsx';
 import { DateField } from '#ui/fields/date-field.tsx';
-import { useNow } from '#ui/hooks/use-opened-at.ts';
-import { WhyDisabled } from '#ui/action/why-disabled.tsx';
+import { useOpenedAt } from '#ui/hooks/use-opened-at.ts';
+import { DisabledReason } from '#ui/action/disabled-reason.tsx';
 import { DiscountCodeSelect } from './discount-code-select.tsx';
 
 interface Props {
-  /** To the files of the report that is shown. */
+  /** The download links of the generated report. */
   links: { xls: string; csv: string } | null;
   isGenerating: boolean;
   onGenerate: (query: ReportQuery) => void;
@@ -19,18 +19,18 @@ interface Props {
 
 const types = Object.values(ReportType);
 
-/** What the report is to be about. */
+/** The type, dates and discount code of a report. */
 export const ReportSettings = ({ links, isGenerating, onGenerate }: Props) => {
   const { t } = useTranslation('reports');
   const [type, setType] = useState<ReportType | null>(null);
   const [from, setFrom] = useState('');
   const [to, setTo] = useState('');
   const [code, setCode] = useState('');
-  const today = isoDay(useNow());
+  const today = isoDay(useOpenedAt());
   const isComplete = mayGenerate({ type, from: from || null, to: to || null, discount_code: code || null });
-  const isAboutCode = type === ReportType.DiscountCodes;
+  const needsCode = type === ReportType.DiscountCodes;
   const generate = () => {
-    if (type !== null && isComplete) onGenerate({ ...reportWindow(from, to), type, discount_code: isAboutCode ? code : '' });
+    if (type !== null && isComplete) onGenerate({ ...reportWindow(from, to), type, discount_code: needsCode ? code : '' });
   };
   return (
     <CollapsibleCard title={t('settings')}>
@@ -40,15 +40,15 @@ export const ReportSettings = ({ links, isGenerating, onGenerate }: Props) => {
           required
           data={types.map((each) => ({ value: String(each), label: t(`types.${each}`) }))}
           value={type === null ? null : String(type)}
-          onChange={(chosen) => setType(types.find((each) => String(each) === chosen) ?? null)}
+          onChange={(value) => setType(types.find((each) => String(each) === value) ?? null)}
           allowDeselect={false}
         />
-        {isAboutCode && <DiscountCodeSelect value={code} onChange={setCode} />}
+        {needsCode && <DiscountCodeSelect value={code} onChange={setCode} />}
         <DateField label={t('from')} required clearable maxDate={today} value={from} onChange={setFrom} />
         <DateField label={t('to')} required clearable maxDate={today} value={to} onChange={setTo} />
       </SimpleGrid>
       <Group gap="xs">
-        <WhyDisabled reason={isComplete ? null : t(isAboutCode ? 'incompleteCode' : 'incomplete')}>
+        <DisabledReason reason={isComplete ? null : t(needsCode ? 'incompleteCode' : 'incomplete')}>
           <Button
             leftSection={<IconChartBar size={18} stroke={1.8} aria-hidden />}
             onClick={generate}
@@ -57,7 +57,7 @@ export const ReportSettings = ({ links, isGenerating, onGenerate }: Props) => {
           >
             {t('generate')}
           </Button>
-        </WhyDisabled>
+        </DisabledReason>
         <ExportButton text={t('xls')} link={links?.xls} />
         <ExportButton text={t('csv')} link={links?.csv} />
       </Group>

@@ -6,15 +6,15 @@ import { OrderStatusChip, PaymentStatusChip } from '../orders/index.ts';
 import { DataTable, type Column } from '#ui/list/data-table.tsx';
 import { EmptyList } from '#ui/list/empty-list.tsx';
 import { TwoLines } from '#ui/layout/two-lines.tsx';
-import type { ShownReport } from './use-report.ts';
+import type { LoadedReport } from './use-report.ts';
 
 type Row = Record<string, unknown>;
 
-/** The rows of a report, in the columns of its kind. */
-export const ReportTable = ({ query, report }: { query: ReportQuery; report: ShownReport }) => {
+/** The rows of a report in the columns of its type. */
+export const ReportTable = ({ query, report }: { query: ReportQuery; report: LoadedReport }) => {
   const { t } = useTranslation('reports');
   const names: readonly string[] = reportColumns[query.type];
-  // A few columns share the room; many keep what they need, and scroll.
+  // A few columns share the width; many have fixed widths and scroll.
   const isWide = names.length > 8;
   const columns = names.map((name): Column<ReportRow> => ({
     name,
@@ -38,7 +38,7 @@ export const ReportTable = ({ query, report }: { query: ReportQuery; report: Sho
         page={report.page}
         pageSize={limits.pageSize}
         total={report.total}
-        onPage={report.turnTo}
+        onPage={report.setPage}
         onRetry={report.retry}
         empty={<EmptyList text={t('empty')} />}
         isDense={isWide}

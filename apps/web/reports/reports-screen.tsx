@@ -2,7 +2,7 @@ import { Paper } from '@mantine/core';
 import { contract, type ReportQuery } from '@simdesk/contract';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { forget } from '#core/queries.ts';
+import { clearCalls } from '#core/queries.ts';
 import { EmptyList } from '#ui/list/empty-list.tsx';
 import { Page } from '#ui/layout/page.tsx';
 import { ReportCharts } from './report-charts.tsx';
@@ -13,23 +13,23 @@ import { useReport } from './use-report.ts';
 
 export const ReportsScreen = () => {
   const { t } = useTranslation('reports');
-  const [asked, setAsked] = useState<ReportQuery | null>(null);
-  const report = useReport(asked);
-  const generate = (query: ReportQuery) => {
-    // What stands there belongs to the report before: it goes at once, also when the same is asked for again.
-    forget([contract.reports.getData, contract.reports.chart]);
-    report.turnTo(1);
-    setAsked(query);
+  const [query, setQuery] = useState<ReportQuery | null>(null);
+  const report = useReport(query);
+  const generate = (next: ReportQuery) => {
+    // Removes the previous report at once, even if the same one is generated again.
+    clearCalls([contract.reports.getData, contract.reports.chart]);
+    report.setPage(1);
+    setQuery(next);
   };
   return (
     <Page title={t('title')}>
-      <div className={classes.parts}>
+      <div className={classes.sections}>
         <ReportSettings links={report.links} isGenerating={report.isGenerating} onGenerate={generate} />
-        {asked && report.hasRows && <ReportCharts query={asked} />}
-        {asked ? (
-          <ReportTable key={asked.type} query={asked} report={report} />
+        {query && report.hasRows && <ReportCharts query={query} />}
+        {query ? (
+          <ReportTable key={query.type} query={query} report={report} />
         ) : (
-          <Paper withBorder className={classes.nothing}>
+          <Paper withBorder className={classes.placeholder}>
             <EmptyList text={t('notYet')} />
           </Paper>
         )}

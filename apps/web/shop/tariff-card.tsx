@@ -1,25 +1,25 @@
 import { Group, Radio, SimpleGrid, Textarea } from '@mantine/core';
 import type { FileArea } from '@simdesk/rules';
-import { FileField } from '#ui/file-field/index.tsx';
+import { FileField } from '#ui/file-field/file-field.tsx';
 import { FormCard } from '#ui/form/form-card.tsx';
-import type { FieldsOf } from '#ui/resource.ts';
-import type { BusyOf } from '#ui/form/use-busy-fields.ts';
+import type { FormWithFields } from '#ui/resource.ts';
+import type { BusyHandler } from '#ui/form/use-busy-fields.ts';
 
 type Name = 'active' | 'tariff_overview' | 'prospects_info' | 'contract';
 
 interface Props {
   id?: string;
   title: string;
-  form: FieldsOf<Name>;
+  form: FormWithFields<Name>;
   labels: Record<Name, string>;
-  /** How what is sold is called, and what is not any more. */
+  /** Labels of the two choices: still sold, no longer sold. */
   choices: { activatable: string; notActivatable: string };
   area: FileArea;
-  busyOf: BusyOf;
+  busyHandler: BusyHandler;
 }
 
-/** What the law wants to be told of a product: whether it is still sold, on which terms, and its documents. */
-export const TariffCard = ({ id, title, form, labels, choices, area, busyOf }: Props) => {
+/** Tariff transparency, required by law: whether the product is still sold, its terms and its documents. */
+export const TariffCard = ({ id, title, form, labels, choices, area, busyHandler }: Props) => {
   const { value: active, onChange, ...radio } = form.getInputProps('active');
   return (
     <FormCard title={title} {...(id !== undefined && { id })}>
@@ -27,7 +27,7 @@ export const TariffCard = ({ id, title, form, labels, choices, area, busyOf }: P
         aria-label={labels.active}
         {...radio}
         value={String(active)}
-        onChange={(chosen) => onChange(chosen === '1' ? 1 : 0)}
+        onChange={(value) => onChange(value === '1' ? 1 : 0)}
       >
         <Group gap="lg">
           <Radio value="1" label={choices.activatable} />
@@ -42,7 +42,7 @@ export const TariffCard = ({ id, title, form, labels, choices, area, busyOf }: P
             label={labels[name]}
             area={area}
             accept={['pdf']}
-            onBusy={busyOf(name)}
+            onBusy={busyHandler(name)}
             {...form.getInputProps(name)}
           />
         ))}

@@ -9,27 +9,27 @@ import type { Column } from '#ui/list/data-table.tsx';
 import { Page } from '#ui/layout/page.tsx';
 import { RowActions } from '#ui/action/row-actions.tsx';
 import { StatusChip } from '#ui/layout/status-chip.tsx';
-import { WholeList } from '#ui/list/unpaged-list.tsx';
-import { PlaceDialog } from './place-dialog.tsx';
+import { UnpagedList } from '#ui/list/unpaged-list.tsx';
+import { SortingDialog } from './sorting-dialog.tsx';
 import { SlideName } from './slide-name.tsx';
 import { SliderTabs } from './slider-tabs.tsx';
 
-/** In which order the shop shows its slides and the offers among them. */
+/** The order of the shop's slides and of the offers in the slider. */
 export const DisplaySettingsScreen = () => {
   const { t } = useTranslation('slider');
-  const [edited, setEdited] = useState<SliderEntry | null>(null);
-  const columns = useColumns(setEdited);
+  const [openEntry, setOpenEntry] = useState<SliderEntry | null>(null);
+  const columns = useColumns(setOpenEntry);
   return (
     <Page title={t('displaySettings')}>
       <SliderTabs />
-      <WholeList
+      <UnpagedList
         label={t('displaySettings')}
         call={contract.slider.display}
         columns={columns}
         hint={t('display.hint')}
         empty={{ text: t('display.empty'), add: <AddLink to="/slider/create" text={t('add')} /> }}
       />
-      {edited && <PlaceDialog entry={edited} onClose={() => setEdited(null)} />}
+      {openEntry && <SortingDialog entry={openEntry} onClose={() => setOpenEntry(null)} />}
     </Page>
   );
 };

@@ -6,16 +6,16 @@ import { FlagField } from '#ui/fields/flag-field.tsx';
 import { ImageWithAlt } from '#ui/fields/image-with-alt.tsx';
 import { FormCard } from '#ui/form/form-card.tsx';
 import type { DraftForm } from '#ui/resource.ts';
-import type { BusyOf } from '#ui/form/use-busy-fields.ts';
+import type { BusyHandler } from '#ui/form/use-busy-fields.ts';
 
 interface Props {
   form: DraftForm<typeof SlideDraft>;
   /** Null for a new slide. */
   record: Slide | null;
-  busyOf: BusyOf;
+  busyHandler: BusyHandler;
 }
 
-export const SlideFields = ({ form, record, busyOf }: Props) => {
+export const SlideFields = ({ form, record, busyHandler }: Props) => {
   const { t } = useTranslation(['slider', 'ui']);
   const picture = (name: 'image' | 'image_m', alt: 'alt' | 'alt_m', size: string) => (
     <ImageWithAlt
@@ -23,7 +23,7 @@ export const SlideFields = ({ form, record, busyOf }: Props) => {
       required
       area="slider"
       size={size}
-      onBusy={busyOf(name)}
+      onBusy={busyHandler(name)}
       alt={{ label: t(`fields.${alt}`), ...form.getInputProps(alt) }}
       {...form.getInputProps(name)}
     />

@@ -6,7 +6,7 @@ import { Page } from '#ui/layout/page.tsx';
 import { PreviewButton } from '#ui/preview/preview-button.tsx';
 import { RecordForm } from '#ui/form/record-form.tsx';
 import { SlideFields } from './slide-fields.tsx';
-import { slidePage } from './slide-page.ts';
+import { slidePreview } from './slide-preview.ts';
 
 export const SlideFormScreen = () => {
   const { t } = useTranslation('slider');
@@ -16,14 +16,12 @@ export const SlideFormScreen = () => {
       <RecordForm
         resource={contract.slider.slides}
         uuid={slider_uuid}
-        empty={newSlide}
-        nameOf={({ title }) => title}
-        toForm={toForm}
+        draft={{ empty: newSlide, toForm, nameOf: ({ title }) => title }}
         labels={t('fields', { returnObjects: true })}
-        actions={(slide) => <PreviewButton name={slide.title} page={() => slidePage(slide)} />}
-        list="/slider/slides"
+        exits={{ list: '/slider/slides' }}
+        actions={(slide) => <PreviewButton name={slide.title} page={() => slidePreview(slide)} />}
       >
-        {(form, record, busyOf) => <SlideFields form={form} record={record} busyOf={busyOf} />}
+        {(form, record, busyHandler) => <SlideFields form={form} record={record} busyHandler={busyHandler} />}
       </RecordForm>
     </Page>
   );

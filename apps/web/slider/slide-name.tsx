@@ -1,13 +1,13 @@
-import { localAddressOf } from '#ui/file-field/stored-address.ts';
+import { localUrl } from '#ui/file-field/stored-file-urls.ts';
 import classes from './slide-name.module.css';
 
-/** What a slide is called, with a glimpse of its picture; offers of the slider have none here. */
+/** The name of a slider entry with a thumbnail; offers have no picture here. */
 export const SlideName = ({ name, image }: { name: string; image?: string | undefined }) => (
   <span className={classes.name}>
     {image ? (
-      <img className={classes.picture} src={localAddressOf(image)} alt="" loading="lazy" />
+      <img className={classes.picture} src={localUrl(image)} alt="" loading="lazy" />
     ) : (
-      <span className={`${classes.picture} ${classes.gap}`} />
+      <span className={`${classes.picture} ${classes.placeholder}`} />
     )}
     <span className={classes.text} title={name}>
       {name}

@@ -6,7 +6,7 @@ import { momentColumn, textColumn } from '#ui/list/columns.ts';
 import { CreatedAt } from '#ui/layout/created-at.tsx';
 import { DialogListScreen } from '#ui/list/dialog-list-screen.tsx';
 import { FlagField } from '#ui/fields/flag-field.tsx';
-import { FileField } from '#ui/file-field/index.tsx';
+import { FileField } from '#ui/file-field/file-field.tsx';
 
 export const SourceFilesScreen = () => {
   const { t } = useTranslation(['source-files', 'ui']);
@@ -31,14 +31,14 @@ export const SourceFilesScreen = () => {
         momentColumn('update', t('fields.updated'), 145),
       ]}
     >
-      {(form, record, busyOf) => (
+      {(form, record, busyHandler) => (
         <>
           <FlagField label={t('ui:publish')} {...form.getInputProps('publish')} />
           <FileField
             label={t('fields.file')}
             area="source-files"
             required
-            onBusy={busyOf('file_name')}
+            onBusy={busyHandler('file_name')}
             {...form.getInputProps('file_name')}
           />
           <TextInput

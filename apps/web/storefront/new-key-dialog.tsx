@@ -2,15 +2,16 @@ import { TextInput } from '@mantine/core';
 import { contract, StorefrontKeyDraft } from '@simdesk/contract';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useWrite } from '#core/queries.ts';
+import { send } from '#core/api.ts';
+import { useAction } from '#ui/action/use-action.ts';
 import { DialogFrame } from '#ui/dialog/dialog-frame.tsx';
-import { missingIn, useDraftForm } from '#ui/form/draft-form.ts';
+import { findMissingFields, useDraftForm } from '#ui/form/use-draft-form.ts';
 import { FormDialog } from '#ui/form/form-dialog.tsx';
-import { useSaveFailure } from '#ui/form/save-failure.ts';
+import { useSaveFailure } from '#ui/form/use-save-failure.ts';
 import { useFocusReturn } from '#ui/dialog/use-focus-return.ts';
-import { ShownKey } from './shown-key.tsx';
+import { KeySecret } from './key-secret.tsx';
 
-/** Names a new key, then shows it. */
+/** Asks for a name, creates the key and shows it. */
 export const NewKeyDialog = ({ onClose }: { onClose: () => void }) => {
   const { t } = useTranslation('storefront');
   useFocusReturn();
@@ -18,30 +19,33 @@ export const NewKeyDialog = ({ onClose }: { onClose: () => void }) => {
   if (key === null) return <NameDialog onCreated={setKey} onClose={onClose} />;
   return (
     <DialogFrame title={t('keyTitle')} onClose={onClose}>
-      <ShownKey secret={key} onDone={onClose} />
+      <KeySecret secret={key} onDone={onClose} />
     </DialogFrame>
   );
 };
 
 const NameDialog = ({ onCreated, onClose }: { onCreated: (key: string) => void; onClose: () => void }) => {
   const { t } = useTranslation('storefront');
-  const tellFailure = useSaveFailure();
+  const { run, isSending } = useAction();
+  const showFailure = useSaveFailure();
   const form = useDraftForm(StorefrontKeyDraft, { name: '' });
-  const { mutate, isPending } = useWrite(contract.storefrontKeys.create, {
-    refreshes: [contract.storefrontKeys.list],
-    onSuccess: ({ key }) => onCreated(key),
-    onError: (failure) => void tellFailure(form, failure),
-  });
+  const create = async () => {
+    if (form.validate().hasErrors) return;
+    await run({
+      send: () => send(contract.storefrontKeys.create, form.getValues()),
+      refresh: [contract.storefrontKeys.list],
+      done: ({ key }) => onCreated(key),
+      fail: (failure) => showFailure(form, failure),
+    });
+  };
   return (
     <FormDialog
       title={t('create')}
       isDirty={form.isDirty()}
-      missing={missingIn(StorefrontKeyDraft, form.getValues())}
+      missing={findMissingFields(StorefrontKeyDraft, form.getValues())}
       labels={{ name: t('name') }}
-      isSaving={isPending}
-      onSave={() => {
-        if (!isPending && !form.validate().hasErrors) mutate(form.getValues());
-      }}
+      isSaving={isSending}
+      onSave={() => void create()}
       onClose={onClose}
     >
       <TextInput label={t('name')} description={t('nameHint')} required data-autofocus {...form.getInputProps('name')} />

@@ -12,11 +12,11 @@ import { Page } from '#ui/layout/page.tsx';
 import { RowActions } from '#ui/action/row-actions.tsx';
 import { StatusChip } from '#ui/layout/status-chip.tsx';
 import { useClock } from '#ui/hooks/use-clock.ts';
-import { WholeList } from '#ui/list/unpaged-list.tsx';
+import { UnpagedList } from '#ui/list/unpaged-list.tsx';
 import { NewKeyDialog } from './new-key-dialog.tsx';
-import { useRevoke } from './use-revoke.ts';
+import { useRevokeKey } from './use-revoke-key.ts';
 
-/** The shops that may place orders and send messages. */
+/** The keys with which shops place orders and send messages. */
 export const StorefrontKeysScreen = () => {
   const { t } = useTranslation('storefront');
   const columns = useColumns();
@@ -24,7 +24,7 @@ export const StorefrontKeysScreen = () => {
   const create = useMay('storefront-keys:edit') && <AddButton onClick={() => setCreating(true)} text={t('create')} />;
   return (
     <Page title={t('title')} actions={create}>
-      <WholeList
+      <UnpagedList
         label={t('title')}
         call={contract.storefrontKeys.list}
         columns={columns}
@@ -39,7 +39,7 @@ export const StorefrontKeysScreen = () => {
 const useColumns = (): Column<StorefrontKey>[] => {
   const { t, i18n } = useTranslation(['storefront', 'ui']);
   const now = useClock();
-  const revoke = useRevoke();
+  const revokeKey = useRevokeKey();
   const mayRevoke = useMay('storefront-keys:edit');
   return [
     { name: 'name', title: t('name'), cell: ({ name }) => name },
@@ -62,7 +62,7 @@ const useColumns = (): Column<StorefrontKey>[] => {
       120,
       (key) =>
         key.revoked_at === null &&
-        mayRevoke && <RowActions name={key.name} more={<RevokeButton name={key.name} onClick={() => void revoke(key)} />} />,
+        mayRevoke && <RowActions name={key.name} more={<RevokeButton name={key.name} onClick={() => void revokeKey(key)} />} />,
     ),
   ];
 };

@@ -2,52 +2,45 @@ import { TextInput } from '@mantine/core';
 import { contract, type StoreDraft } from '@simdesk/contract';
 import type { Coordinates } from '@simdesk/rules';
 import { IconMapPinSearch } from '@tabler/icons-react';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { send } from '#core/api.ts';
 import { BusyButton } from '#ui/action/busy-button.tsx';
-import { useFailureAlert } from '#ui/dialog/failure-alert.ts';
+import { useAction } from '#ui/action/use-action.ts';
 import type { DraftForm } from '#ui/resource.ts';
-import { WhyDisabled } from '#ui/action/why-disabled.tsx';
+import { DisabledReason } from '#ui/action/disabled-reason.tsx';
 import classes from './address-field.module.css';
 
 interface Props {
   form: DraftForm<typeof StoreDraft>;
-  onFound: (place: Coordinates) => void;
+  onGeocoded: (position: Coordinates) => void;
 }
 
-/** The address, and the button that asks where it is. */
-export const AddressField = ({ form, onFound }: Props) => {
+/** The address with a button that looks up its coordinates. */
+export const AddressField = ({ form, onGeocoded }: Props) => {
   const { t } = useTranslation('stores');
-  const showFailure = useFailureAlert();
-  const [isAsking, setAsking] = useState(false);
+  const { run, isSending } = useAction();
   const { address } = form.getValues();
   const isMissing = !/\S/.test(address);
 
-  const ask = async (): Promise<void> => {
-    if (isAsking) return;
-    setAsking(true);
-    try {
-      onFound(await send(contract.stores.geocode, { address }));
-    } catch (failure) {
-      await showFailure(failure, { title: t('failures.geocodeTitle'), text: t('failures.geocode') });
-    } finally {
-      setAsking(false);
-    }
-  };
+  const geocode = () =>
+    run({
+      send: () => send(contract.stores.geocode, { address }),
+      done: onGeocoded,
+      fail: (failure, show) => show(failure, { title: t('failures.geocodeTitle'), text: t('failures.geocode') }),
+    });
 
   return (
     <div className={classes.line}>
       <TextInput className={classes['address'] ?? ''} label={t('fields.address')} required {...form.getInputProps('address')} />
-      <WhyDisabled reason={isMissing ? t('addressFirst') : null} className={classes.button}>
+      <DisabledReason reason={isMissing ? t('addressFirst') : null} className={classes.button}>
         <BusyButton
           icon={IconMapPinSearch}
           text={t('getCoordinates')}
-          isBusy={isAsking}
+          isBusy={isSending}
           disabled={isMissing}
-          onClick={() => void ask()}
+          onClick={() => void geocode()}
         />
-      </WhyDisabled>
+      </DisabledReason>
     </div>
   );
 };

@@ -1,22 +1,22 @@
 import type { StoreImport } from '@simdesk/contract';
 import { useTranslation } from 'react-i18next';
 import { useProblemText } from '#core/texts.ts';
-import { WrongLines } from '#ui/csv/wrong-lines.tsx';
+import { InvalidLines } from '#ui/csv/invalid-lines.tsx';
 import { useNumberText } from '#ui/hooks/use-number-text.ts';
 
-/** The lines that cannot be loaded, with what is wrong in which column. */
+/** The lines that cannot be loaded, one row per wrong column. */
 export const ImportErrors = ({ errors, total }: { errors: StoreImport['errors']; total: number }) => {
   const { t } = useTranslation('stores');
   const number = useNumberText();
   const problemText = useProblemText();
-  const mistakes = errors.flatMap(({ line, fields }) =>
+  const problems = errors.flatMap(({ line, fields }) =>
     Object.entries(fields).map(([column, problem]) => ({ line, column, problem: problemText(problem) })),
   );
   return (
-    <WrongLines
+    <InvalidLines
       title={t('import.errors', { count: total, formatted: number(total) })}
-      lines={mistakes}
-      further={total - errors.length}
+      lines={problems}
+      moreCount={total - errors.length}
       lineKey={({ line, column }) => `${line} ${column}`}
       columns={[
         { name: 'line', title: t('import.line'), cell: ({ line }) => line, width: 80 },

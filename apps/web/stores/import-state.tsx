@@ -7,27 +7,27 @@ import { useNumberText } from '#ui/hooks/use-number-text.ts';
 
 interface Props {
   latest: StoreImport | undefined;
-  /** The share of a file that is on its way to the server. */
-  sent: number | null;
+  /** The sent fraction of the file; null if no file is being sent. */
+  sentFraction: number | null;
 }
 
-/** How far it has got, and what was found out so far. */
-export const ImportState = ({ latest, sent }: Props) => {
+/** The progress and the counts of an import. */
+export const ImportState = ({ latest, sentFraction }: Props) => {
   const { t } = useTranslation('stores');
   const number = useNumberText();
-  if (sent !== null || !latest) {
-    const percent = Math.round((sent ?? 0) * 100);
+  if (sentFraction !== null || !latest) {
+    const percent = Math.round((sentFraction ?? 0) * 100);
     return <Bar label={t('import.sending')} percent={percent} text={`${percent} %`} />;
   }
   const { state, current, end, details } = latest;
-  const reached = { current: number(current), end: number(end) };
+  const progress = { current: number(current), end: number(end) };
   return (
     <>
       {state === 'checking' && (
-        <Bar label={t('import.checking')} percent={(100 * current) / end} text={t('import.checked', reached)} />
+        <Bar label={t('import.checking')} percent={(100 * current) / end} text={t('import.checked', progress)} />
       )}
       {state === 'loading' && (
-        <Bar label={t('import.loading')} percent={(100 * current) / end} text={t('import.stored', reached)} />
+        <Bar label={t('import.loading')} percent={(100 * current) / end} text={t('import.stored', progress)} />
       )}
       <Text role="status" c={state === 'failed' ? 'var(--danger)' : 'var(--ink)'}>
         {state === 'ready' && t(details.successCount > 0 ? 'import.ready' : 'import.nothing', { count: details.successCount })}

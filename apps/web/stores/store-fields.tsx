@@ -12,12 +12,12 @@ import { AddressField } from './address-field.tsx';
 
 type StoreForm = DraftForm<typeof StoreDraft>;
 
-/** The map is larger than the rest of the form together. */
+/** Loaded on demand: the map library is larger than the rest of the form. */
 const StoreMap = lazy(async () => ({ default: (await import('./map/store-map.tsx')).StoreMap }));
 
 export const StoreFields = ({ form, record }: { form: StoreForm; record: Store | null }) => {
   const { t } = useTranslation('stores');
-  const move = ({ latitude, longitude }: Coordinates) => {
+  const setCoordinates = ({ latitude, longitude }: Coordinates) => {
     form.setValues({ latitude: roundDegrees(latitude), longitude: roundDegrees(longitude) });
     form.clearFieldError('latitude');
     form.clearFieldError('longitude');
@@ -27,13 +27,13 @@ export const StoreFields = ({ form, record }: { form: StoreForm; record: Store |
       <FormCard title={t('sections.store')}>
         <FlagField label={t('active')} {...form.getInputProps('status')} />
         <TextInput label={t('fields.store_name')} required {...form.getInputProps('store_name')} />
-        <AddressField form={form} onFound={move} />
+        <AddressField form={form} onGeocoded={setCoordinates} />
         <SimpleGrid cols={{ base: 1, xs: 2 }}>
           <TextInput label={t('fields.latitude')} inputMode="decimal" {...form.getInputProps('latitude')} />
           <TextInput label={t('fields.longitude')} inputMode="decimal" {...form.getInputProps('longitude')} />
         </SimpleGrid>
         <Suspense fallback={<Skeleton height={storeMap.height} />}>
-          <StoreMap place={placeIn(form.getValues())} onPick={move} />
+          <StoreMap position={parseCoordinates(form.getValues())} onPick={setCoordinates} />
         </Suspense>
         <CreatedAt at={record?.created_at} />
       </FormCard>
@@ -56,9 +56,9 @@ export const StoreFields = ({ form, record }: { form: StoreForm; record: Store |
   );
 };
 
-/** Where the typed coordinates are, if they are somewhere. */
-const placeIn = (typed: ReturnType<StoreForm['getValues']>): Coordinates | null => {
-  const latitude = StoreDraft.shape.latitude.safeParse(typed.latitude).data ?? null;
-  const longitude = StoreDraft.shape.longitude.safeParse(typed.longitude).data ?? null;
+/** Null unless both coordinates are valid. */
+const parseCoordinates = (values: ReturnType<StoreForm['getValues']>): Coordinates | null => {
+  const latitude = StoreDraft.shape.latitude.safeParse(values.latitude).data ?? null;
+  const longitude = StoreDraft.shape.longitude.safeParse(values.longitude).data ?? null;
   return latitude === null || longitude === null ? null : { latitude, longitude };
 };

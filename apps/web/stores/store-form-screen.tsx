@@ -16,15 +16,10 @@ export const StoreFormScreen = () => {
       <RecordForm
         resource={contract.stores}
         uuid={store_uuid}
-        empty={newStore}
-        nameOf={({ store_name }) => store_name}
-        toForm={toForm}
-        toWire={(values) => StoreDraft.parse(values)}
+        draft={{ empty: newStore, toForm, toWire: (values) => StoreDraft.parse(values), nameOf: ({ store_name }) => store_name }}
         labels={t('fields', { returnObjects: true })}
-        failureText={t(store_uuid ? 'failures.update' : 'failures.create')}
-        loadFailureText={t('failures.get')}
-        list="/cms/stores/list"
-        saved={store_uuid ? 'back' : 'list'}
+        texts={{ saveFailed: t(store_uuid ? 'failures.update' : 'failures.create'), loadFailed: t('failures.get') }}
+        exits={{ list: '/cms/stores/list', saved: store_uuid ? 'back' : 'list' }}
       >
         {(form, record) => <StoreFields form={form} record={record} />}
       </RecordForm>

@@ -11,26 +11,26 @@ import { useStoreImport } from './use-store-import.ts';
 
 export const StoreImportScreen = () => {
   const { t } = useTranslation(['stores', 'csv']);
-  const work = useStoreImport();
-  const { latest } = work;
+  const storeImport = useStoreImport();
+  const { latest } = storeImport;
   return (
     <Page title={t('import.title')}>
       <StoreTabs />
       <FormCard title={t('import.file')}>
-        <FilePicker label={t('csv:choose')} accept={['csv']} disabled={work.isBusy} onFile={work.preview} />
-        <Columns />
+        <FilePicker label={t('csv:choose')} accept={['csv']} disabled={storeImport.isBusy} onFile={storeImport.preview} />
+        <ColumnRules />
       </FormCard>
-      {(work.sent !== null || latest) && (
-        <FormCard title={t('import.of', { file: latest?.file ?? work.file?.name })}>
-          <ImportState latest={latest} sent={work.sent} />
-          {work.mustChooseAgain && (
+      {(storeImport.sentFraction !== null || latest) && (
+        <FormCard title={t('import.of', { file: latest?.file ?? storeImport.file?.name })}>
+          <ImportState latest={latest} sentFraction={storeImport.sentFraction} />
+          {storeImport.mustChooseAgain && (
             <Text size="sm" c="dimmed">
               {t('import.chooseAgain')}
             </Text>
           )}
-          {work.load && !work.isBusy && (
+          {storeImport.load && !storeImport.isBusy && (
             <Group justify="flex-end">
-              <Button onClick={work.load}>{t('csv:load')}</Button>
+              <Button onClick={storeImport.load}>{t('csv:load')}</Button>
             </Group>
           )}
         </FormCard>
@@ -40,8 +40,8 @@ export const StoreImportScreen = () => {
   );
 };
 
-/** What a file must look like, and an example of one. */
-const Columns = () => {
+/** The rules for the columns of the file, with an example file. */
+const ColumnRules = () => {
   const { t } = useTranslation('stores');
   return (
     <CsvColumns example={{ name: 'stores.csv', content: example }}>

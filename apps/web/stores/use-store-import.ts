@@ -1,50 +1,45 @@
 import { contract, type StoreImport } from '@simdesk/contract';
 import { useState } from 'react';
 import { upload } from '#core/api.ts';
-import { refresh, useCall } from '#core/queries.ts';
-import { useFailureAlert } from '#ui/dialog/failure-alert.ts';
+import { refreshCalls, useCall } from '#core/queries.ts';
+import { useAction } from '#ui/action/use-action.ts';
 
 const { upload: uploadCall, progress: progressCall } = contract.stores;
 
-/** The caller's latest import, asked for each second while it goes on, and the two steps of it. */
+/** The user's latest import, polled every second while it runs, with its two steps: preview and load. */
 export const useStoreImport = () => {
-  const showFailure = useFailureAlert();
+  const { run } = useAction();
   const [file, setFile] = useState<File | null>(null);
-  /** The share of the file that has been sent; null while none is on its way. */
-  const [sent, setSent] = useState<number | null>(null);
+  /** The sent fraction of the file; null if no file is being sent. */
+  const [sentFraction, setSentFraction] = useState<number | null>(null);
   const { data: latest } = useCall(
     progressCall,
     {},
-    { gcTime: 0, refetchInterval: ({ state }) => isUnderWay(state.data) && 1000 },
+    { gcTime: 0, refetchInterval: ({ state }) => isRunning(state.data) && 1000 },
   );
 
-  const send = async (chosen: File, isLoad: 0 | 1): Promise<void> => {
-    setSent(0);
-    try {
-      await upload(uploadCall, chosen, { isLoad }, setSent);
-    } catch (failure) {
-      await showFailure(failure);
-    } finally {
-      // Whatever came of it, the server knows.
-      await refresh([progressCall]);
-      setSent(null);
-    }
+  const send = async (csvFile: File, isLoad: 0 | 1): Promise<void> => {
+    setSentFraction(0);
+    await run({ send: () => upload(uploadCall, csvFile, { isLoad }, setSentFraction) });
+    // Also after a failure: the server may have received the file.
+    await refreshCalls([progressCall]);
+    setSentFraction(null);
   };
 
   return {
-    // What was said of an earlier file is no longer of interest while another is on its way.
-    latest: sent !== null || latest?.state === 'none' ? undefined : latest,
+    // Hides the previous import while a new file is being sent.
+    latest: sentFraction !== null || latest?.state === 'none' ? undefined : latest,
     file,
-    sent,
-    isBusy: sent !== null || isUnderWay(latest),
-    preview: (chosen: File) => {
-      setFile(chosen);
-      void send(chosen, 0);
+    sentFraction,
+    isBusy: sentFraction !== null || isRunning(latest),
+    preview: (csvFile: File) => {
+      setFile(csvFile);
+      void send(csvFile, 0);
     },
-    /** What was previewed can be loaded by whoever still has the file at hand. */
+    /** Null unless the previewed file is still open in this tab and has valid lines. */
     load: file && latest?.state === 'ready' && latest.details.successCount > 0 ? () => void send(file, 1) : null,
     mustChooseAgain: file === null && latest?.state === 'ready' && latest.details.successCount > 0,
   };
 };
 
-const isUnderWay = (latest: StoreImport | undefined): boolean => latest !== undefined && latest.current !== latest.end;
+const isRunning = (latest: StoreImport | undefined): boolean => latest !== undefined && latest.current !== latest.end;

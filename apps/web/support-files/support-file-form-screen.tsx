@@ -7,7 +7,7 @@ import { CreatedAt } from '#ui/layout/created-at.tsx';
 import { FlagField } from '#ui/fields/flag-field.tsx';
 import { PriorityField } from '#ui/fields/priority-field.tsx';
 import { RecordSelect } from '#ui/fields/record-select.tsx';
-import { FileField } from '#ui/file-field/index.tsx';
+import { FileField } from '#ui/file-field/file-field.tsx';
 import { FormCard } from '#ui/form/form-card.tsx';
 import { Page } from '#ui/layout/page.tsx';
 import { RecordForm } from '#ui/form/record-form.tsx';
@@ -21,20 +21,22 @@ export const SupportFileFormScreen = () => {
       <RecordForm
         resource={contract.supportFiles.files}
         uuid={file_uuid}
-        empty={{ name: '', description: '', category: '', file: '', priority: '', publish: 1 }}
-        nameOf={({ name }) => name}
-        toForm={({ name, description, category, file, priority, publish }) => ({
-          name,
-          description,
-          category,
-          file,
-          priority,
-          publish,
-        })}
+        draft={{
+          empty: { name: '', description: '', category: '', file: '', priority: '', publish: 1 },
+          toForm: ({ name, description, category, file, priority, publish }) => ({
+            name,
+            description,
+            category,
+            file,
+            priority,
+            publish,
+          }),
+          nameOf: ({ name }) => name,
+        }}
         labels={labels}
-        list="/cms/files"
+        exits={{ list: '/cms/files' }}
       >
-        {(form, record, busyOf) => (
+        {(form, record, busyHandler) => (
           <FormCard>
             <FlagField label={t('ui:publish')} {...form.getInputProps('publish')} />
             <TextInput label={labels.name} required {...form.getInputProps('name')} />
@@ -53,7 +55,7 @@ export const SupportFileFormScreen = () => {
               label={labels.file}
               area="support-files"
               required
-              onBusy={busyOf('file')}
+              onBusy={busyHandler('file')}
               {...form.getInputProps('file')}
             />
             <CreatedAt at={record?.create_at} format={formatDayTimeSeconds} />

@@ -4,12 +4,12 @@ import { AddLink } from '#ui/action/add-buttons.tsx';
 import { priorityColumn, textColumn } from '#ui/list/columns.ts';
 import { Page } from '#ui/layout/page.tsx';
 import { RecordList } from '#ui/list/record-list.tsx';
-import { useNames } from '#ui/hooks/use-names.ts';
+import { useNameLookup } from '#ui/hooks/use-name-lookup.ts';
 import { FileTabs } from './file-tabs.tsx';
 
 export const SupportFilesScreen = () => {
   const { t } = useTranslation('support-files');
-  const categoryName = useNames(contract.supportFiles.categories.list, ({ name }) => name, t('unknownCategory'));
+  const categoryName = useNameLookup(contract.supportFiles.categories.list, ({ name }) => name, t('unknownCategory'));
   const add = <AddLink to="/cms/files/create" text={t('add')} />;
   return (
     <Page title={t('title')} actions={add}>

@@ -7,14 +7,14 @@ import { createRoot, type Root } from 'react-dom/client';
 import { vi } from 'vitest';
 import { startI18n } from '#core/i18n.ts';
 
-/** Renders a field of a test as the console would, with its texts and settings at hand. */
+/** Renders a field as the console does, with texts and settings loaded. */
 export const renderField = async (field: ReactNode, language = 'en') => {
   vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
   if (!i18next.isInitialized) await startI18n();
   await i18next.changeLanguage(language);
   await i18next.loadNamespaces(['editor', 'files']);
-  const place = document.body.appendChild(document.createElement('div'));
-  const root = createRoot(place);
+  const container = document.body.appendChild(document.createElement('div'));
+  const root = createRoot(container);
   roots.push(root);
   const client = new QueryClient();
   client.setQueryData([contract.console.settings.path, {}], settings);
@@ -26,20 +26,20 @@ export const renderField = async (field: ReactNode, language = 'en') => {
     ),
   );
   const button = (name: string): HTMLButtonElement => {
-    const found = [...place.querySelectorAll('button')].find(
-      (one) => one.textContent.includes(name) || one.getAttribute('aria-label') === name,
+    const match = [...container.querySelectorAll('button')].find(
+      (element) => element.textContent.includes(name) || element.getAttribute('aria-label') === name,
     );
-    if (!found) throw new Error(`There is no button “${name}”.`);
-    return found;
+    if (!match) throw new Error(`There is no button “${name}”.`);
+    return match;
   };
-  return { place, button };
+  return { container, button };
 };
 
-/** Runs a hook of a test; the answer tells what it last returned. */
-export const renderHook = async <T,>(useIt: () => T, language?: string): Promise<() => T> => {
+/** Runs a hook; the returned function gives the hook's latest result. */
+export const renderHook = async <T,>(useHook: () => T, language?: string): Promise<() => T> => {
   const returned: T[] = [];
   const Caller = () => {
-    const value = useIt();
+    const value = useHook();
     useEffect(() => void returned.splice(0, 1, value));
     return null;
   };
@@ -51,8 +51,8 @@ export const renderHook = async <T,>(useIt: () => T, language?: string): Promise
   };
 };
 
-/** Takes all rendered fields from the page. */
-export const leaveFields = async (): Promise<void> => {
+/** Removes all rendered fields from the page. */
+export const unmountFields = async (): Promise<void> => {
   for (const root of roots.splice(0)) await act(async () => root.unmount());
   document.body.replaceChildren();
   vi.unstubAllGlobals();

@@ -1,7 +1,7 @@
 import { refusals, refusalSentence, type RefusalCode } from '@simdesk/rules';
 import { vi } from 'vitest';
 
-interface SentRequest {
+interface StubRequest {
   url: string;
   headers: Headers;
   json: unknown;
@@ -12,9 +12,9 @@ interface StubAnswer {
   body: unknown;
 }
 
-/** Answers every fetch of a test and remembers what was sent. */
-export const stubServer = (respond: (request: SentRequest) => StubAnswer): SentRequest[] => {
-  const requests: SentRequest[] = [];
+/** Answers every fetch of a test and records the requests. */
+export const stubServer = (respond: (request: StubRequest) => StubAnswer): StubRequest[] => {
+  const requests: StubRequest[] = [];
   vi.stubGlobal('fetch', (url: string, init: RequestInit = {}) => {
     const json: unknown = typeof init.body === 'string' ? JSON.parse(init.body) : undefined;
     const request = { url, headers: new Headers(init.headers), json };

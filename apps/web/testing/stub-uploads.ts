@@ -1,7 +1,7 @@
 import { refusals, refusalSentence, type RefusalCode } from '@simdesk/rules';
 import { vi } from 'vitest';
 
-/** One upload of a test, answered by the test when it likes. */
+/** One upload; the test decides when it is answered. */
 export class StubUpload {
   upload: { onprogress?: (event: { lengthComputable: boolean; loaded: number; total: number }) => void } = {};
   onload?: () => void;
@@ -45,7 +45,7 @@ export class StubUpload {
   }
 }
 
-/** Takes the place of the uploads of a test and remembers them. */
+/** Replaces the uploads of a test by stubs and records them. */
 export const stubUploads = (): StubUpload[] => {
   const uploads: StubUpload[] = [];
   vi.stubGlobal(

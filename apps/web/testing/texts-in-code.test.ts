@@ -13,10 +13,10 @@ const catalogues = import.meta.glob<Texts>('../locales/en/*.json', { eager: true
 
 const code = Object.entries(sources).map(([file, source]) => ({ file: file.slice(3), ...textsInCode(file, source) }));
 
-/** What may stand in the code, because it is the same in every language or nobody reads it. */
+/** Texts that the code may contain, because they are the same in every language or never shown. */
 const allowed: Record<string, string[]> = {
-  'the name of the product and its sign': ['Simdesk', 'S'],
-  'how an address begins': ['https://'],
+  'the name and the logo of the product': ['Simdesk', 'S'],
+  'the prefix of a URL': ['https://'],
   'names of fonts': [
     '"Inter Variable", Inter, system-ui, -apple-system, "Segoe UI", Roboto, "Noto Sans", sans-serif',
     'Arial, Helvetica, sans-serif',
@@ -24,29 +24,29 @@ const allowed: Record<string, string[]> = {
     'Georgia, serif',
     'Verdana, sans-serif',
   ],
-  'names that the editor translates itself': ['Paragraph', 'Heading …', 'Heading 2', 'Heading 3', 'Heading 4', 'Plain text'],
-  'languages of program text': ['HTML', 'CSS', 'JavaScript'],
-  'words for the browser': [
+  'names that CKEditor translates': ['Paragraph', 'Heading …', 'Heading 2', 'Heading 3', 'Heading 4', 'Plain text'],
+  'programming languages': ['HTML', 'CSS', 'JavaScript'],
+  'values for the browser': [
     'noopener noreferrer',
     '1px solid var(--line)',
     "default-src 'none'; img-src http: https: data:; style-src 'unsafe-inline'; form-action 'none'; base-uri 'none'",
   ],
-  'values that no page shows': ['the only one', 'another operator', 'not sent'],
+  'values that no page shows': ['the only one', 'another operator'],
 };
 
-describe('texts that a person sees', () => {
+describe('texts that a user sees', () => {
   const permitted = new Set(Object.values(allowed).flat());
   const examples = /^(store_name|order_id),[\s\S]*\n$/;
 
-  it('come from the catalogues', () => {
+  it('are all in the catalogues', () => {
     expect(code.length).toBeGreaterThan(300);
-    const found = code.flatMap(({ file, visible }) =>
+    const hardCoded = code.flatMap(({ file, visible }) =>
       visible.filter((text) => !permitted.has(text) && !examples.test(text)).map((text) => `${file}: ${text}`),
     );
-    expect(found).toEqual([]);
+    expect(hardCoded).toEqual([]);
   });
 
-  it('are not allowed elsewhere without need', () => {
+  it('have no unused exceptions', () => {
     const seen = new Set(code.flatMap(({ visible }) => visible));
     expect([...permitted].filter((text) => !seen.has(text))).toEqual([]);
   });
@@ -56,11 +56,11 @@ describe('texts that a person sees', () => {
     ['beside a text of the catalogue', '<p>{t("count")} orders</p>', 'orders'],
     ['as a string between tags', '<p>{"saved"}</p>', 'saved'],
     ['in a branch', '<p>{ok ? t("saved") : "not saved"}</p>', 'not saved'],
-    ['with gaps', '<p>{`${count} orders`}</p>', '… orders'],
+    ['in a template string', '<p>{`${count} orders`}</p>', '… orders'],
     ['in a label', '<TextInput label="name" />', 'name'],
-    ['read out', '<button aria-label={open ? "Close" : "Open"} />', 'Close'],
+    ['for screen readers', '<button aria-label={open ? "Close" : "Open"} />', 'Close'],
     ['in a declared column', 'const columns = [{ name: "id", title: "Number" }]', 'Number'],
-    ['made by a function', 'const say = (n: number) => `There are ${n} left`', 'There are … left'],
+    ['returned by a function', 'const say = (n: number) => `There are ${n} left`', 'There are … left'],
     ['in markup', 'const page = `<p class="dim">Read more</p>`', '<p class="dim">Read more</p>'],
   ])('are found %s', (_where, source, text) => {
     expect(textsInCode('planted.tsx', source).visible).toContain(text);
@@ -72,7 +72,7 @@ describe('texts that a person sees', () => {
     'const entry = { text: "supportFaq", path: "/faq" }',
     'throw new Error("This goes to the log")',
     'const page = `<main class="page narrow"><h1>${title}</h1>`',
-  ])('are not seen in %s', (source) => {
+  ])('are not found in %s', (source) => {
     expect(textsInCode('planted.tsx', source).visible).toEqual([]);
   });
 });
@@ -83,7 +83,7 @@ describe('texts of the catalogues', () => {
   const isMentioned = (key: string) =>
     strings.has(key) || patterns.some((pattern) => /\w/.test(pattern.source) && pattern.test(key));
 
-  /** A text is used by its own key or, with its neighbours, by the key above them; the plural forms share one. */
+  /** The code uses a text by its own key or by the key of its parent; plural forms share one key. */
   const isUsed = (catalogue: string, key: string): boolean => {
     const steps = key.replace(/_(one|few|many|other)$/, '').split('.');
     const keys = steps.map((_, at) => steps.slice(0, at + 1).join('.'));
@@ -97,7 +97,7 @@ describe('texts of the catalogues', () => {
         .filter((key) => !isUsed(name, key))
         .map((key) => `${name}:${key}`);
     });
-    // The pager of the kit names its own controls.
+    // Mantine's Pagination passes the names of its controls at run time.
     expect(unused).toEqual(['records:first', 'records:last']);
   });
 });

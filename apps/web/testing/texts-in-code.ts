@@ -1,49 +1,50 @@
 import { parseSync, Visitor, type ESTree } from 'vite';
 
-/** What a source file says itself, beside the catalogues. Read by tests alone. */
+/** The texts in a source file that do not come from the catalogues. */
 export interface TextsInCode {
-  /** Texts that a person could see although no catalogue has them. */
+  /** Texts that a user could see. */
   visible: string[];
-  /** Every string, which may be the key of a text. */
+  /** Every string: it may be the key of a text. */
   strings: string[];
-  /** The same for strings with gaps: `import.rules.${name}`. */
+  /** The same for template strings: `import.rules.${name}`. */
   patterns: RegExp[];
 }
 
 export const textsInCode = (file: string, source: string): TextsInCode => {
   const { program, errors } = parseSync(file, source);
   if (errors.length > 0) throw new Error(`${file} cannot be parsed: ${errors[0]?.message}`);
-  const found: TextsInCode = { visible: [], strings: [], patterns: [] };
-  const see = (texts: string[], isVisible: (text: string) => boolean) => found.visible.push(...texts.filter(isVisible));
-  let unseen = 0;
+  const texts: TextsInCode = { visible: [], strings: [], patterns: [] };
+  const addVisible = (strings: string[], isVisible: (text: string) => boolean) =>
+    texts.visible.push(...strings.filter(isVisible));
+  let hiddenDepth = 0;
   new Visitor({
-    JSXText: ({ value }) => see([value.trim()], hasLetters),
+    JSXText: ({ value }) => addVisible([value.trim()], hasLetters),
     JSXElement: ({ children }) =>
-      children.forEach((child) => child.type === 'JSXExpressionContainer' && see(stringsOf(child.expression), hasLetters)),
+      children.forEach((child) => child.type === 'JSXExpressionContainer' && addVisible(stringsOf(child.expression), hasLetters)),
     JSXAttribute: ({ name, value }) => {
-      if (name.type === 'JSXIdentifier' && visibleNames.has(name.name)) see(stringsOf(value), hasLetters);
+      if (name.type === 'JSXIdentifier' && visibleNames.has(name.name)) addVisible(stringsOf(value), hasLetters);
     },
     Property: ({ key, value }) => {
       const name = key.type === 'Identifier' ? key.name : key.type === 'Literal' ? String(key.value) : '';
-      if (visibleNames.has(name)) see(stringsOf(value), beginsLikeText);
+      if (visibleNames.has(name)) addVisible(stringsOf(value), startsLikeText);
     },
-    // What is thrown goes to the log.
-    NewExpression: () => (unseen += 1),
-    'NewExpression:exit': () => (unseen -= 1),
+    // The messages of errors go to the log.
+    NewExpression: () => (hiddenDepth += 1),
+    'NewExpression:exit': () => (hiddenDepth -= 1),
     Literal: ({ value }) => {
       if (typeof value !== 'string') return;
-      found.strings.push(value);
-      if (unseen === 0) see([value], hasWords);
+      texts.strings.push(value);
+      if (hiddenDepth === 0) addVisible([value], hasWords);
     },
     TemplateLiteral: (template) => {
-      found.patterns.push(new RegExp(`^${template.quasis.map(({ value }) => escaped(value.raw)).join('.+')}$`));
-      if (unseen === 0) see(stringsOf(template), hasWords);
+      texts.patterns.push(new RegExp(`^${template.quasis.map(({ value }) => escapeRegExp(value.raw)).join('.+')}$`));
+      if (hiddenDepth === 0) addVisible(stringsOf(template), hasWords);
     },
   }).visit(program);
-  return { ...found, visible: [...new Set(found.visible)] };
+  return { ...texts, visible: [...new Set(texts.visible)] };
 };
 
-/** Attributes and fields whose value is shown or read out. */
+/** Attributes and properties whose value is shown or read by a screen reader. */
 const visibleNames = new Set([
   ...[
     'label',
@@ -63,14 +64,14 @@ const visibleNames = new Set([
 ]);
 
 const hasLetters = (text: string): boolean => /\p{L}/u.test(text);
-/** Unlike a key or the name of a field. */
-const beginsLikeText = (text: string): boolean => /^\P{L}*\p{Lu}|\p{L}\s+\p{L}/u.test(text);
-/** Words beside each other, markup aside: wherever they stand, they are meant for somebody. */
+/** False for keys and names of fields. */
+const startsLikeText = (text: string): boolean => /^\P{L}*\p{Lu}|\p{L}\s+\p{L}/u.test(text);
+/** Two words in a row, apart from markup, are a text for users. */
 const hasWords = (text: string): boolean => /\p{L}{2}[,;:.]?\s+\p{L}{2}/u.test(text.replace(/<[^>]*>?|^[^<]*>/g, '|'));
 
-const escaped = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
+const escapeRegExp = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
 
-/** The strings that an expression can give: those of all its branches. */
+/** The strings that an expression can return, from all its branches. */
 const stringsOf = (node: ESTree.Node | null): string[] => {
   switch (node?.type) {
     case 'Literal':

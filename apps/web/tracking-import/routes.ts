@@ -1,9 +1,9 @@
 import type { ScreenRoute } from '#ui/navigation/screen-route.ts';
 
-export const trackingRoutes: readonly ScreenRoute[] = [
+export const trackingImportRoutes: readonly ScreenRoute[] = [
   {
     path: '/admin/delivery-parse',
-    load: async () => (await import('./tracking-import-screen.tsx')).TrackingScreen,
+    load: async () => (await import('./tracking-import-screen.tsx')).TrackingImportScreen,
     texts: ['tracking-import', 'csv', 'files', 'records'],
     permission: 'tracking-import:edit',
   },

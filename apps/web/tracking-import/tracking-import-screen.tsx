@@ -10,8 +10,8 @@ import { useNumberText } from '#ui/hooks/use-number-text.ts';
 import { FailedOrders } from './failed-orders.tsx';
 import { useTrackingImport } from './use-tracking-import.ts';
 
-/** Tracking numbers from the carrier's file. */
-export const TrackingScreen = () => {
+/** Imports tracking numbers from the carrier's file. */
+export const TrackingImportScreen = () => {
   const { t } = useTranslation(['tracking-import', 'csv']);
   const { file, result, isLoaded, step, check, load } = useTrackingImport();
   return (
@@ -22,7 +22,7 @@ export const TrackingScreen = () => {
       </FormCard>
       {file && (
         <FormCard title={t(isLoaded ? 'importOf' : 'previewOf', { file: file.name })}>
-          {result ? <Found result={result} isLoaded={isLoaded} /> : <Checking />}
+          {result ? <ImportResult result={result} isLoaded={isLoaded} /> : <Checking />}
           {load && (
             <Group justify="flex-end">
               <Button onClick={load} loading={step === 'loading'}>
@@ -60,7 +60,7 @@ const Checking = () => {
   );
 };
 
-const Found = ({ result: { successCount, failedCount }, isLoaded }: { result: TrackingImport; isLoaded: boolean }) => {
+const ImportResult = ({ result: { successCount, failedCount }, isLoaded }: { result: TrackingImport; isLoaded: boolean }) => {
   const { t } = useTranslation('tracking-import');
   const number = useNumberText();
   return (

@@ -2,59 +2,53 @@ import { contract, type TrackingImport } from '@simdesk/contract';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { upload } from '#core/api.ts';
-import { refresh } from '#core/queries.ts';
-import { useFailureAlert } from '#ui/dialog/failure-alert.ts';
-import { useSuccessAlert } from '#ui/dialog/success-alert.ts';
+import { useAction } from '#ui/action/use-action.ts';
 
 const { trackingImport, orders } = contract;
 
-/** The two steps of an import: a chosen file is shown at once, and what was shown is loaded with the same file. */
+/** The two steps of an import: a chosen file is checked at once, then the same file is loaded. */
 export const useTrackingImport = () => {
   const { t } = useTranslation('tracking-import');
-  const tellSuccess = useSuccessAlert();
-  const showFailure = useFailureAlert();
+  const checking = useAction();
+  const loading = useAction();
   const [file, setFile] = useState<File | null>(null);
-  /** What the file would do or, once it is loaded, did; null while that is not known. */
+  /** The preview or, once the file is loaded, the result; null before the server has answered. */
   const [result, setResult] = useState<TrackingImport | null>(null);
   const [isLoaded, setLoaded] = useState(false);
-  const [step, setStep] = useState<'checking' | 'loading' | null>(null);
 
-  const check = async (chosen: File): Promise<void> => {
-    setFile(chosen);
+  const check = (newFile: File): Promise<boolean> => {
+    setFile(newFile);
     setResult(null);
     setLoaded(false);
-    setStep('checking');
-    try {
-      setResult(await upload(trackingImport.upload, chosen, { loadToDb: 0 }));
-    } catch (failure) {
-      setFile(null);
-      await showFailure(failure, { text: t('failed') });
-    } finally {
-      setStep(null);
-    }
+    return checking.run({
+      send: () => upload(trackingImport.upload, newFile, { loadToDb: 0 }),
+      done: setResult,
+      fail: (failure, show) => {
+        setFile(null);
+        return show(failure, { text: t('failed') });
+      },
+    });
   };
 
-  const load = async (shown: File): Promise<void> => {
-    setStep('loading');
-    try {
-      // Stays on the page: what failed is still to be mended.
-      setResult(await upload(trackingImport.upload, shown, { loadToDb: 1 }));
-      setLoaded(true);
-      await refresh([orders.list, orders.get, orders.history]);
-      await tellSuccess(t('loaded'));
-    } catch (failure) {
-      await showFailure(failure, { text: t('failed') });
-    } finally {
-      setStep(null);
-    }
-  };
+  const load = (checkedFile: File): Promise<boolean> =>
+    loading.run({
+      send: () => upload(trackingImport.upload, checkedFile, { loadToDb: 1 }),
+      // The screen stays open: failed lines are still to be corrected.
+      done: (loaded) => {
+        setResult(loaded);
+        setLoaded(true);
+      },
+      refresh: [orders.list, orders.get, orders.history],
+      tell: t('loaded'),
+      fail: (failure, show) => show(failure, { text: t('failed') }),
+    });
 
   return {
     file,
     result,
     isLoaded,
-    step,
-    check: (chosen: File) => void check(chosen),
+    step: checking.isSending ? ('checking' as const) : loading.isSending ? ('loading' as const) : null,
+    check: (newFile: File) => void check(newFile),
     load: file && result && result.successCount > 0 && !isLoaded ? () => void load(file) : null,
   };
 };

@@ -1,15 +1,14 @@
-/** How long ago a moment was, in the reader's words: `5 minutes ago`. */
+/** How long ago something happened, in the reader's language: `5 minutes ago`. */
 export const ageText = (instant: string | Date, now: Date, language: string): string => {
   const seconds = (new Date(instant).getTime() - now.getTime()) / 1000;
-  const words = new Intl.RelativeTimeFormat(language, { numeric: 'auto' });
-  const found = units.find(([, length]) => Math.abs(seconds) >= length);
-  if (!found) return words.format(0, 'second');
-  const [unit, length] = found;
-  return words.format(Math.trunc(seconds / length), unit);
+  const format = new Intl.RelativeTimeFormat(language, { numeric: 'auto' });
+  const unit = units.find(({ length }) => Math.abs(seconds) >= length);
+  if (!unit) return format.format(0, 'second');
+  return format.format(Math.trunc(seconds / unit.length), unit.name);
 };
 
 const units = [
-  ['day', 86_400],
-  ['hour', 3600],
-  ['minute', 60],
+  { name: 'day', length: 86_400 },
+  { name: 'hour', length: 3600 },
+  { name: 'minute', length: 60 },
 ] as const;

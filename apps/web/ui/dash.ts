@@ -1,8 +1,8 @@
-/** What is not there is said as a dash. */
+/** Shown for a missing value. */
 export const dash = '–';
 
-export const isNone = (value: unknown): value is '' | null | undefined => value === '' || value === null || value === undefined;
+export const isEmpty = (value: unknown): value is '' | null | undefined => value === '' || value === null || value === undefined;
 
-/** The text, or what `written` makes of the value; a dash for none. */
-export const orDash = <Value>(value: Value | null | undefined, written: (value: Value) => string = String): string =>
-  isNone(value) ? dash : written(value);
+/** The formatted value, or a dash if it is empty. */
+export const orDash = <Value>(value: Value | null | undefined, format: (value: Value) => string = String): string =>
+  isEmpty(value) ? dash : format(value);

@@ -2,7 +2,7 @@ import type { Call, Listed, listQuery } from '@simdesk/contract';
 import type { UseFormReturnType } from '@mantine/form';
 import type { z } from 'zod';
 
-export interface Recorded {
+export interface StoredRecord {
   uuid: string;
   version: number;
 }
@@ -10,51 +10,51 @@ export interface Recorded {
 type CallParts = 'path' | 'method' | 'access' | 'answer' | 'input' | 'fileFields' | 'reads' | 'passive' | 'ownTransactions';
 
 /** The switch that makes a record visible; stores call it their status. */
-export type Published = { publish: 0 | 1 } | { status: 0 | 1 };
+export type Publishable = { publish: 0 | 1 } | { status: 0 | 1 };
 
-export const isPublished = (item: Published): 0 | 1 => ('publish' in item ? item.publish : item.status);
+export const publishFlag = (item: Publishable): 0 | 1 => ('publish' in item ? item.publish : item.status);
 
-/** Names its record and the switch, whatever that is called on the wire. */
+/** Its input has the record's uuid and the switch, under either name. */
 export type PublishCall = Pick<Call<z.ZodObject, true>, CallParts>;
 
 export type RemoveCall = Call<z.ZodObject<{ uuid: z.ZodString }>, true>;
 
-/** What is needed to read one record. */
+/** A resource whose records can be read one by one. */
 export interface ReadResource<Item> {
-  /** Names its record by its only field, whatever that is called on the wire. */
+  /** Its input has one field, the record's uuid. */
   get: Pick<Call<z.ZodObject, Item>, CallParts>;
 }
 
-/** What a form needs of a contract's resource. */
-export type FormResource<Item extends Recorded, Draft extends z.ZodObject> = ReadResource<Item> & {
-  /** Read again when the form was saved. */
+/** The calls of a resource that a form needs. */
+export type FormResource<Item extends StoredRecord, Draft extends z.ZodObject> = ReadResource<Item> & {
+  /** Reloaded after a save. */
   list: Pick<Call, 'path'>;
   update: Pick<Call<z.ZodObject, true>, CallParts>;
 } & (
     | { create: Call<Draft, string> }
-    /** Records that nobody creates by hand say here what a form sends. */
+    /** The form's fields, for records that users cannot create. */
     | { create?: undefined; draft: Draft }
   );
 
-/** What a list needs: entries are published, and deleted if there is a call for it. */
-export interface ListResource<Item extends Recorded & Published> {
+/** The calls of a resource that a list needs; without `remove` its entries cannot be deleted. */
+export interface ListResource<Item extends StoredRecord & Publishable> {
   list: Call<typeof listQuery, Listed<Item>>;
   publish: PublishCall;
   remove?: RemoveCall;
 }
 
-/** What the list and form kit need of a plain record. */
-export type PlainResource<Item extends Recorded & Published, Draft extends z.ZodObject> = FormResource<Item, Draft> &
+/** The calls that the list and the form of a plain record need. */
+export type PlainResource<Item extends StoredRecord & Publishable, Draft extends z.ZodObject> = FormResource<Item, Draft> &
   Required<ListResource<Item>>;
 
-/** A form over the draft of a resource, as its fields component receives it. */
+/** The form over the draft of a resource, as passed to its fields component. */
 export type DraftForm<Draft extends z.ZodObject> = UseFormReturnType<z.input<Draft>>;
 
-/** A form that has at least these fields: enough for a fields component that several forms share. */
-export interface FieldsOf<Name extends string> {
+/** A form with at least these fields, for fields components that several forms share. */
+export interface FormWithFields<Name extends string> {
   getInputProps: (name: Name) => ReturnType<UseFormReturnType<Record<Name, unknown>>['getInputProps']>;
 }
 
 /** The input of a call that reads one record. */
-export const naming = (get: Pick<Call, 'input'>, uuid: string): Record<string, string> =>
+export const idInput = (get: Pick<Call, 'input'>, uuid: string): Record<string, string> =>
   Object.fromEntries(Object.keys(get.input.shape).map((name) => [name, uuid]));

@@ -3,17 +3,17 @@ import { mayGrantRole, SystemRole, systemRoles, UserStatus, userStatuses } from 
 import { useTranslation } from 'react-i18next';
 import { z } from 'zod';
 import { useUser } from '#core/session.ts';
-import { useAdminWrite } from '#ui/action/admin-write.ts';
+import { useAdminDialogs } from '#ui/action/use-admin-dialogs.ts';
 import { CallForm } from '#ui/form/call-form.tsx';
 import { NumberChoice } from '#ui/fields/number-choice.tsx';
 import { useUserStatusLabel } from './user-status.tsx';
-import { useUserWrite } from './use-user-write.ts';
+import { useUserChange } from './use-user-change.ts';
 import { useRoleLabel } from './role-label.ts';
 
 export const StatusForm = ({ user }: { user: User }) => {
   const { t } = useTranslation('users');
-  const { words } = useAdminWrite();
-  const write = useUserWrite(user);
+  const { texts } = useAdminDialogs();
+  const change = useUserChange(user);
   const statusLabel = useUserStatusLabel();
   const labels = { status: t('status') };
   return (
@@ -21,8 +21,8 @@ export const StatusForm = ({ user }: { user: User }) => {
       schema={NewStatus}
       initial={{ status: user.status }}
       labels={labels}
-      save={({ status }) => write(contract.users.changeStatus, { status, user_uuid: user.user_uuid })}
-      {...words}
+      save={({ status }) => change(contract.users.changeStatus, { status, user_uuid: user.user_uuid })}
+      {...texts}
     >
       {(form) => (
         <NumberChoice
@@ -31,7 +31,7 @@ export const StatusForm = ({ user }: { user: User }) => {
           required
           choices={userStatuses.map((value) => ({ value, label: statusLabel(value) }))}
           {...form.getInputProps('status')}
-          // A deleted user does not come back when somebody else has the e-mail by now.
+          // A deleted user cannot be restored if another account has the e-mail.
           error={form.errors['status'] ?? form.errors['email']}
         />
       )}
@@ -41,26 +41,26 @@ export const StatusForm = ({ user }: { user: User }) => {
 
 export const RoleForm = ({ user }: { user: User }) => {
   const { t } = useTranslation('users');
-  const { words } = useAdminWrite();
-  const write = useUserWrite(user);
+  const { texts } = useAdminDialogs();
+  const change = useUserChange(user);
   const roleLabel = useRoleLabel();
   const me = useUser();
   const labels = { system_role: t('role') };
-  const grantable = systemRoles.filter((role) => mayGrantRole(me.system_role, role));
+  const grantableRoles = systemRoles.filter((role) => mayGrantRole(me.system_role, role));
   return (
     <CallForm
       schema={NewRole}
       initial={{ system_role: user.system_role }}
       labels={labels}
-      save={({ system_role }) => write(contract.users.changeRole, { system_role, user_uuid: user.user_uuid })}
-      {...words}
+      save={({ system_role }) => change(contract.users.changeRole, { system_role, user_uuid: user.user_uuid })}
+      {...texts}
     >
       {(form) => (
         <NumberChoice
           label={labels.system_role}
           description={t('roleHint')}
           required
-          choices={grantable.map((value) => ({ value, label: roleLabel(value) }))}
+          choices={grantableRoles.map((value) => ({ value, label: roleLabel(value) }))}
           {...form.getInputProps('system_role')}
         />
       )}

@@ -4,32 +4,32 @@ import { limits } from '@simdesk/rules';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { z } from 'zod';
-import { refresh } from '#core/queries.ts';
-import { useAdminWrite } from '#ui/action/admin-write.ts';
+import { refreshCalls } from '#core/queries.ts';
+import { useAdminDialogs } from '#ui/action/use-admin-dialogs.ts';
 import { CallForm } from '#ui/form/call-form.tsx';
-import { useUserWrite } from './use-user-write.ts';
+import { useUserChange } from './use-user-change.ts';
 
 export const InfoForm = ({ user }: { user: User }) => {
   const { t } = useTranslation('users');
-  const { words } = useAdminWrite();
-  const write = useUserWrite(user);
-  const [loads, setLoads] = useState(0);
+  const { texts } = useAdminDialogs();
+  const change = useUserChange(user);
+  const [reloads, setReloads] = useState(0);
   const { user_uuid, first_name, last_name, phone } = user;
   const labels = { first_name: t('firstName'), last_name: t('lastName'), phone: t('phone') };
-  const showTheirs = async () => {
-    await refresh([contract.users.get]);
-    setLoads(loads + 1);
+  const reload = async () => {
+    await refreshCalls([contract.users.get]);
+    setReloads(reloads + 1);
   };
   return (
     <CallForm
-      // What somebody else saved begins a form of its own.
-      key={loads}
+      // A reload resets the form.
+      key={reloads}
       schema={UserInfoDraft}
       initial={{ first_name, last_name, phone }}
       labels={labels}
-      save={(info, version = user.version) => write(contract.users.changeInfo, { ...info, user_uuid, version })}
-      onReload={() => void showTheirs()}
-      {...words}
+      save={(info, version = user.version) => change(contract.users.changeInfo, { ...info, user_uuid, version })}
+      onReload={() => void reload()}
+      {...texts}
     >
       {(form) => (
         <>
@@ -46,17 +46,17 @@ export const InfoForm = ({ user }: { user: User }) => {
 
 export const PasswordForm = ({ user }: { user: User }) => {
   const { t } = useTranslation(['users', 'ui']);
-  const { words } = useAdminWrite();
-  const write = useUserWrite(user);
+  const { texts } = useAdminDialogs();
+  const change = useUserChange(user);
   const labels = { password: t('password') };
   return (
     <CallForm
       schema={NewPassword}
       initial={{ password: '' }}
       labels={labels}
-      save={(typed) => write(contract.users.changePassword, { ...typed, user_uuid: user.user_uuid })}
+      save={(values) => change(contract.users.changePassword, { ...values, user_uuid: user.user_uuid })}
       clears
-      {...words}
+      {...texts}
     >
       {(form) => (
         <PasswordInput
@@ -74,16 +74,16 @@ export const PasswordForm = ({ user }: { user: User }) => {
 
 export const EmailForm = ({ user }: { user: User }) => {
   const { t } = useTranslation('users');
-  const { words } = useAdminWrite();
-  const write = useUserWrite(user);
+  const { texts } = useAdminDialogs();
+  const change = useUserChange(user);
   const labels = { email: t('email') };
   return (
     <CallForm
       schema={NewEmail}
       initial={{ email: user.email }}
       labels={labels}
-      save={(typed) => write(contract.users.changeEmail, { ...typed, user_uuid: user.user_uuid })}
-      {...words}
+      save={(values) => change(contract.users.changeEmail, { ...values, user_uuid: user.user_uuid })}
+      {...texts}
     >
       {(form) => (
         <TextInput

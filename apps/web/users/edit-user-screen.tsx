@@ -12,31 +12,32 @@ import { UserStatusChip } from './user-status.tsx';
 import { RoleForm, StatusForm } from './access-forms.tsx';
 import { EmailForm, InfoForm, PasswordForm } from './account-forms.tsx';
 import { useDeleteUser } from './use-delete-user.ts';
-import { useEditedUser } from './use-edited-user.ts';
+import { useOpenUser } from './use-open-user.ts';
 import { useRoleLabel } from './role-label.ts';
 
 export const EditUserScreen = () => {
   const { user_uuid = '' } = useParams({ strict: false });
-  const user = useEditedUser(user_uuid);
-  return user === undefined ? <Loading /> : <OpenUser user={user} />;
+  const user = useOpenUser(user_uuid);
+  return user === undefined ? <Loading /> : <UserForms user={user} />;
 };
 
-const OpenUser = ({ user }: { user: User }) => {
+const UserForms = ({ user }: { user: User }) => {
   const { t } = useTranslation('users');
   const me = useUser();
   const deleteUser = useDeleteUser(user);
-  const within = (action: PersonAction, form: ReactNode) => (mayActOn(me, action, user) ? form : <OutOfReach user={user} />);
+  const ifAllowed = (action: PersonAction, form: ReactNode) =>
+    mayActOn(me, action, user) ? form : <NotAllowedHint user={user} />;
   const mayDelete = user.status !== UserStatus.Deleted && mayActOn(me, 'delete', user);
   return (
     <Page title={userName(user)} count={<Summary user={user} />}>
       <SideMenu
         label={t('menu')}
         tabs={[
-          { name: 'profile', text: t('tabs.profile'), panel: within('info', <InfoForm user={user} />) },
-          { name: 'password', text: t('tabs.password'), panel: within('password', <PasswordForm user={user} />) },
-          { name: 'email', text: t('tabs.email'), panel: within('email', <EmailForm user={user} />) },
-          { name: 'status', text: t('tabs.status'), panel: within('status', <StatusForm user={user} />) },
-          { name: 'role', text: t('tabs.role'), panel: within('role', <RoleForm user={user} />) },
+          { name: 'profile', text: t('tabs.profile'), panel: ifAllowed('info', <InfoForm user={user} />) },
+          { name: 'password', text: t('tabs.password'), panel: ifAllowed('password', <PasswordForm user={user} />) },
+          { name: 'email', text: t('tabs.email'), panel: ifAllowed('email', <EmailForm user={user} />) },
+          { name: 'status', text: t('tabs.status'), panel: ifAllowed('status', <StatusForm user={user} />) },
+          { name: 'role', text: t('tabs.role'), panel: ifAllowed('role', <RoleForm user={user} />) },
         ]}
         actions={mayDelete ? [{ text: t('tabs.delete'), onClick: () => void deleteUser(), danger: true }] : []}
       />
@@ -51,19 +52,19 @@ const Summary = ({ user }: { user: User }) => {
     <Group gap="xs">
       <UserStatusChip status={status} />
       <span>{roleLabel(system_role)}</span>
-      {/* Who has no name yet is called by it already. */}
+      {/* A user without a name is shown by e-mail in the title. */}
       {userName(user) !== email && <span>{email}</span>}
     </Group>
   );
 };
 
-/** Says why there is no form here. */
-const OutOfReach = ({ user }: { user: User }) => {
+/** Explains why there is no form. */
+const NotAllowedHint = ({ user }: { user: User }) => {
   const { t } = useTranslation('users');
   const me = useUser();
   const roleLabel = useRoleLabel();
-  const isOneself = user.user_uuid === me.user_uuid;
-  return <Text c="dimmed">{isOneself ? t('oneself') : t('outOfReach', { role: roleLabel(user.system_role) })}</Text>;
+  const isSelf = user.user_uuid === me.user_uuid;
+  return <Text c="dimmed">{isSelf ? t('oneself') : t('outOfReach', { role: roleLabel(user.system_role) })}</Text>;
 };
 
 const Loading = () => {

@@ -10,5 +10,5 @@ export const userRoutes: readonly ScreenRoute[] = [
     texts,
     permission: 'users:view',
   },
-  { path: '/enter/return', load: async () => (await import('./return-screen.tsx')).ReturnScreen, texts: [] },
+  { path: '/enter/return', load: async () => (await import('./stop-acting-screen.tsx')).StopActingScreen, texts: [] },
 ];

@@ -2,22 +2,22 @@ import { contract, type User } from '@simdesk/contract';
 import { useNavigate } from '@tanstack/react-router';
 import { send } from '#core/api.ts';
 import { session } from '#core/session-store.ts';
-import { useAdminWrite } from '#ui/action/admin-write.ts';
-import { useFailureAlert } from '#ui/dialog/failure-alert.ts';
+import { useAdminDialogs } from '#ui/action/use-admin-dialogs.ts';
+import { useAction } from '#ui/action/use-action.ts';
 
-/** Signs in as another user; a notice over every screen then leads back. */
-export const useActAs = (): ((user: User) => Promise<void>) => {
+/** Signs in as another user; a notice on every screen then leads back. */
+export const useActAs = (): ((user: User) => Promise<boolean>) => {
   const navigate = useNavigate();
-  const { words } = useAdminWrite();
-  const showFailure = useFailureAlert();
-  return async ({ email }) => {
-    try {
-      const acting = await send(contract.users.impersonate, { email });
-      // The home page is everybody's; the screens of administrators are not.
-      await navigate({ to: '/' });
-      await session.actAs(acting);
-    } catch (failure) {
-      await showFailure(failure, words.failure(failure));
-    }
-  };
+  const { fail } = useAdminDialogs();
+  const { run } = useAction();
+  return ({ email }) =>
+    run({
+      send: () => send(contract.users.impersonate, { email }),
+      done: async (actingSession) => {
+        // Every role may open the home page, but not the administration screens.
+        await navigate({ to: '/' });
+        await session.actAs(actingSession);
+      },
+      fail,
+    });
 };

@@ -2,20 +2,27 @@ import { contract, type User } from '@simdesk/contract';
 import { useNavigate } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { send } from '#core/api.ts';
-import { refresh } from '#core/queries.ts';
-import { useAdminWrite } from '#ui/action/admin-write.ts';
+import { refreshCalls } from '#core/queries.ts';
+import { useAdminDialogs } from '#ui/action/use-admin-dialogs.ts';
+import { useAction } from '#ui/action/use-action.ts';
 import { userName } from './user-name.ts';
 
-/** Asks, deletes, tells, and goes to the home page. */
+/** Deletes a user after a question and goes to the home page. */
 export const useDeleteUser = (user: User): (() => Promise<void>) => {
   const { t } = useTranslation('users');
-  const { confirm, run } = useAdminWrite();
+  const { texts, question, fail } = useAdminDialogs();
+  const { run } = useAction();
   const navigate = useNavigate();
   return async () => {
-    if (!(await confirm(t('deleteText', { name: userName(user) })))) return;
-    if (!(await run(() => send(contract.users.remove, { user_uuid: user.user_uuid })))) return;
-    void refresh([contract.users.list]);
-    // What was typed about a deleted user is not worth a question.
+    const isDeleted = await run({
+      ask: question(t('deleteText', { name: userName(user) })),
+      send: () => send(contract.users.remove, { user_uuid: user.user_uuid }),
+      tell: texts.success,
+      fail,
+    });
+    if (!isDeleted) return;
+    void refreshCalls([contract.users.list]);
+    // Unsaved changes of a deleted user need no question.
     await navigate({ to: '/', ignoreBlocker: true });
   };
 };

@@ -3,15 +3,16 @@ import { contract, type User } from '@simdesk/contract';
 import { mayActOn, UserStatus } from '@simdesk/rules';
 import { IconLogin2 } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { useWrite } from '#core/queries.ts';
+import { send } from '#core/api.ts';
 import { useUser } from '#core/session.ts';
-import { useAdminWrite } from '#ui/action/admin-write.ts';
+import { useAdminDialogs } from '#ui/action/use-admin-dialogs.ts';
+import { useAction } from '#ui/action/use-action.ts';
 import { IconAction } from '#ui/action/icon-action.tsx';
 import { RowActions } from '#ui/action/row-actions.tsx';
 import { userName } from './user-name.ts';
 import { useActAs } from './use-act-as.ts';
 
-/** What the viewer may do with a user right in the list. */
+/** The actions on a user in the list. */
 export const UserActions = ({ user }: { user: User }) => {
   const { t } = useTranslation('users');
   const me = useUser();
@@ -40,17 +41,22 @@ export const UserActions = ({ user }: { user: User }) => {
   );
 };
 
-/** Lets one who has registered in. */
 const ActivateButton = ({ user }: { user: User }) => {
   const { t } = useTranslation('users');
-  const { run } = useAdminWrite();
-  const { mutateAsync, isPending } = useWrite(contract.users.changeStatus, { refreshes: [contract.users.list] });
-  const activate = () => run(() => mutateAsync({ user_uuid: user.user_uuid, status: UserStatus.Active }));
+  const { texts, fail } = useAdminDialogs();
+  const { run, isSending } = useAction();
+  const activate = () =>
+    run({
+      send: () => send(contract.users.changeStatus, { user_uuid: user.user_uuid, status: UserStatus.Active }),
+      refresh: [contract.users.list],
+      tell: texts.success,
+      fail,
+    });
   return (
     <Button
       size="compact-xs"
       variant="light"
-      loading={isPending}
+      loading={isSending}
       aria-label={t('activateOf', { name: userName(user) })}
       onClick={() => void activate()}
     >

@@ -17,11 +17,17 @@ export const useUserColumns = (): Column<User>[] => {
     {
       name: 'first_name',
       title: t('firstName'),
-      cell: ({ first_name }) => <Cut text={first_name} />,
+      cell: ({ first_name }) => <TruncatedText text={first_name} />,
       sortable: true,
       width: 140,
     },
-    { name: 'last_name', title: t('lastName'), cell: ({ last_name }) => <Cut text={last_name} />, sortable: true, width: 150 },
+    {
+      name: 'last_name',
+      title: t('lastName'),
+      cell: ({ last_name }) => <TruncatedText text={last_name} />,
+      sortable: true,
+      width: 150,
+    },
     {
       name: 'system_role',
       title: t('role'),
@@ -39,15 +45,15 @@ export const useUserColumns = (): Column<User>[] => {
     {
       name: 'email',
       title: t('email'),
-      cell: ({ user_uuid, email }) => <Cut text={email} more={user_uuid === me.user_uuid ? t('you') : undefined} />,
+      cell: ({ user_uuid, email }) => <TruncatedText text={email} more={user_uuid === me.user_uuid ? t('you') : undefined} />,
       sortable: true,
     },
     actionColumn(t('ui:action'), 230, (user) => <UserActions user={user} />),
   ];
 };
 
-/** A text that shows whole under the pointer when the column is too narrow for it. */
-const Cut = ({ text, more }: { text: string; more?: string | undefined }) => (
+/** The full text is in the tooltip, for narrow columns. */
+const TruncatedText = ({ text, more }: { text: string; more?: string | undefined }) => (
   <span title={text}>
     {orDash(text)}
     {more !== undefined && (

@@ -2,18 +2,21 @@ import { enumInput } from '@simdesk/contract';
 import { SystemRole, systemRoles, UserStatus, userStatuses } from '@simdesk/rules';
 import { useTranslation } from 'react-i18next';
 import { FilterSelect } from '#ui/list/filter-select.tsx';
-import { useListFilter } from '#ui/list/list-filter.ts';
+import { useListFilter } from '#ui/list/use-list-filter.ts';
 import { useUserStatusLabel } from './user-status.tsx';
 import { useRoleLabel } from './role-label.ts';
 
-/** The filters as the server is asked; what an address makes up is none. */
+/** The filters of the URL; invalid values are ignored. */
 export const useUserFilter = (): { status?: UserStatus; system_role?: SystemRole } => {
   const [status] = useListFilter('status');
   const [role] = useListFilter('system_role');
-  const asked = { status: enumInput(UserStatus).safeParse(status).data, system_role: enumInput(SystemRole).safeParse(role).data };
+  const parsed = {
+    status: enumInput(UserStatus).safeParse(status).data,
+    system_role: enumInput(SystemRole).safeParse(role).data,
+  };
   return {
-    ...(asked.status !== undefined && { status: asked.status }),
-    ...(asked.system_role !== undefined && { system_role: asked.system_role }),
+    ...(parsed.status !== undefined && { status: parsed.status }),
+    ...(parsed.system_role !== undefined && { system_role: parsed.system_role }),
   };
 };
 

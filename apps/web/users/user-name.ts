@@ -4,5 +4,5 @@ interface Named {
   email: string;
 }
 
-/** What a user is called: who registered has not told a name yet. */
+/** Falls back to the e-mail: a newly registered user has no name yet. */
 export const userName = ({ first_name, last_name, email }: Named): string => `${first_name} ${last_name}`.trim() || email;

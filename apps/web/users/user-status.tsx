@@ -2,17 +2,16 @@ import { UserStatus } from '@simdesk/rules';
 import { useTranslation } from 'react-i18next';
 import { StatusChip, type ChipKind } from '#ui/layout/status-chip.tsx';
 
-/** The state of a user's account, wherever users are shown. */
 export const UserStatusChip = ({ status }: { status: UserStatus }) => (
-  <StatusChip kind={words[status][0]} text={useUserStatusLabel()(status)} />
+  <StatusChip kind={chips[status][0]} text={useUserStatusLabel()(status)} />
 );
 
 export const useUserStatusLabel = (): ((status: UserStatus) => string) => {
   const { t } = useTranslation('admin');
-  return (status) => t(`userStatus.${words[status][1]}`);
+  return (status) => t(`userStatus.${chips[status][1]}`);
 };
 
-const words = {
+const chips = {
   [UserStatus.NoActive]: ['warning', 'noActive'],
   [UserStatus.Active]: ['success', 'active'],
   [UserStatus.Created]: ['neutral', 'created'],

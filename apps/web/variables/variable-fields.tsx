@@ -4,9 +4,9 @@ import { formatDashedDayTime, variableLimits, variableMention, variableNameAsTyp
 import { useTranslation } from 'react-i18next';
 import { CreatedAt } from '#ui/layout/created-at.tsx';
 import { FlagField } from '#ui/fields/flag-field.tsx';
-import { useCounter } from '#ui/fields/use-counter.ts';
+import { useLengthCounter } from '#ui/fields/use-length-counter.ts';
 import type { DraftForm } from '#ui/resource.ts';
-import { VariableUses } from './variable-uses.tsx';
+import { VariableUsage } from './variable-usage.tsx';
 
 interface Props {
   form: DraftForm<typeof VariableDraft>;
@@ -37,7 +37,7 @@ export const VariableFields = ({ form, record }: Props) => {
         minRows={2}
         maxRows={6}
         maxLength={variableLimits.value}
-        {...useCounter(value, variableLimits.value)}
+        {...useLengthCounter(value, variableLimits.value)}
         {...form.getInputProps('value')}
       />
       {record === null ? (
@@ -45,7 +45,7 @@ export const VariableFields = ({ form, record }: Props) => {
           {t('hint', { example: variableMention('name') })}
         </Text>
       ) : (
-        <VariableUses name={record.name} isRenamed={name !== record.name} />
+        <VariableUsage name={record.name} isRenamed={name !== record.name} />
       )}
       <CreatedAt at={record?.create_at} updated={record?.update_at} format={formatDashedDayTime} />
     </>

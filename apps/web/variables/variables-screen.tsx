@@ -4,12 +4,12 @@ import { formatDashedDayTime, variableMention } from '@simdesk/rules';
 import { useTranslation } from 'react-i18next';
 import { momentColumn, textColumn } from '#ui/list/columns.ts';
 import { DialogListScreen } from '#ui/list/dialog-list-screen.tsx';
-import { useUsesWarning } from './use-uses-warning.tsx';
+import { useUsageWarning } from './use-usage-warning.tsx';
 import { VariableFields } from './variable-fields.tsx';
 
 export const VariablesScreen = () => {
   const { t } = useTranslation('variables');
-  const usesWarning = useUsesWarning();
+  const usageWarning = useUsageWarning();
   return (
     <DialogListScreen
       texts={{ title: t('title'), add: t('add'), edit: t('edit'), empty: t('empty') }}
@@ -23,7 +23,7 @@ export const VariablesScreen = () => {
       empty={{ name: '', value: '', publish: 1 }}
       toForm={({ name, value, publish }) => ({ name, value, publish })}
       labels={{ name: t('name'), value: t('value') }}
-      beforeDelete={({ name }) => usesWarning(name)}
+      beforeDelete={({ name }) => usageWarning(name)}
       columns={[
         textColumn('name', t('name'), 220),
         textColumn('value', t('value')),

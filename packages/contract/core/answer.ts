@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { uuid } from './fields.ts';
 
-/** How a value travels in the body of an answer. */
+/** How a value is wrapped in the body of an answer. */
 export interface Answer<Value> {
-  /** The whole body, as documented and as held by the tests. Null: the body is a file, not JSON. */
+  /** The schema of the whole body, for the documentation and the tests; null if the body is a file. */
   body: z.ZodType | null;
   wrap(value: Value): unknown;
   unwrap(body: unknown): Value;
@@ -17,28 +17,28 @@ export const response = <S extends z.ZodType>(value: S): Answer<z.output<S>> => 
 
 export interface Listed<Item> {
   data: Item[];
-  /** How many there are in all, when a page of them was asked for. */
+  /** The total number, if a page was requested. */
   total?: number | undefined;
 }
 
-/** `{"data": [...]}`, with `total` when a page was asked for. */
+/** `{"data": [...]}`, with `total` if a page was requested. */
 export const list = <S extends z.ZodType>(item: S): Answer<Listed<z.output<S>>> =>
-  asItIs(z.object({ data: z.array(item), total: z.number().int().optional() }));
+  rawBody(z.object({ data: z.array(item), total: z.number().int().optional() }));
 
-/** A body of a shape of its own. */
-export const asItIs = <S extends z.ZodType>(body: S): Answer<z.output<S>> => ({
+/** A body without an envelope. */
+export const rawBody = <S extends z.ZodType>(body: S): Answer<z.output<S>> => ({
   body,
   wrap: (value) => value,
   unwrap: (outer) => outer as z.output<S>,
 });
 
-/** What a successful write answers. */
-export const done = response(z.literal(true));
+/** The answer of a successful write. */
+export const trueAnswer = response(z.literal(true));
 
-/** What a successful create answers: the new record's uuid. */
-export const created = response(uuid);
+/** The answer of a successful create: the uuid of the new record. */
+export const uuidAnswer = response(uuid);
 
-/** A file: the server answers it as a stream. */
+/** A file that the server streams. */
 export interface FileAnswer {
   name: string;
   contentType: string;

@@ -2,32 +2,32 @@ import { mayRole, type Permission, type SystemRole } from '@simdesk/rules';
 import { z } from 'zod';
 import type { Answer } from './answer.ts';
 
-/** Who may make a call: everybody, everybody signed in, a shop with its key, or those who hold a permission. */
+/** Who may make a call: anyone, any signed-in user, a shop with its storefront key, or users with a permission. */
 export type Access = 'public' | 'session' | 'storefront' | Permission;
 
-/** The one declaration of an HTTP call, from which the server, the web client, the documentation and the tests are made. */
+/** The declaration of an HTTP call, which the server, the web client, the documentation and the tests share. */
 export interface Call<Input extends z.ZodObject = z.ZodObject, Value = unknown, A extends Access = Access> {
   method: 'GET' | 'POST';
-  /** Written out in full; `{name}` is a part that is read into the input. */
+  /** The full path; `{name}` is a part that becomes a field of the input. */
   path: `/api/${string}`;
   access: A;
   input: Input;
   answer: Answer<Value>;
-  /** True when the call changes nothing, so it needs neither transaction nor audit record. GET calls read unless they say otherwise. */
+  /** True if the call changes nothing, so it needs neither transaction nor audit record. The default for GET. */
   reads: boolean;
-  /** True when the handler opens its transactions itself, because part of its work must stay even when it refuses. */
+  /** True if the handler opens its own transactions, because some of its work must persist even after a refusal. */
   ownTransactions: boolean;
-  /** True for what the browser asks by itself, which must not keep a session alive. */
+  /** True for background requests of the browser, which must not keep a session alive. */
   passive: boolean;
-  /** True when a ticket may stand in place of a session: in a plain link, as `console.link` makes them, or in a program's header. */
+  /** True if a link ticket may replace the session: in a link of `console.link`, or in a program's header. */
   byTicket: boolean;
-  /** Other names under which callers may send a field, each with the field's own. */
+  /** Alternative names of fields, each with the real name. */
   aliases: Readonly<Record<string, string>>;
-  /** The multipart field names that may carry the file; without them the call takes JSON. */
+  /** The multipart field names of the file; without them the call takes JSON. */
   fileFields: readonly string[];
-  /** True when the file may be missing: then the call takes a form without it, or JSON. */
+  /** True if the file is optional: the call then also takes a form without it, or JSON. */
   fileOptional: boolean;
-  /** True when the console sends the other fields within the form, beside the file, and not in the query. Both are understood. */
+  /** True if the console sends the other fields in the form with the file, not in the query. The server accepts both. */
   fieldsInForm: boolean;
 }
 
@@ -57,9 +57,9 @@ interface Declaration<Input extends z.ZodObject, Value, A extends Access> {
 }
 
 export const call = <Value, A extends Access, Input extends z.ZodObject = z.ZodObject<Record<never, never>>>(
-  declared: Declaration<Input, Value, A>,
+  declaration: Declaration<Input, Value, A>,
 ): Call<Input, Value, A> => ({
-  reads: declared.method === 'GET',
+  reads: declaration.method === 'GET',
   ownTransactions: false,
   passive: false,
   byTicket: false,
@@ -67,19 +67,19 @@ export const call = <Value, A extends Access, Input extends z.ZodObject = z.ZodO
   fileFields: [],
   fileOptional: false,
   fieldsInForm: false,
-  ...declared,
-  input: declared.input ?? (z.object({}) as unknown as Input),
+  ...declaration,
+  input: declaration.input ?? (z.object({}) as unknown as Input),
 });
 
 export const isCall = (node: AnyCall | CallTree): node is AnyCall => typeof node['path'] === 'string';
 
-/** Whether somebody who is signed in with this role may make the call. */
+/** Whether a signed-in user with this role may make the call. */
 export const mayCall = (role: SystemRole, { access }: Pick<AnyCall, 'access'>): boolean =>
   access === 'public' || access === 'session' || (access !== 'storefront' && mayRole(role, access));
 
-/** Every call of a tree with the names that lead to it. */
-export const listCalls = (tree: CallTree, above: string[] = []): { name: string[]; call: AnyCall }[] =>
+/** Every call of a tree with its path of names. */
+export const listCalls = (tree: CallTree, parentNames: string[] = []): { name: string[]; call: AnyCall }[] =>
   Object.entries(tree).flatMap(([key, node]) => {
-    const name = [...above, key];
+    const name = [...parentNames, key];
     return isCall(node) ? [{ name, call: node }] : listCalls(node, name);
   });

@@ -8,7 +8,7 @@ import {
   fileAddress,
   flag,
   link,
-  markOf,
+  formatOf,
   password,
   priceOrNone,
   priority,
@@ -22,8 +22,8 @@ import {
   wholeNumber,
 } from './fields.ts';
 
-/** What a field makes of a value, or the name of what is wrong with it. */
-const read = (schema: z.ZodType, value: unknown): unknown => {
+/** The value that a field accepts, or its problem. */
+const parse = (schema: z.ZodType, value: unknown): unknown => {
   const parsed = schema.safeParse(value);
   return parsed.success ? { is: parsed.data } : parsed.error.issues[0]?.message;
 };
@@ -31,7 +31,7 @@ const read = (schema: z.ZodType, value: unknown): unknown => {
 const id = '0b1e3d8e-5f0a-4b7e-9c55-0f8f3c1f6a11';
 
 describe('fields', () => {
-  const cases: [kind: string, schema: z.ZodType, value: unknown, made: unknown][] = [
+  const cases: [kind: string, schema: z.ZodType, value: unknown, expected: unknown][] = [
     ['text', text(3), 'abc', { is: 'abc' }],
     ['text', text(3), '', { is: '' }],
     ['text', text(3), 'abcd', 'max:3'],
@@ -103,15 +103,15 @@ describe('fields', () => {
     ['link', link(99), 'javascript:alert(1)', 'link'],
   ];
 
-  it.each(cases.map(([kind, schema, value, made]) => ({ kind, schema, value, made })))(
-    '$kind: $value is $made',
-    ({ schema, value, made }) => {
-      expect(read(schema, value)).toEqual(made);
+  it.each(cases.map(([kind, schema, value, expected]) => ({ kind, schema, value, expected })))(
+    '$kind: $value is $expected',
+    ({ schema, value, expected }) => {
+      expect(parse(schema, value)).toEqual(expected);
     },
   );
 
-  it('that the server acts upon are marked, however they are checked', () => {
-    expect([richText(), requiredRichText(), fileAddress(), password(), text(9)].map((schema) => markOf(schema))).toEqual([
+  it('that the server processes have a format, with any validation', () => {
+    expect([richText(), requiredRichText(), fileAddress(), password(), text(9)].map((schema) => formatOf(schema))).toEqual([
       'rich-text',
       'rich-text',
       'file',

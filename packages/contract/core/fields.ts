@@ -1,50 +1,49 @@
 import { hasContent, isEmail, isIsoDay, isSafeLink, limits, parseEuro, slugAsTyped, type Problem } from '@simdesk/rules';
 import { z } from 'zod';
 
-/** The kinds of field that records are made of. Messages are problem names of `@simdesk/rules`. */
-
+/** Type-checks a message: messages are problems of `@simdesk/rules`. */
 const problem = (name: Problem) => name;
 
-/** Marks that the server acts upon wherever such a field stands. */
-export type FieldMark = 'rich-text' | 'plain-text' | 'file' | 'secret' | 'link';
-const marked = <S extends z.ZodType>(schema: S, mark: FieldMark): S => schema.meta({ simdesk: mark });
+/** The formats that the server processes in every input and answer. */
+export type FieldFormat = 'rich-text' | 'plain-text' | 'file' | 'secret' | 'link';
+const withFormat = <S extends z.ZodType>(schema: S, format: FieldFormat): S => schema.meta({ simdesk: format });
 
-export const markOf = (schema: z.ZodType): FieldMark | undefined => schema.meta()?.['simdesk'] as FieldMark | undefined;
+export const formatOf = (schema: z.ZodType): FieldFormat | undefined => schema.meta()?.['simdesk'] as FieldFormat | undefined;
 
-/** PostgreSQL stores every character but the null character and halves of characters. */
-const storable = () =>
+/** PostgreSQL stores neither the null character nor halves of surrogate pairs. */
+const storableText = () =>
   z
     .string({ error: (issue) => (issue.input === undefined ? problem('required') : problem('text')) })
     .regex(/^[^\0\p{Cs}]*$/u, problem('text'));
 
 /** A text of at most `max` characters that may be empty. */
-export const text = (max: number) => storable().max(max, problem(`max:${max}`));
+export const text = (max: number) => storableText().max(max, problem(`max:${max}`));
 
 /** A text that must not be blank. */
 export const requiredText = (max: number, missing: 'required' | 'required_short' = 'required') =>
   text(max).regex(/\S/, problem(missing));
 
-/** Formatted text from the editor: sanitised by the server before it is stored. */
-export const richText = () => marked(text(200_000), 'rich-text');
-/** An editor's "nothing" is often an empty paragraph: text or a picture must remain. */
-export const requiredRichText = () => marked(text(200_000).refine(hasContent, problem('required')), 'rich-text');
+/** Formatted text of the editor, which the server sanitises before it stores it. */
+export const richText = () => withFormat(text(200_000), 'rich-text');
+/** An empty editor often produces an empty paragraph: text or a picture is required. */
+export const requiredRichText = () => withFormat(text(200_000).refine(hasContent, problem('required')), 'rich-text');
 
-/** Formatted text as visitors read it: its variables are replaced and the result is sanitised again. */
-export const shownRichText = () => marked(z.string(), 'rich-text');
+/** Formatted text for visitors: variables are replaced and the result is sanitised again. */
+export const shownRichText = () => withFormat(z.string(), 'rich-text');
 
-/** Text without formatting as visitors read it: its variables are replaced. */
-export const shownText = () => marked(z.string(), 'plain-text');
+/** Plain text for visitors: variables are replaced. */
+export const shownText = () => withFormat(z.string(), 'plain-text');
 
-/** The address of an uploaded file; stored without its origin. */
-export const fileAddress = () => marked(text(500), 'file');
+/** The address of an uploaded file, which is stored without its origin. */
+export const fileAddress = () => withFormat(text(500), 'file');
 
-export const requiredFileAddress = () => marked(text(500).regex(/\S/, problem('required')), 'file');
+export const requiredFileAddress = () => withFormat(text(500).regex(/\S/, problem('required')), 'file');
 
 /** A password: never written to an audit record or a log. */
 export const password = (range: { min: number; max: number } = limits.loginPassword) => {
   const message = range.min === limits.loginPassword.min && range.max === limits.loginPassword.max ? problem('password') : null;
-  return marked(
-    storable()
+  return withFormat(
+    storableText()
       .min(range.min, message ?? problem(`min:${range.min}`))
       .max(range.max, message ?? problem(`max:${range.max}`)),
     'secret',
@@ -61,7 +60,7 @@ export const uuid = z
   .regex(/\S/, problem('required'))
   .regex(/^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i, problem('unknown'));
 
-/** Numbers come as JSON numbers, from forms and older callers also as text. */
+/** A JSON number, or text from forms and older callers. */
 const numeric = z.union(
   [
     z.number(problem('number')),
@@ -85,15 +84,15 @@ export const wholeNumber = (range: { min: number; max: number }) =>
       .max(range.max, problem(`max_value:${range.max}`)),
   );
 
-/** Where a record stands in its list; 0 is a place. */
+/** The position of a record in its list; 0 is valid. */
 export const priority = wholeNumber({ min: 0, max: 1_000_000 });
 
-/** A switch that travels as 1 or 0; true and false are understood too. */
+/** A switch: 1 or 0 on the wire, true and false are accepted too. */
 export const flag = z
   .union([z.literal([0, 1]), z.boolean(), z.literal(['0', '1', 'true', 'false'])], problem('choice'))
   .transform((value): 0 | 1 => (value === 1 || value === true || value === '1' || value === 'true' ? 1 : 0));
 
-/** A switch as it is answered. */
+/** A switch in an answer. */
 export const flagAnswer = z.literal([0, 1]);
 
 /** A moment, ISO 8601 in UTC. */
@@ -104,17 +103,17 @@ export const day = z.string(problem('day')).refine(isIsoDay, problem('day'));
 
 /** A link in content: never a script. Empty is allowed. */
 export const link = (max: number) =>
-  marked(
+  withFormat(
     text(max).refine((value) => value === '' || isSafeLink(value), problem('link')),
     'link',
   );
 
-/** A page's own part of its address, in the form that the screens give it while it is typed. */
+/** The url of a page, normalised as it is typed on the screens. */
 export const seoUrl = text(300).transform(slugAsTyped).default('');
 export const requiredSeoUrl = (missing: 'required' | 'required_short' = 'required') =>
   requiredText(300, missing).transform(slugAsTyped);
 
-/** One of an enumeration's numbers; query strings bring them as text. */
+/** A number of an enumeration; text in query strings. */
 export const enumInput = <Values extends Record<string, number>>(values: Values) =>
   z
     .union([z.number(problem('choice')), z.string().regex(/^\d+$/, problem('choice')).transform(Number)], {
@@ -122,7 +121,7 @@ export const enumInput = <Values extends Record<string, number>>(values: Values)
     })
     .pipe(z.enum(values, problem('choice')));
 
-/** Exactly this many digits, or nothing. */
+/** Exactly this many digits, or empty. */
 export const digits = (count: number) =>
   text(count)
     .regex(new RegExp(`^(\\d{${count}})?$`), problem(`digits:${count}`))
@@ -154,39 +153,39 @@ export const price = (missing: 'required' | 'required_short') =>
 
 export const money = price('required');
 
-/** A price that may be left out: empty is none. */
+/** An optional price; empty is null. */
 export const priceOrNone = z.union([z.literal('').transform(() => null), z.null(), money], problem('price')).default(null);
 
 const isBlank = (input: unknown): boolean =>
   input === undefined || input === null || (typeof input === 'string' && !/\S/.test(input));
 
-/** A value that travels as JSON inside a text; what is kept is the checked value, written anew. */
+/** A JSON value inside a text; the validated value is serialised again. */
 export const jsonText = (value: z.ZodType, max: number) =>
-  text(max).transform((given, issues) => {
-    const parsed = value.safeParse(asJson(given));
+  text(max).transform((json, issues) => {
+    const parsed = value.safeParse(parseJson(json));
     if (parsed.success) return JSON.stringify(parsed.data);
     issues.addIssue({ code: 'custom', message: problem('invalid') });
     return z.NEVER;
   });
 
-const asJson = (given: string): unknown => {
+const parseJson = (json: string): unknown => {
   try {
-    return JSON.parse(given);
+    return JSON.parse(json);
   } catch {
     return undefined;
   }
 };
 
-/** Uuids joined by commas; each once. */
-export const uuidList = text(5000).transform((given, issues) => {
-  const parts = [...new Set(given.split(',').map((part) => part.trim().toLowerCase()))].filter((part) => part !== '');
+/** Distinct uuids joined by commas. */
+export const uuidList = text(5000).transform((list, issues) => {
+  const parts = [...new Set(list.split(',').map((part) => part.trim().toLowerCase()))].filter((part) => part !== '');
   if (!parts.every((part) => uuid.safeParse(part).success)) issues.addIssue({ code: 'custom', message: problem('unknown') });
   return parts.join(',');
 });
 
-/** Whole numbers joined by commas; each once. */
-export const wholeNumberList = text(5000).transform((given, issues) => {
-  const parts = [...new Set(given.split(',').map((part) => part.trim()))].filter((part) => part !== '');
+/** Distinct whole numbers joined by commas. */
+export const wholeNumberList = text(5000).transform((list, issues) => {
+  const parts = [...new Set(list.split(',').map((part) => part.trim()))].filter((part) => part !== '');
   if (!parts.every((part) => /^\d{1,9}$/.test(part))) issues.addIssue({ code: 'custom', message: problem('number') });
   return parts.join(',');
 });

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
-/** Where an import stands: not begun, being checked, previewed, being loaded, loaded, or broken off by us. */
+/** The state of an import; `ready` means previewed, `failed` that a job failed. */
 export const importState = z.enum(['none', 'checking', 'ready', 'loading', 'loaded', 'failed']);
 
-/** The first lines that cannot be loaded, with what is wrong in which column. */
+/** The first invalid lines, with their problems by column. */
 export const ImportErrors = z.array(z.object({ line: z.int(), fields: z.record(z.string(), z.string()) }));

@@ -1,16 +1,16 @@
 import type { Permission, RecordArea } from '@simdesk/rules';
 import { z } from 'zod';
-import { created, done, list, response } from './answer.ts';
+import { uuidAnswer, trueAnswer, list, response } from './answer.ts';
 import { call } from './call.ts';
 import { flag, flagAnswer, instant, text, uuid, wholeNumber } from './fields.ts';
 
-/** What every stored record has besides its own fields. */
+/** The fields of every record. */
 export const recordFields = { uuid, create_at: instant, version: z.int() };
 
-/** What those have besides that are published and ordered by hand. */
+/** The fields of records that are published and ordered by hand. */
 export const listedFields = { ...recordFields, publish: flagAnswer, priority: z.int() };
 
-/** What a list may be asked for; without `page` it answers everything. */
+/** The query of a list; without `page` it returns everything. */
 export const listQuery = z.object({
   page: wholeNumber({ min: 1, max: 1_000_000 }).optional(),
   pageSize: wholeNumber({ min: 1, max: 200 }).optional(),
@@ -31,7 +31,7 @@ interface Declaration<Item extends z.ZodObject, Draft extends z.ZodObject, Area 
   paths: Record<'list' | 'get' | 'create' | 'update' | 'publish' | 'remove', string>;
 }
 
-/** The six calls of a plain record. A call that differs replaces its slot: `{ ...resource({…}), get: call({…}) }`. */
+/** The six calls of a plain record. A call that differs overrides the default: `{ ...resource({…}), get: call({…}) }`. */
 export const resource = <Item extends z.ZodObject, Draft extends z.ZodObject, Area extends RecordArea>({
   base,
   area,
@@ -39,39 +39,57 @@ export const resource = <Item extends z.ZodObject, Draft extends z.ZodObject, Ar
   draft,
   paths,
 }: Declaration<Item, Draft, Area>) => {
-  const byUuid = z.object({ uuid });
-  const may = <Action extends string>(action: Action) => `${area}:${action}` as Extract<Permission, `${Area}:${Action}`>;
+  const uuidInput = z.object({ uuid });
+  const permission = <Action extends string>(action: Action) => `${area}:${action}` as Extract<Permission, `${Area}:${Action}`>;
   return {
-    list: call({ method: 'GET', path: `${base}/${paths.list}`, access: may('view'), input: listQuery, answer: list(item) }),
+    list: call({
+      method: 'GET',
+      path: `${base}/${paths.list}`,
+      access: permission('view'),
+      input: listQuery,
+      answer: list(item),
+    }),
     get: call({
       method: 'POST',
       path: `${base}/${paths.get}`,
-      access: may('view'),
-      input: byUuid,
+      access: permission('view'),
+      input: uuidInput,
       answer: response(item),
       reads: true,
     }),
-    create: call({ method: 'POST', path: `${base}/${paths.create}`, access: may('edit'), input: draft, answer: created }),
+    create: call({
+      method: 'POST',
+      path: `${base}/${paths.create}`,
+      access: permission('edit'),
+      input: draft,
+      answer: uuidAnswer,
+    }),
     update: call({
       method: 'POST',
       path: `${base}/${paths.update}`,
-      access: may('edit'),
-      input: updated(draft),
-      answer: done,
+      access: permission('edit'),
+      input: updateInput(draft),
+      answer: trueAnswer,
     }),
     publish: call({
       method: 'POST',
       path: `${base}/${paths.publish}`,
-      access: may('edit'),
-      input: byUuid.extend({ publish: flag }),
-      answer: done,
+      access: permission('edit'),
+      input: uuidInput.extend({ publish: flag }),
+      answer: trueAnswer,
     }),
-    remove: call({ method: 'POST', path: `${base}/${paths.remove}`, access: may('delete'), input: byUuid, answer: done }),
+    remove: call({
+      method: 'POST',
+      path: `${base}/${paths.remove}`,
+      access: permission('delete'),
+      input: uuidInput,
+      answer: trueAnswer,
+    }),
   };
 };
 
-/** A draft that names its record, and the version it was made from when the caller wants to be told of a conflict. */
-const updated = <Draft extends z.ZodObject>({ shape }: Draft) => {
-  const own: Draft['shape'] = shape;
-  return z.object({ ...own, uuid, version: z.int().optional() });
+/** A draft with the uuid of its record, and with its version if the caller wants conflicts refused. */
+const updateInput = <Draft extends z.ZodObject>({ shape }: Draft) => {
+  const fields: Draft['shape'] = shape;
+  return z.object({ ...fields, uuid, version: z.int().optional() });
 };

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { done, list, response } from '../core/answer.ts';
+import { trueAnswer, list, response } from '../core/answer.ts';
 import { call } from '../core/call.ts';
 import { instant, requiredText, uuid } from '../core/fields.ts';
 
@@ -23,7 +23,7 @@ export const storefrontKeys = {
     access: 'storefront-keys:view',
     answer: list(StorefrontKey),
   }),
-  /** The only answer in which the key itself stands. */
+  /** The only answer that contains the storefront key itself. */
   create: call({
     method: 'POST',
     path: '/api/settings/create-storefront-key',
@@ -36,6 +36,6 @@ export const storefrontKeys = {
     path: '/api/settings/revoke-storefront-key',
     access: 'storefront-keys:edit',
     input: z.object({ uuid }),
-    answer: done,
+    answer: trueAnswer,
   }),
 };

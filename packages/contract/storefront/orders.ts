@@ -1,11 +1,11 @@
 import { SimStatus } from '@simdesk/rules';
 import { z } from 'zod';
-import { done, response } from '../core/answer.ts';
+import { trueAnswer, response } from '../core/answer.ts';
 import { call } from '../core/call.ts';
 import { day, email, enumInput, instant, price, requiredText, text, uuid, wholeNumber } from '../core/fields.ts';
 import { AddressDraft, customerPhone, orderItemTypes } from '../orders.ts';
 
-/** What a shop sends about orders: who buys what, whether it was paid, and what became of it. */
+/** What a shop sends about orders: baskets, payments, deliveries and SIM updates. */
 
 export const BasketDraft = z.object({
   customer: z.object({
@@ -59,7 +59,7 @@ export type Quote = z.output<typeof Quote>;
 const PlacedOrder = Quote.extend({ uuid, id: z.int(), products: z.array(Quote.shape.products.element.extend({ uuid })) });
 
 const post = <Input extends z.ZodObject>(path: string, input: Input) =>
-  call({ method: 'POST', path: `/api/storefront/${path}`, access: 'storefront', input, answer: done });
+  call({ method: 'POST', path: `/api/storefront/${path}`, access: 'storefront', input, answer: trueAnswer });
 
 export const storefrontOrders = {
   /** Prices a basket and stores nothing. */

@@ -3,7 +3,7 @@ import { LandingPage } from '../landing-pages.ts';
 import { StaticPage } from '../static-pages.ts';
 
 export const ShopPost = BlogPost.omit({ version: true, publish: true, create_at: true });
-/** A post as a card among others. */
+/** A post as a card in a list. */
 export const ShopPostCard = ShopPost.omit({ content: true });
 
 export const ShopPage = StaticPage.omit({ version: true, publish: true, created_at: true });

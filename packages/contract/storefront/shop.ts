@@ -8,7 +8,7 @@ import { OfferCategory } from '../shop.ts';
 
 const seo = { title: shownText(), description: shownText(), keywords: shownText() };
 
-/** An offer's texts as they are stored, with their variables to be replaced. */
+/** The stored texts of an offer, whose variables are replaced. */
 export const ShownOfferTexts = z.object({
   ...seo,
   name: shownText(),
@@ -31,7 +31,7 @@ export const ShownOfferTexts = z.object({
   alt_slide_m: shownText(),
 });
 
-/** By where the number comes from: a new one, ported from Vodafone, ported from another operator. */
+/** Prices by the origin of the number: new, ported from Vodafone, ported from another operator. */
 const byPorting = z.object({ new: z.number(), vodafone: z.number(), others: z.number() });
 
 /** An offer as a page of the shop shows and sells it. */
@@ -64,16 +64,16 @@ export const ShopOffer = Offer.pick({
   description: true,
   keywords: true,
 }).extend({
-  /** Uuids of its published categories. */
+  /** The uuids of its published categories. */
   categories: z.array(z.string()),
   price: byPorting,
-  /** What the price is for, in the words that stand beside it. */
+  /** The text next to the price. */
   price_text: z.string(),
   activation_price: byPorting,
-  /** Sold only to those who bring their number, but not from these operators. */
+  /** Sold only with a ported number, and not from these operators. */
   port_in_only: z.boolean(),
   excluded_donor_ids: z.array(z.int()),
-  /** What its card says, in order; parameters without a value are left out. Additional data is formatted text. */
+  /** The parameters on its card, in order, without empty ones. Additional data is formatted text. */
   parameters: z.array(
     z.object({
       name: z.enum(['data', 'min', 'sms', ...styledParameters]),
@@ -84,7 +84,7 @@ export const ShopOffer = Offer.pick({
 });
 export type ShopOffer = z.output<typeof ShopOffer>;
 
-/** An offer on the page about tariff transparency, where those stay that are no longer sold. */
+/** An offer on the tariff transparency page, which also lists offers that are no longer sold. */
 export const ShopTariff = ShopOffer.pick({
   uuid: true,
   name: true,
@@ -95,7 +95,7 @@ export const ShopTariff = ShopOffer.pick({
   contract: true,
 }).extend({ name: shownText(), tariff_overview: shownText() });
 
-/** Where in the shop an offer can be shown. */
+/** The places of the shop where an offer can be shown. */
 export const offerPlaces = ['offers', 'home', 'slider'] as const;
 
 export const ShopOfferCategory = OfferCategory.omit({ version: true, publish: true, create_at: true }).extend({
@@ -104,7 +104,7 @@ export const ShopOfferCategory = OfferCategory.omit({ version: true, publish: tr
   h1: shownText(),
 });
 
-/** How an offer of the billing system is worded and priced in both languages. */
+/** The texts and prices of a billing offer in both languages. */
 export const ShopOfferDetails = OfferDetails.pick({
   uuid: true,
   bss_details_id: true,

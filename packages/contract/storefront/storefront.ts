@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { created, list, response, type Answer } from '../core/answer.ts';
+import { uuidAnswer, list, response, type Answer } from '../core/answer.ts';
 import { call } from '../core/call.ts';
 import { ContactMessageDraft, PartnerMessageDraft } from '../feedback.ts';
 import { Offer } from '../offers.ts';
@@ -12,8 +12,8 @@ import { offerPlaces, ShopOffer, ShopOfferCategory, ShopOfferDetails, ShopTariff
 import { ShopFaqCategory, ShopFileCategory, ShopPageFaq, ShopSourceFile, ShopVariable } from './support.ts';
 import { Store } from '../stores.ts';
 
-/** What every visitor of the shop may read: published records without what concerns the staff alone. */
-const read = <Value, Input extends z.ZodObject>(path: string, answer: Answer<Value>, input?: Input) =>
+/** Public reads: published records without the fields for staff. */
+const publicRead = <Value, Input extends z.ZodObject>(path: string, answer: Answer<Value>, input?: Input) =>
   call({ method: 'GET', path: `/api/storefront/${path}`, access: 'public', answer, ...(input && { input }), passive: true });
 
 const internal = { version: true, publish: true, create_at: true } as const;
@@ -68,23 +68,23 @@ export const ShopSliderEntry = z.object({
 });
 export type ShopSliderEntry = z.output<typeof ShopSliderEntry>;
 
-const byUrl = z.object({ url: requiredText(300) });
+const urlInput = z.object({ url: requiredText(300) });
 
-/** The shop's side of the product: what its pages show, and what its visitors send. */
+/** The calls of the shop: the content of its pages, and the messages of its visitors. */
 export const storefront = {
-  /** Published offers that are still sold: all, or those that are to be shown in one place. */
-  offers: read('offers', list(ShopOffer), z.object({ place: z.enum(offerPlaces, 'choice').optional() })),
-  /** The page of an offer, which stays when it is no longer sold. */
-  offer: read('offers/{url}', response(ShopOffer), byUrl),
-  offerCategories: read('offer-categories', list(ShopOfferCategory)),
-  offerDetails: read('offer-details', list(ShopOfferDetails)),
-  /** Every published offer, sold or not. */
-  tariffs: read('tariffs', list(ShopTariff)),
-  settings: read('settings', response(ShopTerms)),
-  options: read('options', list(ShopOption)),
-  /** The published slides and offers in the order in which they are shown. */
-  slider: read('slider', list(ShopSliderEntry)),
-  stores: read('stores', list(ShopStore)),
+  /** Published offers on sale: all, or those of one place in the shop. */
+  offers: publicRead('offers', list(ShopOffer), z.object({ place: z.enum(offerPlaces, 'choice').optional() })),
+  /** The page of an offer, also after its sale has ended. */
+  offer: publicRead('offers/{url}', response(ShopOffer), urlInput),
+  offerCategories: publicRead('offer-categories', list(ShopOfferCategory)),
+  offerDetails: publicRead('offer-details', list(ShopOfferDetails)),
+  /** Every published offer, on sale or not. */
+  tariffs: publicRead('tariffs', list(ShopTariff)),
+  settings: publicRead('settings', response(ShopTerms)),
+  options: publicRead('options', list(ShopOption)),
+  /** The published slides and offers in display order. */
+  slider: publicRead('slider', list(ShopSliderEntry)),
+  stores: publicRead('stores', list(ShopStore)),
   messages: {
     contact: call({
       method: 'POST',
@@ -94,26 +94,26 @@ export const storefront = {
       aliases: { email: 'mail' },
       fileFields: ['file'],
       fileOptional: true,
-      answer: created,
+      answer: uuidAnswer,
     }),
     partner: call({
       method: 'POST',
       path: '/api/storefront/messages/partner',
       access: 'storefront',
       input: PartnerMessageDraft,
-      answer: created,
+      answer: uuidAnswer,
     }),
   },
-  faq: read('faq', list(ShopFaqCategory)),
-  /** Of one page, or of all. */
-  pageFaq: read('page-faq', list(ShopPageFaq), z.object({ url: text(500).optional() })),
-  files: read('files', list(ShopFileCategory)),
-  sourceFiles: read('source-files', list(ShopSourceFile)),
-  variables: read('variables', list(ShopVariable)),
+  faq: publicRead('faq', list(ShopFaqCategory)),
+  /** The questions of one page, or of all pages. */
+  pageFaq: publicRead('page-faq', list(ShopPageFaq), z.object({ url: text(500).optional() })),
+  files: publicRead('files', list(ShopFileCategory)),
+  sourceFiles: publicRead('source-files', list(ShopSourceFile)),
+  variables: publicRead('variables', list(ShopVariable)),
   /** The newest first. */
-  posts: read('posts', list(ShopPostCard), listQuery.pick({ page: true, pageSize: true })),
-  post: read('posts/{url}', response(ShopPost), byUrl),
-  pages: read('pages', list(ShopPageEntry)),
-  page: read('pages/{url}', response(ShopPage), byUrl),
-  landingPage: read('landing-pages/{url}', response(ShopLandingPage), byUrl),
+  posts: publicRead('posts', list(ShopPostCard), listQuery.pick({ page: true, pageSize: true })),
+  post: publicRead('posts/{url}', response(ShopPost), urlInput),
+  pages: publicRead('pages', list(ShopPageEntry)),
+  page: publicRead('pages/{url}', response(ShopPage), urlInput),
+  landingPage: publicRead('landing-pages/{url}', response(ShopLandingPage), urlInput),
 };

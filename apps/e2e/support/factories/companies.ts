@@ -5,18 +5,17 @@ import { unique } from '../unique.ts';
 
 const { companies } = contract;
 
-/** A company of its own for a test. */
-export const newCompany = async (
+export const createCompany = async (
   call: Send,
-  more: Partial<CallInput<typeof companies.create>> = {},
+  changes: Partial<CallInput<typeof companies.create>> = {},
 ): Promise<{ uuid: string; name: string }> => {
-  const name = more.name ?? unique('Компания');
-  const draft = { name, offical_name: `ООО «${name}»`, offical_inn: '7707083893', offical_ogrn: '1027700132195', ...more };
+  const name = changes.name ?? unique('Компания');
+  const draft = { name, offical_name: `ООО «${name}»`, offical_inn: '7707083893', offical_ogrn: '1027700132195', ...changes };
   return { name, uuid: await call(companies.create, draft) };
 };
 
-/** Gives somebody a place in the company for which `call` is made; answers the employee's uuid. */
-export const employ = async (
+/** Adds an employee to the company of `call`; answers the employee's uuid. */
+export const createEmployee = async (
   call: Send,
   email: string,
   role: Exclude<EmployeeRole, 4> = EmployeeRole.Driver,
@@ -26,8 +25,8 @@ export const employ = async (
   return employee_uuid;
 };
 
-/** Companies whose names begin alike and end with 01, 02 and so on. */
-export const newCompanies = (call: Send, prefix: string, count: number): Promise<{ uuid: string; name: string }[]> =>
+/** Creates companies with the names `prefix 01`, `prefix 02` and so on. */
+export const createCompanies = (call: Send, prefix: string, count: number): Promise<{ uuid: string; name: string }[]> =>
   Promise.all(
-    Array.from({ length: count }, (_, at) => newCompany(call, { name: `${prefix} ${String(at + 1).padStart(2, '0')}` })),
+    Array.from({ length: count }, (_, index) => createCompany(call, { name: `${prefix} ${String(index + 1).padStart(2, '0')}` })),
   );

@@ -3,10 +3,10 @@ import { contract } from '@simdesk/contract';
 import type { Send } from '../calls.ts';
 import { unique } from '../unique.ts';
 
-/** A shop with a key of its own, whose visitors write. */
-export const openLetterbox = async (asAdmin: Send, baseURL: string | undefined) => {
+/** Sends messages from the public shop with a new storefront key. */
+export const contactFormClient = async (asAdmin: Send, baseURL: string | undefined) => {
   const { contact, partner } = contract.storefront.messages;
-  const { key } = await asAdmin(contract.storefrontKeys.create, { name: unique('Letterbox') });
+  const { key } = await asAdmin(contract.storefrontKeys.create, { name: unique('Contact form') });
   const post = async (path: string, fields: Record<string, string>, file?: { name: string; content: Buffer }) => {
     const form = new FormData();
     for (const [name, value] of Object.entries(fields)) form.append(name, value);
@@ -24,14 +24,14 @@ export const openLetterbox = async (asAdmin: Send, baseURL: string | undefined) 
     return ((await answer.json()) as { response: string }).response;
   };
   return {
-    write: async (file?: { name: string; content: Buffer }) => {
+    sendMessage: async (file?: { name: string; content: Buffer }) => {
       const topic = unique('Domanda');
-      const sent = { name: 'Carla Rossi', mail: 'carla@example.com', phone: '+39 333 123', message: 'Buongiorno,\ncome va?' };
-      return { topic, ...sent, uuid: await post(contact.path, { topic, ...sent }, file) };
+      const message = { name: 'Carla Rossi', mail: 'carla@example.com', phone: '+39 333 123', message: 'Buongiorno,\ncome va?' };
+      return { topic, ...message, uuid: await post(contact.path, { topic, ...message }, file) };
     },
-    ask: async () => {
+    sendPartnerRequest: async () => {
       const business_name = unique('Telefonia');
-      const sent = {
+      const message = {
         contact_name: 'Ugo Verdi',
         region: 'Lazio',
         province: 'RM',
@@ -41,7 +41,7 @@ export const openLetterbox = async (asAdmin: Send, baseURL: string | undefined) 
         email: 'ugo@example.com',
         phone_number: '+39 06 123',
       };
-      return { business_name, ...sent, uuid: await post(partner.path, { business_name, ...sent }) };
+      return { business_name, ...message, uuid: await post(partner.path, { business_name, ...message }) };
     },
   };
 };

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 import { text } from 'node:stream/consumers';
 
-/** The list on the page, as the file that its button brings. */
-export const exported = async (page: Page): Promise<{ name: string; lines: string[] }> => {
+/** Exports the list of the page with its button; answers the file's name and lines. */
+export const exportCsv = async (page: Page): Promise<{ name: string; lines: string[] }> => {
   const download = page.waitForEvent('download');
   await page.getByRole('button', { name: /^(Export|Экспорт) CSV$/ }).click();
   const file = await download;

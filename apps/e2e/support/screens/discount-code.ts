@@ -1,27 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { contract, type CallInput } from '@simdesk/contract';
-import { addDays, isoDay } from '@simdesk/rules';
-import { randomUUID } from 'node:crypto';
-import type { Send } from '../calls.ts';
 import { Form } from './form.ts';
-
-type CodeDraft = CallInput<typeof contract.shop.discountCodes.create>;
-
-/** A name that no other test uses. */
-export const discountCodeName = (): string => `E2E${randomUUID().slice(0, 8).toUpperCase()}`;
-
-export const inDays = (days: number): string => addDays(isoDay(new Date()), days);
-
-/** A code of its own for a test. */
-export const newDiscountCode = async (call: Send, changed: Partial<CodeDraft> = {}): Promise<{ uuid: string; name: string }> => {
-  const draft: CodeDraft = {
-    name: discountCodeName(),
-    expires_at: inDays(30),
-    actions: [{ discount_type: 0, amount: 10 }],
-    ...changed,
-  };
-  return { name: draft.name, uuid: await call(contract.shop.discountCodes.create, draft) };
-};
 
 const actionNames = {
   total: 'Total order amount',
@@ -40,7 +18,7 @@ export class DiscountCodeForm extends Form {
   constructor(page: Page) {
     super(page);
     this.name = page.getByRole('textbox', { name: 'Name', exact: true });
-    // Its hint is part of its name.
+    // The accessible name includes the hint.
     this.active = page.getByRole('switch', { name: /^Active/ });
     this.simulator = page.getByRole('region', { name: 'Try it on an order' });
   }
@@ -53,7 +31,7 @@ export class DiscountCodeForm extends Form {
     return this.page.getByRole('textbox', { name: `Amount: ${actionNames[action]}` });
   }
 
-  async turn(action: ActionName, on: boolean): Promise<void> {
+  async setAction(action: ActionName, on: boolean): Promise<void> {
     await this.switchOf(action).setChecked(on, { force: true });
   }
 
@@ -65,7 +43,7 @@ export class DiscountCodeForm extends Form {
     await this.page.getByRole('group', { name: actionNames[action] }).getByText(type, { exact: true }).click();
   }
 
-  /** The fifteenth of a month to come: the calendar opens at the code's own month, which may be long past. */
+  /** Chooses the 15th of a future month: the calendar opens at the month of the code, which may be past. */
   async chooseExpiry(): Promise<void> {
     await this.page.getByRole('button', { name: 'Expiry date' }).click();
     const calendar = this.page.getByRole('dialog');
@@ -75,7 +53,7 @@ export class DiscountCodeForm extends Form {
     await fifteenth.click();
   }
 
-  /** One line of the sample order. */
+  /** A line of the sample order. */
   line(name: string): Locator {
     return this.simulator.getByRole('row').filter({ hasText: name });
   }

@@ -9,7 +9,7 @@ export class Editor {
   readonly page: Page;
   readonly area: Locator;
   readonly toolbar: Locator;
-  /** What opens beside the text: the fields of a link, the properties of a table. */
+  /** The popup next to the text, e.g. for a link or a table. */
   readonly balloon: Locator;
 
   constructor(page: Page) {
@@ -19,7 +19,7 @@ export class Editor {
     this.balloon = page.locator('.ck-balloon-panel_visible');
   }
 
-  /** A button of the toolbar, also one that found no room in it. */
+  /** A button of the toolbar or of its overflow menu. */
   async tool(name: string): Promise<Locator> {
     await this.toolbar.waitFor();
     const button = this.toolbar.getByRole('button', { name, exact: true });
@@ -45,7 +45,7 @@ export class Editor {
     await this.area.evaluate((element, data) => (element as EditorElement).ckeditorInstance.setData(data), html);
   }
 
-  /** Into the source view, and back to the text as it looks. */
+  /** Writes HTML in the source view, then returns to the formatted view. */
   async writeSource(html: string): Promise<void> {
     await (await this.tool('Source')).click();
     await this.page.getByRole('textbox', { name: 'Source code editing area' }).fill(html);
@@ -53,9 +53,3 @@ export class Editor {
     await this.area.waitFor();
   }
 }
-
-/** A real picture, 3 by 2 pixels. */
-export const smallPicture = Buffer.from(
-  'iVBORw0KGgoAAAANSUhEUgAAAAMAAAACCAIAAAASFvFNAAAAFUlEQVR42mOwjr79IpKHoz6aAc4CAEvAB0GFqAkwAAAAAElFTkSuQmCC',
-  'base64',
-);

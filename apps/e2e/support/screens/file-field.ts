@@ -1,17 +1,10 @@
 import type { Locator, Page } from '@playwright/test';
-import type { GivenFile } from './form.ts';
+import type { TestFile } from '../files.ts';
 
-export const htmlFile = (html: string, name = 'ordine.html'): GivenFile => ({
-  name,
-  mimeType: 'text/html',
-  buffer: Buffer.from(html),
-});
+export const fileField = (parent: Page | Locator, label: string): Locator => parent.getByRole('group', { name: label });
 
-/** The field of this name that holds a file. */
-export const fileField = (place: Page | Locator, label: string): Locator => place.getByRole('group', { name: label });
-
-/** Chooses a file in a field; one that it holds already is replaced. */
-export const chooseFile = async (page: Page, field: Locator, file: GivenFile): Promise<void> => {
+/** Selects a file in a field and replaces the current one. */
+export const chooseFile = async (page: Page, field: Locator, file: TestFile): Promise<void> => {
   const chooser = page.waitForEvent('filechooser');
   await field
     .getByRole('button', { name: 'Replace' })
@@ -20,8 +13,8 @@ export const chooseFile = async (page: Page, field: Locator, file: GivenFile): P
   await (await chooser).setFiles(file);
 };
 
-/** Downloads the file of a field and copies its link; answers the name of the one and the text of the other. */
-export const takeFile = async (page: Page, field: Locator): Promise<{ name: string; link: string }> => {
+/** Downloads the file of a field and copies its link; answers the file's name and the link. */
+export const downloadAndCopyLink = async (page: Page, field: Locator): Promise<{ name: string; link: string }> => {
   const download = page.waitForEvent('download');
   await field.getByRole('button', { name: 'Download file' }).click();
   const name = (await download).suggestedFilename();

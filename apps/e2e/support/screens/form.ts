@@ -1,19 +1,8 @@
 import type { Locator, Page } from '@playwright/test';
+import type { TestFile } from '../files.ts';
 import { expect } from '../fixtures.ts';
 
-export interface GivenFile {
-  name: string;
-  mimeType: string;
-  buffer: Buffer;
-}
-
-export const pdfFile: GivenFile = {
-  name: 'prospetto.pdf',
-  mimeType: 'application/pdf',
-  buffer: Buffer.from('%PDF-1.4\n1 0 obj<</Type/Catalog/Pages 2 0 R>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF\n'),
-};
-
-/** A form page of a record. */
+/** The form screen of a record. */
 export class Form {
   readonly page: Page;
   readonly publish: Locator;
@@ -35,7 +24,7 @@ export class Form {
     return this.page.getByRole('group', { name: label });
   }
 
-  async upload(label: string, file: GivenFile): Promise<void> {
+  async upload(label: string, file: TestFile): Promise<void> {
     const chooser = this.page.waitForEvent('filechooser');
     await this.file(label).getByRole('button').first().click();
     await (await chooser).setFiles(file);
@@ -56,22 +45,22 @@ export class Form {
     return texts;
   }
 
-  /** Into one of the formatted texts. */
+  /** Types into a rich-text field. */
   async write(label: string, text: string): Promise<void> {
     await this.page.getByRole('textbox', { name: new RegExp(`^${label}`) }).click();
     await this.page.keyboard.type(text);
   }
 
   async expectMissing(fields: string): Promise<void> {
-    await expect(await this.whyHeld()).toHaveText(`Still missing: ${fields}`);
+    await expect(await this.saveTooltip()).toHaveText(`Still missing: ${fields}`);
   }
 
-  async expectHeld(reason: string): Promise<void> {
-    await expect(await this.whyHeld()).toContainText(reason);
+  async expectSaveDisabled(reason: string): Promise<void> {
+    await expect(await this.saveTooltip()).toContainText(reason);
   }
 
-  /** The tooltip at the save button while it cannot be pressed. */
-  private async whyHeld(): Promise<Locator> {
+  /** The tooltip of the disabled save button. */
+  private async saveTooltip(): Promise<Locator> {
     await expect(this.save).toBeDisabled();
     await this.page.mouse.move(0, 0);
     await this.save.hover({ force: true });

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 
-/** Takes the only entry of a list with this name out of visitors' sight, for good, and then away. */
+/** Unpublishes the only entry with this name, checks that it stays unpublished, and deletes it. */
 export const unpublishAndDelete = async (page: Page, name: string): Promise<void> => {
   const publish = page.getByRole('switch', { name: `Publish: ${name}` });
   await publish.setChecked(false, { force: true });

@@ -1,18 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
-import { contract, type CallInput } from '@simdesk/contract';
-import type { Send } from '../calls.ts';
-import { Form } from './form.ts';
 import { expect } from '../fixtures.ts';
-import { unique } from '../unique.ts';
-
-type OfferDraft = CallInput<typeof contract.shop.offers.create>;
-
-/** An offer of its own for a test. */
-export const newOffer = async (call: Send, changed: Partial<OfferDraft> = {}): Promise<{ uuid: string; name: string }> => {
-  const name = unique('Offer');
-  const draft: OfferDraft = { name, priority: 900, price: 7.99, design: 'Blue', ...changed };
-  return { name: draft.name, uuid: await call(contract.shop.offers.create, draft) };
-};
+import { Form } from './form.ts';
 
 export class OfferForm extends Form {
   /** The card beside the form. */

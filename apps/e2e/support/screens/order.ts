@@ -4,14 +4,14 @@ import { expect } from '../fixtures.ts';
 export const orderPath = ({ uuid }: { uuid: string }): string => `/shop/orders/view/${uuid}`;
 
 /** The screen of one order. */
-export class OrderPage {
+export class OrderScreen {
   readonly page: Page;
   readonly banner: Locator;
   readonly dialog: Locator;
 
   constructor(page: Page) {
     this.page = page;
-    this.banner = page.getByRole('region', { name: 'What needs attention' });
+    this.banner = page.getByRole('region', { name: 'Needs attention' });
     this.dialog = page.getByRole('dialog');
   }
 
@@ -19,8 +19,8 @@ export class OrderPage {
     return this.page.getByRole('region', { name, exact: true });
   }
 
-  /** What stands beside a label of a panel. */
-  fact(panel: Locator, label: string): Locator {
+  /** The value next to a label of a panel. */
+  valueOf(panel: Locator, label: string): Locator {
     return panel
       .locator('dl > div')
       .filter({ has: this.page.locator('dt').getByText(label, { exact: true }) })
@@ -39,7 +39,7 @@ export class OrderPage {
     return this.page.getByRole('table', { name: table }).locator('tbody').getByRole('row');
   }
 
-  /** The texts of a menu's choices; the menu is closed again. */
+  /** Opens a menu, reads its choices and closes it. */
   async choicesOf(menu: string): Promise<string[]> {
     await this.button(menu).click();
     const choices = this.page.getByRole('menuitem');
@@ -55,11 +55,11 @@ export class OrderPage {
     await this.page.getByRole('menuitem', { name: choice, exact: true }).click();
   }
 
-  /** Reads a dialog that says only something, and closes it. */
-  async expectTold(title: string, ...texts: string[]): Promise<void> {
-    const told = this.page.getByRole('dialog', { name: title });
-    for (const text of texts) await expect(told).toContainText(text);
-    await told.getByRole('button', { name: 'OK' }).click();
-    await expect(told).toHaveCount(0);
+  /** Expects a message dialog with these texts, and closes it. */
+  async expectNotice(title: string, ...texts: string[]): Promise<void> {
+    const notice = this.page.getByRole('dialog', { name: title });
+    for (const text of texts) await expect(notice).toContainText(text);
+    await notice.getByRole('button', { name: 'OK' }).click();
+    await expect(notice).toHaveCount(0);
   }
 }

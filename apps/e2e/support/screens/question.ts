@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { Form } from './form.ts';
 
-/** The form of a question, of the support pages or of one page. */
+/** The form of a question, for the support pages or for a specific page. */
 export class QuestionForm extends Form {
   readonly question: Locator;
   readonly answer: Locator;

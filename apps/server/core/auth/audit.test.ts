@@ -12,14 +12,14 @@ const server = testServer();
 
 let anna: ReturnType<typeof server.as>;
 let root: ReturnType<typeof server.as>;
-let annasUuid: string;
+let annaUuid: string;
 let last = 0;
 
 beforeAll(async () => {
   const token = await server.signIn(SystemRole.NoRole, 'anna@example.com');
   anna = server.as(token);
   root = server.as(await server.signIn(SystemRole.SuperAdmin, 'rosa@example.com'));
-  annasUuid = (await anna(contract.accounts.currentSession, {})).user_uuid;
+  annaUuid = (await anna(contract.accounts.currentSession, {})).user_uuid;
 });
 beforeEach(async () => {
   last = (await written()).at(-1)?.id ?? last;
@@ -36,14 +36,14 @@ const written = () =>
 
 const draft = { name: 'Rete', priority: 1, publish: 1 as const };
 
-describe('every write leaves one record', () => {
-  it('with who made it, by which call, and what there was before and after', async () => {
+describe('every write is audited once', () => {
+  it('with its user, its call, and the record before and after', async () => {
     const uuid = await anna(categories.create, draft);
     await anna(categories.update, { ...draft, name: 'Reti', uuid });
     await anna(categories.publish, { uuid, publish: 0 });
     await root(categories.remove, { uuid });
 
-    const by = { user_uuid: annasUuid, email: 'anna@example.com', impersonated_by: null, area: 'faq', record: uuid };
+    const by = { user_uuid: annaUuid, email: 'anna@example.com', impersonated_by: null, area: 'faq', record: uuid };
     expect(await written()).toMatchObject([
       { ...by, call: categories.create.path, before: null, after: { uuid, name: 'Rete', version: 1 } },
       { ...by, call: categories.update.path, before: { name: 'Rete', version: 1 }, after: { name: 'Reti', version: 2 } },
@@ -58,24 +58,24 @@ describe('every write leaves one record', () => {
     ]);
   });
 
-  it('which names the request, as its answer would if it failed', async () => {
+  it('with the id of the request, which the answer of a failure contains too', async () => {
     await anna(categories.create, draft);
     const [record] = await written();
     expect(record?.request_id).toMatch(/^[0-9a-f-]{36}$/);
   });
 
-  it('also when one user acts as another', async () => {
+  it('also during impersonation', async () => {
     const { sessions, connection } = server.running().services;
     const [admin] = await connection.pool
       .query<{ uuid: string }>("select uuid from users where email = 'rosa@example.com'")
       .then(({ rows }) => rows);
-    const token = await sessions.open(connection.database, annasUuid, admin?.uuid);
+    const token = await sessions.open(connection.database, annaUuid, admin?.uuid);
     await server.as(token)(categories.create, draft);
     expect(await written()).toMatchObject([{ email: 'anna@example.com', impersonated_by: 'rosa@example.com' }]);
   });
 });
 
-describe('what writes nothing leaves no record', () => {
+describe('a call that writes nothing is not audited', () => {
   it('a refused write', async () => {
     const uuid = await anna(categories.create, draft);
     await anna(questions.create, { question: 'x', answer: 'x', priority: 1, publish: 1, category: uuid });
@@ -93,15 +93,15 @@ describe('what writes nothing leaves no record', () => {
     expect(await written()).toEqual([]);
   });
 
-  it('a logout of nobody, however often it is sent', async () => {
+  it('a repeated logout', async () => {
     expect(await server.as(null)(contract.accounts.logout, {})).toBe(true);
     expect(await server.as('00000000-0000-4000-8000-000000000000')(contract.accounts.logout, {})).toBe(true);
     expect(await written()).toEqual([]);
   });
 });
 
-describe('a record that cannot be written', () => {
-  it('takes its write back', async () => {
+describe('a failing audit record', () => {
+  it('rolls back its write', async () => {
     const { pool } = server.running().services.connection;
     await pool.query(`create function refuse() returns trigger language plpgsql as $$ begin raise exception 'disk full'; end $$`);
     await pool.query('create trigger refuse before insert on audit_records for each row execute function refuse()');
@@ -123,7 +123,7 @@ describe('secrets', () => {
     name: z.string().optional(),
   });
 
-  it('are hidden wherever they stand', () => {
+  it('are redacted at any depth', () => {
     const value = { password: 'p1', maybe: 'p2', nested: { list: [{ key: 'p3', name: 'x' }] }, name: 'y' };
     expect(redact(input, value)).toEqual({
       password: '•••',
@@ -133,7 +133,7 @@ describe('secrets', () => {
     });
   });
 
-  it('are hidden in stored rows too, hashed as they are', () => {
+  it('are redacted in stored rows too, although they are hashed', () => {
     expect(redact(input, { password_hash: 'h', token_hash: 'h', key_hash: 'h', email: 'x' })).toEqual({
       password_hash: '•••',
       token_hash: '•••',
@@ -142,7 +142,7 @@ describe('secrets', () => {
     });
   });
 
-  it('leave what is no object as it is', () => {
+  it('are not looked for in values that are not objects', () => {
     for (const value of [null, 'x', 1, true]) expect(redact(input, value)).toBe(value);
   });
 });

@@ -1,45 +1,51 @@
+import { randomBytes } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
+import { eq } from 'drizzle-orm';
+import { errors, jwtVerify, SignJWT } from 'jose';
 import { z } from 'zod';
 import type { Connection, Queryable } from '../../database/connection.ts';
+import { systemValues } from '../../database/schema/system.ts';
 import { Refusal } from '../refusal.ts';
-import { hashOf, type Sessions, type SignedIn } from './sessions.ts';
-import { signedTokens } from './signed-tokens.ts';
+import { sha256, type Sessions, type SessionUser } from './sessions.ts';
 
 /**
- * What a plain link opens in the name of its user, because a browser sends no session with it: an export, a report, a private
- * file. A ticket is for one thing only, good for half an hour, and no longer than the session in which it was issued.
+ * A browser sends no session with a plain link (an export, a report, a private file): the link carries a ticket instead. A ticket
+ * opens one URL for half an hour, and not longer than its session lives.
  */
-export const issueTicket = ({ db, token }: Issuer, opens: string): Promise<string> => {
+export const issueTicket = async ({ db, token }: Issuer, opens: string): Promise<string> => {
   if (token === null) throw new Refusal('no_session');
-  return tickets.issue(db, { session: hashOf(token), opens });
+  return new SignJWT({ session: sha256(token), opens })
+    .setProtectedHeader({ alg: 'HS256', typ: 'JWT' })
+    .setExpirationTime('30 minutes')
+    .sign(await ticketSecret(db));
 };
 
-/** The user who may open the thing by this ticket, or null. */
-export const userOfTicket = async (
+/** The user whose ticket opens this URL, or null. */
+export const verifyTicket = async (
   { connection, sessions }: TicketServices,
   ticket: string,
   opens: string,
-): Promise<SignedIn | null> => {
-  const claims = await tickets.read(connection.database, ticket);
-  return claims?.opens === opens ? sessions.findHashed(claims.session) : null;
+): Promise<SessionUser | null> => {
+  const claims = await verifiedClaims(connection.database, ticket);
+  return claims?.opens === opens ? sessions.findByHash(claims.session) : null;
 };
 
-/** The address as a link that its user may open without a session for half an hour. */
-export const linkTo = async (issuer: Issuer, address: string): Promise<string> =>
+/** Adds a ticket to a URL. */
+export const createTicketLink = async (issuer: Issuer, address: string): Promise<string> =>
   `${address}${address.includes('?') ? '&' : '?'}ticket=${await issueTicket(issuer, address)}`;
 
-/** The user in whose name a request is made whose ticket stands in its address or, where a program sends it, in its header. */
-export const userOfTicketed = (
+/** The user of a request with a ticket in its URL or, if a program sends it, in its `Authorization` header. */
+export const verifyRequestTicket = (
   services: TicketServices,
   { url = '', headers }: Pick<IncomingMessage, 'url' | 'headers'>,
-): Promise<SignedIn | null> => {
-  const [, sent] = /^Bearer ([\w.-]+)$/i.exec(headers.authorization ?? '') ?? [];
-  if (sent !== undefined) return userOfTicket(services, sent, url);
+): Promise<SessionUser | null> => {
+  const [, bearerToken] = /^Bearer ([\w.-]+)$/i.exec(headers.authorization ?? '') ?? [];
+  if (bearerToken !== undefined) return verifyTicket(services, bearerToken, url);
   const [, address = '', ticket = ''] = /^(.*)[?&]ticket=([\w.-]*)$/.exec(url) ?? [];
-  return userOfTicket(services, ticket, address);
+  return verifyTicket(services, ticket, address);
 };
 
-/** The request of a signed-in user: its transaction and its session token. */
+/** The part of a request's context that issues tickets. */
 interface Issuer {
   db: Queryable;
   token: string | null;
@@ -50,4 +56,33 @@ interface TicketServices {
   sessions: Sessions;
 }
 
-const tickets = signedTokens('ticket', z.object({ session: z.string(), opens: z.string() }), 30 * 60);
+const Claims = z.object({ session: z.string(), opens: z.string() });
+
+/** Null if the ticket has expired or was not signed with our secret. */
+const verifiedClaims = async (db: Queryable, ticket: string): Promise<z.infer<typeof Claims> | null> => {
+  try {
+    const { payload } = await jwtVerify(ticket, () => ticketSecret(db), { algorithms: ['HS256'], requiredClaims: ['exp'] });
+    return Claims.parse(payload);
+  } catch (failure) {
+    if (failure instanceof errors.JOSEError) return null;
+    throw failure;
+  }
+};
+
+/** Created by the first server that needs it, and shared by all servers. */
+const ticketSecret = async (db: Queryable): Promise<Uint8Array> => {
+  const secret = await readTicketSecret(db);
+  if (secret) return secret;
+  await db
+    .insert(systemValues)
+    .values({ name: 'ticket-secret', value: randomBytes(32).toString('base64url') })
+    .onConflictDoNothing();
+  const newSecret = await readTicketSecret(db);
+  if (!newSecret) throw new Error('The ticket secret was not stored');
+  return newSecret;
+};
+
+const readTicketSecret = async (db: Queryable): Promise<Uint8Array | null> => {
+  const [row] = await db.select().from(systemValues).where(eq(systemValues.name, 'ticket-secret'));
+  return row ? new TextEncoder().encode(row.value) : null;
+};

@@ -2,94 +2,94 @@ import { createHash, randomUUID } from 'node:crypto';
 import { UserStatus, type SystemRole } from '@simdesk/rules';
 import { and, eq, gt, ne, or, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
-import { announce, type Announcements } from '../../database/announcements.ts';
+import { notify, type Listener } from '../../database/listen-notify.ts';
 import type { Database, Queryable } from '../../database/connection.ts';
 import { sessions, users } from '../../database/schema/accounts.ts';
 
-/** The person behind a request. */
-export interface SignedIn {
+/** The user of a request's session. */
+export interface SessionUser {
   user_uuid: string;
   email: string;
   system_role: SystemRole;
-  /** Who really acts, when an administrator signed in as this user. */
+  /** The administrator who acts as this user. */
   impersonated_by: string | null;
 }
 
 export interface Sessions {
-  /** The user of a living session, or null. `active` tells whether this request is a sign of life. */
-  find: (token: string, active: boolean) => Promise<SignedIn | null>;
-  /** The user of a living session by the hash of its token. Whoever knows only that gives no sign of life. */
-  findHashed: (hash: string) => Promise<SignedIn | null>;
+  /** The user of a live session, or null. An `active` request extends the session. */
+  find: (token: string, active: boolean) => Promise<SessionUser | null>;
+  /** The user of a live session by the hash of its token; does not extend the session. */
+  findByHash: (hash: string) => Promise<SessionUser | null>;
   open: (db: Queryable, user_uuid: string, impersonatedBy?: string) => Promise<string>;
-  /** Answers whether there was such a session. */
+  /** False if there was no such session. */
   close: (db: Queryable, token: string) => Promise<boolean>;
-  /** Ends every session of a user, and those in which the user acts as another, on every server; `except` goes on. */
-  closeAllOf: (db: Queryable, user_uuid: string, except?: string | null) => Promise<void>;
-  /** Has every server read the user anew, who goes on with other details. */
-  renew: (db: Queryable, user_uuid: string) => Promise<void>;
+  /** Closes every session of a user, and those in which the user acts as another, on every server; `except` stays open. */
+  closeAllOfUser: (db: Queryable, user_uuid: string, except?: string | null) => Promise<void>;
+  /** Every server reads the user again; the sessions stay open. */
+  reloadUser: (db: Queryable, user_uuid: string) => Promise<void>;
 }
 
-interface Remembered {
-  signedIn: SignedIn;
+interface CachedSession {
+  user: SessionUser;
   seenAt: number;
   expiresAt: number;
 }
 
 /**
- * Sessions live in the database under the hash of their token. Each server remembers the ones it has seen and forgets them
- * when another announces a change.
+ * Sessions are stored in the database under the hash of their token. Each server caches the sessions it reads and drops them
+ * when another server notifies it of a change.
  */
 export const openSessions = (
   database: Database,
-  announcements: Announcements,
+  listener: Listener,
   lifetime: { idleMs: number; absoluteMs: number },
 ): Sessions => {
-  const remembered = new Map<string, Remembered>();
+  const cache = new Map<string, CachedSession>();
   const query = findSession(database);
-  // A look-up that began before a change was announced must not be remembered after it.
+  // A session that was read before a change must not be cached after it.
   let changes = 0;
   const forgetAll = () => {
     changes += 1;
-    remembered.clear();
+    cache.clear();
   };
   const forget = (user_uuid: string) => {
     changes += 1;
-    for (const [hash, { signedIn }] of remembered) if (signedIn.user_uuid === user_uuid) remembered.delete(hash);
+    for (const [hash, { user }] of cache) if (user.user_uuid === user_uuid) cache.delete(hash);
   };
-  announcements.on('sessions', forget, forgetAll);
+  listener.subscribe('sessions', forget, forgetAll);
   const forgetEverywhere = async (db: Queryable, user_uuid: string) => {
     forget(user_uuid);
-    await announce(db, 'sessions', user_uuid);
+    await notify(db, 'sessions', user_uuid);
   };
-  // Nothing is remembered forever: entries nobody asks for any more must not pile up.
+  // Unused entries must not accumulate.
   const sweep = setInterval(forgetAll, 10 * 60_000);
   sweep.unref();
 
-  const isAlive = ({ seenAt, expiresAt }: Remembered) => Date.now() < expiresAt && Date.now() - seenAt < lifetime.idleMs;
+  const isAlive = ({ seenAt, expiresAt }: CachedSession) => Date.now() < expiresAt && Date.now() - seenAt < lifetime.idleMs;
 
-  const lookUp = async (hash: string): Promise<Remembered | null> => {
+  const readSession = async (hash: string): Promise<CachedSession | null> => {
     const changesBefore = changes;
     const [row] = await query.execute({ hash });
     if (!row) return null;
-    const { seen_at, expires_at, ...signedIn } = row;
-    const entry = { signedIn, seenAt: Date.parse(seen_at), expiresAt: Date.parse(expires_at) };
-    if (changes === changesBefore) remembered.set(hash, entry);
+    const { seen_at, expires_at, ...user } = row;
+    const entry = { user, seenAt: Date.parse(seen_at), expiresAt: Date.parse(expires_at) };
+    if (changes === changesBefore) cache.set(hash, entry);
     return entry;
   };
 
-  const findAlive = async (hash: string): Promise<Remembered | null> => {
-    const known = remembered.get(hash);
-    // What looks expired here may have been used on another server meanwhile.
-    const entry = known && isAlive(known) ? known : await lookUp(hash);
+  const findLiveSession = async (hash: string): Promise<CachedSession | null> => {
+    const cached = cache.get(hash);
+    // A session that looks expired here may have been used on another server.
+    const entry = cached && isAlive(cached) ? cached : await readSession(hash);
     if (entry && isAlive(entry)) return entry;
-    remembered.delete(hash);
+    cache.delete(hash);
     return null;
   };
 
   return {
     find: async (token, active) => {
-      const hash = hashOf(token);
-      const entry = await findAlive(hash);
+      const hash = sha256(token);
+      const entry = await findLiveSession(hash);
       if (!entry) return null;
       const now = Date.now();
       if (active && now - entry.seenAt > Math.min(60_000, lifetime.idleMs / 10)) {
@@ -99,38 +99,38 @@ export const openSessions = (
           .set({ seen_at: new Date(now).toISOString() })
           .where(eq(sessions.token_hash, hash));
       }
-      return entry.signedIn;
+      return entry.user;
     },
-    findHashed: async (hash) => (await findAlive(hash))?.signedIn ?? null,
+    findByHash: async (hash) => (await findLiveSession(hash))?.user ?? null,
     open: async (db, user_uuid, impersonatedBy) => {
       const token = randomUUID();
       const expires_at = new Date(Date.now() + lifetime.absoluteMs).toISOString();
       await db
         .insert(sessions)
-        .values({ token_hash: hashOf(token), user_uuid, expires_at, impersonated_by: impersonatedBy ?? null });
+        .values({ token_hash: sha256(token), user_uuid, expires_at, impersonated_by: impersonatedBy ?? null });
       return token;
     },
     close: async (db, token) => {
       const [closed] = await db
         .delete(sessions)
-        .where(eq(sessions.token_hash, hashOf(token)))
+        .where(eq(sessions.token_hash, sha256(token)))
         .returning();
       if (closed) await forgetEverywhere(db, closed.user_uuid);
       return closed !== undefined;
     },
-    closeAllOf: async (db, user_uuid, except = null) => {
-      const own = or(eq(sessions.user_uuid, user_uuid), eq(sessions.impersonated_by, user_uuid));
+    closeAllOfUser: async (db, user_uuid, except = null) => {
+      const ownSessions = or(eq(sessions.user_uuid, user_uuid), eq(sessions.impersonated_by, user_uuid));
       const closed = await db
         .delete(sessions)
-        .where(and(own, except === null ? undefined : ne(sessions.token_hash, hashOf(except))))
+        .where(and(ownSessions, except === null ? undefined : ne(sessions.token_hash, sha256(except))))
         .returning({ user_uuid: sessions.user_uuid });
       for (const each of new Set([user_uuid, ...closed.map((session) => session.user_uuid)])) await forgetEverywhere(db, each);
     },
-    renew: (db, user_uuid) => forgetEverywhere(db, user_uuid),
+    reloadUser: (db, user_uuid) => forgetEverywhere(db, user_uuid),
   };
 };
 
-export const hashOf = (token: string): string => createHash('sha256').update(token).digest('hex');
+export const sha256 = (token: string): string => createHash('sha256').update(token).digest('hex');
 
 const findSession = (database: Database) => {
   const impersonator = alias(users, 'impersonator');

@@ -17,7 +17,7 @@ const written = async (...batches: Row[][]): Promise<string> => {
   return Buffer.concat(pieces).toString();
 };
 
-it('begins with the byte order mark and the headings, and has one line a row, of all batches', async () => {
+it('starts with the byte order mark and the headings, and has one line per row of all batches', async () => {
   expect(await written([{ name: 'Niccolò', sum: 1.5 }], [{ name: 'Zoë', sum: null }])).toBe(
     '\uFEFFname,sum\r\nNiccolò,1.5\r\nZoë,\r\n',
   );
@@ -32,10 +32,10 @@ it.each(['=1+1', '+39 340', '-2', '@SUM(A1)', '\t=1', '\r=1', '=HYPERLINK("http:
   },
 );
 
-it('a number below zero stays a number', async () => {
+it('a negative number is not escaped', async () => {
   expect(await written([{ name: 'x', sum: -2 }])).toContain('x,-2\r\n');
 });
 
-it('separators, quotes and line ends stay within their cell', async () => {
+it('separators, quotes and line breaks stay in their cell', async () => {
   expect(await written([{ name: 'Rossi, "Gigi"\nMario', sum: 0 }])).toContain('"Rossi, ""Gigi""\nMario",0\r\n');
 });

@@ -1,97 +1,89 @@
+import { Parser } from 'htmlparser2';
+
 /**
- * Markup without those tags that are nested deeper than the limit; their text stays. The time that parsers take grows with the
- * square of the depth, while this looks at each character once and remembers no more open tags than the limit.
+ * Removes the tags that are nested deeper than the limit and keeps their text. The parser of sanitize-html and html-to-text needs
+ * more time for each tag the deeper it is nested; this one never gets deeper than the limit.
  */
 export const flattenNesting = (html: string, limit: number): string => {
-  const open: string[] = [];
-  const dropped = new Map<string, number>();
-  const stays = ({ name, isEnd }: Tag): boolean => {
-    const droppedOnes = dropped.get(name) ?? 0;
-    if (isEnd && droppedOnes > 0) {
-      dropped.set(name, droppedOnes - 1);
-      return false;
+  const parser = new FlatteningParser(html, limit);
+  parser.end(html);
+  return parser.result();
+};
+
+/** Their content is text: without the start tag it would become markup. */
+const rawTextTags = new Set(['script', 'style', 'textarea', 'title', 'xmp']);
+
+/** The parser does not leave their context when they close themselves, and slows down with each. */
+const foreignTags = new Set(['math', 'svg']);
+
+class FlatteningParser extends Parser {
+  readonly #html: string;
+  readonly #limit: number;
+  readonly #droppedTags = new Map<string, number>();
+  #depth = 0;
+  #startTag = { name: '', start: 0, end: 0, isTooDeep: false };
+  #isInRawText = false;
+  #result = '';
+  #position = 0;
+
+  constructor(html: string, limit: number) {
+    super({ onopentagname: () => void (this.#depth += 1), onclosetag: () => void (this.#depth -= 1) });
+    this.#html = html;
+    this.#limit = limit;
+  }
+
+  result(): string {
+    return this.#result + this.#html.slice(this.#position);
+  }
+
+  override onopentagname(start: number, end: number): void {
+    super.onopentagname(start, end);
+    const name = this.#name(start, end);
+    this.#startTag = { name, start, end, isTooDeep: this.#depth > this.#limit && !this.isVoidElement(name) };
+  }
+
+  override onopentagend(end: number): void {
+    this.#isInRawText = rawTextTags.has(this.#startTag.name);
+    if (this.#startTag.isTooDeep && !this.#isInRawText) this.#dropStartTag(end);
+    else super.onopentagend(end);
+  }
+
+  override onselfclosingtag(end: number): void {
+    if (this.#startTag.isTooDeep || foreignTags.has(this.#startTag.name)) this.#dropStartTag(end);
+    else super.onselfclosingtag(end);
+    this.#isInRawText = false;
+  }
+
+  override onclosetag(start: number, end: number): void {
+    const name = this.#name(start, end);
+    const droppedCount = this.#droppedTags.get(name) ?? 0;
+    if (droppedCount > 0 && !this.#isInRawText) {
+      this.#droppedTags.set(name, droppedCount - 1);
+      this.#drop(this.#html.lastIndexOf('<', start), this.#html.indexOf('>', end));
+      return;
     }
-    if (isEnd) {
-      if (!open.includes(name)) return true;
-      open.length = open.lastIndexOf(name);
-      // What was dropped stood within what has just ended.
-      dropped.clear();
-      return true;
-    }
-    if (empty.has(name)) return true;
-    while (endedBy.get(name)?.has(open.at(-1) ?? '')) open.pop();
-    if (open.length < limit) return open.push(name) > 0;
-    dropped.set(name, droppedOnes + 1);
-    return false;
-  };
-  let kept = '';
-  let from = 0;
-  for (const tag of tagsOf(html)) {
-    if (stays(tag)) continue;
-    kept += html.slice(from, tag.start);
-    from = tag.end;
+    this.#isInRawText = false;
+    const depth = this.#depth;
+    super.onclosetag(start, end);
+    // The dropped tags were inside the element that ends here.
+    if (this.#depth < depth) this.#droppedTags.clear();
   }
-  return kept + html.slice(from);
-};
 
-const empty = new Set(['area', 'base', 'br', 'col', 'embed', 'hr', 'img', 'input', 'link', 'meta', 'source', 'track', 'wbr']);
+  #dropStartTag(tagEnd: number): void {
+    const { name, start, end } = this.#startTag;
+    super.onopentagend(tagEnd);
+    super.onclosetag(start, end);
+    this.#droppedTags.set(name, (this.#droppedTags.get(name) ?? 0) + 1);
+    this.#drop(start - 1, tagEnd);
+  }
 
-const headings = ['h1', 'h2', 'h3', 'h4', 'h5', 'h6'];
-const blocks = [
-  ...['address', 'article', 'aside', 'blockquote', 'details', 'div', 'dl', 'fieldset', 'figcaption', 'figure', 'footer', 'form'],
-  ...['header', 'main', 'nav', 'ol', 'p', 'pre', 'section', 'table', 'ul'],
-];
+  /** A `<` before the dropped tag must not become a tag with the text after it. */
+  #drop(first: number, last: number): void {
+    this.#result += this.#html.slice(this.#position, first).replace(/<$/, '&lt;');
+    this.#position = last + 1;
+  }
 
-/** What need not be closed where one of these begins. */
-const endedBy = new Map<string, ReadonlySet<string>>([
-  ...blocks.map((name) => [name, new Set(['p'])] as const),
-  ...headings.map((name) => [name, new Set([...headings, 'p'])] as const),
-  ['li', new Set(['li'])],
-  ['a', new Set(['a'])],
-  ['dd', new Set(['dd', 'dt'])],
-  ['dt', new Set(['dd', 'dt'])],
-  ['option', new Set(['option'])],
-  ['tr', new Set(['tr', 'th', 'td'])],
-  ['th', new Set(['th'])],
-  ['td', new Set(['thead', 'th', 'td'])],
-  ['tbody', new Set(['thead', 'tbody'])],
-  ['tfoot', new Set(['thead', 'tbody'])],
-]);
-
-interface Tag {
-  name: string;
-  isEnd: boolean;
-  start: number;
-  end: number;
-}
-
-function* tagsOf(html: string): Generator<Tag> {
-  const beginning = /<(?:!--|(\/?)([a-z][^\s/>]*))/gi;
-  for (let found = beginning.exec(html); found; found = beginning.exec(html)) {
-    const [, slash, name] = found;
-    const end = name === undefined ? endOfComment(html, found.index) : endOfTag(html, beginning.lastIndex);
-    beginning.lastIndex = end;
-    if (name !== undefined) yield { name: name.toLowerCase(), isEnd: slash === '/', start: found.index, end };
+  #name(start: number, end: number): string {
+    return this.#html.slice(start, end).toLowerCase();
   }
 }
-
-const endOfComment = (html: string, start: number): number => {
-  const end = html.indexOf('-->', start + 2);
-  return end === -1 ? html.length : end + 3;
-};
-
-/** Behind the next `>` that stands in no quoted value. */
-const endOfTag = (html: string, from: number): number => {
-  const next = /[>=]/g;
-  const quote = /\s*(["']?)/y;
-  next.lastIndex = from;
-  for (let found = next.exec(html); found; found = next.exec(html)) {
-    if (found[0] === '>') return next.lastIndex;
-    quote.lastIndex = next.lastIndex;
-    const mark = quote.exec(html)?.[1] ?? '';
-    const end = mark === '' ? quote.lastIndex : html.indexOf(mark, quote.lastIndex) + 1;
-    if (end === 0) return html.length;
-    next.lastIndex = end;
-  }
-  return html.length;
-};

@@ -1,23 +1,29 @@
-import sanitizeHtml from 'sanitize-html';
+import { compile, type FormatOptions } from 'html-to-text';
+import { flattenNesting } from './flatten-nesting.ts';
 
-/** What a mail says, for programs and people who read no HTML: a line for each block, addresses after their links. */
-export const plainText = (html: string): string => {
-  const marked = html
-    .replace(/<(title|style)\b[\s\S]*?<\/\1\s*>/gi, '')
-    .replace(/\s+/g, ' ')
-    .replace(
-      /<a\b[^>]*\bhref="(https?:[^"]*)"[^>]*>([\s\S]*?)<\/a\s*>/gi,
-      (_link, address: string, text: string) => `${text} (${address})`,
-    )
-    .replace(/<(?:br|hr|\/(?:p|div|tr|h[1-6]|li|table|ul|ol|blockquote))\b[^>]*>/gi, '\n');
-  return decoded(sanitizeHtml(marked, { allowedTags: [], allowedAttributes: {} }))
-    .split('\n')
-    .map((line) => line.replace(/[ \u00a0\u200b-\u200d\ufeff]+/g, ' ').trim())
-    .join('\n')
-    .replace(/\n{3,}/g, '\n\n')
-    .trim();
-};
+/** HTML as text, for CSV cells and for mail programs without HTML: a line for each block, addresses after their links. */
+export const plainText = (html: string): string => toText(flattenNesting(html, maxDepth)).replace(/\n{3,}/g, '\n\n');
 
-/** The sanitiser writes text with these four and knows all others itself. */
-const decoded = (text: string): string =>
-  text.replaceAll('&lt;', '<').replaceAll('&gt;', '>').replaceAll('&quot;', '"').replaceAll('&amp;', '&');
+const maxDepth = 100;
+
+const formats = (format: string, selectors: string[], options: FormatOptions = {}) =>
+  selectors.map((selector) => ({ selector, format, options }));
+
+const blocks = (selectors: string[], trailingLineBreaks: number) =>
+  formats('block', selectors, { leadingLineBreaks: 1, trailingLineBreaks });
+
+const toText = compile({
+  baseElements: { selectors: [] },
+  wordwrap: false,
+  // Mails pad their preview line with the invisible ones.
+  whitespaceCharacters: ' \t\r\n\f\u00a0\u200b\u200c\u200d\ufeff',
+  limits: { maxDepth: maxDepth + 1, maxInputLength: 2 ** 21, ellipsis: '' },
+  selectors: [
+    ...blocks(['p', 'div', 'tr', 'li', 'pre', 'h1', 'h2', 'h3', 'h4', 'h5', 'h6'], 1),
+    ...blocks(['p:last-child', 'table', 'ul', 'ol', 'blockquote'], 2),
+    ...formats('lineBreak', ['hr']),
+    ...formats('skip', ['title', 'style', 'script', 'img']),
+    ...formats('anchor', ['a'], { ignoreHref: true }),
+    ...formats('anchor', ['a[href^="http:"i]', 'a[href^="https:"i]'], { linkBrackets: ['(', ')'] }),
+  ],
+});

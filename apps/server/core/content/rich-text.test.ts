@@ -1,57 +1,57 @@
 import { parseFragment, serialize, type DefaultTreeAdapterTypes } from 'parse5';
 import { describe, expect, it } from 'vitest';
 import { cleanRichText } from './rich-text.ts';
-import { harmIn } from '../../testing/unsafe-markup.ts';
+import { unsafeMarkup } from '../../testing/unsafe-markup.ts';
 import { attacks } from '../../testing/rich-text-attacks.ts';
 
 type ChildNode = DefaultTreeAdapterTypes.ChildNode;
 
-describe('what could run or load foreign code', () => {
-  it('is tried in more than a hundred ways', () => {
+describe('markup that could run or load foreign code', () => {
+  it('is tested with more than a hundred attacks', () => {
     expect(new Set(attacks).size).toBeGreaterThan(100);
   });
 
   it.each(attacks)('does not survive: %j', (attack) => {
     const clean = cleanRichText(attack);
-    expect(harmIn(clean)).toEqual([]);
-    // Nor does it come back when a browser or the editor writes the text again.
-    expect(harmIn(serialize(parseFragment(clean)))).toEqual([]);
-    expect(harmIn(serialize(parseFragment(`<table><tr><td>${clean}</td></tr></table>`)))).toEqual([]);
+    expect(unsafeMarkup(clean)).toEqual([]);
+    // Nor does it reappear when a browser or the editor serializes the text again.
+    expect(unsafeMarkup(serialize(parseFragment(clean)))).toEqual([]);
+    expect(unsafeMarkup(serialize(parseFragment(`<table><tr><td>${clean}</td></tr></table>`)))).toEqual([]);
   });
 
   it.each(attacks)('does not survive inside formatted text: %j', (attack) => {
-    expect(harmIn(cleanRichText(`<p>Prima <strong>${attack}</strong> dopo</p>`))).toEqual([]);
-    expect(harmIn(cleanRichText(`<table><tbody><tr><td>${attack}`))).toEqual([]);
+    expect(unsafeMarkup(cleanRichText(`<p>Prima <strong>${attack}</strong> dopo</p>`))).toEqual([]);
+    expect(unsafeMarkup(cleanRichText(`<table><tbody><tr><td>${attack}`))).toEqual([]);
   });
 
-  it('does not survive a second cleaning either, which changes nothing', () => {
+  it('is removed at once: a second cleaning changes nothing', () => {
     for (const attack of attacks) {
       const clean = cleanRichText(attack);
       expect(cleanRichText(clean)).toBe(clean);
     }
   });
 
-  it('takes its own text along, and leaves that of others', () => {
+  it('is removed with its own text, and other text stays', () => {
     expect(cleanRichText('<p>Prima</p><script>alert(1)</script><style>p{color:red}</style><p>Dopo</p>')).toBe(
       '<p>Prima</p><p>Dopo</p>',
     );
     expect(cleanRichText('<p onclick="alert(1)">Testo <blink>vivo</blink></p>')).toBe('<p>Testo vivo</p>');
   });
 
-  it('a link that opens a new tab does not hand over this one', () => {
+  it('a link to a new tab gets rel="noopener noreferrer"', () => {
     expect(cleanRichText('<a href="https://example.com" target="_blank">x</a>')).toContain('rel="noopener noreferrer"');
     expect(cleanRichText('<a href="https://example.com" target="_blank" rel="opener">x</a>')).not.toContain('rel="opener"');
   });
 });
 
-it('tags beyond a hundred levels go, and leave their text', () => {
+it('tags beyond a hundred levels are removed, and their text stays', () => {
   const nested = (depth: number) => `${'<div>'.repeat(depth)}x${'</div>'.repeat(depth)}`;
   expect(cleanRichText(nested(20_000))).toBe(nested(100));
   expect(cleanRichText(`${'<b>'.repeat(30_000)}x`)).toBe(`${'<b>'.repeat(100)}x${'</b>'.repeat(100)}`);
   expect(cleanRichText(`${'<b>'.repeat(15_000)}${'</i>'.repeat(30_000)}`)).toBe(`${'<b>'.repeat(100)}${'</b>'.repeat(100)}`);
 });
 
-describe('what the editors produce', () => {
+describe('output of the editors', () => {
   it.each([
     '<p>Testo semplice</p>',
     '<h2>Titolo</h2><h3>Sotto</h3><h4>Ancora</h4>',
@@ -82,11 +82,11 @@ describe('what the editors produce', () => {
     const clean = cleanRichText(html);
     expect(shape(clean)).toEqual(shape(html));
     expect(cleanRichText(clean)).toBe(clean);
-    expect(harmIn(clean)).toEqual([]);
+    expect(unsafeMarkup(clean)).toEqual([]);
   });
 });
 
-/** The tree without what means the same: the order of attributes, spaces in styles. */
+/** The tree without meaningless differences: the order of attributes, spaces in styles. */
 const shape = (html: string): unknown[] => {
   const shapeOf = (node: ChildNode): unknown => {
     if ('value' in node) return node.value;

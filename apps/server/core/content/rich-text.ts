@@ -2,12 +2,12 @@ import sanitizeHtml from 'sanitize-html';
 import { flattenNesting } from './flatten-nesting.ts';
 
 /**
- * Formatted text is stored only in this form: what the editors produce passes unchanged, everything that could run or load
- * foreign code is dropped. Nobody nests so deep by hand; somebody might, to keep the server busy.
+ * Formatted text is stored only in this form: the editors' output passes unchanged, everything that could run or load foreign
+ * code is dropped. Deep nesting is removed first, because it could keep the server busy.
  */
-export const cleanRichText = (html: string): string => sanitizeHtml(flattenNesting(html, deepest), allowed);
+export const cleanRichText = (html: string): string => sanitizeHtml(flattenNesting(html, maxDepth), allowed);
 
-const deepest = 100;
+const maxDepth = 100;
 
 const sizes = [/^-?\d+(?:\.\d+)?(?:px|em|rem|pt|%)$/];
 const margins = [...sizes, /^(?:auto|0)$/];
@@ -36,7 +36,6 @@ const allowed: sanitizeHtml.IOptions = {
     oembed: ['url'],
     code: ['class'],
   },
-  allowedClasses: false as unknown as Record<string, string[]>,
   allowedSchemes: ['http', 'https', 'mailto', 'tel'],
   allowedSchemesByTag: { img: ['http', 'https'], source: ['http', 'https'] },
   allowedSchemesAppliedToAttributes: ['href', 'src', 'srcset', 'url', 'cite'],
@@ -74,9 +73,9 @@ const allowed: sanitizeHtml.IOptions = {
       'border-collapse': [/^(?:collapse|separate)$/],
     },
   },
-  // Lists of things to do have boxes to tick; every other input would be a field that asks readers for something.
+  // To-do lists have checkboxes; any other input could ask readers for data.
   exclusiveFilter: ({ tag, attribs }) => tag === 'input' && attribs['type'] !== 'checkbox',
-  // A link that opens a new tab must not hand over this one.
+  // The page in a new tab must not control this one.
   transformTags: {
     a: (tagName, attribs) => ({ tagName, attribs: attribs['target'] ? { ...attribs, rel: 'noopener noreferrer' } : attribs }),
   },

@@ -3,8 +3,8 @@ import { escapeHtml } from '@simdesk/rules';
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 
-/** A page that a person can read at /api/docs: every call with its access, input and answer. No script, nothing to load. */
-export const apiDocsPage = (app: FastifyInstance): void => {
+/** /api/docs: a static page of every call with its access, input and answer. */
+export const apiDocsRoute = (app: FastifyInstance): void => {
   app.get('/api/docs', (_request, reply) => reply.type('text/html; charset=utf-8').send((page ??= render())));
 };
 
@@ -14,14 +14,14 @@ const render = (): string => {
   const calls = listCalls(contract);
   const areas = Object.keys(contract);
   const sections = areas.map((area) => {
-    const described = calls.filter(({ name }) => name[0] === area).map(({ name, call }) => describe(name, call));
-    return `<h2 id="${area}">${area}</h2>${described.join('')}`;
+    const descriptions = calls.filter(({ name }) => name[0] === area).map(({ name, call }) => describe(name, call));
+    return `<h2 id="${area}">${area}</h2>${descriptions.join('')}`;
   });
   const links = areas.map((area) => `<a href="#${area}">${area}</a>`).join(' · ');
   return `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width">
 <title>Simdesk calls</title><style>${style}</style><main><h1>Simdesk calls</h1>
 <p>Send <code>X-Session-UUID</code> with the value that login answers, and <code>X-Tenant: null</code>.
-The same as a file for programs: <a href="/api/openapi.json">openapi.json</a>.</p><p>${links}</p>${sections.join('')}</main></html>`;
+The same as a file for programs: <a href="${contract.console.openapi.path}">openapi.json</a>.</p><p>${links}</p>${sections.join('')}</main></html>`;
 };
 
 const describe = (name: string[], call: AnyCall): string => `<details><summary><b>${call.method}</b> <code>${call.path}</code>

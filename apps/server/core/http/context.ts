@@ -8,10 +8,10 @@ import type { Payments } from '../../outside/payments.ts';
 import type { Storage } from '../../outside/storage.ts';
 import type { AuditNote } from '../auth/audit.ts';
 import type { Jobs } from '../jobs/jobs.ts';
-import type { Sessions, SignedIn } from '../auth/sessions.ts';
+import type { Sessions, SessionUser } from '../auth/sessions.ts';
 import type { Storefront } from '../auth/storefront-access.ts';
 
-/** What the server is made of, besides the request at hand. */
+/** Shared by all requests. */
 export interface Services {
   config: Config;
   connection: Connection;
@@ -22,16 +22,16 @@ export interface Services {
   geocoder: Geocoder;
   payments: Payments;
   jobs: Jobs;
-  /** Whether this database holds the demo data. */
+  /** Whether this database contains the demo data. */
   demo: boolean;
 }
 
-/** What jobs are made of: what the server reaches by itself, and its log. */
-export interface Wires extends Pick<Services, 'connection' | 'billing' | 'payments' | 'mailer' | 'storage'> {
+/** What jobs use: the database, the outside systems and the log. */
+export interface JobServices extends Pick<Services, 'connection' | 'billing' | 'payments' | 'mailer' | 'storage'> {
   log: FastifyBaseLogger;
 }
 
-/** A file that came with a request: on disk until the request is over. */
+/** A file of a multipart request, on disk until the request ends. */
 export interface UploadedFile {
   field: string;
   name: string;
@@ -39,26 +39,25 @@ export interface UploadedFile {
   size: number;
 }
 
-/** What a handler knows besides its input. */
-export interface Context<User = SignedIn> {
+/** What a handler receives besides its input. */
+export interface Context<User = SessionUser> {
   services: Services;
-  /** Inside a write: its transaction, which also holds the audit record. */
+  /** In a write: its transaction, which also writes the audit record. */
   db: Queryable;
   user: User;
-  /** The shop that calls, when it is one. */
+  /** The calling storefront, if the call is a storefront's. */
   storefront: Storefront | null;
-  /** The caller's own name for this request. */
   idempotencyKey: string | null;
-  /** The session token as it was sent. */
+  /** The session token that was sent. */
   token: string | null;
   /** The company the caller has selected. */
   company_uuid: string | null;
-  address: string;
-  /** Where the caller reached us, for addresses of files. */
+  ip: string;
+  /** Scheme and host of this server as the caller sees them, for the URLs of files. */
   origin: string;
   log: FastifyBaseLogger;
   requestId: string;
   file: UploadedFile | null;
-  /** Says which record a write touched and how it changed. */
+  /** Adds to the write's audit record. */
   note: (note: AuditNote) => void;
 }

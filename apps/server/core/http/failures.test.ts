@@ -3,7 +3,7 @@ import { SystemRole } from '@simdesk/rules';
 import type { InjectOptions } from 'light-my-request';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { testServer } from '../../testing/test-server.ts';
-import { readableAddress } from './console-files.ts';
+import { decodableUrl } from './console-files.ts';
 
 const { categories } = contract.faq;
 const server = testServer();
@@ -31,7 +31,7 @@ const send = async (options: InjectOptions) => {
 const json = { 'content-type': 'application/json' };
 
 describe('a refusal', () => {
-  it('has a sentence for a person, a code and what is wrong with each field', async () => {
+  it('has a sentence, a code and the problem of each field', async () => {
     const { status, body, headers } = await send({ payload: { ...draft, name: '' } });
     expect(status).toBe(422);
     expect(headers['content-type']).toMatch(/^application\/json/);
@@ -55,11 +55,11 @@ describe('a refusal', () => {
     '\ufeff{',
     '{"__proto__":{"x":1}}',
     '{"constructor":{"prototype":{"x":1}}}',
-  ])('of the body %j says that it could not be read', async (payload) => {
+  ])('of the body %j says that it is malformed', async (payload) => {
     expect(await send({ headers: json, payload })).toMatchObject({ status: 400, body: { error: { code: 'malformed' } } });
   });
 
-  it.each(['[]', '"text"', '1', 'true', '[{"name":"x"}]'])('of the body %s says that it is no set of fields', async (payload) => {
+  it.each(['[]', '"text"', '1', 'true', '[{"name":"x"}]'])('of the body %s says that it is not an object', async (payload) => {
     expect(await send({ headers: json, payload })).toMatchObject({ status: 400, body: { error: { code: 'malformed' } } });
   });
 
@@ -88,11 +88,11 @@ describe('a refusal', () => {
     ['GET', categories.create.path],
     ['POST', categories.list.path],
     ['GET', '/api'],
-  ] as const)('of %s %s says that there is no such call', async (method, url) => {
+  ] as const)('of %s %s says that the call is unknown', async (method, url) => {
     expect(await send({ method, url })).toMatchObject({ status: 404, body: { error: { code: 'unknown_call' } } });
   });
 
-  it.each(['/api/%', '/api/%zz/x', '/api/admin/get-faq%'])('of the address %s is as orderly', async (url) => {
+  it.each(['/api/%', '/api/%zz/x', '/api/admin/get-faq%'])('of the malformed URL %s has a code too', async (url) => {
     const { status, body } = await send({ method: 'GET', url });
     expect([400, 404]).toContain(status);
     expect(body).toMatchObject({
@@ -102,7 +102,7 @@ describe('a refusal', () => {
   });
 });
 
-describe('an address of a screen that cannot be read', () => {
+describe('a malformed URL', () => {
   it.each(['/%E0%A4', '/faq/%', '/orders/view/%zz?tab=%C3%A8'])(
     '%s is answered like any other that leads nowhere',
     async (url) => {
@@ -113,27 +113,27 @@ describe('an address of a screen that cannot be read', () => {
     },
   );
 
-  it('of a stored file, of a call and of a whole one is left as it is', () => {
-    for (const url of ['/api/%', '/files/%', '/faq/%C3%A8?a=%', '/']) expect(readableAddress({ method: 'GET', url })).toBe(url);
-    expect(readableAddress({ method: 'POST', url: '/%' })).toBe('/%');
-    expect(readableAddress({ method: 'GET', url: '/100%?x=%' })).toBe('/100%25?x=%');
+  it('of a stored file or a call is not changed, nor is a valid URL', () => {
+    for (const url of ['/api/%', '/files/%', '/faq/%C3%A8?a=%', '/']) expect(decodableUrl({ method: 'GET', url })).toBe(url);
+    expect(decodableUrl({ method: 'POST', url: '/%' })).toBe('/%');
+    expect(decodableUrl({ method: 'GET', url: '/100%?x=%' })).toBe('/100%25?x=%');
   });
 });
 
-describe('who may call', () => {
-  it('is settled before the body is read', async () => {
-    const nobody = { 'x-session-uuid': '' };
-    expect(await send({ headers: { ...json, ...nobody }, payload: '{' })).toMatchObject({
+describe('a call', () => {
+  it('is authenticated before the body is read', async () => {
+    const noSession = { 'x-session-uuid': '' };
+    expect(await send({ headers: { ...json, ...noSession }, payload: '{' })).toMatchObject({
       status: 401,
       body: { error: { code: 'no_session' } },
     });
-    expect(await send({ headers: { 'content-type': 'text/plain', ...nobody }, payload: 'x' })).toMatchObject({ status: 401 });
-    expect(await send({ headers: nobody, payload: { name: 'x'.repeat(3_000_000) } })).toMatchObject({ status: 401 });
+    expect(await send({ headers: { 'content-type': 'text/plain', ...noSession }, payload: 'x' })).toMatchObject({ status: 401 });
+    expect(await send({ headers: noSession, payload: { name: 'x'.repeat(3_000_000) } })).toMatchObject({ status: 401 });
     const forbidden = await send({ url: categories.remove.path, headers: json, payload: '{' });
     expect(forbidden).toMatchObject({ status: 403, body: { error: { code: 'not_allowed' } } });
   });
 
-  it('may send no body where nothing is required, and is told what is missing elsewhere', async () => {
+  it('needs no body if no field is required; otherwise the missing fields are refused', async () => {
     const answer = await server.request({ method: 'POST', url: contract.accounts.logout.path, headers: json });
     expect(answer.json()).toEqual({ response: true });
     expect(await send({ headers: json })).toMatchObject({
@@ -144,8 +144,8 @@ describe('who may call', () => {
   });
 });
 
-describe('what nobody foresaw', () => {
-  it('is a 500 with the number of the request and nothing else', async () => {
+describe('an unexpected error', () => {
+  it('is answered as a 500 with only the id of the request', async () => {
     const { pool } = server.running().services.connection;
     await pool.query('alter table faq_categories rename to elsewhere');
     const { status, body } = await send({ payload: draft });

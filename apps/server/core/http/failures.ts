@@ -1,31 +1,32 @@
 import '@fastify/static';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { z } from 'zod';
 import { invalid, Refusal } from '../refusal.ts';
-import { opensScreen } from './console-files.ts';
+import { isConsolePath } from './console-files.ts';
 
-/** Turns everything that can go wrong into an answer: a refusal as it is, anything unforeseen as a bare 500. */
-export const answerFailures = (app: FastifyInstance, { hasSite }: { hasSite: boolean }): void => {
-  app.setErrorHandler(answerFailure);
+/** Answers a refusal as it is and any other error as a bare 500. */
+export const registerErrorHandlers = (app: FastifyInstance, { hasConsole }: { hasConsole: boolean }): void => {
+  app.setErrorHandler(sendFailure);
   app.setNotFoundHandler((request, reply) => {
-    if (opensScreen(request) && hasSite) return reply.header('cache-control', 'no-cache').sendFile('index.html');
+    if (isConsolePath(request) && hasConsole) return reply.header('cache-control', 'no-cache').sendFile('index.html');
     const refusal = new Refusal('unknown_call');
     return reply.code(refusal.status).send(refusal.body);
   });
 };
 
-/** Also for addresses that cannot be read at all, which never come as far as a call. */
-export const answerFailure = (error: FastifyError, request: FastifyRequest, reply: FastifyReply) => {
-  const refusal = asRefusal(error);
+/** Also answers URLs that Fastify cannot parse, which reach no route. */
+export const sendFailure = (error: FastifyError, request: FastifyRequest, reply: FastifyReply) => {
+  const refusal = toRefusal(error);
   if (refusal.status >= 500) request.log.error({ err: error }, 'request failed');
   const details = refusal.code === 'internal' ? new Refusal('internal', { request: request.id }) : refusal;
   if (refusal.code === 'too_many_attempts') reply.header('retry-after', String(refusal.details['seconds'] ?? 60));
   return reply.code(details.status).send(details.body);
 };
 
-const asRefusal = (error: FastifyError): Refusal => {
+const toRefusal = (error: FastifyError): Refusal => {
   if (error instanceof Refusal) return error;
-  const byDatabase = fromDatabase(error);
-  if (byDatabase) return byDatabase;
+  const refusal = databaseRefusal(error);
+  if (refusal) return refusal;
   const status = error.statusCode ?? 500;
   if (status === 413) return new Refusal('request_too_large');
   if (status === 415 || status === 406) return new Refusal('unsupported_type');
@@ -34,24 +35,25 @@ const asRefusal = (error: FastifyError): Refusal => {
   return new Refusal('internal');
 };
 
-interface DatabaseError {
-  code: string;
-  detail?: string;
-  table?: string;
-  constraint?: string;
-  syscall?: string;
-}
+const DatabaseError = z.object({
+  code: z.string(),
+  detail: z.string().optional(),
+  table: z.string().optional(),
+  constraint: z.string().optional(),
+  syscall: z.string().optional(),
+});
+type DatabaseError = z.output<typeof DatabaseError>;
 
-/** Constraints are the last word on a rule; these are the ones a caller can run into. */
-const fromDatabase = (error: unknown): Refusal | null => {
-  const found = databaseErrorIn(error);
-  if (!found) return null;
-  if (isUnavailable(found)) return new Refusal('unavailable');
-  if (found.code === checkViolation) return invalid({ [checkedField(found)]: 'invalid' });
-  const field = /\((?:lower\()?"?(\w+)"?[^=]*\)=/.exec(found.detail ?? '')?.[1] ?? 'body';
-  if (found.code === uniqueViolation) return invalid({ [field]: 'taken' });
-  if (found.code === foreignKeyViolation) {
-    return found.detail?.includes('still referenced') ? new Refusal('referenced') : invalid({ [field]: 'unknown' });
+/** The constraint violations that a caller can cause. */
+const databaseRefusal = (error: unknown): Refusal | null => {
+  const databaseError = findDatabaseError(error);
+  if (!databaseError) return null;
+  if (isUnavailable(databaseError)) return new Refusal('unavailable');
+  if (databaseError.code === checkViolation) return invalid({ [checkedField(databaseError)]: 'invalid' });
+  const field = /\((?:lower\()?"?(\w+)"?[^=]*\)=/.exec(databaseError.detail ?? '')?.[1] ?? 'body';
+  if (databaseError.code === uniqueViolation) return invalid({ [field]: 'taken' });
+  if (databaseError.code === foreignKeyViolation) {
+    return databaseError.detail?.includes('still referenced') ? new Refusal('referenced') : invalid({ [field]: 'unknown' });
   }
   return null;
 };
@@ -67,19 +69,19 @@ const checkedField = ({ table = '', constraint = '' }: DatabaseError): string =>
 const isUnavailable = ({ code, syscall }: DatabaseError): boolean =>
   unavailableCodes.some((prefix) => code.startsWith(prefix)) || (code === 'ENOENT' && syscall === 'connect');
 
-/** Connection lost, server starting or stopping, too many connections, and the network's own words for it. */
+/** Connection lost, server starting or stopping, too many connections, and the network's error codes. */
 const unavailableCodes = ['08', '57P', '53300', 'ECONN', 'EPIPE', 'ETIMEDOUT', 'EHOST', 'ENET', 'ENOTFOUND', 'EAI_AGAIN'];
 
-/** What the driver says of a lost connection has no code. */
+/** The driver's errors for a lost connection have no code. */
 const lostConnection =
   /^(Connection terminated|Client (has encountered|was closed)|Cannot use a pool|timeout exceeded when trying)/;
 
-const databaseErrorIn = (error: unknown): DatabaseError | null => {
+const findDatabaseError = (error: unknown): DatabaseError | null => {
   if (!(error instanceof Error)) return null;
-  if ('code' in error && typeof error.code === 'string' && ('severity' in error || 'syscall' in error))
-    return error as unknown as DatabaseError;
+  const parsed = DatabaseError.safeParse(error);
+  if (parsed.success && ('severity' in error || 'syscall' in error)) return parsed.data;
   if (lostConnection.test(error.message)) return { code: connectionFailure };
-  return databaseErrorIn(error.cause);
+  return findDatabaseError(error.cause);
 };
 
 const connectionFailure = '08006';

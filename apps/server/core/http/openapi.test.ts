@@ -32,38 +32,38 @@ const resolve = (reference: string): unknown =>
     .reduce<unknown>((node, part) => (node as Record<string, unknown> | undefined)?.[part], document);
 
 describe('the OpenAPI document', () => {
-  it('is served to everybody', async () => {
+  it('is public', async () => {
     const answer = await server.request({ url: contract.console.openapi.path });
     expect(answer.json()).toEqual(JSON.parse(JSON.stringify(document)));
     expect(document).toMatchObject({ openapi: '3.1.0', info: { title: 'Simdesk', version: '1' } });
   });
 
-  it('has every call under its name, and no other', () => {
+  it('contains every call under its name, and no other', () => {
     const calls = listCalls(contract).map(({ name, call }) => `${call.method.toLowerCase()} ${call.path} ${name.join('.')}`);
     const documented = operations.map(({ method, path, operation }) => `${method} ${path} ${operation.operationId}`);
     expect(documented.toSorted()).toEqual(calls.toSorted());
   });
 
-  it('asks for a session or a key exactly where the server does', () => {
+  it('requires a session or a key for the same calls as the server', () => {
     for (const { name, call } of listCalls(contract)) {
       const operation = paths[call.path]?.[call.method.toLowerCase()];
-      const asked = call.access === 'storefront' ? [{ storefront: [] }] : [{ session: [] }];
-      expect([name, operation?.security]).toEqual([name, call.access === 'public' ? undefined : asked]);
+      const security = call.access === 'storefront' ? [{ storefront: [] }] : [{ session: [] }];
+      expect([name, operation?.security]).toEqual([name, call.access === 'public' ? undefined : security]);
     }
   });
 
-  it('refers only to what it has', () => {
-    const found = references(document);
-    expect(found.length).toBeGreaterThan(operations.length);
-    for (const reference of found) expect([reference, resolve(reference)]).toEqual([reference, expect.any(Object)]);
+  it('contains the target of every reference', () => {
+    const refs = references(document);
+    expect(refs.length).toBeGreaterThan(operations.length);
+    for (const reference of refs) expect([reference, resolve(reference)]).toEqual([reference, expect.any(Object)]);
     expect(JSON.stringify(document)).not.toContain('$defs');
   });
 
-  it('declares the parts of each path, and nothing in the path that is not there', () => {
+  it('declares exactly the parameters of each path', () => {
     for (const { path, operation } of operations) {
-      const named = [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name);
+      const pathNames = [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name);
       const declared = operation.parameters.filter((parameter) => parameter.in === 'path');
-      expect([path, declared.map(({ name }) => name)]).toEqual([path, named]);
+      expect([path, declared.map(({ name }) => name)]).toEqual([path, pathNames]);
       for (const { required } of declared) expect(required).toBe(true);
     }
   });
@@ -100,7 +100,7 @@ describe('the OpenAPI document', () => {
   });
 });
 
-it('the page for people names every call', async () => {
+it('the page /api/docs names every call', async () => {
   const { body, headers } = await server.request({ url: '/api/docs' });
   expect(headers['content-type']).toBe('text/html; charset=utf-8');
   for (const { call } of listCalls(contract)) expect(body).toContain(`<code>${call.path}</code>`);

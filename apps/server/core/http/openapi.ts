@@ -1,7 +1,7 @@
 import { contract, listCalls, type AnyCall } from '@simdesk/contract';
 import { refusals } from '@simdesk/rules';
 import { z } from 'zod';
-import { listOf } from './list-export.ts';
+import { exportableList } from './list-csv.ts';
 
 /** The OpenAPI 3.1 description of every call, made from the contract. */
 export const openApiDocument = () => {
@@ -55,7 +55,7 @@ const operation = (name: string[], call: AnyCall, schemas: Schemas) => {
   return {
     operationId,
     tags: name.slice(0, 1),
-    description: [`Access: ${call.access}`, ...(call.byTicket ? [ticketed[call.method]] : []), ...aliasesOf(call)].join('. '),
+    description: [`Access: ${call.access}`, ...(call.byTicket ? [ticketHint[call.method]] : []), ...aliasesOf(call)].join('. '),
     ...(call.access !== 'public' && { security: [call.access === 'storefront' ? { storefront: [] } : { session: [] }] }),
     parameters: parametersOf(call, input),
     ...(call.method === 'POST' && { requestBody: { content: bodyOf(call, input) } }),
@@ -69,9 +69,11 @@ const operation = (name: string[], call: AnyCall, schemas: Schemas) => {
   };
 };
 
-const ticketed = {
-  GET: 'A link of `POST /api/console/link` opens it too',
-  POST: 'A token in the header `Authorization: Bearer …` does instead of a session',
+const linkCall = `${contract.console.link.method} ${contract.console.link.path}`;
+
+const ticketHint = {
+  GET: `A link of \`${linkCall}\` opens it too`,
+  POST: 'A token in the header `Authorization: Bearer …` replaces the session',
 };
 
 const aliasesOf = ({ aliases }: AnyCall): string[] =>
@@ -80,18 +82,18 @@ const aliasesOf = ({ aliases }: AnyCall): string[] =>
 const parametersOf = (call: AnyCall, { properties = {}, required = [] }: JsonSchema) => {
   const inPath = [...call.path.matchAll(/\{(\w+)\}/g)].map((match) => match[1] ?? '');
   const isQuery = call.method === 'GET' || (call.fileFields.length > 0 && !hasFieldsInForm(call));
-  const own = Object.entries(properties)
+  const parameters = Object.entries(properties)
     .filter(([name]) => inPath.includes(name) || isQuery)
     .map(([name, schema]) => ({ name, in: inPath.includes(name) ? 'path' : 'query', required: required.includes(name), schema }));
-  return listOf(call) ? [...own, asFile] : own;
+  return exportableList(call) ? [...parameters, csvParameter] : parameters;
 };
 
-const asFile = {
+const csvParameter = {
   name: 'format',
   in: 'query',
   required: false,
   schema: { enum: ['csv'] },
-  description: 'All that is found, as a file and not by pages; a link of `POST /api/console/link` opens it too, always by GET',
+  description: `All matching rows as a file, without pages; a link of \`${linkCall}\` opens it too, always by GET`,
 };
 
 const hasFieldsInForm = ({ fileOptional, fieldsInForm }: AnyCall): boolean => fileOptional || fieldsInForm;
@@ -105,22 +107,22 @@ const bodyOf = (call: AnyCall, input: JsonSchema) => {
   return { 'application/json': { schema: input }, 'multipart/form-data': { schema: form } };
 };
 
-interface JsonSchema {
-  properties?: Record<string, unknown>;
-  required?: string[];
-}
+const JsonSchema = z.looseObject({
+  properties: z.record(z.string(), z.unknown()).optional(),
+  required: z.array(z.string()).optional(),
+  $schema: z.unknown(),
+  $defs: z.record(z.string(), z.unknown()).optional(),
+});
+type JsonSchema = Pick<z.output<typeof JsonSchema>, 'properties' | 'required'>;
 
-/** Parts that a schema refers to are looked for from the document's root, so they move there, under a name of their own. */
+/** References are resolved from the document's root, so a schema's definitions move there under a prefixed name. */
 const schemaOf = (schema: z.ZodType, io: 'input' | 'output', name: string, schemas: Schemas): JsonSchema => {
   const json = JSON.stringify(z.toJSONSchema(schema, { io, unrepresentable: 'any' }));
   const {
     $schema: _,
     $defs,
     ...rest
-  } = JSON.parse(json.replaceAll('#/$defs/', `#/components/schemas/${name}.`)) as JsonSchema & {
-    $schema?: string;
-    $defs?: Schemas;
-  };
+  } = JsonSchema.parse(JSON.parse(json.replaceAll('#/$defs/', `#/components/schemas/${name}.`)));
   for (const [part, definition] of Object.entries($defs ?? {})) schemas[`${name}.${part}`] = definition;
   return rest;
 };

@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
 
-/** A list that may be too long to be held in memory: it is written to the answer while it is read. */
+/** A list that may not fit into memory: it is sent while it is read. */
 export class StreamedList<Item> {
   readonly batches: AsyncIterable<Item[]>;
 
@@ -9,12 +9,12 @@ export class StreamedList<Item> {
   }
 }
 
-/** `{"data":[…]}`, a batch at a time; `toWire` makes of each what the contract promises. */
+/** `{"data":[…]}`, batch by batch; `toWire` converts each batch to the contract's form. */
 export const jsonStream = <Item>({ batches }: StreamedList<Item>, toWire: (items: Item[]) => unknown[]): Readable =>
-  Readable.from(pieces(batches, toWire));
+  Readable.from(jsonChunks(batches, toWire));
 
-async function* pieces<Item>(batches: AsyncIterable<Item[]>, toWire: (items: Item[]) => unknown[]): AsyncGenerator<string> {
-  // What opens the list waits for its first items, which may fail to come.
+async function* jsonChunks<Item>(batches: AsyncIterable<Item[]>, toWire: (items: Item[]) => unknown[]): AsyncGenerator<string> {
+  // Send nothing before the first items, so that an error in reading them can still be refused.
   let before = '{"data":[';
   for await (const items of batches) {
     yield before +

@@ -4,11 +4,11 @@ import { testServer } from '../../testing/test-server.ts';
 
 const server = testServer();
 
-it('tells that it is alive', async () => {
+it('/healthz answers that the server is alive', async () => {
   expect((await server.request({ url: '/healthz' })).json()).toEqual({ alive: true });
 });
 
-it('tells that it is ready, and that it is not while the database is not migrated', async () => {
+it('/readyz answers whether the database is migrated', async () => {
   expect((await server.request({ url: '/readyz' })).json()).toEqual({ ready: true });
   const { pool } = server.running().services.connection;
   await pool.query('alter table migrations rename to elsewhere');
@@ -17,7 +17,7 @@ it('tells that it is ready, and that it is not while the database is not migrate
   expect((await server.request({ url: '/readyz' })).statusCode).toBe(200);
 });
 
-it('counts requests by route and status, never by address', async () => {
+it('/metrics counts requests by route and status, never by URL', async () => {
   await server.request({ url: `${contract.faq.questions.list.path}?search=mario.rossi` });
   await server.request({ url: '/api/nonsense/mario.rossi' });
   const { headers, body } = await server.request({ url: '/metrics' });
@@ -27,7 +27,7 @@ it('counts requests by route and status, never by address', async () => {
   expect(body).not.toContain('mario.rossi');
 });
 
-it('forbids scripts from elsewhere, frames around it and guesses about types', async () => {
+it('the headers forbid foreign scripts, framing and content sniffing', async () => {
   const { headers } = await server.request({ url: '/api/docs' });
   expect(headers['content-security-policy']).toMatch(/script-src 'self';/);
   expect(headers['content-security-policy']).toMatch(/frame-ancestors 'none'/);

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { collectDefaultMetrics, Histogram, Registry } from 'prom-client';
 import type { Connection } from '../../database/connection.ts';
 
-/** What operators ask: is it alive, is it ready, how is it doing. */
+/** Health, readiness and metrics for operators. */
 export const systemRoutes = (app: FastifyInstance, connection: Connection): void => {
   app.get('/healthz', (_request, reply) => reply.send({ alive: true }));
 

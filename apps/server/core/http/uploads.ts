@@ -29,7 +29,7 @@ export const receiveForm = async (
   const discard = () => rm(folder, { recursive: true, force: true });
   try {
     const fields: Record<string, unknown> = {};
-    const misplaced: Record<string, Problem> = {};
+    const unknownFields: Record<string, Problem> = {};
     let file: UploadedFile | null = null;
     for await (const part of request.parts({ limits: { fileSize: maxBytes, files: 1, fields: 50, fieldSize: 1024 * 1024 } })) {
       if (part.type === 'field') {
@@ -37,17 +37,17 @@ export const receiveForm = async (
       } else if (fileFields.includes(part.fieldname)) {
         file = await receiveFile(part, join(folder, 'content'), maxBytes);
       } else {
-        misplaced[part.fieldname] = 'invalid';
-        // What is not taken must still be read, or the caller would wait forever to send it.
+        unknownFields[part.fieldname] = 'invalid';
+        // An ignored part must be read, or the caller never finishes sending it.
         part.file.resume();
       }
     }
-    if (Object.keys(misplaced).length > 0) throw invalid(misplaced);
+    if (Object.keys(unknownFields).length > 0) throw invalid(unknownFields);
     if (!file && !fileOptional) throw invalid({ [fileFields[0] ?? 'file']: 'required' });
     return { fields, file, discard };
   } catch (error) {
     await discard();
-    throw isOurs(error) ? error : new Refusal('malformed');
+    throw isOwnError(error) ? error : new Refusal('malformed');
   }
 };
 
@@ -57,5 +57,5 @@ const receiveFile = async ({ fieldname, filename, file }: MultipartFile, path: s
   return { field: fieldname, name: filename || 'file', path, size: file.bytesRead };
 };
 
-/** A refusal, or the disk's failure. Anything else is a form that cannot be read: cut off, or with more parts than allowed. */
-const isOurs = (error: unknown): boolean => error instanceof Refusal || (error instanceof Error && 'syscall' in error);
+/** A refusal or a disk error. Any other error means a malformed form: cut off, or with more parts than allowed. */
+const isOwnError = (error: unknown): boolean => error instanceof Refusal || (error instanceof Error && 'syscall' in error);

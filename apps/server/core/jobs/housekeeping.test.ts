@@ -7,7 +7,7 @@ import { housekeeping } from './housekeeping.ts';
 const server = testServer();
 const query = (text: string) => server.running().services.connection.pool.query(text);
 
-it('the hourly housekeeping clears away expired sessions, old attempts and old jobs', async () => {
+it('the hourly housekeeping deletes expired sessions, old attempts and old jobs', async () => {
   const token = await server.signIn(SystemRole.NoRole, 'old@example.com');
   await query("update sessions set expires_at = now() - interval '1 minute'");
   await server.signIn(SystemRole.NoRole, 'new@example.com');

@@ -4,7 +4,7 @@ import { loginAttempts, sessions } from '../../database/schema/accounts.ts';
 import { storefrontRequests } from '../../database/schema/storefront.ts';
 import type { JobKind } from './jobs.ts';
 
-/** Clears away once an hour what nobody needs any more. */
+/** Deletes expired rows once an hour. */
 export const housekeeping = (database: Database): JobKind => ({
   kind: 'housekeeping',
   everyMs: 3_600_000,

@@ -1,14 +1,14 @@
 import { describe, expect, it, vi } from 'vitest';
 import { gate, testQueue } from '../../testing/jobs.ts';
-import { patience } from '../../testing/patience.ts';
+import { waitOptions } from '../../testing/wait-options.ts';
 import { testServer } from '../../testing/test-server.ts';
-import { type JobKind } from './jobs.ts';
+import { enqueueJob, type JobKind } from './jobs.ts';
 
 const server = testServer();
-const { database, rowOf, query, worker, untilState, makeDue } = testQueue(server);
+const { database, findJob, query, worker, waitForState, makeDue } = testQueue(server);
 
 describe('a server that dies', () => {
-  it('loses its job to another when its lease has run out', async () => {
+  it('loses its job to another server when the lease expires', async () => {
     const kind: JobKind = { kind: 'orphan', run: vi.fn<JobKind['run']>(() => Promise.resolve()) };
     const { rows } = await query(
       `insert into jobs (kind, state, attempts, lease_by, lease_until)
@@ -17,13 +17,13 @@ describe('a server that dies', () => {
     );
     const [dead, alive] = rows.map((row) => String(row['uuid']));
     await worker(kind);
-    await untilState(dead ?? '', 'done');
-    expect(await rowOf(dead ?? '')).toMatchObject({ attempts: 2 });
-    expect(await rowOf(alive ?? '')).toMatchObject({ state: 'running', attempts: 1 });
+    await waitForState(dead ?? '', 'done');
+    expect(await findJob(dead ?? '')).toMatchObject({ attempts: 2 });
+    expect(await findJob(alive ?? '')).toMatchObject({ state: 'running', attempts: 1 });
     expect(kind.run).toHaveBeenCalledTimes(1);
   });
 
-  it('three times over the same job takes nobody along any more: the job fails and says why', async () => {
+  it('three times during the same job makes the job fail with a reason', async () => {
     const onFailed = vi.fn<Required<JobKind>['onFailed']>(() => Promise.resolve());
     const kind: JobKind = { kind: 'poison', attempts: 9, run: vi.fn<JobKind['run']>(() => Promise.resolve()), onFailed };
     const { rows } = await query(
@@ -33,28 +33,28 @@ describe('a server that dies', () => {
     );
     const [third, second] = rows.map((row) => String(row['uuid']));
     await worker(kind);
-    await untilState(third ?? '', 'failed');
-    await untilState(second ?? '', 'done');
-    const error = 'The server stopped 3 times while it was at this; it is not tried again.';
-    expect(await rowOf(third ?? '')).toMatchObject({ error });
-    expect(await rowOf(second ?? '')).toMatchObject({ error: null, lost: 0 });
-    expect(onFailed.mock.calls.map(([, ...told]) => told)).toEqual([['third', error]]);
+    await waitForState(third ?? '', 'failed');
+    await waitForState(second ?? '', 'done');
+    const error = 'The server stopped 3 times while it ran this job; it is not tried again.';
+    expect(await findJob(third ?? '')).toMatchObject({ error });
+    expect(await findJob(second ?? '')).toMatchObject({ error: null, lost: 0 });
+    expect(onFailed.mock.calls.map(([, ...args]) => args)).toEqual([['third', error]]);
     expect(vi.mocked(kind.run).mock.calls.map(([payload]) => payload)).toEqual(['second']);
   });
 
-  it('or cannot write down how its job ended has it taken again', async () => {
+  it('before it records the end of its job lets another server run it again', async () => {
     const kind: JobKind = { kind: 'lost', run: vi.fn<JobKind['run']>(() => Promise.resolve()) };
-    const jobs = await worker(kind);
+    await worker(kind);
     const ending = vi.spyOn(database(), 'transaction').mockRejectedValueOnce(new Error('Connection terminated unexpectedly'));
-    const uuid = await jobs.send(database(), kind, {});
-    await vi.waitFor(() => expect(ending).toHaveBeenCalledTimes(1), patience);
-    expect(await rowOf(uuid)).toMatchObject({ state: 'running', attempts: 1 });
+    const uuid = await enqueueJob(database(), kind.kind, {});
+    await vi.waitFor(() => expect(ending).toHaveBeenCalledTimes(1), waitOptions);
+    expect(await findJob(uuid)).toMatchObject({ state: 'running', attempts: 1 });
     await makeDue(uuid);
-    await untilState(uuid, 'done');
+    await waitForState(uuid, 'done');
     expect(kind.run).toHaveBeenCalledTimes(2);
   });
 
-  it('and comes back changes nothing of what another now does', async () => {
+  it('and recovers cannot change a job that another server runs now', async () => {
     const gates = [gate(), gate()];
     let runs = 0;
     const kind: JobKind = {
@@ -62,18 +62,18 @@ describe('a server that dies', () => {
       run: async () => {
         runs += 1;
         const run = runs;
-        await gates[run - 1]?.opened;
+        await gates[run - 1]?.released;
         return { run };
       },
     };
-    const [one] = await Promise.all([worker(kind), worker(kind)]);
-    const uuid = await one.send(database(), kind, {});
-    await vi.waitFor(() => expect(runs).toBe(1), patience);
+    await Promise.all([worker(kind), worker(kind)]);
+    const uuid = await enqueueJob(database(), kind.kind, {});
+    await vi.waitFor(() => expect(runs).toBe(1), waitOptions);
     await makeDue(uuid);
-    await vi.waitFor(() => expect(runs).toBe(2), patience);
+    await vi.waitFor(() => expect(runs).toBe(2), waitOptions);
     gates[0]?.open();
     gates[1]?.open();
-    await untilState(uuid, 'done');
-    expect(await rowOf(uuid)).toMatchObject({ details: { run: 2 }, attempts: 2 });
+    await waitForState(uuid, 'done');
+    expect(await findJob(uuid)).toMatchObject({ details: { run: 2 }, attempts: 2 });
   });
 });

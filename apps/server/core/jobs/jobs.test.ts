@@ -2,15 +2,15 @@ import { contract } from '@simdesk/contract';
 import { SystemRole } from '@simdesk/rules';
 import { describe, expect, it, vi } from 'vitest';
 import { gate, testQueue } from '../../testing/jobs.ts';
-import { patience } from '../../testing/patience.ts';
+import { waitOptions } from '../../testing/wait-options.ts';
 import { testServer } from '../../testing/test-server.ts';
-import { again, type JobKind } from './jobs.ts';
+import { continueLater, enqueueJob, type JobKind } from './jobs.ts';
 
 const server = testServer();
-const { database, rowOf, query, worker, untilState, makeDue } = testQueue(server);
+const { database, findJob, query, worker, waitForState, makeDue } = testQueue(server);
 
-describe('queued work', () => {
-  it('runs once, however many servers there are', async () => {
+describe('a queued job', () => {
+  it('runs once on any number of servers', async () => {
     const ran: number[] = [];
     const kind: JobKind = {
       kind: 'count',
@@ -19,91 +19,93 @@ describe('queued work', () => {
         return Promise.resolve();
       },
     };
-    const [one] = await Promise.all([worker(kind), worker(kind), worker(kind)]);
-    const sent = await Promise.all(Array.from({ length: 30 }, (_, n) => one.send(database(), kind, { n })));
-    for (const uuid of sent) await untilState(uuid, 'done');
+    await Promise.all([worker(kind), worker(kind), worker(kind)]);
+    const uuids = await Promise.all(Array.from({ length: 30 }, (_, n) => enqueueJob(database(), kind.kind, { n })));
+    for (const uuid of uuids) await waitForState(uuid, 'done');
     expect(ran.toSorted((a, b) => a - b)).toEqual(Array.from({ length: 30 }, (_, n) => n));
   });
 
-  it('that is not finished in one go lets the others have their turn', async () => {
+  it('that continues later lets other jobs run first', async () => {
     const ran: string[] = [];
     const long: JobKind = {
       kind: 'long',
       run: () => {
         ran.push('long');
-        return Promise.resolve(ran.filter((each) => each === 'long').length < 3 ? again : { parts: 3 });
+        return Promise.resolve(ran.filter((each) => each === 'long').length < 3 ? continueLater : { parts: 3 });
       },
     };
-    const jobs = await worker(long);
-    const uuid = await jobs.send(database(), long, {});
-    await untilState(uuid, 'done');
+    await worker(long);
+    const uuid = await enqueueJob(database(), long.kind, {});
+    await waitForState(uuid, 'done');
     expect(ran).toEqual(['long', 'long', 'long']);
-    expect(await rowOf(uuid)).toMatchObject({ details: { parts: 3 }, attempts: 1, error: null });
+    expect(await findJob(uuid)).toMatchObject({ details: { parts: 3 }, attempts: 1, error: null });
   });
 
-  it('runs at most two jobs at a time on one server', async () => {
-    const { open, opened: released } = gate();
-    let now = 0;
-    let most = 0;
+  it('waits while its server runs two others', async () => {
+    const { open, released } = gate();
+    let running = 0;
+    let maxRunning = 0;
     const kind: JobKind = {
       kind: 'busy',
       run: async () => {
-        now += 1;
-        most = Math.max(most, now);
+        running += 1;
+        maxRunning = Math.max(maxRunning, running);
         await released;
-        now -= 1;
+        running -= 1;
       },
     };
-    const jobs = await worker(kind);
-    const sent = await Promise.all(Array.from({ length: 20 }, () => jobs.send(database(), kind, {})));
-    await vi.waitFor(() => expect(now).toBe(2), patience);
-    // Every look at the queue that the twenty announcements could cause is over by then.
+    await worker(kind);
+    const uuids = await Promise.all(Array.from({ length: 20 }, () => enqueueJob(database(), kind.kind, {})));
+    await vi.waitFor(() => expect(running).toBe(2), waitOptions);
+    // By then every search of the queue that the twenty notifications can cause is over.
     for (let round = 0; round < 20; round += 1) await query('select 1');
     open();
-    for (const uuid of sent) await untilState(uuid, 'done');
-    expect(most).toBe(2);
+    for (const uuid of uuids) await waitForState(uuid, 'done');
+    expect(maxRunning).toBe(2);
   });
 
-  it('that was sent in a transaction which did not commit never exists', async () => {
+  it('of a transaction that did not commit does not exist', async () => {
     const kind: JobKind = { kind: 'undone', run: vi.fn<JobKind['run']>(() => Promise.resolve()) };
-    const jobs = await worker(kind);
-    const sending = database().transaction(async (db) => {
-      await jobs.send(db, kind, {});
-      throw new Error('changed my mind');
+    await worker(kind);
+    const transaction = database().transaction(async (db) => {
+      await enqueueJob(db, kind.kind, {});
+      throw new Error('rolled back');
     });
-    await expect(sending).rejects.toThrow('changed my mind');
-    await untilState(await jobs.send(database(), kind, { last: true }), 'done');
+    await expect(transaction).rejects.toThrow('rolled back');
+    await waitForState(await enqueueJob(database(), kind.kind, { last: true }), 'done');
     expect(kind.run).toHaveBeenCalledTimes(1);
     expect((await query("select count(*)::int as n from jobs where kind = 'undone'")).rows).toEqual([{ n: 1 }]);
   });
 
-  it('with a key is queued once until it is done', async () => {
-    const { open, opened: released } = gate();
+  it('with a unique key is queued once until it is done', async () => {
+    const { open, released } = gate();
     const kind: JobKind = { kind: 'keyed', run: vi.fn<JobKind['run']>(() => released) };
-    const jobs = await worker(kind);
-    const sent = await Promise.all(Array.from({ length: 5 }, () => jobs.send(database(), kind, {}, { key: 'only-one' })));
-    expect(new Set(sent).size).toBe(1);
+    await worker(kind);
+    const uuids = await Promise.all(
+      Array.from({ length: 5 }, () => enqueueJob(database(), kind.kind, {}, { uniqueKey: 'only-one' })),
+    );
+    expect(new Set(uuids).size).toBe(1);
     open();
-    await untilState(sent[0] ?? '', 'done');
-    expect(await jobs.send(database(), kind, {}, { key: 'only-one' })).not.toBe(sent[0]);
-    await vi.waitFor(() => expect(kind.run).toHaveBeenCalledTimes(2), patience);
+    await waitForState(uuids[0] ?? '', 'done');
+    expect(await enqueueJob(database(), kind.kind, {}, { uniqueKey: 'only-one' })).not.toBe(uuids[0]);
+    await vi.waitFor(() => expect(kind.run).toHaveBeenCalledTimes(2), waitOptions);
   });
 
   it('is finished before a server closes', async () => {
-    const { open, opened: released } = gate();
+    const { open, released } = gate();
     const jobs = await worker({ kind: 'slow', run: () => released });
-    const uuid = await jobs.send(database(), { kind: 'slow', run: () => released }, {});
-    await untilState(uuid, 'running');
+    const uuid = await enqueueJob(database(), 'slow', {});
+    await waitForState(uuid, 'running');
     const closing = jobs.close();
     open();
     await closing;
-    expect(await rowOf(uuid)).toMatchObject({ state: 'done' });
+    expect(await findJob(uuid)).toMatchObject({ state: 'done' });
   });
 });
 
 describe('progress', () => {
-  it('is told to the owner of the job and to nobody else', async () => {
-    const { open, opened: released } = gate();
+  it('is visible only to the owner of the job', async () => {
+    const { open, released } = gate();
     const kind: JobKind = {
       kind: 'import',
       run: async (_payload, { report }) => {
@@ -112,11 +114,11 @@ describe('progress', () => {
         return { failed: 2 };
       },
     };
-    const jobs = await worker(kind);
+    await worker(kind);
     const token = await server.signIn(SystemRole.NoRole);
     const owner = server.as(token);
     const { user_uuid } = await owner(contract.accounts.currentSession, {});
-    const uuid = await jobs.send(database(), kind, {}, { user: user_uuid });
+    const uuid = await enqueueJob(database(), kind.kind, {}, { user: user_uuid });
     await vi.waitFor(
       async () =>
         expect(await owner(contract.console.job, { uuid })).toMatchObject({
@@ -125,12 +127,12 @@ describe('progress', () => {
           end: 10,
           details: { failed: 1 },
         }),
-      patience,
+      waitOptions,
     );
     const other = server.as(await server.signIn(SystemRole.SuperAdmin));
     await expect(other(contract.console.job, { uuid })).rejects.toMatchObject({ status: 404, code: 'not_found' });
     open();
-    await untilState(uuid, 'done');
+    await waitForState(uuid, 'done');
     expect(await owner(contract.console.job, { uuid })).toMatchObject({
       state: 'done',
       current: 3,
@@ -140,71 +142,71 @@ describe('progress', () => {
   });
 });
 
-describe('work that fails', () => {
+describe('a job that fails', () => {
   const failing = (attempts?: number): JobKind => ({
     kind: 'failing',
     ...(attempts !== undefined && { attempts }),
     run: vi.fn<JobKind['run']>(() => Promise.reject(new Error('The line is busy'))),
   });
 
-  it('is tried again after a wait that doubles, then given up', async () => {
+  it('is retried after a delay that doubles, then fails for good', async () => {
     const kind = failing(3);
-    const jobs = await worker(kind);
-    const uuid = await jobs.send(database(), kind, {});
+    await worker(kind);
+    const uuid = await enqueueJob(database(), kind.kind, {});
     const waits: number[] = [];
     for (const attempt of [1, 2]) {
       await vi.waitFor(
-        async () => expect(await rowOf(uuid)).toMatchObject({ state: 'waiting', attempts: attempt, error: 'The line is busy' }),
-        patience,
+        async () => expect(await findJob(uuid)).toMatchObject({ state: 'waiting', attempts: attempt, error: 'The line is busy' }),
+        waitOptions,
       );
-      const row = await rowOf(uuid);
+      const row = await findJob(uuid);
       waits.push(Date.parse(row?.run_at ?? '') - Date.parse(row?.changed_at ?? ''));
       await makeDue(uuid);
     }
-    await untilState(uuid, 'failed');
+    await waitForState(uuid, 'failed');
     expect(waits).toEqual([2000, 4000]);
     expect(kind.run).toHaveBeenCalledTimes(3);
   });
 
-  it('is given up at once when it is to be tried once', async () => {
+  it('fails at once if it has one attempt', async () => {
     const kind = failing();
-    const jobs = await worker(kind);
-    const uuid = await jobs.send(database(), kind, {});
-    await untilState(uuid, 'failed');
-    expect(await rowOf(uuid)).toMatchObject({ attempts: 1, error: 'The line is busy' });
+    await worker(kind);
+    const uuid = await enqueueJob(database(), kind.kind, {});
+    await waitForState(uuid, 'failed');
+    expect(await findJob(uuid)).toMatchObject({ attempts: 1, error: 'The line is busy' });
   });
 
-  it('in the database says so without the query and its values', async () => {
+  it('in the database shows neither the query nor its values', async () => {
     const kind: JobKind = {
       kind: 'bad-query',
       run: async () => {
         await database().execute("select 'mario.rossi@example.com'::int");
       },
     };
-    const jobs = await worker(kind);
-    const uuid = await jobs.send(database(), kind, {});
-    await untilState(uuid, 'failed');
-    expect((await rowOf(uuid))?.error).toBe('Something went wrong on our side. Please try again.');
+    await worker(kind);
+    const uuid = await enqueueJob(database(), kind.kind, {});
+    await waitForState(uuid, 'failed');
+    expect((await findJob(uuid))?.error).toBe('Something went wrong on our side. Please try again.');
   });
 });
 
-describe('work that comes round by itself', () => {
+describe('a periodic job', () => {
   const waitingFor = async (kind: string) =>
     (await query("select run_at - changed_at as wait, payload from jobs where kind = $1 and state = 'waiting'", [kind])).rows;
 
-  it('is queued again for its next time, once', async () => {
+  it('is queued once for its next run', async () => {
     const kind: JobKind = { kind: 'hourly', everyMs: 3_600_000, run: vi.fn<JobKind['run']>(() => Promise.resolve()) };
     await Promise.all([worker(kind), worker(kind)]);
-    await vi.waitFor(async () => expect(await waitingFor('hourly')).toMatchObject([{ wait: { hours: 1 } }]), patience);
+    await vi.waitFor(async () => expect(await waitingFor('hourly')).toMatchObject([{ wait: { hours: 1 } }]), waitOptions);
     await worker(kind);
     expect(await waitingFor('hourly')).toHaveLength(1);
     expect(kind.run).toHaveBeenCalledTimes(1);
   });
 
-  it('is queued again although it failed', async () => {
+  it('is queued again if it failed', async () => {
     await worker({ kind: 'stubborn', everyMs: 3_600_000, run: () => Promise.reject(new Error('not today')) });
     const failures = async () => (await query("select error from jobs where kind = 'stubborn' and state = 'failed'")).rows;
-    await vi.waitFor(async () => expect(await failures()).toEqual([{ error: 'not today' }]), patience);
+    await vi.waitFor(async () => expect(await failures()).toEqual([{ error: 'not today' }]), waitOptions);
     expect(await waitingFor('stubborn')).toHaveLength(1);
   });
 });

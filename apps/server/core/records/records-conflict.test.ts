@@ -19,8 +19,8 @@ beforeAll(async () => {
 
 const draft = (name: string) => ({ name, priority: 1, publish: 1 as const });
 
-describe('an edit of what changed meanwhile', () => {
-  it('is refused with who changed it and when, and changes nothing', async () => {
+describe('an edit with a version', () => {
+  it('is refused if the version is stale, with author and time of the last change', async () => {
     const uuid = await anna(categories.create, draft('Prima'));
     const { version } = await anna(categories.get, { uuid });
     await bruno(categories.update, { ...draft('Seconda'), uuid, version });
@@ -33,7 +33,7 @@ describe('an edit of what changed meanwhile', () => {
     expect(await anna(categories.get, { uuid })).toMatchObject({ name: 'Seconda', version: version + 1 });
   });
 
-  it('is accepted when it names no version, or the one it was told of', async () => {
+  it('is accepted with the current version or without any', async () => {
     const uuid = await anna(categories.create, draft('Prima'));
     await bruno(categories.update, { ...draft('Seconda'), uuid });
     expect(await anna(categories.update, { ...draft('Terza'), uuid })).toBe(true);
@@ -41,34 +41,34 @@ describe('an edit of what changed meanwhile', () => {
     expect(await anna(categories.get, { uuid })).toMatchObject({ name: 'Quarta', version: 4 });
   });
 
-  it('is noticed when only the publish switch was turned', async () => {
+  it('is refused if only the publish flag has changed', async () => {
     const uuid = await anna(categories.create, draft('Prima'));
     await bruno(categories.publish, { uuid, publish: 0 });
     await expect(anna(categories.update, { ...draft('Terza'), uuid, version: 1 })).rejects.toMatchObject({ code: 'stale' });
   });
 
-  it('wins exactly once when several come at the same time', async () => {
+  it('is accepted once if several are sent concurrently', async () => {
     const uuid = await anna(categories.create, draft('Prima'));
     const names = ['a', 'b', 'c', 'd', 'e', 'f'];
     const outcomes = await Promise.allSettled(names.map((name) => anna(categories.update, { ...draft(name), uuid, version: 1 })));
-    const won = outcomes.flatMap(({ status }, at) => (status === 'fulfilled' ? [names[at]] : []));
-    expect(won).toHaveLength(1);
-    expect(await anna(categories.get, { uuid })).toMatchObject({ name: won[0], version: 2 });
+    const acceptedNames = outcomes.flatMap(({ status }, at) => (status === 'fulfilled' ? [names[at]] : []));
+    expect(acceptedNames).toHaveLength(1);
+    expect(await anna(categories.get, { uuid })).toMatchObject({ name: acceptedNames[0], version: 2 });
   });
 });
 
-describe('what happens at the same time', () => {
-  it('one record is deleted once', async () => {
+describe('concurrent calls', () => {
+  it('delete a record once', async () => {
     const uuid = await anna(categories.create, draft('Una'));
     const outcomes = await Promise.allSettled(Array.from({ length: 6 }, () => root(categories.remove, { uuid })));
     expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
     for (const outcome of outcomes)
       if (outcome.status === 'rejected') expect(outcome.reason).toMatchObject({ code: 'not_found' });
-    const written = await server.running().services.connection.database.select().from(auditRecords);
-    expect(written.filter(({ call, record }) => call === categories.remove.path && record === uuid)).toHaveLength(1);
+    const records = await server.running().services.connection.database.select().from(auditRecords);
+    expect(records.filter(({ call, record }) => call === categories.remove.path && record === uuid)).toHaveLength(1);
   });
 
-  it('a category is either deleted or used, never both', async () => {
+  it('either delete or use a category, never both', async () => {
     for (let round = 0; round < 5; round += 1) {
       const category = await anna(categories.create, draft('Contesa'));
       const use = anna(questions.create, { question: 'Chi vince?', answer: 'x', priority: 1, publish: 1, category });

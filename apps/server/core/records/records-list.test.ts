@@ -17,17 +17,17 @@ beforeAll(async () => {
   }
 });
 
-const listed = async (query: object) => {
+const listNames = async (query: object) => {
   const { data, total } = await agent(questions.list, query);
   return { places: data.map(({ priority }) => priority), total };
 };
 
 describe('the order of a list', () => {
-  it('[faq.sorted] is that of the priority', async () => {
-    expect(await listed({})).toEqual({ places: [0, 5, 10, 20, 30], total: undefined });
+  it('[faq.sorted] is by priority', async () => {
+    expect(await listNames({})).toEqual({ places: [0, 5, 10, 20, 30], total: undefined });
   });
 
-  it('is that of the priority for categories, page questions and urls too', async () => {
+  it('is by priority for categories, page questions and urls too', async () => {
     for (const priority of [9, 3, 6]) {
       await agent(categories.create, { name: 'x', priority, publish: 1 });
       const url = await agent(pageUrls.create, { name: 'x', url: '', priority, publish: 1 });
@@ -38,10 +38,10 @@ describe('the order of a list', () => {
     expect((await agent(pageQuestions.list, {})).data.map(({ priority }) => priority)).toEqual([3, 6, 9]);
   });
 
-  it('is another when asked for, in both directions', async () => {
-    expect(await listed({ sort: '-priority' })).toMatchObject({ places: [30, 20, 10, 5, 0] });
-    expect(await listed({ sort: 'question' })).toMatchObject({ places: [0, 10, 20, 30, 5] });
-    expect(await listed({ sort: '-create_at' })).toMatchObject({ places: [10, 0, 20, 5, 30] });
+  it('can be requested, in both directions', async () => {
+    expect(await listNames({ sort: '-priority' })).toMatchObject({ places: [30, 20, 10, 5, 0] });
+    expect(await listNames({ sort: 'question' })).toMatchObject({ places: [0, 10, 20, 30, 5] });
+    expect(await listNames({ sort: '-create_at' })).toMatchObject({ places: [10, 0, 20, 5, 30] });
   });
 
   it.each(['nonsense', 'password_hash', 'constructor', '__proto__', 'Priority', 'priority;drop', '--priority', ''])(
@@ -53,13 +53,13 @@ describe('the order of a list', () => {
 });
 
 describe('pages of a list', () => {
-  it('come with the number of all', async () => {
-    expect(await listed({ page: 1, pageSize: 2 })).toEqual({ places: [0, 5], total: 5 });
-    expect(await listed({ page: 3, pageSize: 2 })).toEqual({ places: [30], total: 5 });
-    expect(await listed({ page: 4, pageSize: 2 })).toEqual({ places: [], total: 5 });
+  it('contain the total count', async () => {
+    expect(await listNames({ page: 1, pageSize: 2 })).toEqual({ places: [0, 5], total: 5 });
+    expect(await listNames({ page: 3, pageSize: 2 })).toEqual({ places: [30], total: 5 });
+    expect(await listNames({ page: 4, pageSize: 2 })).toEqual({ places: [], total: 5 });
   });
 
-  it('have fifteen rows unless asked for otherwise', async () => {
+  it('have fifteen rows by default', async () => {
     for (let at = 0; at < 16; at += 1) await agent(pageUrls.create, { name: 'Pagina', url: '', priority: 100, publish: 1 });
     const first = await agent(pageUrls.list, { page: 1, search: 'Pagina' });
     const second = await agent(pageUrls.list, { page: 2, search: 'Pagina' });
@@ -88,7 +88,7 @@ describe('the search of a list', () => {
       await agent(questions.create, { question, answer, priority: 900, publish: 1, category });
   });
 
-  const found = async (search: string) => {
+  const searchQuestions = async (search: string) => {
     const { data, total } = await agent(questions.list, { search, page: 1 });
     expect(total).toBe(data.length);
     return data.map(({ question }) => question);
@@ -110,14 +110,14 @@ describe('the search of a list', () => {
     ['roaming sconto', []],
     ["'; drop table faq_questions; --", []],
   ])('for %j finds %j', async (words, questionsFound) => {
-    expect(await found(words)).toEqual(questionsFound);
+    expect(await searchQuestions(words)).toEqual(questionsFound);
   });
 
-  it('for nothing but blanks finds everything', async () => {
-    expect(await found('   ')).toHaveLength(9);
+  it('for blanks finds everything', async () => {
+    expect(await searchQuestions('   ')).toHaveLength(9);
   });
 
-  it('counts all that was found, not only the page', async () => {
+  it('counts all matches, not only the page', async () => {
     expect(await agent(questions.list, { search: 'Domanda', page: 1, pageSize: 2 })).toMatchObject({ total: 5 });
   });
 });

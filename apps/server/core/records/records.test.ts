@@ -5,7 +5,7 @@ import { testServer } from '../../testing/test-server.ts';
 
 const { categories, questions, pageUrls, pageQuestions } = contract.faq;
 const server = testServer();
-const nowhere = '00000000-0000-4000-8000-000000000000';
+const unknownUuid = '00000000-0000-4000-8000-000000000000';
 
 let agent: ReturnType<typeof server.as>;
 let root: ReturnType<typeof server.as>;
@@ -28,7 +28,7 @@ const pageQuestion = (more: object = {}) =>
     typeof pageQuestions.create
   >;
 
-describe('what the calls answer', () => {
+describe('the answers of the calls', () => {
   it('[calls.create.result] a create answers the 36-character id of the new record', async () => {
     const uuid = await agent(questions.create, question());
     expect(uuid).toHaveLength(36);
@@ -44,7 +44,7 @@ describe('what the calls answer', () => {
     await expect(agent(questions.get, { uuid })).rejects.toMatchObject({ status: 404, code: 'not_found' });
   });
 
-  it('[calls.envelope] a list travels in data, a single record in response', async () => {
+  it('[calls.envelope] a list is answered in data, a single record in response', async () => {
     const headers = { 'x-session-uuid': await server.signIn(SystemRole.NoRole) };
     const list = await server.request({ method: 'GET', url: categories.list.path, headers });
     expect(list.json()).toEqual({ data: [expect.objectContaining({ uuid: category, name: 'Consegne' })] });
@@ -52,8 +52,8 @@ describe('what the calls answer', () => {
     expect(single.json()).toEqual({ response: expect.objectContaining({ uuid: category, name: 'Consegne' }) as object });
   });
 
-  it('publish is 0 or 1, and true, false and texts are understood', async () => {
-    for (const [sent, stored] of [
+  it('publish is answered as 0 or 1 and accepted as a boolean or text too', async () => {
+    for (const [input, stored] of [
       [true, 1],
       [false, 0],
       ['1', 1],
@@ -61,7 +61,7 @@ describe('what the calls answer', () => {
       ['true', 1],
       ['false', 0],
     ] as const) {
-      const uuid = await agent(questions.create, question({ publish: sent }));
+      const uuid = await agent(questions.create, question({ publish: input }));
       expect((await agent(questions.get, { uuid })).publish).toBe(stored);
     }
   });
@@ -70,10 +70,10 @@ describe('what the calls answer', () => {
     '$get.path, $update.path, $publish.path and $remove.path know no made-up uuid',
     async (kind) => {
       const drafts = { ...question(), ...pageQuestion(), name: 'x', url: kind === pageQuestions ? page : '' };
-      await expect(agent(kind.get, { uuid: nowhere })).rejects.toMatchObject({ code: 'not_found' });
-      await expect(agent(kind.update, { ...drafts, uuid: nowhere })).rejects.toMatchObject({ code: 'not_found' });
-      await expect(agent(kind.publish, { uuid: nowhere, publish: 1 })).rejects.toMatchObject({ code: 'not_found' });
-      await expect(root(kind.remove, { uuid: nowhere })).rejects.toMatchObject({ status: 404, code: 'not_found' });
+      await expect(agent(kind.get, { uuid: unknownUuid })).rejects.toMatchObject({ code: 'not_found' });
+      await expect(agent(kind.update, { ...drafts, uuid: unknownUuid })).rejects.toMatchObject({ code: 'not_found' });
+      await expect(agent(kind.publish, { uuid: unknownUuid, publish: 1 })).rejects.toMatchObject({ code: 'not_found' });
+      await expect(root(kind.remove, { uuid: unknownUuid })).rejects.toMatchObject({ status: 404, code: 'not_found' });
     },
   );
 });
@@ -94,7 +94,7 @@ describe('required fields', () => {
     ['faqcat.required', categories.create, () => ({ name: 'Rete', priority: 1, publish: 1 }), ['name', 'priority']],
     ['psfaq.required', pageQuestions.create, pageQuestion, ['question', 'answer', 'url', 'priority']],
     ['psfaqurl.required', pageUrls.create, () => ({ name: 'Rete', url: '', priority: 1, publish: 1 }), ['name', 'priority']],
-  ] as const)('[%s] an empty or missing one is refused at its field', async (_rule, call, draft, required) => {
+  ] as const)('[%s] are refused at the field if empty or missing', async (_rule, call, draft, required) => {
     for (const field of required) {
       for (const value of missing) {
         await expect(
@@ -113,14 +113,14 @@ describe('required fields', () => {
   it.each([
     ['faq.required', questions, question],
     ['psfaq.required', pageQuestions, pageQuestion],
-  ] as const)('[%s] the change of a record needs them too', async (_rule, kind, draft) => {
+  ] as const)('[%s] are required by an update too', async (_rule, kind, draft) => {
     const uuid = await agent(kind.create, draft() as never);
     await expect(agent(kind.update, { ...draft({ question: ' ' }), uuid })).rejects.toMatchObject({
       fields: { question: 'required' },
     });
   });
 
-  it.each(emptyTexts)('[faq.required] [psfaq.required] an answer of only %j is none', async (answer) => {
+  it.each(emptyTexts)('[faq.required] [psfaq.required] an answer of only %j counts as empty', async (answer) => {
     await expect(agent(questions.create, question({ answer }))).rejects.toMatchObject({ fields: { answer: 'required' } });
     await expect(agent(pageQuestions.create, pageQuestion({ answer }))).rejects.toMatchObject({ fields: { answer: 'required' } });
   });
@@ -128,11 +128,11 @@ describe('required fields', () => {
   it.each([
     '<figure class="image"><img src="https://example.com/a.png"></figure>',
     '<figure class="media"><oembed url="https://example.com/v"></oembed></figure>',
-  ])('an answer of only %j is one', async (answer) => {
+  ])('an answer of only %j does not count as empty', async (answer) => {
     await expect(agent(questions.create, question({ answer }))).resolves.toHaveLength(36);
   });
 
-  it('says which value is empty and which is wrong', async () => {
+  it('are refused as empty or as wrong', async () => {
     await expect(agent(questions.create, question({ category: '', priority: '' }))).rejects.toMatchObject({
       fields: { category: 'required', priority: 'required' },
     });
@@ -148,7 +148,7 @@ describe('required fields', () => {
     });
   });
 
-  it('names only problems that the console can say', async () => {
+  it('are refused only with problems that the console has texts for', async () => {
     const uuid = await agent(questions.create, question());
     await expect(agent(questions.update, { ...question(), uuid, version: 'x' as never })).rejects.toMatchObject({
       fields: { version: 'invalid' },
@@ -160,13 +160,13 @@ describe('required fields', () => {
     expect(await agent(questions.get, { uuid })).toMatchObject({ priority: 0 });
   });
 
-  it.each(['a\0b', 'a\ud800b'])('a text with what cannot be stored (%j) is refused at its field', async (text) => {
+  it.each(['a\0b', 'a\ud800b'])('a text that cannot be stored (%j) is refused at its field', async (text) => {
     await expect(agent(categories.create, { name: text, priority: 1, publish: 1 })).rejects.toMatchObject({
       fields: { name: 'text' },
     });
   });
 
-  it('a text that only the database takes for blank is refused at its field', async () => {
+  it('a text that is blank only to the database is refused at its field', async () => {
     await expect(agent(categories.create, { name: '\u0085', priority: 1, publish: 1 })).rejects.toMatchObject({
       status: 422,
       fields: { name: expect.any(String) as string },
@@ -176,7 +176,7 @@ describe('required fields', () => {
 
 describe('references and uniqueness', () => {
   it('[psfaq.url.ref] the url of a page question is the uuid of a url entry; another is refused at the field', async () => {
-    await expect(agent(pageQuestions.create, pageQuestion({ url: nowhere }))).rejects.toMatchObject({
+    await expect(agent(pageQuestions.create, pageQuestion({ url: unknownUuid }))).rejects.toMatchObject({
       code: 'invalid',
       fields: { url: 'unknown' },
     });
@@ -184,19 +184,19 @@ describe('references and uniqueness', () => {
       fields: { url: 'unknown' },
     });
     const uuid = await agent(pageQuestions.create, pageQuestion());
-    await expect(agent(pageQuestions.update, { ...pageQuestion({ url: nowhere }), uuid })).rejects.toMatchObject({
+    await expect(agent(pageQuestions.update, { ...pageQuestion({ url: unknownUuid }), uuid })).rejects.toMatchObject({
       fields: { url: 'unknown' },
     });
     expect(await agent(pageQuestions.get, { uuid })).toMatchObject({ url: page });
   });
 
   it('an unknown category is refused at the field', async () => {
-    await expect(agent(questions.create, question({ category: nowhere }))).rejects.toMatchObject({
+    await expect(agent(questions.create, question({ category: unknownUuid }))).rejects.toMatchObject({
       fields: { category: 'unknown' },
     });
   });
 
-  it('a page url is taken once, empty ones may repeat', async () => {
+  it('a page url is unique unless it is empty', async () => {
     const entry = (url: string) => ({ name: 'Pagina', url, priority: 1, publish: 1 as const });
     await expect(agent(pageUrls.create, entry('/esim'))).rejects.toMatchObject({ status: 422, fields: { url: 'taken' } });
     const uuid = await agent(pageUrls.create, entry(''));
@@ -207,7 +207,7 @@ describe('references and uniqueness', () => {
 });
 
 describe('deleting', () => {
-  it('is refused while a record is in use, and says where', async () => {
+  it('is refused while a record is in use, with the names of the records that use it', async () => {
     const used = await agent(categories.create, { name: 'Usata', priority: 1, publish: 1 });
     for (const text of ['Prima?', 'Seconda?', 'Terza?', 'Quarta?'])
       await agent(questions.create, question({ category: used, question: text }));
@@ -226,7 +226,7 @@ describe('deleting', () => {
     ['category', categories, () => ({ name: 'x', priority: 1, publish: 1 })],
     ['page question', pageQuestions, pageQuestion],
     ['page url', pageUrls, () => ({ name: 'x', url: '', priority: 1, publish: 1 })],
-  ] as const)('[delete.superadmin] a %s is deleted by SuperAdmin alone', async (_kind, kind, draft) => {
+  ] as const)('[delete.superadmin] only a SuperAdmin can delete a %s', async (_kind, kind, draft) => {
     const uuid = await agent(kind.create, draft() as never);
     for (const role of systemRoles.filter((each) => each !== SystemRole.SuperAdmin)) {
       const other = server.as(await server.signIn(role));

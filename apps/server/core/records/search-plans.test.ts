@@ -3,9 +3,9 @@ import { SystemRole } from '@simdesk/rules';
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { storeManyOrders } from '../../testing/many-orders.ts';
 import { testServer, type Caller } from '../../testing/test-server.ts';
-import { wholeReads } from '../../testing/sequential-scans.ts';
+import { sequentialScans } from '../../testing/sequential-scans.ts';
 
-/** How the database searches the lists that grow. `ROWS=200000` for the long form. */
+/** Query plans of searches in large tables. `ROWS=200000` for the long test. */
 const howMany = Number(process.env['ROWS'] ?? 10_000);
 const server = testServer();
 const pool = () => server.running().services.connection.pool;
@@ -25,7 +25,7 @@ afterEach(() => {
 
 const word = (what: string) => `initcap(substr(md5('${what}' || n), 1, 9))`;
 
-/** Each table with its columns and what stands in them for the number n. */
+/** Each table with its columns and their values for row n. */
 const rows: [string, string, string][] = [
   [
     'users',
@@ -60,7 +60,7 @@ const rows: [string, string, string][] = [
   ],
 ];
 
-describe('no search reads the whole table', () => {
+describe('no search scans the table sequentially', () => {
   const search = 'abc1';
   const searches: Record<string, () => Promise<unknown>> = {
     users: () => as(contract.users.list, { page: 1, search }),
@@ -72,12 +72,12 @@ describe('no search reads the whole table', () => {
     outbox: () => as(contract.outbox.list, { page: 1, search }),
   };
 
-  it.each(Object.entries(searches))('%s', async (table, ask) => {
-    expect(await wholeReads(pool(), [table], ask)).toEqual([]);
+  it.each(Object.entries(searches))('%s', async (table, search) => {
+    expect(await sequentialScans(pool(), [table], search)).toEqual([]);
   });
 
-  it('and one that did would be noticed', async () => {
+  it('and the test detects a sequential scan', async () => {
     const text = 'select from "users" where "second_name" like $1';
-    expect(await wholeReads(pool(), ['users'], () => pool().query({ text, values: ['%abc1%'] }))).toEqual([text]);
+    expect(await sequentialScans(pool(), ['users'], () => pool().query({ text, values: ['%abc1%'] }))).toEqual([text]);
   });
 });

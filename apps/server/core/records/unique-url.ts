@@ -2,22 +2,22 @@ import { and, eq, ne } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import type { Queryable } from '../../database/connection.ts';
 
-/** The wanted url for a record that was given none, with a number where others have it already: `offerte`, `offerte-2`. */
-export const freeUrl = async (
+/** A url for a record without one, numbered if another record has it already: `offerte`, `offerte-2`. */
+export const uniqueUrl = async (
   db: Queryable,
   { table, column }: { table: PgTable & Record<'uuid', PgColumn>; column: PgColumn },
-  wanted: string,
-  own?: string,
+  base: string,
+  ownUuid?: string,
 ): Promise<string> => {
-  if (wanted === '') return '';
+  if (base === '') return '';
   for (let number = 1; ; number += 1) {
-    const url = number === 1 ? wanted : `${wanted}-${number}`;
-    const isOthers = own === undefined ? undefined : ne(table.uuid, own);
-    const taken = await db
+    const url = number === 1 ? base : `${base}-${number}`;
+    const isOtherRecord = ownUuid === undefined ? undefined : ne(table.uuid, ownUuid);
+    const duplicates = await db
       .select({ url: column })
       .from(table)
-      .where(and(eq(column, url), isOthers))
+      .where(and(eq(column, url), isOtherRecord))
       .limit(1);
-    if (taken.length === 0) return url;
+    if (duplicates.length === 0) return url;
   }
 };

@@ -1,7 +1,7 @@
 import { boolean, integer, jsonb, pgTable, smallint, text } from 'drizzle-orm/pg-core';
 import { flag, instant, money, now, recordColumns } from '../columns.ts';
 
-export const outsideCopies = pgTable('outside_copies', {
+export const cachedAnswers = pgTable('outside_copies', {
   name: text('name').primaryKey(),
   data: jsonb('data').$type<unknown>().notNull(),
   refreshed_at: instant('refreshed_at').notNull().default(now),

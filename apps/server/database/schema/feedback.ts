@@ -1,7 +1,7 @@
 import { pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { instant, now } from '../columns.ts';
 
-/** Who wrote it and when it came never change; what became of it does. */
+/** Only the columns about reading and handling ever change. */
 const messageColumns = () => ({
   uuid: uuid('uuid').primaryKey().defaultRandom(),
   create_at: instant('created_at').notNull().default(now),

@@ -3,7 +3,7 @@ import { integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-
 import { sql } from 'drizzle-orm';
 import { instant, now } from '../columns.ts';
 
-/** A file that is checked line by line, shown, and then loaded exactly as it was shown. */
+/** A file that is checked line by line, previewed, and then loaded exactly as previewed. */
 export const imports = pgTable('imports', {
   uuid: uuid('uuid').primaryKey().defaultRandom(),
   kind: text('kind').notNull(),
@@ -21,7 +21,7 @@ export const imports = pgTable('imports', {
   changed_at: instant('changed_at').notNull().default(now),
 });
 
-/** How many lines there are, how many are right and wrong, and what else a kind counts. */
+/** The number of lines, of valid and invalid ones, and other counts of the kind. */
 export interface ImportCounts {
   rows: number;
   right: number;

@@ -55,6 +55,6 @@ export const offers = pgTable('offers', {
   external_data: text('external_data').notNull(),
   price_vodafone: money('price_vodafone'),
   price_others: money('price_others'),
-  /** Its place in the slider, once it has one. */
+  /** Its position in the slider; null until it has one. */
   slider_sort: integer('slider_sort'),
 });

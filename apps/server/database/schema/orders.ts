@@ -12,9 +12,9 @@ export const orders = pgTable('orders', {
   payment_status: smallint('payment_status').$type<PaymentStatus>().notNull(),
   payment_sum: money('payment_sum').notNull(),
   discount_amount: money('discount_amount').notNull(),
-  /** What was charged. */
+  /** The sum that was charged. */
   amount: money('amount').notNull(),
-  /** What went back or is on its way back. */
+  /** The sum of completed and pending refunds. */
   refund_sum: money('refund_sum').notNull().default(0),
   shipment_price: money('shipment_price').notNull(),
   discount_code_uuid: uuid('discount_code_uuid'),

@@ -9,7 +9,7 @@ export const emailNotifications = pgTable('email_notifications', {
   topic_name: text('topic_name').notNull(),
   send_to: text('send_to').notNull(),
   file: text('file').notNull(),
-  /** The variables of the file as it mentions them, because the file itself lies where the database cannot look. */
+  /** The variables that the file mentions, because queries cannot read the file. */
   mentions: text('mentions').notNull(),
   publish: flag('publish').notNull(),
 });

@@ -18,7 +18,7 @@ export const blogPosts = pgTable('blog_posts', {
   seo_url: text('seo_url').notNull(),
 });
 
-/** Pages spell the moment of their creation `created_at` on the wire, unlike most other records. */
+/** Pages call their creation time `created_at` on the wire, unlike most other records. */
 const pageColumns = () => {
   const { create_at: _, ...columns } = recordColumns();
   return { ...columns, created_at: instant('created_at').notNull().default(now) };

@@ -43,7 +43,7 @@ export const options = pgTable('options', {
 
 const { create_at: _, ...codeColumns } = recordColumns();
 
-/** Its creation is spelt `created_at` on the wire, unlike that of the other records. */
+/** Calls its creation time `created_at` on the wire, unlike most other records. */
 export const discountCodes = pgTable('discount_codes', {
   ...codeColumns,
   created_at: instant('created_at').notNull().default(now),

@@ -1,7 +1,7 @@
 import { jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
 import { instant, now } from '../columns.ts';
 
-/** The shops that may place orders and send messages. */
+/** API keys of the shops that may place orders and send messages. */
 export const storefrontKeys = pgTable('storefront_keys', {
   uuid: uuid('uuid').primaryKey().defaultRandom(),
   name: text('name').notNull(),
@@ -12,7 +12,7 @@ export const storefrontKeys = pgTable('storefront_keys', {
   revoked_at: instant('revoked_at'),
 });
 
-/** What a shop sent under an idempotency key, and what it was answered. */
+/** The requests of shops by idempotency key, with their answers. */
 export const storefrontRequests = pgTable(
   'storefront_requests',
   {

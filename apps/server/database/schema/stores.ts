@@ -3,7 +3,7 @@ import { flag, instant, now, recordColumns } from '../columns.ts';
 
 const { create_at: _, ...columns } = recordColumns();
 
-/** As with discount codes, the creation is spelt `created_at` on the wire. */
+/** Calls its creation time `created_at` on the wire, as discount codes do. */
 export const stores = pgTable('stores', {
   ...columns,
   created_at: instant('created_at').notNull().default(now),
@@ -24,8 +24,8 @@ export const geocodes = pgTable('geocodes', {
   answered_at: instant('answered_at').notNull().default(now),
 });
 
-/** When an outside system that must not be hurried may be asked next. */
-export const outsideTurns = pgTable('outside_turns', {
+/** When the next request to a throttled outside system may be sent. */
+export const outsideSlots = pgTable('outside_turns', {
   system: text('system').primaryKey(),
   next_at: instant('next_at').notNull(),
 });

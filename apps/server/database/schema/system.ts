@@ -2,13 +2,13 @@ import type { Job } from '@simdesk/contract';
 import { bigint, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { instant, now } from '../columns.ts';
 
-/** Who did what: one row for every write. */
+/** One row for every write. */
 export const auditRecords = pgTable('audit_records', {
   id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
   at: instant('at').notNull().default(now),
   user_uuid: uuid('user_uuid'),
   email: text('email').notNull(),
-  /** Who was really at the keyboard when one user acted as another. */
+  /** The administrator who acted as this user. */
   impersonated_by: text('impersonated_by'),
   area: text('area').notNull(),
   call: text('call').notNull(),
@@ -18,7 +18,7 @@ export const auditRecords = pgTable('audit_records', {
   request_id: text('request_id').notNull(),
 });
 
-/** Work that outlasts its request: the queue's entry and its progress in one row. */
+/** A row is both the queue's entry and the job's progress. */
 export const jobs = pgTable('jobs', {
   uuid: uuid('uuid').primaryKey().defaultRandom(),
   kind: text('kind').notNull(),
@@ -39,8 +39,8 @@ export const jobs = pgTable('jobs', {
   changed_at: instant('changed_at').notNull().default(now),
 });
 
-/** Facts about this database as a whole, such as that it holds demo data. */
-export const marks = pgTable('marks', {
+/** Values of the whole database, such as its demo flag and its secrets. */
+export const systemValues = pgTable('marks', {
   name: text('name').primaryKey(),
   value: text('value').notNull(),
 });

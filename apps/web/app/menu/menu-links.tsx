@@ -1,12 +1,14 @@
 import { Tooltip } from '@mantine/core';
+import { contract } from '@simdesk/contract';
 import { Link, useLocation } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
+import { useCall } from '#core/queries.ts';
+import { useMay } from '#core/session.ts';
 import { entryOf, useMenuEntries } from '#ui/navigation/menu-entries.ts';
 import { menuGroups, type MenuEntry } from '#ui/navigation/menu.ts';
 import classes from './menu-links.module.css';
-import { useNewOrderCount } from './new-order-count.ts';
 
-/** The links of the sidebar and of the phone's drawer. */
+/** The links of the sidebar and of the drawer on phones. */
 export const MenuLinks = ({ isCollapsed = false, onFollow }: { isCollapsed?: boolean; onFollow?: () => void }) => {
   const { t } = useTranslation(['ui', 'menu']);
   const entries = useMenuEntries();
@@ -73,4 +75,15 @@ const MenuLink = ({ entry, isCurrent, isCollapsed, onFollow }: MenuLinkProps) =>
 const NewOrderCount = () => {
   const count = useNewOrderCount();
   return count > 0 && <span className={classes.count}>({count})</span>;
+};
+
+/** The number of new orders, reloaded every minute. */
+const useNewOrderCount = (): number => {
+  const mayCount = useMay('orders:count');
+  const { data = 0 } = useCall(
+    contract.orders.newCount,
+    {},
+    { enabled: mayCount, refetchInterval: 60_000, refetchIntervalInBackground: true },
+  );
+  return data;
 };

@@ -1,9 +1,9 @@
 import { loadTexts } from '#core/i18n.ts';
 import { session } from '#core/session-store.ts';
 import { createRootRoute, createRoute, createRouter, lazyRouteComponent, redirect } from '@tanstack/react-router';
-import { loadEnterLayout } from '../../accounts/routes.ts';
-import { redirectFor } from './guard.ts';
-import { LoadingPlace, LoadingScreen } from '#ui/layout/loading-screen.tsx';
+import { loadAuthLayout } from '../../accounts/routes.ts';
+import { signInRedirect } from './sign-in-redirect.ts';
+import { LoadingContent, LoadingScreen } from '#ui/layout/loading-screen.tsx';
 import { Root } from './root.tsx';
 import { routes } from './routes.ts';
 import { ScreenError } from './screen-error.tsx';
@@ -12,8 +12,8 @@ import { parseSearch, stringifySearch } from './search-params.ts';
 
 declare module '@tanstack/react-router' {
   interface HistoryState {
-    /** Where a visitor without session wanted to go. */
-    wanted?: { path: string; search: Record<string, unknown> };
+    /** The page that a visitor without a session tried to open. */
+    requestedPage?: { path: string; search: Record<string, unknown> };
   }
 }
 
@@ -21,18 +21,18 @@ const rootRoute = createRootRoute({
   component: Root,
   pendingComponent: LoadingScreen,
   beforeLoad: ({ location: { pathname, search, state } }) => {
-    const instead = redirectFor(pathname, session.snapshot().user !== null);
-    if (instead === '/enter/login') {
-      throw redirect({ to: instead, replace: true, state: pathname === '/' ? {} : { wanted: { path: pathname, search } } });
+    const redirectPath = signInRedirect(pathname, session.snapshot().user !== null);
+    if (redirectPath === '/enter/login') {
+      throw redirect({ to: redirectPath, replace: true, state: pathname === '/' ? {} : { requestedPage: { path: pathname, search } } });
     }
-    if (instead === '/') throw redirect({ to: state.wanted?.path ?? instead, search: state.wanted?.search ?? {}, replace: true });
+    if (redirectPath === '/') throw redirect({ to: state.requestedPage?.path ?? redirectPath, search: state.requestedPage?.search ?? {}, replace: true });
   },
 });
 
 const enter = createRoute({
   id: 'enter',
   getParentRoute: () => rootRoute,
-  component: lazyRouteComponent(loadEnterLayout, 'EnterLayout'),
+  component: lazyRouteComponent(loadAuthLayout, 'AuthLayout'),
   pendingComponent: LoadingScreen,
   loader: () => loadTexts(['accounts']),
 });
@@ -53,9 +53,9 @@ const lazyScreen = ({ load, permission }: ScreenRoute) =>
     };
   });
 
-const screens = (layout: typeof enter | typeof shell, which: (path: string) => boolean) =>
+const screens = (layout: typeof enter | typeof shell, includes: (path: string) => boolean) =>
   routes
-    .filter(({ path }) => which(path))
+    .filter(({ path }) => includes(path))
     .map((screen) =>
       createRoute({
         path: screen.path,
@@ -68,19 +68,19 @@ const screens = (layout: typeof enter | typeof shell, which: (path: string) => b
 const notFound = createRoute({
   path: '$',
   getParentRoute: () => shell,
-  // Some paths need no session, but one that does not exist is not among them.
+  // An unknown path below /enter needs a session too.
   beforeLoad: () => {
     if (session.snapshot().user === null) throw redirect({ to: '/enter/login', replace: true });
   },
   component: lazyRouteComponent(() => import('./not-found.tsx'), 'NotFound'),
 });
 
-const isEntering = (path: string) => path.startsWith('/enter/');
+const isEntryPath = (path: string) => path.startsWith('/enter/');
 
 export const router = createRouter({
   routeTree: rootRoute.addChildren([
-    enter.addChildren(screens(enter, isEntering)),
-    shell.addChildren([...screens(shell, (path) => !isEntering(path)), notFound]),
+    enter.addChildren(screens(enter, isEntryPath)),
+    shell.addChildren([...screens(shell, (path) => !isEntryPath(path)), notFound]),
   ]),
   parseSearch,
   stringifySearch,
@@ -88,7 +88,7 @@ export const router = createRouter({
   scrollRestoration: true,
   defaultPreload: 'intent',
   defaultPendingMs: 300,
-  defaultPendingComponent: LoadingPlace,
+  defaultPendingComponent: LoadingContent,
   defaultErrorComponent: ScreenError,
 });
 

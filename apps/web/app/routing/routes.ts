@@ -17,7 +17,7 @@ import { sourceFileRoutes } from '../../source-files/routes.ts';
 import { storefrontKeyRoutes } from '../../storefront/routes.ts';
 import { supportFileRoutes } from '../../support-files/routes.ts';
 import { storeRoutes } from '../../stores/routes.ts';
-import { trackingRoutes } from '../../tracking-import/routes.ts';
+import { trackingImportRoutes } from '../../tracking-import/routes.ts';
 import { userRoutes } from '../../users/routes.ts';
 import { variableRoutes } from '../../variables/routes.ts';
 import type { ScreenRoute } from '#ui/navigation/screen-route.ts';
@@ -45,5 +45,5 @@ export const routes: readonly ScreenRoute[] = [
   ...variableRoutes,
   ...notificationRoutes,
   ...outboxRoutes,
-  ...trackingRoutes,
+  ...trackingImportRoutes,
 ];

@@ -5,7 +5,7 @@ import { IconMoodConfuzed } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { NotAllowed } from './not-allowed.tsx';
 
-/** What stands in the place of a screen that broke. The shell around it goes on working. */
+/** Replaces a screen that crashed; the shell around it still works. */
 export const ScreenError = ({ error }: { error: unknown }) => {
   const { t } = useTranslation('ui');
   if (error instanceof ApiRefusal && error.code === 'not_allowed') return <NotAllowed />;

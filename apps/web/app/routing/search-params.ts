@@ -1,4 +1,4 @@
-/** Search parameters as plain texts, so that an address reads `?page=2&search=123`. A repeated name is a list. */
+/** Search parameters as plain strings, so that a URL reads `?page=2&search=123`. A repeated name is a list. */
 export const parseSearch = (query: string): Record<string, string | string[]> => {
   const params = new URLSearchParams(query);
   return Object.fromEntries(
@@ -9,12 +9,12 @@ export const parseSearch = (query: string): Record<string, string | string[]> =>
   );
 };
 
-/** Nothing is written for what is empty. */
+/** Leaves empty values out. */
 export const stringifySearch = (values: Record<string, unknown>): string => {
   const params = new URLSearchParams();
   for (const [name, value] of Object.entries(values)) {
-    for (const one of Array.isArray(value) ? value : [value]) {
-      if (one !== undefined && one !== null && one !== '') params.append(name, String(one));
+    for (const item of Array.isArray(value) ? value : [value]) {
+      if (item !== undefined && item !== null && item !== '') params.append(name, String(item));
     }
   }
   return params.size === 0 ? '' : `?${params}`;

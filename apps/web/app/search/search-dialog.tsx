@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import classes from './search-dialog.module.css';
 import { SearchField } from './search-field.tsx';
 
-/** Ctrl+K: type a little, press Enter, be there. */
+/** Opens with Ctrl+K and leads to a screen or a record. */
 export const SearchDialog = ({ onClose }: { onClose: () => void }) => {
   const { t } = useTranslation('ui');
   useFocusReturn();

@@ -3,16 +3,16 @@ import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useId, useRef, useState, type KeyboardEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import classes from './search-dialog.module.css';
-import { useSearchHint } from './search-hint.ts';
-import { useSearchHits } from './search-hits.ts';
+import { useSearchPlaceholder } from './use-search-placeholder.ts';
+import { useSearchHits } from './use-search-hits.ts';
 
-/** What was typed and what was found; the arrows choose, Enter opens. */
+/** The search input and its hits; the arrow keys choose, Enter opens. */
 export const SearchField = ({ onOpen }: { onOpen: () => void }) => {
   const { t } = useTranslation('ui');
   const [text, setText] = useState('');
   const [chosen, setChosen] = useState(0);
   const { hits, state } = useSearchHits(text);
-  const hint = useSearchHint();
+  const placeholder = useSearchPlaceholder();
   const current = Math.min(chosen, hits.length - 1);
   const navigate = useNavigate();
   const listId = useId();
@@ -28,7 +28,7 @@ export const SearchField = ({ onOpen }: { onOpen: () => void }) => {
     void navigate({ to: path });
   };
 
-  const press = (event: KeyboardEvent) => {
+  const onKeyDown = (event: KeyboardEvent) => {
     if (event.nativeEvent.isComposing) return;
     if (event.key === 'Enter') return open(hits[current]?.path);
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
@@ -45,23 +45,23 @@ export const SearchField = ({ onOpen }: { onOpen: () => void }) => {
           data-autofocus
           className={classes.input}
           role="combobox"
-          aria-label={hint}
+          aria-label={placeholder}
           aria-expanded
           aria-controls={listId}
           aria-autocomplete="list"
           {...(current >= 0 && { 'aria-activedescendant': `${listId}-${current}` })}
-          placeholder={hint}
+          placeholder={placeholder}
           autoComplete="off"
           value={text}
           onChange={(event) => {
             setText(event.currentTarget.value);
             setChosen(0);
           }}
-          onKeyDown={press}
+          onKeyDown={onKeyDown}
         />
       </div>
       <div ref={list} id={listId} role="listbox" aria-label={t('search')} className={classes.hits}>
-        {hits.map(({ title, note, icon: Icon, path }, index) => (
+        {hits.map(({ title, detail, icon: Icon, path }, index) => (
           <button
             key={path}
             type="button"
@@ -75,17 +75,17 @@ export const SearchField = ({ onOpen }: { onOpen: () => void }) => {
           >
             <Icon size={18} stroke={1.6} aria-hidden />
             <span>{title}</span>
-            {note !== undefined && <span className={classes.note}>{note}</span>}
+            {detail !== undefined && <span className={classes.detail}>{detail}</span>}
           </button>
         ))}
       </div>
       {(hits.length === 0 || state !== 'done') && (
-        <div className={classes.nothing} role="status">
-          {t(`shell.${words[state]}`)}
+        <div className={classes.state} role="status">
+          {t(`shell.${stateTexts[state]}`)}
         </div>
       )}
     </>
   );
 };
 
-const words = { searching: 'findSearching', failed: 'findFailed', done: 'findNothing' } as const;
+const stateTexts = { searching: 'findSearching', failed: 'findFailed', done: 'findNothing' } as const;

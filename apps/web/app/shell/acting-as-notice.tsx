@@ -4,7 +4,7 @@ import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import classes from './acting-as-notice.module.css';
 
-/** Stands over every screen while an administrator acts as somebody else. */
+/** Shown above every screen while an administrator acts as another user. */
 export const ActingAsNotice = () => {
   const { t } = useTranslation('ui');
   const { email, impersonated_by: by } = useUser();

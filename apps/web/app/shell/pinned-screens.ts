@@ -1,4 +1,4 @@
-/** The screens that the specification describes with Russian texts: shown in Russian whatever the language. */
+/** The specification describes these screens with Russian texts: they ignore the chosen language. */
 const pinnedScreens = ['/profile', '/company', '/admin/users', '/admin/edit-user', '/admin/companies', '/admin/edit-company'];
 
 export const isPinned = (path: string): boolean =>

@@ -3,7 +3,7 @@ import { Tooltip } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import classes from './sandbox-notice.module.css';
 
-/** Tells quietly that some outside systems are played by stand-ins. */
+/** Shows which outside systems are simulated by the sandbox. */
 export const SandboxNotice = () => {
   const { t } = useTranslation('ui');
   const { sandboxed } = useSettings();

@@ -1,13 +1,13 @@
-import '../kit-styles-signed-in.ts';
+import '../mantine-styles-signed-in.ts';
 import { useDisclosure, useHotkeys, useLocalStorage } from '@mantine/hooks';
 import { Outlet } from '@tanstack/react-router';
 import { lazy, startTransition, Suspense, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
-import { logQuietly } from '#core/log.ts';
+import { logFailure } from '#core/log.ts';
 import { ActingAsNotice } from './acting-as-notice.tsx';
 import { MenuDrawer } from './menu-drawer.tsx';
 import { PinnedLanguage } from './pinned-language.tsx';
-import { Section } from './breadcrumbs-provider.tsx';
+import { BreadcrumbsProvider } from './breadcrumbs-provider.tsx';
 import classes from './shell.module.css';
 import { Sidebar } from './sidebar.tsx';
 import { TopBar } from './top-bar.tsx';
@@ -15,7 +15,7 @@ import { TopBar } from './top-bar.tsx';
 const loadSearch = async () => ({ default: (await import('../search/search-dialog.tsx')).SearchDialog });
 const SearchDialog = lazy(loadSearch);
 
-/** What stands around every screen of a signed-in user. */
+/** The frame around every screen of a signed-in user. */
 export const Shell = () => {
   const { t } = useTranslation('ui');
   const [isCollapsed, setCollapsed] = useLocalStorage({
@@ -25,9 +25,9 @@ export const Shell = () => {
   });
   const [isMenuOpen, menu] = useDisclosure();
   const [isSearchOpen, search] = useDisclosure();
-  // Whoever presses Ctrl+K types on at once: by then the search is loaded, and no placeholder holds it up.
+  // Loaded in advance, so that a user who types right after Ctrl+K loses no characters.
   useEffect(() => {
-    loadSearch().catch(logQuietly);
+    loadSearch().catch(logFailure);
   }, []);
   const openSearch = () => startTransition(search.open);
   useHotkeys([['mod+K', openSearch]], []);
@@ -46,9 +46,9 @@ export const Shell = () => {
         <main id="content" className={classes.main} tabIndex={-1}>
           <Suspense>
             <PinnedLanguage>
-              <Section>
+              <BreadcrumbsProvider>
                 <Outlet />
-              </Section>
+              </BreadcrumbsProvider>
             </PinnedLanguage>
           </Suspense>
         </main>

@@ -6,13 +6,13 @@ import { useTranslation } from 'react-i18next';
 import { ColorSchemeButton } from '#ui/action/color-scheme-button.tsx';
 import { LanguageMenu } from './language-menu.tsx';
 import { SandboxNotice } from './sandbox-notice.tsx';
-import { useSearchHint } from '../search/search-hint.ts';
+import { useSearchPlaceholder } from '../search/use-search-placeholder.ts';
 import classes from './top-bar.module.css';
 
 export const TopBar = ({ onMenu, onSearch }: { onMenu: () => void; onSearch: () => void }) => {
   const { t } = useTranslation('ui');
   const { email } = useUser();
-  const hint = useSearchHint();
+  const placeholder = useSearchPlaceholder();
   return (
     <header className={classes.bar}>
       <ActionIcon
@@ -25,9 +25,9 @@ export const TopBar = ({ onMenu, onSearch }: { onMenu: () => void; onSearch: () 
       >
         <IconMenu2 size={20} stroke={1.6} />
       </ActionIcon>
-      <button type="button" className={classes.find} onClick={onSearch} aria-label={hint} aria-keyshortcuts="Control+K">
+      <button type="button" className={classes.find} onClick={onSearch} aria-label={placeholder} aria-keyshortcuts="Control+K">
         <IconSearch className={classes.findIcon} size={16} stroke={1.8} aria-hidden />
-        <span className={classes.findText}>{hint}</span>
+        <span className={classes.findText}>{placeholder}</span>
         <Kbd className={classes.key} aria-hidden>
           {searchKeys}
         </Kbd>

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { useProblemText } from '#core/texts.ts';
 import { DateField } from '#ui/fields/date-field.tsx';
 import { PriceField } from '#ui/fields/price-field.tsx';
-import classes from './order-filters.module.css';
+import classes from './filter-controls.module.css';
 import { filterProblems, simTypes, type FilterName, type OrderFilter } from './order-filter.ts';
 
 interface Props {
@@ -15,20 +15,20 @@ interface Props {
   onRemove: () => void;
 }
 
-/** Every filter at once; nothing is asked for before it is applied. */
+/** The form with all filters; they take effect when applied. */
 export const FilterPanel = ({ id, filter, onApply, onRemove }: Props) => {
   const { t } = useTranslation(['order-list', 'orders']);
   const [draft, setDraft] = useState(filter);
-  const [isTried, setIsTried] = useState(false);
+  const [isSubmitted, setIsSubmitted] = useState(false);
   const problems = filterProblems(draft);
   const set =
     <Name extends FilterName>(name: Name) =>
     (value: OrderFilter[Name]) =>
       setDraft({ ...draft, [name]: value });
-  const errorAt = useErrorAt(isTried ? problems : {});
+  const errorOf = useErrorOf(isSubmitted ? problems : {});
 
   const apply = () => {
-    setIsTried(true);
+    setIsSubmitted(true);
     if (Object.keys(problems).length === 0) onApply(draft);
   };
 
@@ -43,32 +43,32 @@ export const FilterPanel = ({ id, filter, onApply, onRemove }: Props) => {
         apply();
       }}
     >
-      <Choices
+      <CheckboxList
         label={t('columns.status')}
-        offered={filterableOrderStatuses}
-        chosen={draft.status}
+        options={filterableOrderStatuses}
+        selected={draft.status}
         textOf={(status) => t(`orders:statuses.${status}`)}
         onChange={set('status')}
       />
-      <Choices
+      <CheckboxList
         label={t('columns.payment_status')}
-        offered={filterablePaymentStatuses}
-        chosen={draft.payment_status}
+        options={filterablePaymentStatuses}
+        selected={draft.payment_status}
         textOf={(status) => t(`orders:paymentStatuses.${status}`)}
         onChange={set('payment_status')}
       />
-      <Choices
+      <CheckboxList
         label={t('simType')}
-        offered={simTypes}
-        chosen={draft.sim_type}
+        options={simTypes}
+        selected={draft.sim_type}
         textOf={(type) => t(`orders:simTypes.${type}`)}
         onChange={set('sim_type')}
       />
       <div className={classes.ranges}>
-        <DateField label={t('dateFrom')} value={draft.from} onChange={set('from')} format="DD-MM-YYYY" error={errorAt('from')} />
-        <DateField label={t('dateTo')} value={draft.to} onChange={set('to')} format="DD-MM-YYYY" error={errorAt('to')} />
-        <PriceField label={t('totalFrom')} value={draft.total_from} onChange={set('total_from')} error={errorAt('total_from')} />
-        <PriceField label={t('totalTo')} value={draft.total_to} onChange={set('total_to')} error={errorAt('total_to')} />
+        <DateField label={t('dateFrom')} value={draft.from} onChange={set('from')} format="DD-MM-YYYY" error={errorOf('from')} />
+        <DateField label={t('dateTo')} value={draft.to} onChange={set('to')} format="DD-MM-YYYY" error={errorOf('to')} />
+        <PriceField label={t('totalFrom')} value={draft.total_from} onChange={set('total_from')} error={errorOf('total_from')} />
+        <PriceField label={t('totalTo')} value={draft.total_to} onChange={set('total_to')} error={errorOf('total_to')} />
       </div>
       <Group gap="xs" className={classes.buttons ?? ''}>
         <Button type="submit">{t('apply')}</Button>
@@ -80,29 +80,29 @@ export const FilterPanel = ({ id, filter, onApply, onRemove }: Props) => {
   );
 };
 
-interface ChoicesProps<Value extends number> {
+interface CheckboxListProps<Value extends number> {
   label: string;
-  offered: readonly Value[];
-  chosen: Value[];
+  options: readonly Value[];
+  selected: Value[];
   textOf: (value: Value) => string;
-  onChange: (chosen: Value[]) => void;
+  onChange: (selected: Value[]) => void;
 }
 
-const Choices = <Value extends number>({ label, offered, chosen, textOf, onChange }: ChoicesProps<Value>) => (
+const CheckboxList = <Value extends number>({ label, options, selected, textOf, onChange }: CheckboxListProps<Value>) => (
   <Checkbox.Group
     label={label}
-    value={chosen.map(String)}
-    onChange={(names) => onChange(offered.filter((each) => names.includes(String(each))))}
+    value={selected.map(String)}
+    onChange={(values) => onChange(options.filter((each) => values.includes(String(each))))}
   >
     <Stack gap={8} mt={6}>
-      {offered.map((each) => (
+      {options.map((each) => (
         <Checkbox key={each} value={String(each)} label={textOf(each)} />
       ))}
     </Stack>
   </Checkbox.Group>
 );
 
-const useErrorAt = (problems: ReturnType<typeof filterProblems>): ((name: FilterName) => ReactNode) => {
+const useErrorOf = (problems: ReturnType<typeof filterProblems>): ((name: FilterName) => ReactNode) => {
   const { t } = useTranslation('order-list');
   const problemText = useProblemText();
   return (name) => {

@@ -1,16 +1,16 @@
 import { formatDashedDay, formatEuro, parseEuro } from '@simdesk/rules';
 import { useTranslation } from 'react-i18next';
 import { useClock } from '#ui/hooks/use-clock.ts';
-import { hasUsualDays, type FilterName, type OrderFilter } from './order-filter.ts';
+import { hasDefaultDays, type FilterName, type OrderFilter } from './order-filter.ts';
 
 export interface FilterPill {
-  /** What is taken back together. */
+  /** The filters that the pill removes together. */
   names: FilterName[];
   title: string;
   text: string;
 }
 
-/** What a list leaves out, in words. */
+/** The active filters as texts. */
 export const useFilterPills = (filter: OrderFilter): FilterPill[] => {
   const { t } = useTranslation(['order-list', 'orders']);
   const now = useClock();
@@ -18,7 +18,7 @@ export const useFilterPills = (filter: OrderFilter): FilterPill[] => {
     if (from && to) return t('range', { from, to });
     return from ? t('rangeFrom', { from }) : t('rangeTo', { to });
   };
-  const joined = (names: string[]) => names.join(', ');
+  const join = (names: string[]) => names.join(', ');
   const day = (text: string) => text && formatDashedDay(text);
   const { status, payment_status, sim_type, from, to, total_from, total_to, lane } = filter;
   const pills: (FilterPill | false)[] = [
@@ -26,19 +26,19 @@ export const useFilterPills = (filter: OrderFilter): FilterPill[] => {
     status.length > 0 && {
       names: ['status'],
       title: t('columns.status'),
-      text: joined(status.map((each) => t(`orders:statuses.${each}`))),
+      text: join(status.map((each) => t(`orders:statuses.${each}`))),
     },
     payment_status.length > 0 && {
       names: ['payment_status'],
       title: t('columns.payment_status'),
-      text: joined(payment_status.map((each) => t(`orders:paymentStatuses.${each}`))),
+      text: join(payment_status.map((each) => t(`orders:paymentStatuses.${each}`))),
     },
     sim_type.length > 0 && {
       names: ['sim_type'],
       title: t('simType'),
-      text: joined(sim_type.map((each) => t(`orders:simTypes.${each}`))),
+      text: join(sim_type.map((each) => t(`orders:simTypes.${each}`))),
     },
-    !hasUsualDays(filter, now) && { names: ['from', 'to'], title: t('columns.create_at'), text: range(day(from), day(to)) },
+    !hasDefaultDays(filter, now) && { names: ['from', 'to'], title: t('columns.create_at'), text: range(day(from), day(to)) },
     (total_from !== '' || total_to !== '') && {
       names: ['total_from', 'total_to'],
       title: t('columns.amount'),
@@ -48,7 +48,7 @@ export const useFilterPills = (filter: OrderFilter): FilterPill[] => {
   return pills.filter((pill) => pill !== false);
 };
 
-const euro = (typed: string): string => {
-  const price = parseEuro(typed);
+const euro = (text: string): string => {
+  const price = parseEuro(text);
   return price === null ? '' : formatEuro(price);
 };

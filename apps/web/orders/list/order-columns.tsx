@@ -7,7 +7,7 @@ import type { Column } from '#ui/list/data-table.tsx';
 import { TwoLines } from '#ui/layout/two-lines.tsx';
 import { OrderStatusChip, PaymentStatusChip } from '../order-chips.tsx';
 
-/** Widths by what stands in them, a date over its time: at 1440 pixels most e-mails, which have what is left, fit on one line. */
+/** The e-mail gets the remaining width: at 1440 pixels most e-mails fit on one line. */
 export const useOrderColumns = (): Column<OrderRow>[] => {
   const { t } = useTranslation('order-list');
   const mayView = useMay('orders:view');

@@ -10,7 +10,7 @@ import {
   type PaymentStatus,
 } from '@simdesk/rules';
 
-/** What of all orders is listed. Days are `YYYY-MM-DD`, sums as they were typed; an empty text leaves that side open. */
+/** Days are `YYYY-MM-DD`, totals are as typed; an empty text means no limit. */
 export interface OrderFilter {
   status: OrderStatus[];
   payment_status: PaymentStatus[];
@@ -27,11 +27,11 @@ export const simTypes: readonly SimType[] = [1, 0];
 
 export type FilterName = keyof OrderFilter;
 
-/** Before any order. */
-export const firstDay = '2000-01-01';
+/** Earlier than any order. */
+export const earliestDay = '2000-01-01';
 
-/** Nothing is asked for, except the usual days. */
-export const noFilter: OrderFilter = {
+/** Filters nothing; read back from the URL, it becomes the default days. */
+export const emptyFilter: OrderFilter = {
   status: [],
   payment_status: [],
   sim_type: [],
@@ -42,18 +42,18 @@ export const noFilter: OrderFilter = {
   lane: null,
 };
 
-type Address = Record<string, unknown>;
+type UrlParameters = Record<string, unknown>;
 
-/** The filter that an address says; what it makes up is none. Without days it is the last seven, in a lane all of them. */
-export const readFilter = (address: Address, now: Date): OrderFilter => {
-  const lane = orderLanes.find((each) => each === address['lane']) ?? null;
-  const usual = usualDays(lane, now);
-  const day = (name: 'from' | 'to') => (isIsoDay(textOf(address[name])) ? textOf(address[name]) : usual[name]);
-  const total = (name: 'total_from' | 'total_to') => (parseEuro(textOf(address[name])) === null ? '' : textOf(address[name]));
+/** Invalid parameters are ignored. The default is the last seven days, or all days in a lane. */
+export const filterFromUrl = (url: UrlParameters, now: Date): OrderFilter => {
+  const lane = orderLanes.find((each) => each === url['lane']) ?? null;
+  const defaults = defaultDays(lane, now);
+  const day = (name: 'from' | 'to') => (isIsoDay(textOf(url[name])) ? textOf(url[name]) : defaults[name]);
+  const total = (name: 'total_from' | 'total_to') => (parseEuro(textOf(url[name])) === null ? '' : textOf(url[name]));
   return {
-    status: chosen(address['status'], filterableOrderStatuses),
-    payment_status: chosen(address['payment_status'], filterablePaymentStatuses),
-    sim_type: chosen(address['sim_type'], simTypes),
+    status: selectedValues(url['status'], filterableOrderStatuses),
+    payment_status: selectedValues(url['payment_status'], filterablePaymentStatuses),
+    sim_type: selectedValues(url['sim_type'], simTypes),
     from: day('from'),
     to: day('to'),
     total_from: total('total_from'),
@@ -62,23 +62,23 @@ export const readFilter = (address: Address, now: Date): OrderFilter => {
   };
 };
 
-/** The same filter as an address writes it: nothing for what is as usual, so that a kept link always shows the latest days. */
-export const writeFilter = (filter: OrderFilter, now: Date): Record<FilterName, string | undefined> => {
-  const isUsual = hasUsualDays(filter, now);
+/** Omits the default days, so that a bookmark always shows the latest ones. */
+export const filterToUrl = (filter: OrderFilter, now: Date): Record<FilterName, string | undefined> => {
+  const isDefault = hasDefaultDays(filter, now);
   return {
     status: filter.status.join(',') || undefined,
     payment_status: filter.payment_status.join(',') || undefined,
     sim_type: filter.sim_type.join(',') || undefined,
-    from: isUsual ? undefined : filter.from || undefined,
-    to: isUsual ? undefined : filter.to || undefined,
+    from: isDefault ? undefined : filter.from || undefined,
+    to: isDefault ? undefined : filter.to || undefined,
     total_from: filter.total_from || undefined,
     total_to: filter.total_to || undefined,
     lane: filter.lane ?? undefined,
   };
 };
 
-/** The same filter as the server is asked: days as date-times, from the first second to the last. */
-export const askFor = ({ from, to, lane, ...rest }: OrderFilter) => ({
+/** The filter as the parameters of the call: days become date-times, from the first second to the last. */
+export const filterToQuery = ({ from, to, lane, ...rest }: OrderFilter) => ({
   ...(from && { startDate: `${from}T00:00:00` }),
   ...(to && { endDate: `${to}T23:59:59` }),
   ...(rest.status.length > 0 && { status: rest.status.join(',') }),
@@ -91,27 +91,27 @@ export const askFor = ({ from, to, lane, ...rest }: OrderFilter) => ({
 
 export type FilterProblem = 'price' | 'dayOrder' | 'totalOrder';
 
-/** What keeps a filter from being applied, at the field where it is seen. */
+/** The problems that prevent a filter from being applied, by field. */
 export const filterProblems = ({ from, to, total_from, total_to }: OrderFilter): Partial<Record<FilterName, FilterProblem>> => {
-  const [least, most] = [parseEuro(total_from), parseEuro(total_to)];
+  const [min, max] = [parseEuro(total_from), parseEuro(total_to)];
   return {
-    ...(total_from !== '' && least === null && { total_from: 'price' }),
-    ...(total_to !== '' && most === null && { total_to: 'price' }),
-    ...(least !== null && most !== null && least > most && { total_to: 'totalOrder' }),
+    ...(total_from !== '' && min === null && { total_from: 'price' }),
+    ...(total_to !== '' && max === null && { total_to: 'price' }),
+    ...(min !== null && max !== null && min > max && { total_to: 'totalOrder' }),
     ...(from !== '' && to !== '' && from > to && { to: 'dayOrder' }),
   };
 };
 
-export const hasUsualDays = ({ lane, from, to }: OrderFilter, now: Date): boolean => {
-  const usual = usualDays(lane, now);
-  return from === usual.from && to === usual.to;
+export const hasDefaultDays = ({ lane, from, to }: OrderFilter, now: Date): boolean => {
+  const defaults = defaultDays(lane, now);
+  return from === defaults.from && to === defaults.to;
 };
 
-const usualDays = (lane: OrderLane | null, now: Date) => (lane === null ? defaultOrderDays(now) : { from: '', to: '' });
+const defaultDays = (lane: OrderLane | null, now: Date) => (lane === null ? defaultOrderDays(now) : { from: '', to: '' });
 
 const textOf = (value: unknown): string => (typeof value === 'string' ? value.trim() : '');
 
-const chosen = <Value extends number>(value: unknown, offered: readonly Value[]): Value[] => {
-  const named = textOf(value).split(',');
-  return offered.filter((each) => named.includes(String(each)));
+const selectedValues = <Value extends number>(value: unknown, options: readonly Value[]): Value[] => {
+  const names = textOf(value).split(',');
+  return options.filter((each) => names.includes(String(each)));
 };

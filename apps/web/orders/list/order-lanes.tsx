@@ -9,9 +9,9 @@ import { LoadFailure } from '#ui/layout/load-failure.tsx';
 import { useClock } from '#ui/hooks/use-clock.ts';
 import { useNumberText } from '#ui/hooks/use-number-text.ts';
 import classes from './order-lanes.module.css';
-import { useOrderFilter } from './use-order-filter.ts';
+import { useUrlFilter } from './use-url-filter.ts';
 
-/** What is stuck: how much, since when, and what to do about it. A lane opens the list of its orders, and closes it again. */
+/** The counts of stuck orders, with their age and the next step. A lane is a link that sets or removes the list's filter. */
 export const OrderLanes = () => {
   const { t } = useTranslation('order-list');
   const { data, isError, refetch } = useCall(contract.orders.lanes, {});
@@ -19,7 +19,7 @@ export const OrderLanes = () => {
   return (
     <nav className={classes.lanes} aria-label={t('stuck')} aria-busy={data === undefined}>
       {data === undefined
-        ? orderLanes.map((lane) => <Skeleton key={lane} className={classes.waiting ?? ''} radius="lg" />)
+        ? orderLanes.map((lane) => <Skeleton key={lane} className={classes.skeleton ?? ''} radius="lg" />)
         : data.data.map((lane) => <Lane key={lane.lane} {...lane} />)}
     </nav>
   );
@@ -29,7 +29,7 @@ const Lane = ({ lane, count, oldest }: OrderLaneCount) => {
   const { t, i18n } = useTranslation('order-list');
   const number = useNumberText();
   const now = useClock();
-  const [filter] = useOrderFilter();
+  const [filter] = useUrlFilter();
   const isOpen = filter.lane === lane;
   return (
     <Link
@@ -38,7 +38,7 @@ const Lane = ({ lane, count, oldest }: OrderLaneCount) => {
       className={classes.lane}
       data-stuck={count > 0 || undefined}
       data-open={isOpen || undefined}
-      // The router's own mark goes by the path alone.
+      // The router's own active state ignores the search parameters.
       activeProps={{}}
       aria-current={isOpen ? 'true' : undefined}
     >

@@ -4,36 +4,36 @@ import { formatDashedDay } from '@simdesk/rules';
 import { useTranslation } from 'react-i18next';
 import { useListCall } from '#core/queries.ts';
 import { useMay } from '#core/session.ts';
-import { useListState } from '#ui/list/list-state.ts';
+import { useListState } from '#ui/list/use-list-state.ts';
 import { Page } from '#ui/layout/page.tsx';
 import { PagedList } from '#ui/list/paged-list.tsx';
 import { useClock } from '#ui/hooks/use-clock.ts';
 import { useNumberText } from '#ui/hooks/use-number-text.ts';
 import { useOrderColumns } from './order-columns.tsx';
-import { askFor, firstDay, hasUsualDays, type OrderFilter } from './order-filter.ts';
-import { useOrderFilters } from './order-filters.tsx';
+import { filterToQuery, earliestDay, hasDefaultDays, type OrderFilter } from './order-filter.ts';
+import { useFilterControls } from './use-filter-controls.tsx';
 import { OrderLanes } from './order-lanes.tsx';
 import { RefreshOrdersButton } from './refresh-orders-button.tsx';
-import { useOrderFilter } from './use-order-filter.ts';
+import { useUrlFilter } from './use-url-filter.ts';
 
 export const OrdersScreen = () => {
   const { t } = useTranslation('order-list');
   const [state, change, query] = useListState();
-  const [filter, changeFilter] = useOrderFilter();
-  const asked = { ...query, ...askFor(filter) };
-  const list = useListCall(contract.orders.list, asked);
+  const [filter, changeFilter] = useUrlFilter();
+  const input = { ...query, ...filterToQuery(filter) };
+  const list = useListCall(contract.orders.list, input);
   const columns = useOrderColumns();
-  const filters = useOrderFilters();
+  const filters = useFilterControls();
   const mayView = useMay('orders:view');
   return (
-    <Page title={t('title')} count={<HowMany total={list.data?.total} filter={filter} />} actions={<RefreshOrdersButton />}>
+    <Page title={t('title')} count={<OrderCount total={list.data?.total} filter={filter} />} actions={<RefreshOrdersButton />}>
       {mayView && <OrderLanes />}
       <PagedList
         label={t('title')}
         columns={columns}
         rowKey={({ uuid }) => uuid}
         list={list}
-        exported={mayView ? { call: contract.orders.export, input: asked } : null}
+        exportSource={mayView ? { call: contract.orders.export, input } : null}
         state={state}
         onChange={change}
         filters={filters.bar}
@@ -41,8 +41,8 @@ export const OrdersScreen = () => {
         isDense
         empty={{
           text: t('empty'),
-          notFound: filter.from !== '' && filter.from > firstDay && (
-            <Button variant="default" onClick={() => changeFilter({ from: firstDay })}>
+          notFound: filter.from !== '' && filter.from > earliestDay && (
+            <Button variant="default" onClick={() => changeFilter({ from: earliestDay })}>
               {t('allDays')}
             </Button>
           ),
@@ -52,13 +52,13 @@ export const OrdersScreen = () => {
   );
 };
 
-const HowMany = ({ total, filter }: { total: number | undefined; filter: OrderFilter }) => {
+const OrderCount = ({ total, filter }: { total: number | undefined; filter: OrderFilter }) => {
   const { t } = useTranslation('order-list');
   const number = useNumberText();
   const now = useClock();
   if (total === undefined) return null;
   const figures = { count: total, shown: number(total) };
   if (filter.from === '' || filter.to === '') return t('countAll', figures);
-  if (hasUsualDays(filter, now)) return t('countUsual', figures);
+  if (hasDefaultDays(filter, now)) return t('countUsual', figures);
   return t('countRange', { ...figures, from: formatDashedDay(filter.from), to: formatDashedDay(filter.to) });
 };

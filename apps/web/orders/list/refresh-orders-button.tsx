@@ -1,18 +1,15 @@
 import { contract } from '@simdesk/contract';
 import { useTranslation } from 'react-i18next';
-import { useWrite } from '#core/queries.ts';
-import { useFailureAlert } from '#ui/dialog/failure-alert.ts';
+import { send } from '#core/api.ts';
 import { RefreshButton } from '#ui/action/refresh-button.tsx';
+import { useAction } from '#ui/action/use-action.ts';
 
 const { refreshStatuses, list, lanes, newCount, get } = contract.orders;
 
-/** Asks the billing system what became of the open orders, and shows it. */
+/** Fetches the statuses of open orders from the billing system and refreshes the list. */
 export const RefreshOrdersButton = () => {
   const { t } = useTranslation('ui');
-  const showFailure = useFailureAlert();
-  const { mutate, isPending } = useWrite(refreshStatuses, {
-    refreshes: [list, lanes, newCount, get],
-    onError: (failure) => void showFailure(failure),
-  });
-  return <RefreshButton text={t('refresh')} isBusy={isPending} onClick={() => mutate({})} />;
+  const { run, isSending } = useAction();
+  const start = () => run({ send: () => send(refreshStatuses, {}), refresh: [list, lanes, newCount, get] });
+  return <RefreshButton text={t('refresh')} isBusy={isSending} onClick={() => void start()} />;
 };

@@ -1,8 +1,8 @@
 import type { DonorOperator } from '@simdesk/contract';
 
-/** The operator with this id among those that billing knows; why not, where it has no name. */
+/** The name of billing's operator with this id, or the reason why there is none. */
 export const donorName = (donors: readonly DonorOperator[], id: number | null): { name: string } | 'notFound' | 'empty' => {
   if (donors.length === 0) return 'empty';
-  const found = donors.find(({ ID }) => ID === id);
-  return found ? { name: found.DisplayedName } : 'notFound';
+  const donor = donors.find(({ ID }) => ID === id);
+  return donor ? { name: donor.DisplayedName } : 'notFound';
 };

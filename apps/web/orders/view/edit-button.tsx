@@ -2,13 +2,13 @@ import { Button } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { useMay } from '#core/session.ts';
 
-/** Opens an edit of the order, for those who may. */
-export const EditButton = ({ of, onClick }: { of: string; onClick: () => void }) => {
+/** Opens an edit of the order; hidden without the permission. */
+export const EditButton = ({ name, onClick }: { name: string; onClick: () => void }) => {
   const { t } = useTranslation(['ui', 'records']);
   const mayEdit = useMay('orders:edit');
   return (
     mayEdit && (
-      <Button variant="subtle" size="compact-sm" aria-label={t('records:editOf', { name: of })} onClick={onClick}>
+      <Button variant="subtle" size="compact-sm" aria-label={t('records:editOf', { name })} onClick={onClick}>
         {t('ui:edit')}
       </Button>
     )

@@ -1,5 +1,5 @@
 import { Group, Text } from '@mantine/core';
-import { formatDay, type FiscalCodeProblem, type ReadFiscalCode } from '@simdesk/rules';
+import { formatDay, type FiscalCodeProblem, type FiscalCodeData } from '@simdesk/rules';
 import { useTranslation } from 'react-i18next';
 import { CopyButton } from '#ui/action/copy-button.tsx';
 import { StatusChip } from '#ui/layout/status-chip.tsx';
@@ -7,14 +7,14 @@ import { StatusChip } from '#ui/layout/status-chip.tsx';
 interface Props {
   code: string;
   problems: readonly FiscalCodeProblem[];
-  /** What the code says; null when it is none. */
-  read: ReadFiscalCode | null;
+  /** The data encoded in the code; null if it is not a fiscal code. */
+  decoded: FiscalCodeData | null;
 }
 
-/** A fiscal code, whether it is right and belongs to the customer, and what it says. */
-export const FiscalCode = ({ code, problems, read }: Props) => {
+/** A fiscal code, whether it is valid and matches the customer, and the data it encodes. */
+export const FiscalCode = ({ code, problems, decoded }: Props) => {
   const { t } = useTranslation('order-view');
-  const isBroken = problems.includes('form') || problems.includes('check');
+  const isInvalid = problems.includes('form') || problems.includes('check');
   return (
     <>
       <Group gap="0 8px">
@@ -24,12 +24,16 @@ export const FiscalCode = ({ code, problems, read }: Props) => {
         </Group>
         {problems.length === 0 && <StatusChip kind="success" text={t('fiscal.matches')} />}
         {problems.length > 0 && (
-          <StatusChip kind={isBroken ? 'danger' : 'warning'} text={t(isBroken ? 'fiscal.invalid' : 'fiscal.differs')} />
+          <StatusChip kind={isInvalid ? 'danger' : 'warning'} text={t(isInvalid ? 'fiscal.invalid' : 'fiscal.differs')} />
         )}
       </Group>
-      {read && (
+      {decoded && (
         <Text size="xs" c="dimmed">
-          {t('fiscal.says', { gender: t(`genders.${read.gender}`), day: formatDay(read.date_of_birth), place: read.place })}
+          {t('fiscal.says', {
+            gender: t(`genders.${decoded.gender}`),
+            day: formatDay(decoded.date_of_birth),
+            place: decoded.place,
+          })}
         </Text>
       )}
     </>

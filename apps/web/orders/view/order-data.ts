@@ -1,9 +1,9 @@
 import { contract, type Order, type OrderHistoryEntry, type RefundEntry } from '@simdesk/contract';
-import { refresh, useCall } from '#core/queries.ts';
+import { refreshCalls, useCall } from '#core/queries.ts';
 
 const { get, history, refundHistory, list, lanes, newCount } = contract.orders;
 
-/** An order with its history and refunds. Whoever comes back to the window sees what happened meanwhile. */
+/** An order with its history and refunds, refetched when the window gets the focus. */
 export const useOrderData = (order_uuid: string) => {
   const options = { refetchOnWindowFocus: true };
   return {
@@ -13,17 +13,17 @@ export const useOrderData = (order_uuid: string) => {
   };
 };
 
-/** What a panel with a table needs of the list behind it. */
-interface Loaded<Entry> {
+/** The part of a query that a panel with a table needs. */
+interface LoadedList<Entry> {
   data: Entry[] | undefined;
   isError: boolean;
   refetch: () => unknown;
 }
-export type LoadedHistory = Loaded<OrderHistoryEntry>;
-export type LoadedRefunds = Loaded<RefundEntry>;
+export type LoadedHistory = LoadedList<OrderHistoryEntry>;
+export type LoadedRefunds = LoadedList<RefundEntry>;
 
-/** Reads everything again that shows an order. */
-export const refreshOrder = (): Promise<void> => refresh([get, history, refundHistory, list, lanes, newCount]);
+/** Refetches every call that shows orders. */
+export const refreshOrder = (): Promise<void> => refreshCalls([get, history, refundHistory, list, lanes, newCount]);
 
 export interface PanelProps {
   order: Order;

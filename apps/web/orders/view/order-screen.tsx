@@ -13,21 +13,20 @@ export const OrderScreen = () => {
   const refusalText = useRefusalText();
   const { order_uuid = '' } = useParams({ strict: false });
   const { order, history, refunds } = useOrderData(order_uuid);
-  // What is shown stays: a failed look at what is new takes nothing away.
+  // A failed refetch keeps the order on the screen.
   if (order.data) return <OrderView key={order_uuid} order={order.data} history={history} refunds={refunds} />;
   return (
     <Page title={t('panels.order')}>
       {order.isError ? (
         <LoadFailure text={`${t('loadFailed')} ${refusalText(order.error)}`} onRetry={() => void order.refetch()} />
       ) : (
-        <Outline />
+        <PanelSkeletons />
       )}
     </Page>
   );
 };
 
-/** As the panels of an order will stand. */
-const Outline = () => (
+const PanelSkeletons = () => (
   <div className={classes.columns} aria-busy>
     <Stack>
       <Skeleton height={220} />

@@ -7,11 +7,11 @@ import { Page } from '#ui/layout/page.tsx';
 import { useClock } from '#ui/hooks/use-clock.ts';
 import { OrderMails } from '../../outbox/index.ts';
 import { OrderStatusChip, PaymentStatusChip } from '../order-chips.tsx';
-import { useTrackingEdit } from './edits.tsx';
+import { useTrackingEdit } from './order-edits.tsx';
 import type { LoadedHistory, LoadedRefunds } from './order-data.ts';
-import { movesOf } from './order-moves.ts';
+import { allowedManualTransitions } from './manual-transitions.ts';
 import classes from './order-screen.module.css';
-import { orderTroubles } from './order-troubles.ts';
+import { orderIssues } from './order-issues.ts';
 import { DeliveryPanel, ResidentialPanel } from './panels/address-panels.tsx';
 import { ContactPanel } from './panels/contact-panel.tsx';
 import { CustomerPanel } from './panels/customer-panel.tsx';
@@ -22,7 +22,7 @@ import { PortationPanel } from './panels/portation-panel.tsx';
 import { ProductsPanel } from './panels/products-panel.tsx';
 import { ConsentPanel, FriendCodesPanel, NotesPanel } from './panels/small-panels.tsx';
 import { TimelinePanel } from './panels/timeline-panel.tsx';
-import { TroubleBanner } from './trouble-banner.tsx';
+import { IssueBanner } from './issue-banner.tsx';
 import { useOrderActions, type OrderActions } from './use-order-actions.ts';
 import { useRefund } from './use-refund.tsx';
 
@@ -32,7 +32,7 @@ interface Props {
   refunds: LoadedRefunds;
 }
 
-/** An order: what is wrong first, then what it consists of on the left and whose it is on the right. */
+/** The issues of an order first, then its contents on the left and its customer on the right. */
 export const OrderView = ({ order, history, refunds }: Props) => {
   const { t } = useTranslation('order-view');
   const now = useClock();
@@ -40,25 +40,25 @@ export const OrderView = ({ order, history, refunds }: Props) => {
   const actions = useOrderActions(order);
   const refund = useRefund(order);
   const tracking = useTrackingEdit(order);
-  const makeRefund = { text: t('payment.refund'), do: refund.open };
-  const addTracking = { text: t('troubles.addTracking'), do: tracking.open };
+  const makeRefund = { text: t('payment.refund'), run: refund.open };
+  const addTracking = { text: t('issues.addTracking'), run: tracking.open };
   return (
     <Page
       title={t('title', { id: order.order_info.id })}
-      count={<Standing order={order} />}
-      actions={mayEdit && <NextMove order={order} actions={actions} />}
+      count={<OrderState order={order} />}
+      actions={mayEdit && <NextTransition order={order} actions={actions} />}
     >
-      <TroubleBanner
+      <IssueBanner
         order={order}
-        troubles={orderTroubles(order, refunds.data ?? [], now)}
-        help={
+        issues={orderIssues(order, refunds.data ?? [], now)}
+        nextSteps={
           mayEdit
             ? {
-                billing: { text: t('recreate'), do: () => void actions.recreate(), isBusy: actions.isBusy },
+                billing: { text: t('recreate'), run: () => void actions.recreate(), isBusy: actions.isBusy },
                 refundDue: makeRefund,
                 refundFailed: makeRefund,
                 untracked: addTracking,
-                // While it moves as a whole the next move stands beside its title; afterwards only the number tells that it went.
+                // The transition beside the title sends whole orders; a partly finished order is sent by adding a tracking number.
                 ...(order.order_info.status === OrderStatus.PartiallyFinished && { unsent: addTracking }),
               }
             : {}
@@ -90,7 +90,7 @@ export const OrderView = ({ order, history, refunds }: Props) => {
   );
 };
 
-const Standing = ({ order: { order_info, order_payment } }: { order: Order }) => (
+const OrderState = ({ order: { order_info, order_payment } }: { order: Order }) => (
   <span className={classes.chips}>
     <OrderStatusChip status={order_info.status} />
     <PaymentStatusChip status={order_payment.payment_status} />
@@ -98,13 +98,13 @@ const Standing = ({ order: { order_info, order_payment } }: { order: Order }) =>
   </span>
 );
 
-const NextMove = ({ order, actions }: { order: Order; actions: OrderActions }) => {
+const NextTransition = ({ order, actions }: { order: Order; actions: OrderActions }) => {
   const { t } = useTranslation('order-view');
-  const [move] = movesOf(order);
+  const [transition] = allowedManualTransitions(order);
   return (
-    move && (
-      <Button size="sm" loading={actions.isBusy} onClick={() => void actions.move(move)}>
-        {t(`moves.${move}`)}
+    transition && (
+      <Button size="sm" loading={actions.isBusy} onClick={() => void actions.transition(transition)}>
+        {t(`transitions.${transition}`)}
       </Button>
     )
   );

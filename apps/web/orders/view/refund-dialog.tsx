@@ -1,58 +1,54 @@
 import { Button, Group, Stack, Text, TextInput } from '@mantine/core';
 import { contract, type Order } from '@simdesk/contract';
-import { formatEuro, isCancelledSim, proposedRefund, refundable, refundProblem } from '@simdesk/rules';
-import { useRef, useState, type FormEvent } from 'react';
+import { formatEuro, isCancelledSim, parseRefundAmount, proposedRefund, refundable } from '@simdesk/rules';
+import { useState, type FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { send } from '#core/api.ts';
 import { useProblemText } from '#core/texts.ts';
 import { DialogFrame } from '#ui/dialog/dialog-frame.tsx';
-import { useFailureAlert } from '#ui/dialog/failure-alert.ts';
-import { useSuccessAlert } from '#ui/dialog/success-alert.ts';
+import { useAction } from '#ui/action/use-action.ts';
 import { useFocusReturn } from '#ui/dialog/use-focus-return.ts';
 import { refreshOrder } from './order-data.ts';
-import { moneyOf } from './order-money.ts';
+import { refundInput } from './rule-inputs.ts';
 
 interface Props {
   order: Order;
-  /** What was typed the last time and did not go back. */
-  kept: string | null;
-  onClose: (typed: string | null) => void;
+  /** The amount that could not be refunded the last time. */
+  unsentAmount: string | null;
+  onClose: (unsentAmount: string | null) => void;
 }
 
-/** Asks how much goes back to the customer, and sends it once. */
-export const RefundDialog = ({ order, kept, onClose }: Props) => {
+/** Asks for the amount of a refund and sends it once. */
+export const RefundDialog = ({ order, unsentAmount, onClose }: Props) => {
   const { t } = useTranslation(['order-view', 'ui']);
   useFocusReturn();
-  const tellSuccess = useSuccessAlert();
-  const showFailure = useFailureAlert();
+  const { run, isSending } = useAction();
   const problemText = useProblemText();
-  const money = moneyOf(order);
-  const max = refundable(money);
-  const proposed = proposedRefund(money);
-  const [typed, setTyped] = useState(kept ?? (proposed > 0 ? typedEuro(proposed) : ''));
+  const input = refundInput(order);
+  const max = refundable(input);
+  const proposedAmount = proposedRefund(input);
+  const [amount, setAmount] = useState(unsentAmount ?? (proposedAmount > 0 ? euroText(proposedAmount) : ''));
   const [isChecked, setChecked] = useState(false);
-  const [isSending, setSending] = useState(false);
-  const isSent = useRef(false);
-  const problem = refundProblem(typed, max);
+  const parsed = parseRefundAmount(amount, input);
+  const problem = 'problem' in parsed ? parsed.problem : null;
 
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     setChecked(true);
-    // The second of two quick clicks comes before the button is disabled.
-    if (problem !== null || isSent.current) return;
-    isSent.current = true;
-    setSending(true);
-    try {
-      await send(contract.orders.refund, { order_uuid: order.order_info.uuid, amount: typed.trim() });
-    } catch (failure) {
-      onClose(typed);
-      void refreshOrder();
-      await showFailure(failure, { text: t('refund.failed') });
-      return;
-    }
-    onClose(null);
-    await refreshOrder();
-    await tellSuccess(t('refund.done'));
+    if (problem !== null) return;
+    await run({
+      send: () => send(contract.orders.refund, { order_uuid: order.order_info.uuid, amount: amount.trim() }),
+      done: () => {
+        onClose(null);
+        return refreshOrder();
+      },
+      tell: t('refund.done'),
+      fail: (failure, show) => {
+        onClose(amount);
+        void refreshOrder();
+        return show(failure, { text: t('refund.failed') });
+      },
+    });
   };
 
   return (
@@ -61,7 +57,7 @@ export const RefundDialog = ({ order, kept, onClose }: Props) => {
         <Stack gap="md">
           <Text size="sm" c="dimmed">
             {t('refund.of', { max: formatEuro(max) })}{' '}
-            {proposed > 0 && money.sims.some(({ sim_status }) => isCancelledSim(sim_status)) && t('refund.proposed')}
+            {proposedAmount > 0 && input.sims.some(({ sim_status }) => isCancelledSim(sim_status)) && t('refund.proposed')}
           </Text>
           <TextInput
             label={t('refund.amount')}
@@ -69,13 +65,13 @@ export const RefundDialog = ({ order, kept, onClose }: Props) => {
             autoComplete="off"
             required
             data-autofocus
-            value={typed}
+            value={amount}
             onChange={(event) => {
-              setTyped(event.currentTarget.value);
+              setAmount(event.currentTarget.value);
               setChecked(true);
             }}
             onBlur={() => setChecked(true)}
-            error={isChecked && problem !== null && problemText(problem === 'number' ? 'number' : `refund_max:${max}`)}
+            error={isChecked && problem !== null && problemText(problem)}
           />
           <Group justify="flex-end" gap="xs">
             <Button variant="default" disabled={isSending} onClick={() => onClose(null)}>
@@ -91,4 +87,4 @@ export const RefundDialog = ({ order, kept, onClose }: Props) => {
   );
 };
 
-const typedEuro = (euro: number): string => formatEuro(euro).replace('€', '');
+const euroText = (euro: number): string => formatEuro(euro).replace('€', '');

@@ -3,28 +3,28 @@ import type { GasLuceDraft, GasLucePage } from '@simdesk/contract';
 import { useTranslation } from 'react-i18next';
 import type { z } from 'zod';
 import { CreatedAt } from '#ui/layout/created-at.tsx';
-import { FileField } from '#ui/file-field/index.tsx';
+import { FileField } from '#ui/file-field/file-field.tsx';
 import { ImageField } from '#ui/file-field/image-field.tsx';
 import { FormCard } from '#ui/form/form-card.tsx';
 import type { DraftForm } from '#ui/resource.ts';
-import { RichText } from '#ui/rich-text/index.tsx';
-import type { BusyOf } from '#ui/form/use-busy-fields.ts';
+import { RichText } from '#ui/rich-text/rich-text.tsx';
+import type { BusyHandler } from '#ui/form/use-busy-fields.ts';
 
 interface Props {
   form: DraftForm<typeof GasLuceDraft>;
   record: GasLucePage | null;
-  busyOf: BusyOf;
+  busyHandler: BusyHandler;
 }
 
 type Name = keyof z.input<typeof GasLuceDraft>;
 
 /** Every field is required. */
-export const GasLuceFields = ({ form, record, busyOf }: Props) => {
+export const GasLuceFields = ({ form, record, busyHandler }: Props) => {
   const { t } = useTranslation('gas-luce');
   const labels = t('fields', { returnObjects: true });
   const field = (name: Name) => ({ label: labels[name], required: true, ...form.getInputProps(name) });
-  const file = (name: Name) => ({ ...field(name), area: 'luce-e-gas', onBusy: busyOf(name) }) as const;
-  const text = (name: Name) => <RichText minHeight={140} onBusy={busyOf(name)} {...field(name)} />;
+  const file = (name: Name) => ({ ...field(name), area: 'luce-e-gas', onBusy: busyHandler(name) }) as const;
+  const text = (name: Name) => <RichText minHeight={140} onBusy={busyHandler(name)} {...field(name)} />;
   return (
     <>
       <FormCard title={t('cards.header')}>

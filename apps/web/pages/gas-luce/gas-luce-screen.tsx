@@ -1,7 +1,7 @@
 import { contract, GasLuceDraft, type GasLucePage } from '@simdesk/contract';
 import { useTranslation } from 'react-i18next';
 import type { z } from 'zod';
-import { refresh } from '#core/queries.ts';
+import { refreshCalls } from '#core/queries.ts';
 import { Page } from '#ui/layout/page.tsx';
 import { RecordForm } from '#ui/form/record-form.tsx';
 import { GasLuceFields } from './gas-luce-fields.tsx';
@@ -9,7 +9,7 @@ import { GasLuceFields } from './gas-luce-fields.tsx';
 const { gasLuce } = contract.pages;
 const resource = { ...gasLuce, list: gasLuce.get, draft: GasLuceDraft };
 
-/** One page that is always there: it is edited and stays open. */
+/** A single page that always exists; its form stays open after saving. */
 export const GasLuceScreen = () => {
   const { t } = useTranslation(['gas-luce', 'ui']);
   return (
@@ -17,17 +17,12 @@ export const GasLuceScreen = () => {
       <RecordForm
         resource={resource}
         uuid="the only one"
-        empty={blank}
-        toForm={toForm}
+        draft={{ empty: emptyPage, toForm }}
         labels={t('fields', { returnObjects: true })}
-        failureText={t('saveFailed')}
-        loadFailureText={t('loadFailed')}
-        success={{ title: t('ui:success'), text: t('saved') }}
-        list="/"
-        saved={() => void refresh([gasLuce.get])}
-        cancelled="back"
+        texts={{ saved: { title: t('ui:success'), text: t('saved') }, saveFailed: t('saveFailed'), loadFailed: t('loadFailed') }}
+        exits={{ list: '/', saved: () => void refreshCalls([gasLuce.get]), cancelled: 'back' }}
       >
-        {(form, record, busyOf) => <GasLuceFields form={form} record={record} busyOf={busyOf} />}
+        {(form, record, busyHandler) => <GasLuceFields form={form} record={record} busyHandler={busyHandler} />}
       </RecordForm>
     </Page>
   );
@@ -35,8 +30,8 @@ export const GasLuceScreen = () => {
 
 type Draft = z.input<typeof GasLuceDraft>;
 
-/** As the page is before it is saved for the first time; shown by no form, for each edits the stored page. */
-const blank: Draft = {
+/** Required by `RecordForm` but never shown: the page always exists. */
+const emptyPage: Draft = {
   primary_header_text: '',
   secondary_header_text: '',
   header_img_desktop_url: '',
@@ -57,4 +52,10 @@ const blank: Draft = {
   privacy_pdf_url: '',
 };
 
-const toForm = ({ uuid: _uuid, version: _version, created_at: _at, updated_at: _edited, ...draft }: GasLucePage): Draft => draft;
+const toForm = ({
+  uuid: _uuid,
+  version: _version,
+  created_at: _createdAt,
+  updated_at: _updatedAt,
+  ...draft
+}: GasLucePage): Draft => draft;

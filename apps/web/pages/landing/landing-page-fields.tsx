@@ -8,8 +8,8 @@ import { SeoUrlField } from '#ui/fields/seo-url-field.tsx';
 import { ImageField } from '#ui/file-field/image-field.tsx';
 import { FormCard } from '#ui/form/form-card.tsx';
 import type { DraftForm } from '#ui/resource.ts';
-import { RichText } from '#ui/rich-text/index.tsx';
-import type { BusyOf } from '#ui/form/use-busy-fields.ts';
+import { RichText } from '#ui/rich-text/rich-text.tsx';
+import type { BusyHandler } from '#ui/form/use-busy-fields.ts';
 import { OfferPicker } from './offer-picker.tsx';
 import type { MatchedOffer } from './use-matched-offers.ts';
 
@@ -17,14 +17,14 @@ interface Props {
   form: DraftForm<typeof LandingPageDraft>;
   /** Null for a new page. */
   record: LandingPage | null;
-  busyOf: BusyOf;
+  busyHandler: BusyHandler;
   offers: readonly MatchedOffer[];
 }
 
-export const LandingPageFields = ({ form, record, busyOf, offers }: Props) => {
+export const LandingPageFields = ({ form, record, busyHandler, offers }: Props) => {
   const { t } = useTranslation('landing-pages');
   const labels = t('fields', { returnObjects: true });
-  const section = { form, busyOf };
+  const section = { form, busyHandler };
   return (
     <>
       <FormCard title={t('cards.page')}>
@@ -62,16 +62,16 @@ export const LandingPageFields = ({ form, record, busyOf, offers }: Props) => {
   );
 };
 
-type PartProps = Pick<Props, 'form' | 'busyOf'>;
+type PartProps = Pick<Props, 'form' | 'busyHandler'>;
 
 interface BannerProps extends PartProps {
   banner: 'header_banner' | 'middle_banner';
-  /** What only one of them says besides. */
+  /** Extra fields of one of the banners. */
   children?: ReactNode;
 }
 
-/** Two texts over a picture, which phones may have of their own. */
-const Banner = ({ form, busyOf, banner, children }: BannerProps) => {
+/** Two texts over a picture, with an optional picture for phones. */
+const Banner = ({ form, busyHandler, banner, children }: BannerProps) => {
   const { t } = useTranslation('landing-pages');
   const labels = t('fields', { returnObjects: true });
   const field = (name: keyof typeof labels) => ({ label: labels[name], ...form.getInputProps(name) });
@@ -85,13 +85,13 @@ const Banner = ({ form, busyOf, banner, children }: BannerProps) => {
           required
           area="landing-pages"
           size="700x350"
-          onBusy={busyOf(`${banner}_img_url`)}
+          onBusy={busyHandler(`${banner}_img_url`)}
           {...field(`${banner}_img_url`)}
         />
         <ImageField
           area="landing-pages"
           size="725x745"
-          onBusy={busyOf(`${banner}_img_mobile_url`)}
+          onBusy={busyHandler(`${banner}_img_mobile_url`)}
           {...field(`${banner}_img_mobile_url`)}
         />
       </SimpleGrid>
@@ -100,7 +100,7 @@ const Banner = ({ form, busyOf, banner, children }: BannerProps) => {
 };
 
 /** Two headers and a formatted text. */
-const TextSection = ({ form, busyOf, section }: PartProps & { section: 'text_section' | 'second_text_section' }) => {
+const TextSection = ({ form, busyHandler, section }: PartProps & { section: 'text_section' | 'second_text_section' }) => {
   const { t } = useTranslation('landing-pages');
   const labels = t('fields', { returnObjects: true });
   const content = `${section}_content` as const;
@@ -108,7 +108,7 @@ const TextSection = ({ form, busyOf, section }: PartProps & { section: 'text_sec
     <>
       <TextInput label={labels[`${section}_primary_header`]} required {...form.getInputProps(`${section}_primary_header`)} />
       <TextInput label={labels[`${section}_secondary_header`]} required {...form.getInputProps(`${section}_secondary_header`)} />
-      <RichText label={labels[content]} required onBusy={busyOf(content)} {...form.getInputProps(content)} />
+      <RichText label={labels[content]} required onBusy={busyHandler(content)} {...form.getInputProps(content)} />
     </>
   );
 };

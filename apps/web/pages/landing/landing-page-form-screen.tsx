@@ -7,7 +7,7 @@ import { Page } from '#ui/layout/page.tsx';
 import { PreviewButton } from '#ui/preview/preview-button.tsx';
 import { RecordForm } from '#ui/form/record-form.tsx';
 import { LandingPageFields } from './landing-page-fields.tsx';
-import { landingPage } from './landing-page.ts';
+import { landingPagePreview } from './landing-page-preview.ts';
 import { useMatchedOffers } from './use-matched-offers.ts';
 
 export const LandingPageFormScreen = () => {
@@ -19,18 +19,17 @@ export const LandingPageFormScreen = () => {
       <RecordForm
         resource={contract.pages.landing}
         uuid={uuid}
-        empty={newPage}
-        nameOf={({ title }) => title}
-        toForm={toForm}
-        toWire={toWire}
+        draft={{ empty: newPage, toForm, toWire, nameOf: ({ title }) => title }}
         labels={t('fields', { returnObjects: true })}
-        failureText={t(uuid ? 'updateFailed' : 'createFailed')}
-        loadFailureText={t('loadFailed')}
-        success={t('saved', { returnObjects: true })}
-        actions={(page) => <PreviewButton name={page.title} page={() => landingPage(page, offers)} />}
-        list="/cms/landing-pages/list"
+        texts={{
+          saved: t('saved', { returnObjects: true }),
+          saveFailed: t(uuid ? 'updateFailed' : 'createFailed'),
+          loadFailed: t('loadFailed'),
+        }}
+        exits={{ list: '/cms/landing-pages/list' }}
+        actions={(page) => <PreviewButton name={page.title} page={() => landingPagePreview(page, offers)} />}
       >
-        {(form, record, busyOf) => <LandingPageFields form={form} record={record} busyOf={busyOf} offers={offers} />}
+        {(form, record, busyHandler) => <LandingPageFields form={form} record={record} busyHandler={busyHandler} offers={offers} />}
       </RecordForm>
     </Page>
   );
@@ -59,6 +58,12 @@ const newPage: Draft = {
   second_text_section_content: '',
 };
 
-const toForm = ({ uuid: _uuid, version: _version, created_at: _at, updated_at: _edited, ...draft }: LandingPage): Draft => draft;
+const toForm = ({
+  uuid: _uuid,
+  version: _version,
+  created_at: _createdAt,
+  updated_at: _updatedAt,
+  ...draft
+}: LandingPage): Draft => draft;
 
 const toWire = (draft: Draft): Draft => ({ ...draft, header_banner_img_name: fileNameOf(draft.header_banner_img_url) });

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { useListCall } from '#core/queries.ts';
 import { AddLink } from '#ui/action/add-buttons.tsx';
 import { actionColumn, textColumn } from '#ui/list/columns.ts';
-import { useListState } from '#ui/list/list-state.ts';
+import { useListState } from '#ui/list/use-list-state.ts';
 import { Page } from '#ui/layout/page.tsx';
 import { PagedList } from '#ui/list/paged-list.tsx';
 import { PreviewAction } from '#ui/preview/preview-button.tsx';
@@ -11,18 +11,18 @@ import { RowActions } from '#ui/action/row-actions.tsx';
 import { useMayCall } from '#ui/hooks/use-may-call.ts';
 import { useRemove } from '#ui/action/use-remove.ts';
 import { pageDateColumns } from '../page-date-columns.ts';
-import { landingPage } from './landing-page.ts';
+import { landingPagePreview } from './landing-page-preview.ts';
 import { useMatchedOffers } from './use-matched-offers.ts';
 
 const { landing } = contract.pages;
 
-/** Landing pages have no publish switch: they are public as soon as they exist. */
+/** Landing pages have no publish switch: they are always public. */
 export const LandingPagesScreen = () => {
   const { t } = useTranslation(['landing-pages', 'ui']);
   const [state, change, query] = useListState();
   const list = useListCall(landing.list, query);
   const offers = useMatchedOffers();
-  const remove = useRemove(landing.remove, [landing.list]);
+  const remove = useRemove({ refresh: [landing.list] });
   const mayDelete = useMayCall(landing.remove);
   const add = <AddLink to="/cms/landing-pages/create" text={t('add')} />;
   const actionsOf = (page: LandingPage) => {
@@ -30,9 +30,9 @@ export const LandingPagesScreen = () => {
     return (
       <RowActions
         name={title}
-        more={<PreviewAction name={title} page={() => landingPage(page, offers)} />}
+        more={<PreviewAction name={title} page={() => landingPagePreview(page, offers)} />}
         edit={{ to: '/cms/landing-pages/edit/$uuid', params: { uuid } }}
-        onDelete={mayDelete ? () => void remove({ uuid, name: title }) : undefined}
+        onDelete={mayDelete ? () => void remove(landing.remove, { uuid, name: title }) : undefined}
       />
     );
   };
@@ -42,7 +42,7 @@ export const LandingPagesScreen = () => {
         label={t('title')}
         rowKey={({ uuid }) => uuid}
         list={list}
-        exported={{ call: landing.list, input: query }}
+        exportSource={{ call: landing.list, input: query }}
         state={state}
         onChange={change}
         empty={{ text: t('empty'), add }}

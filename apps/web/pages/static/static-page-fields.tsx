@@ -7,17 +7,17 @@ import { NameField } from '#ui/fields/name-field.tsx';
 import { SeoFields } from '#ui/fields/seo-fields.tsx';
 import { FormCard } from '#ui/form/form-card.tsx';
 import type { DraftForm } from '#ui/resource.ts';
-import { RichText } from '#ui/rich-text/index.tsx';
-import type { BusyOf } from '#ui/form/use-busy-fields.ts';
+import { RichText } from '#ui/rich-text/rich-text.tsx';
+import type { BusyHandler } from '#ui/form/use-busy-fields.ts';
 
 interface Props {
   form: DraftForm<typeof StaticPageDraft>;
   /** Null for a new page. */
   record: StaticPage | null;
-  busyOf: BusyOf;
+  busyHandler: BusyHandler;
 }
 
-export const StaticPageFields = ({ form, record, busyOf }: Props) => {
+export const StaticPageFields = ({ form, record, busyHandler }: Props) => {
   const { t } = useTranslation(['static-pages', 'ui']);
   const labels = t('fields', { returnObjects: true });
   return (
@@ -30,7 +30,7 @@ export const StaticPageFields = ({ form, record, busyOf }: Props) => {
           {...form.getInputProps('page_title')}
         />
         <TextInput label={labels.h1} description={t('h1Hint')} {...form.getInputProps('h1')} />
-        <RichText label={labels.content} variant="static-page" onBusy={busyOf('content')} {...form.getInputProps('content')} />
+        <RichText label={labels.content} variant="static-page" onBusy={busyHandler('content')} {...form.getInputProps('content')} />
         <CreatedAt at={record?.created_at} updated={record?.updated_at} />
       </FormCard>
       <FormCard title={t('cards.seo')}>

@@ -6,7 +6,7 @@ import { Page } from '#ui/layout/page.tsx';
 import { PreviewButton } from '#ui/preview/preview-button.tsx';
 import { RecordForm } from '#ui/form/record-form.tsx';
 import { StaticPageFields } from './static-page-fields.tsx';
-import { staticPage } from './static-page.ts';
+import { staticPagePreview } from './static-page-preview.ts';
 
 export const StaticPageFormScreen = () => {
   const { t } = useTranslation(['static-pages', 'ui']);
@@ -16,18 +16,17 @@ export const StaticPageFormScreen = () => {
       <RecordForm
         resource={contract.pages.static}
         uuid={uuid}
-        empty={newPage}
-        nameOf={({ page_title }) => page_title}
-        toForm={toForm}
-        toWire={toWire}
+        draft={{ empty: newPage, toForm, toWire, nameOf: ({ page_title }) => page_title }}
         labels={t('fields', { returnObjects: true })}
-        failureText={t(uuid ? 'updateFailed' : 'createFailed')}
-        loadFailureText={t('loadFailed')}
-        success={uuid ? { title: t('ui:success'), text: t('updated') } : undefined}
-        actions={(page) => <PreviewButton name={page.page_title} page={() => staticPage(page)} />}
-        list="/cms/static-pages/list"
+        texts={{
+          saved: uuid ? { title: t('ui:success'), text: t('updated') } : undefined,
+          saveFailed: t(uuid ? 'updateFailed' : 'createFailed'),
+          loadFailed: t('loadFailed'),
+        }}
+        exits={{ list: '/cms/static-pages/list' }}
+        actions={(page) => <PreviewButton name={page.page_title} page={() => staticPagePreview(page)} />}
       >
-        {(form, record, busyOf) => <StaticPageFields form={form} record={record} busyOf={busyOf} />}
+        {(form, record, busyHandler) => <StaticPageFields form={form} record={record} busyHandler={busyHandler} />}
       </RecordForm>
     </Page>
   );
@@ -48,10 +47,16 @@ const newPage: Draft = {
   dont_show_on_sitemap: 0,
 };
 
-const toForm = ({ uuid: _uuid, version: _version, created_at: _at, updated_at: _edited, ...draft }: StaticPage): Draft => draft;
+const toForm = ({
+  uuid: _uuid,
+  version: _version,
+  created_at: _createdAt,
+  updated_at: _updatedAt,
+  ...draft
+}: StaticPage): Draft => draft;
 
-/** The calls also know the sitemap's switch by a shorter name, and so may whatever else answers them. */
+/** The specification names the sitemap flag differently in the payload and in the entity, so both are sent. */
 const toWire = (values: Draft): Draft => {
-  const both = { ...values, dont_show_sitemap: values.dont_show_on_sitemap };
-  return both;
+  const draft = { ...values, dont_show_sitemap: values.dont_show_on_sitemap };
+  return draft;
 };

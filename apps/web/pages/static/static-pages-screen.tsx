@@ -6,7 +6,7 @@ import { Page } from '#ui/layout/page.tsx';
 import { PreviewAction } from '#ui/preview/preview-button.tsx';
 import { RecordList } from '#ui/list/record-list.tsx';
 import { pageDateColumns } from '../page-date-columns.ts';
-import { staticPage } from './static-page.ts';
+import { staticPagePreview } from './static-page-preview.ts';
 
 export const StaticPagesScreen = () => {
   const { t } = useTranslation('static-pages');
@@ -18,7 +18,7 @@ export const StaticPagesScreen = () => {
         resource={contract.pages.static}
         nameOf={({ page_title }) => page_title}
         edit={({ uuid }) => ({ to: '/cms/static-pages/edit/$uuid', params: { uuid } })}
-        more={(page) => <PreviewAction name={page.page_title} page={() => staticPage(page)} />}
+        more={(page) => <PreviewAction name={page.page_title} page={() => staticPagePreview(page)} />}
         publishedText={t('publishUpdated')}
         empty={{ text: t('empty'), add }}
         columns={[textColumn('page_title', t('name')), ...pageDateColumns({ created: t('createdAt'), edited: t('editedAt') })]}

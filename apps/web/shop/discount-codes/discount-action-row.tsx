@@ -9,14 +9,14 @@ interface Props {
   type: DiscountType;
   actions: DiscountActions;
   error: ReactNode;
-  /** What exactly it applies to, for the kinds that ask for it. */
+  /** Fields for what the action applies to, for the types that need them. */
   params?: ReactNode;
 }
 
 export const DiscountActionRow = ({ type, actions, error, params }: Props) => {
   const { t } = useTranslation('discount-codes');
-  const { action, place } = actions.of(type);
-  const isOn = place !== null;
+  const { action, index } = actions.of(type);
+  const isOn = index !== null;
   const isFixed = type === DiscountType.OrderAndShipmentFree;
   const name = t(`actions.${type}`);
   const isPercent = action.amount_type === AmountType.Percent;
@@ -24,7 +24,7 @@ export const DiscountActionRow = ({ type, actions, error, params }: Props) => {
     <div className={classes.row} role="group" aria-label={name} data-on={isOn || undefined}>
       <Switch
         className={classes.what}
-        classNames={{ label: classes.quoted ?? '' }}
+        classNames={{ label: classes.capitalised ?? '' }}
         label={name}
         description={t(`actionHints.${type}`)}
         checked={isOn}
@@ -40,10 +40,10 @@ export const DiscountActionRow = ({ type, actions, error, params }: Props) => {
           { value: String(AmountType.Euro), label: t('euro') },
         ]}
         value={String(action.amount_type)}
-        // A number of euro means nothing as a percentage.
-        onChange={(chosen) =>
+        // An amount in euro makes no sense as a percentage.
+        onChange={(value) =>
           actions.change(type, {
-            amount_type: chosen === String(AmountType.Euro) ? AmountType.Euro : AmountType.Percent,
+            amount_type: value === String(AmountType.Euro) ? AmountType.Euro : AmountType.Percent,
             amount: '',
           })
         }

@@ -7,14 +7,14 @@ import { OptionParams } from './option-params.tsx';
 import { SupportParams } from './support-params.tsx';
 import { useDiscountActions, type DiscountActions } from './use-discount-actions.ts';
 
-/** What a code takes off, one row for each kind. */
+/** The actions of a code, one row per type. */
 export const DiscountActionRows = ({ form }: { form: DiscountCodeForm }) => {
   const actions = useDiscountActions(form);
   return (
     <div className={classes.rows}>
       {Object.values(DiscountType).map((type) => {
-        const { place } = actions.of(type);
-        const errorOf = (field: string) => (place === null ? undefined : form.errors[`actions.${place}.${field}`]);
+        const { index } = actions.of(type);
+        const errorOf = (field: string) => (index === null ? undefined : form.errors[`actions.${index}.${field}`]);
         const Params = paramsOf[type];
         return (
           <DiscountActionRow

@@ -4,21 +4,21 @@ import { discountName, discountNameLength, discountStatus, DiscountType, formatD
 import { useTranslation } from 'react-i18next';
 import { CreatedAt } from '#ui/layout/created-at.tsx';
 import { DateField } from '#ui/fields/date-field.tsx';
-import { useCounter } from '#ui/fields/use-counter.ts';
+import { useLengthCounter } from '#ui/fields/use-length-counter.ts';
 import { FormCard } from '#ui/form/form-card.tsx';
-import { useNow } from '#ui/hooks/use-opened-at.ts';
+import { useOpenedAt } from '#ui/hooks/use-opened-at.ts';
 import { DiscountActionRows } from './discount-action-rows.tsx';
 import type { DiscountCodeForm } from './discount-code-form.ts';
 import { DiscountCodeStatus } from './discount-code-status.tsx';
 import classes from './discount-codes.module.css';
 import { Simulator } from './simulator/simulator.tsx';
 
-/** A code on the left, and on the right what it does to an order. */
+/** The form on the left; on the right, the code applied to a sample order. */
 export const DiscountCodeFields = ({ form, record }: { form: DiscountCodeForm; record: DiscountCode | null }) => {
   const { t } = useTranslation('discount-codes');
-  const now = useNow();
+  const now = useOpenedAt();
   const values = form.getValues();
-  const counter = useCounter(values.name, discountNameLength);
+  const counter = useLengthCounter(values.name, discountNameLength);
   const isFree = values.actions.some(({ discount_type }) => discount_type === DiscountType.OrderAndShipmentFree);
   return (
     <div className={classes.layout}>
@@ -55,7 +55,7 @@ export const DiscountCodeFields = ({ form, record }: { form: DiscountCodeForm; r
           />
           {isFree && (
             <Switch
-              classNames={{ label: classes.quoted ?? '' }}
+              classNames={{ label: classes.capitalised ?? '' }}
               label={t('fields.dont_send_to_logistic')}
               description={t('logisticHint')}
               {...form.getInputProps('dont_send_to_logistic', { type: 'checkbox' })}
@@ -68,10 +68,10 @@ export const DiscountCodeFields = ({ form, record }: { form: DiscountCodeForm; r
   );
 };
 
-/** Whether the code is switched on; one that has run out stays as it is until it has a new day. */
+/** Whether the code is active. An expired code cannot be switched until its expiry date is changed. */
 const SavedState = ({ form, record }: { form: DiscountCodeForm; record: DiscountCode }) => {
   const { t } = useTranslation('discount-codes');
-  const isExpired = discountStatus(record, useNow()) === 'Expired';
+  const isExpired = discountStatus(record, useOpenedAt()) === 'Expired';
   return (
     <Group justify="space-between">
       <Switch

@@ -6,8 +6,8 @@ import { readStored } from '#core/storage.ts';
 import { useProblemText } from '#core/texts.ts';
 import { Page } from '#ui/layout/page.tsx';
 import { RecordForm } from '#ui/form/record-form.tsx';
-import { useNow } from '#ui/hooks/use-opened-at.ts';
-import { newDiscountCode, toForm, typedActions, type DiscountCodeValues } from './discount-code-form.ts';
+import { useOpenedAt } from '#ui/hooks/use-opened-at.ts';
+import { newDiscountCode, toForm, actionValues, type DiscountCodeValues } from './discount-code-form.ts';
 import { DiscountCodeFields } from './discount-code-fields.tsx';
 
 export const DiscountCodeFormScreen = () => {
@@ -19,14 +19,16 @@ export const DiscountCodeFormScreen = () => {
       <RecordForm
         resource={contract.shop.discountCodes}
         uuid={discount_code_uuid}
-        empty={newDiscountCode}
-        nameOf={({ name }) => name}
-        toForm={toForm}
+        draft={{
+          empty: newDiscountCode,
+          toForm,
+          toWire: (values) => ({ ...values, session_uuid: readStored('session') ?? '' }),
+          nameOf: ({ name }) => name,
+        }}
         labels={t('fields', { returnObjects: true })}
         reasons={reasons}
-        toWire={(values) => ({ ...values, session_uuid: readStored('session') ?? '' })}
-        failureText={t('failure')}
-        list="/shop/discount-codes"
+        texts={{ saveFailed: t('failure') }}
+        exits={{ list: '/shop/discount-codes' }}
       >
         {(form, record) => <DiscountCodeFields form={form} record={record} />}
       </RecordForm>
@@ -34,16 +36,16 @@ export const DiscountCodeFormScreen = () => {
   );
 };
 
-/** Why a code cannot be saved yet. */
+/** Reasons why the code cannot be saved yet. */
 const useReasons = () => {
   const { t } = useTranslation('discount-codes');
   const problemText = useProblemText();
-  const now = useNow();
+  const now = useOpenedAt();
   return (values: DiscountCodeValues): string[] => [
-    ...discountProblems({ name: values.name, actions: typedActions(values) }).map((problem) => t(`reasons.${problem}`)),
+    ...discountProblems({ name: values.name, actions: actionValues(values) }).map((problem) => t(`reasons.${problem}`)),
     ...(values.expires_at === '' ? [t('reasons.expires_at')] : []),
-    ...(values.expires_at !== '' && isOver(values.expires_at, now) ? [problemText('future')] : []),
+    ...(values.expires_at !== '' && isExpired(values.expires_at, now) ? [problemText('future')] : []),
   ];
 };
 
-const isOver = (expires_at: string, now: Date) => discountStatus({ active: true, expires_at }, now) === 'Expired';
+const isExpired = (expires_at: string, now: Date) => discountStatus({ active: true, expires_at }, now) === 'Expired';

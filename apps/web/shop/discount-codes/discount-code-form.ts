@@ -6,8 +6,8 @@ import type { DraftForm } from '#ui/resource.ts';
 export type DiscountCodeForm = DraftForm<typeof DiscountCodeDraft>;
 export type DiscountCodeValues = z.input<typeof DiscountCodeDraft>;
 
-/** An action while it is typed: its amount may still be missing. */
-export interface TypedAction {
+/** An action while it is edited: its amount may be missing. */
+export interface ActionValues {
   discount_type: DiscountType;
   amount: number | '';
   amount_type: AmountType;
@@ -39,22 +39,22 @@ export const toForm = ({
   dont_send_to_logistic,
 });
 
-/** A code names only the actions that are switched on, so the form holds no others. */
-export const typedActions = ({ actions }: Pick<DiscountCodeValues, 'actions'>): TypedAction[] => actions.map(typed);
+/** Only the actions that are switched on: the form has no others. */
+export const actionValues = ({ actions }: Pick<DiscountCodeValues, 'actions'>): ActionValues[] => actions.map(toActionValues);
 
-export const newAction = (discount_type: DiscountType): TypedAction => ({
+export const newAction = (discount_type: DiscountType): ActionValues => ({
   discount_type,
   amount: discount_type === DiscountType.OrderAndShipmentFree ? 100 : '',
   amount_type: AmountType.Percent,
   params: [],
 });
 
-const typed = ({
+const toActionValues = ({
   discount_type,
   amount,
   amount_type = AmountType.Percent,
   params = [],
-}: z.input<typeof DiscountActionDraft>): TypedAction => ({
+}: z.input<typeof DiscountActionDraft>): ActionValues => ({
   discount_type,
   amount: amount === '' ? '' : Number(amount),
   amount_type,

@@ -1,11 +1,11 @@
 import { discountStatus, type DiscountStatus } from '@simdesk/rules';
 import { useTranslation } from 'react-i18next';
 import { StatusChip, type ChipKind } from '#ui/layout/status-chip.tsx';
-import { useNow } from '#ui/hooks/use-opened-at.ts';
+import { useOpenedAt } from '#ui/hooks/use-opened-at.ts';
 
 export const DiscountCodeStatus = ({ code }: { code: { active: boolean; expires_at: string } }) => {
   const { t } = useTranslation('discount-codes');
-  const status = discountStatus(code, useNow());
+  const status = discountStatus(code, useOpenedAt());
   return <StatusChip kind={kinds[status]} text={t(`statuses.${status}`)} />;
 };
 

@@ -6,12 +6,12 @@ import { useListCall } from '#core/queries.ts';
 import { AddLink } from '#ui/action/add-buttons.tsx';
 import { actionColumn, momentColumn, textColumn } from '#ui/list/columns.ts';
 import type { Column } from '#ui/list/data-table.tsx';
-import { useListState } from '#ui/list/list-state.ts';
+import { useListState } from '#ui/list/use-list-state.ts';
 import { Page } from '#ui/layout/page.tsx';
 import { PagedList } from '#ui/list/paged-list.tsx';
 import { RowActions } from '#ui/action/row-actions.tsx';
 import { useMayCall } from '#ui/hooks/use-may-call.ts';
-import { useNow } from '#ui/hooks/use-opened-at.ts';
+import { useOpenedAt } from '#ui/hooks/use-opened-at.ts';
 import { useRemove } from '#ui/action/use-remove.ts';
 import { DiscountCodeStatus } from './discount-code-status.tsx';
 
@@ -32,7 +32,7 @@ export const DiscountCodesScreen = () => {
         columns={columns}
         rowKey={({ uuid }) => uuid}
         list={list}
-        exported={{ call: codes.list, input: query }}
+        exportSource={{ call: codes.list, input: query }}
         state={state}
         onChange={change}
         empty={{ text: t('empty'), add }}
@@ -44,16 +44,18 @@ export const DiscountCodesScreen = () => {
 const useColumns = (): Column<DiscountCode>[] => {
   const { t } = useTranslation(['discount-codes', 'ui']);
   const navigate = useNavigate();
-  const remove = useRemove(codes.remove, [codes.list], ({ details: { order, order_uuid } }) =>
-    typeof order_uuid === 'string'
-      ? {
-          text: t('openOrder', { order }),
-          go: () => void navigate({ to: '/shop/orders/view/$order_uuid', params: { order_uuid } }),
-        }
-      : undefined,
-  );
+  const remove = useRemove({
+    refresh: [codes.list],
+    actionFor: ({ details: { order, order_uuid } }) =>
+      typeof order_uuid === 'string'
+        ? {
+            text: t('openOrder', { order }),
+            go: () => void navigate({ to: '/shop/orders/view/$order_uuid', params: { order_uuid } }),
+          }
+        : undefined,
+  });
   const mayDelete = useMayCall(codes.remove);
-  const now = useNow();
+  const now = useOpenedAt();
   return [
     textColumn('name', t('fields.name')),
     momentColumn('expires_at', t('validity'), 160, formatDashedDay),
@@ -63,7 +65,9 @@ const useColumns = (): Column<DiscountCode>[] => {
       <RowActions
         name={code.name}
         edit={{ to: '/shop/discount-codes/edit/$discount_code_uuid', params: { discount_code_uuid: code.uuid } }}
-        onDelete={mayDelete ? (discountStatus(code, now) === 'Active' ? 'withheld' : () => void remove(code)) : undefined}
+        onDelete={
+          mayDelete ? (discountStatus(code, now) === 'Active' ? 'blocked' : () => void remove(codes.remove, code)) : undefined
+        }
       />
     )),
   ];

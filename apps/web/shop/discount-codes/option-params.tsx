@@ -3,16 +3,16 @@ import { DiscountType } from '@simdesk/rules';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { DiscountActions } from './use-discount-actions.ts';
-import { useBilledOptions } from './use-billed-options.ts';
+import { useDiscountableOptions } from './use-discountable-options.ts';
 
-/** The options that a code is good for: kept by their billing ids, shown by their names. */
+/** The options that a code applies to, stored by billing id and shown by name. */
 export const OptionParams = ({ actions, error }: { actions: DiscountActions; error: ReactNode }) => {
   const { t } = useTranslation(['discount-codes', 'records']);
-  const { options, isPending, isError } = useBilledOptions();
+  const { options, isPending, isError } = useDiscountableOptions();
   const { params } = actions.of(DiscountType.Option).action;
   const choices = (onlyInBilling: boolean) =>
     options.filter((option) => option.onlyInBilling === onlyInBilling).map(({ bss, name }) => ({ value: bss, label: name }));
-  const unknown = params
+  const unknownOptions = params
     .filter((id) => !options.some(({ bss }) => bss === id))
     .map((id) => ({ value: id, label: t('unknownOption', { id }) }));
   return (
@@ -22,11 +22,11 @@ export const OptionParams = ({ actions, error }: { actions: DiscountActions; err
       searchable
       hidePickedOptions
       data={[
-        { group: t('optionGroups.shop'), items: [...choices(false), ...unknown] },
+        { group: t('optionGroups.shop'), items: [...choices(false), ...unknownOptions] },
         { group: t('optionGroups.billing'), items: choices(true) },
       ].filter(({ items }) => items.length > 0)}
       value={params}
-      onChange={(chosen) => actions.change(DiscountType.Option, { params: chosen })}
+      onChange={(ids) => actions.change(DiscountType.Option, { params: ids })}
       placeholder={params.length > 0 ? undefined : t(isPending ? 'records:loading' : 'records:choose')}
       nothingFoundMessage={t(isError ? 'records:loadFailed' : 'records:noEntries')}
       error={error}

@@ -1,26 +1,26 @@
 import { DiscountType } from '@simdesk/rules';
 import { useState } from 'react';
-import { newAction, typedActions, type DiscountCodeForm, type TypedAction } from './discount-code-form.ts';
+import { newAction, actionValues, type DiscountCodeForm, type ActionValues } from './discount-code-form.ts';
 
 export interface DiscountActions {
-  /** The action of a kind, as it is on or as it was last; `place` is null while it is off. */
-  of: (type: DiscountType) => { action: TypedAction; place: number | null };
+  /** The action of a type with its current or last values; `index` is null while it is switched off. */
+  of: (type: DiscountType) => { action: ActionValues; index: number | null };
   isLocked: (type: DiscountType) => boolean;
-  toggle: (type: DiscountType, on: boolean) => void;
-  change: (type: DiscountType, changed: Partial<TypedAction>) => void;
+  toggle: (type: DiscountType, isOn: boolean) => void;
+  change: (type: DiscountType, changed: Partial<ActionValues>) => void;
 }
 
-/** The actions of a code, switched on and off. What was typed into one that is switched off is there again when it is on. */
+/** Switches the actions of a code on and off. An action that is switched on again gets its last values back. */
 export const useDiscountActions = (form: DiscountCodeForm): DiscountActions => {
-  const [kept, setKept] = useState<readonly TypedAction[]>([]);
-  const actions = typedActions(form.getValues());
+  const [previous, setPrevious] = useState<readonly ActionValues[]>([]);
+  const actions = actionValues(form.getValues());
   const isFree = actions.some(({ discount_type }) => discount_type === DiscountType.OrderAndShipmentFree);
-  const latest = (type: DiscountType): TypedAction =>
-    [...actions, ...kept].find(({ discount_type }) => discount_type === type) ?? newAction(type);
+  const latest = (type: DiscountType): ActionValues =>
+    [...actions, ...previous].find(({ discount_type }) => discount_type === type) ?? newAction(type);
   const others = (type: DiscountType) => actions.filter(({ discount_type }) => discount_type !== type);
 
-  const set = (next: TypedAction[]) => {
-    // Errors are kept by an action's place, which may now be another's.
+  const set = (next: ActionValues[]) => {
+    // Errors are stored by index, and the indexes change here.
     for (const path of Object.keys(form.errors)) if (path.startsWith('actions')) form.clearFieldError(path);
     form.setFieldValue(
       'actions',
@@ -30,15 +30,15 @@ export const useDiscountActions = (form: DiscountCodeForm): DiscountActions => {
 
   return {
     of: (type) => {
-      const place = actions.findIndex(({ discount_type }) => discount_type === type);
-      return { action: latest(type), place: place === -1 ? null : place };
+      const index = actions.findIndex(({ discount_type }) => discount_type === type);
+      return { action: latest(type), index: index === -1 ? null : index };
     },
     isLocked: (type) => isFree && type !== DiscountType.OrderAndShipmentFree,
-    toggle: (type, on) => {
-      setKept((before) => [...actions, ...before]);
-      const makesFree = type === DiscountType.OrderAndShipmentFree;
-      if (makesFree && !on) form.setFieldValue('dont_send_to_logistic', false);
-      set(on ? [...(makesFree ? [] : others(type)), latest(type)] : others(type));
+    toggle: (type, isOn) => {
+      setPrevious((before) => [...actions, ...before]);
+      const isFreeAction = type === DiscountType.OrderAndShipmentFree;
+      if (isFreeAction && !isOn) form.setFieldValue('dont_send_to_logistic', false);
+      set(isOn ? [...(isFreeAction ? [] : others(type)), latest(type)] : others(type));
     },
     change: (type, changed) => set([...others(type), { ...latest(type), ...changed }]),
   };

@@ -2,7 +2,7 @@ import { TextInput } from '@mantine/core';
 import type { OfferCategory, OfferCategoryDraft } from '@simdesk/contract';
 import { useTranslation } from 'react-i18next';
 import type { Catalogues } from '#core/catalogues.ts';
-import { ListedFields } from '#ui/fields/listed-fields.tsx';
+import { BasicFields } from '#ui/fields/basic-fields.tsx';
 import { SeoFields } from '#ui/fields/seo-fields.tsx';
 import type { DraftForm } from '#ui/resource.ts';
 
@@ -17,7 +17,7 @@ export const OfferCategoryFields = ({ form, record, labels }: Props) => {
   const { t } = useTranslation('offer-categories');
   return (
     <>
-      <ListedFields form={form} record={record} labels={labels} url={record ? undefined : form.getInputProps('url')} />
+      <BasicFields form={form} record={record} labels={labels} url={record ? undefined : form.getInputProps('url')} />
       <TextInput label={labels.h1} {...form.getInputProps('h1')} />
       <SeoFields form={form} prefix="" labels={labels} urlHint={t('urlHint')} />
     </>

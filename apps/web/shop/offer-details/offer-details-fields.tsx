@@ -6,7 +6,7 @@ import {
   formatEuro,
   otherTextLength,
   readOtherTexts,
-  takesDetailsText,
+  mayHaveDetailsText,
   writeOtherTexts,
   type OtherTextName,
 } from '@simdesk/rules';
@@ -20,7 +20,7 @@ import type { DraftForm } from '#ui/resource.ts';
 
 type DetailsForm = DraftForm<typeof OfferDetailsDraft>;
 
-/** How an offer of the billing system is called and priced in the shop, beside what the billing system says of it. */
+/** The shop's name and price texts for an offer of the billing system, with its billing terms for comparison. */
 export const OfferDetailsFields = ({ form, record }: { form: DetailsForm; record: OfferDetails }) => {
   const { t } = useTranslation('offer-details');
   const euro = (price: number | null) => (price === null ? '' : formatEuro(price));
@@ -71,12 +71,12 @@ export const OfferDetailsFields = ({ form, record }: { form: DetailsForm; record
   );
 };
 
-/** One of the four texts that travel together. */
+/** One of four texts that the wire joins in one field. */
 const OtherText = ({ form, name }: { form: DetailsForm; name: OtherTextName }) => {
   const { t } = useTranslation('offer-details');
   const { price_for, act_price_for, other_texts = '' } = form.getValues();
   const texts = readOtherTexts(other_texts);
-  const isOpen = takesDetailsText(name, { price_for: Number(price_for), act_price_for: Number(act_price_for) });
+  const isOpen = mayHaveDetailsText(name, { price_for: Number(price_for), act_price_for: Number(act_price_for) });
   return (
     <TextInput
       label={t(`otherTexts.${name}`)}

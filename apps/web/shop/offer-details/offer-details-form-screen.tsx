@@ -17,12 +17,9 @@ export const OfferDetailsFormScreen = () => {
       <RecordForm
         resource={resource}
         uuid={uuid}
-        empty={blank}
-        nameOf={({ bss_details_title }) => bss_details_title}
-        toForm={toForm}
+        draft={{ empty: emptyDetails, toForm, nameOf: ({ bss_details_title }) => bss_details_title }}
         labels={t('fields', { returnObjects: true })}
-        list="/admin/offer-details/list"
-        saved="back"
+        exits={{ list: '/admin/offer-details/list', saved: 'back' }}
       >
         {(form, record) => record && <OfferDetailsFields form={form} record={record} />}
       </RecordForm>
@@ -30,8 +27,8 @@ export const OfferDetailsFormScreen = () => {
   );
 };
 
-/** As the billing system's refresh makes a row; shown by no form, for each edits such a row. */
-const blank: z.input<typeof OfferDetailsDraft> = { price_for: DetailsPriceFor.Month, act_price_for: ActPriceFor.Cost };
+/** Required by `RecordForm` but never shown: rows are created by the billing refresh. */
+const emptyDetails: z.input<typeof OfferDetailsDraft> = { price_for: DetailsPriceFor.Month, act_price_for: ActPriceFor.Cost };
 
 const toForm = ({
   price_for,

@@ -20,17 +20,12 @@ export const OfferFormScreen = () => {
       <RecordForm
         resource={contract.shop.offers}
         uuid={offer_uuid}
-        empty={newOffer}
-        nameOf={({ name }) => name}
-        toForm={toForm}
-        toWire={toWire}
+        draft={{ empty: newOffer, toForm, toWire, nameOf: ({ name }) => name }}
         labels={t('fields', { returnObjects: true })}
+        exits={{ list: '/shop/offers', saved: 'back', cancelled: 'list' }}
         alsoReads={[categories]}
-        list="/shop/offers"
-        saved="back"
-        cancelled="list"
       >
-        {(form, record, busyOf) => <OfferFields form={form} record={record} billing={billing} busyOf={busyOf} />}
+        {(form, record, busyHandler) => <OfferFields form={form} record={record} billing={billing} busyHandler={busyHandler} />}
       </RecordForm>
     </Page>
   );

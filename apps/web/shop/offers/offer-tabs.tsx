@@ -1,7 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { LinkTabs } from '#ui/navigation/link-tabs.tsx';
 
-/** Above the offers, their form and their categories. */
 export const OfferTabs = () => {
   const { t } = useTranslation('offers');
   const tabs = [

@@ -7,10 +7,10 @@ import { priceColumn, priorityColumn } from '#ui/list/columns.ts';
 import type { Column } from '#ui/list/data-table.tsx';
 import { Page } from '#ui/layout/page.tsx';
 import { RecordList } from '#ui/list/record-list.tsx';
-import { useNames } from '#ui/hooks/use-names.ts';
+import { useNameLookup } from '#ui/hooks/use-name-lookup.ts';
 import { activeColumn } from '../active-column.tsx';
 import { BssCopyState, BssRefreshButton, useBssOffers } from '../../bss/index.ts';
-import { BillingMark } from './matching/billing-mark.tsx';
+import { BillingChangeWarning } from './matching/billing-change-warning.tsx';
 import { OfferTabs } from './offer-tabs.tsx';
 import classes from './offers-screen.module.css';
 
@@ -46,7 +46,7 @@ export const OffersScreen = () => {
 
 const useColumns = (): Column<Offer>[] => {
   const { t } = useTranslation('offers');
-  const categoryName = useNames(contract.shop.offerCategories.list, ({ name }) => name);
+  const categoryName = useNameLookup(contract.shop.offerCategories.list, ({ name }) => name);
   const billing = useBssOffers();
   return [
     priorityColumn(t('fields.priority')),
@@ -56,8 +56,10 @@ const useColumns = (): Column<Offer>[] => {
       cell: (offer) => (
         <Group gap={6} wrap="nowrap" className={classes.name}>
           <span title={offer.name}>{offer.name}</span>
-          {/* Without a copy of the billing offers nobody knows whether one has vanished. */}
-          {billing.state === 'ready' && <BillingMark name={offer.name} differences={billingDifferences(offer, billing.offers)} />}
+          {/* Without a copy of the billing offers, differences are unknown. */}
+          {billing.state === 'ready' && (
+            <BillingChangeWarning name={offer.name} differences={billingDifferences(offer, billing.offers)} />
+          )}
         </Group>
       ),
       sortable: true,

@@ -8,9 +8,8 @@ import { NameField } from '#ui/fields/name-field.tsx';
 import { PriceField } from '#ui/fields/price-field.tsx';
 import { PriorityField } from '#ui/fields/priority-field.tsx';
 import { FormCard } from '#ui/form/form-card.tsx';
-import type { OptionForm } from './option-fields.tsx';
+import type { OptionForm } from './option-form.ts';
 
-/** What an option is, what it costs and what one gets for it. */
 export const OptionMainCard = ({ form, record }: { form: OptionForm; record: Option | null }) => {
   const { t } = useTranslation(['options', 'ui']);
   return (

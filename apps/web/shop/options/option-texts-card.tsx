@@ -1,12 +1,11 @@
 import { Textarea, TextInput } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { FormCard } from '#ui/form/form-card.tsx';
-import { RichText } from '#ui/rich-text/index.tsx';
-import type { BusyOf } from '#ui/form/use-busy-fields.ts';
-import type { OptionForm } from './option-fields.tsx';
+import { RichText } from '#ui/rich-text/rich-text.tsx';
+import type { BusyHandler } from '#ui/form/use-busy-fields.ts';
+import type { OptionForm } from './option-form.ts';
 
-/** What the shop says about an option. */
-export const OptionTextsCard = ({ form, busyOf }: { form: OptionForm; busyOf: BusyOf }) => {
+export const OptionTextsCard = ({ form, busyHandler }: { form: OptionForm; busyHandler: BusyHandler }) => {
   const { t } = useTranslation('options');
   return (
     <FormCard title={t('sections.texts')}>
@@ -22,10 +21,10 @@ export const OptionTextsCard = ({ form, busyOf }: { form: OptionForm; busyOf: Bu
         label={t('fields.overview')}
         variant="full"
         minHeight={160}
-        onBusy={busyOf('overview')}
+        onBusy={busyHandler('overview')}
         {...form.getInputProps('overview')}
       />
-      <RichText label={t('fields.note')} variant="full" minHeight={120} onBusy={busyOf('note')} {...form.getInputProps('note')} />
+      <RichText label={t('fields.note')} variant="full" minHeight={120} onBusy={busyHandler('note')} {...form.getInputProps('note')} />
     </FormCard>
   );
 };

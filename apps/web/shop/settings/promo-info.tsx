@@ -5,10 +5,10 @@ import { useCall } from '#core/queries.ts';
 import { Facts } from '#ui/layout/facts.tsx';
 import { StatusChip } from '#ui/layout/status-chip.tsx';
 
-/** Whether the billing system has a promotion running: told, not decided here. */
+/** Whether the billing system has an active promotion; read-only. */
 export const PromoInfo = () => {
   const { t } = useTranslation('shop-settings');
-  // The answer is JSON inside a text.
+  // The answer is a JSON string.
   const { data, isError } = useCall(contract.bss.promo, {}, { select: (json) => Promo.parse(JSON.parse(json)) });
   if (isError) return <Text c="dimmed">{t('promoUnknown')}</Text>;
   if (!data) return <Skeleton height={24} width={220} />;

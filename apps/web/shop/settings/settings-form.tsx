@@ -2,7 +2,7 @@ import { contract, ShopSettingsDraft, type ShopSettings } from '@simdesk/contrac
 import { useTranslation } from 'react-i18next';
 import type { z } from 'zod';
 import { send } from '#core/api.ts';
-import { refresh } from '#core/queries.ts';
+import { refreshCalls } from '#core/queries.ts';
 import { CallForm } from '#ui/form/call-form.tsx';
 import { SettingsSections } from './settings-sections.tsx';
 
@@ -10,21 +10,21 @@ const { get, update } = contract.shop.settings;
 
 export const SettingsForm = ({ settings }: { settings: ShopSettings }) => {
   const { t } = useTranslation(['shop-settings', 'ui', 'records']);
-  const { uuid, version: known, promoIsActive } = settings;
-  const readAgain = () => void refresh([get]);
+  const { uuid, version: loadedVersion, promoIsActive } = settings;
+  const reload = () => void refreshCalls([get]);
   return (
     <CallForm
       schema={ShopSettingsDraft}
       initial={toForm(settings)}
       labels={t('fields', { returnObjects: true })}
-      save={(values, version = known) => send(update, { ...values, uuid, version, promoIsActive })}
+      save={(values, version = loadedVersion) => send(update, { ...values, uuid, version, promoIsActive })}
       success={{ title: t('ui:success'), text: t('records:updated') }}
       invalid={{ title: t('ui:error'), text: t('ui:requestError') }}
-      onSaved={readAgain}
-      onReload={readAgain}
+      onSaved={reload}
+      onReload={reload}
       isPage
     >
-      {(form, busyOf) => <SettingsSections form={form} busyOf={busyOf} />}
+      {(form, busyHandler) => <SettingsSections form={form} busyHandler={busyHandler} />}
     </CallForm>
   );
 };

@@ -8,18 +8,18 @@ import { FlagField } from '#ui/fields/flag-field.tsx';
 import { PriceField } from '#ui/fields/price-field.tsx';
 import { SeoFields } from '#ui/fields/seo-fields.tsx';
 import type { DraftForm } from '#ui/resource.ts';
-import { RichText } from '#ui/rich-text/index.tsx';
-import type { BusyOf } from '#ui/form/use-busy-fields.ts';
+import { RichText } from '#ui/rich-text/rich-text.tsx';
+import type { BusyHandler } from '#ui/form/use-busy-fields.ts';
 import { PromoInfo } from './promo-info.tsx';
 
 type SettingsForm = DraftForm<typeof ShopSettingsDraft>;
 type Price = 'eshopPrice' | 'esimPrice' | 'esimMnpPrice' | 'esimReplacementPrice' | 'SIMPrice';
 
-/** The settings by what they are about, each group of them foldable. */
-export const SettingsSections = ({ form, busyOf }: { form: SettingsForm; busyOf: BusyOf }) => {
+/** The settings in collapsible sections. */
+export const SettingsSections = ({ form, busyHandler }: { form: SettingsForm; busyHandler: BusyHandler }) => {
   const { t } = useTranslation(['shop-settings', 'ui']);
   const section = (name: SectionName, children: ReactNode) => (
-    <CollapsibleCard title={t(`sections.${name}`)} isHeldOpen={fieldsOf[name].some((field) => Boolean(form.errors[field]))}>
+    <CollapsibleCard title={t(`sections.${name}`)} isForcedOpen={fieldsOf[name].some((field) => Boolean(form.errors[field]))}>
       {children}
     </CollapsibleCard>
   );
@@ -43,14 +43,14 @@ export const SettingsSections = ({ form, busyOf }: { form: SettingsForm; busyOf:
           <RichText
             label={t('fields.overview')}
             minHeight={160}
-            onBusy={busyOf('overview')}
+            onBusy={busyHandler('overview')}
             {...form.getInputProps('overview')}
           />
         </>,
       )}
       {section(
         'note',
-        <RichText label={t('fields.note')} minHeight={120} onBusy={busyOf('note')} {...form.getInputProps('note')} />,
+        <RichText label={t('fields.note')} minHeight={120} onBusy={busyHandler('note')} {...form.getInputProps('note')} />,
       )}
       {section(
         'seo',
@@ -60,7 +60,7 @@ export const SettingsSections = ({ form, busyOf }: { form: SettingsForm; busyOf:
   );
 };
 
-/** Which fields stand where: a section with a mistake in it does not stay folded. */
+/** The fields of each section: a section with an invalid field opens. */
 const fieldsOf = {
   delivery: ['eshopPrice'],
   esim: ['esimPrice', 'esimMnpPrice'],

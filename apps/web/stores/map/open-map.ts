@@ -13,49 +13,49 @@ import {
 import 'leaflet/dist/leaflet.css';
 import classes from './store-map.module.css';
 
-export interface OpenMap {
-  /** Moves the marker, and the map if it would be out of sight. */
-  show: (place: Coordinates | null) => void;
+export interface MapHandle {
+  /** Moves the marker, and pans the map if the marker is outside it. */
+  show: (position: Coordinates | null) => void;
   close: () => void;
 }
 
 interface Options {
   tileUrl: string | null;
-  words: { zoomIn: string; zoomOut: string; source: string };
-  place: Coordinates | null;
-  onPick: (place: Coordinates) => void;
+  texts: { zoomIn: string; zoomOut: string; source: string };
+  position: Coordinates | null;
+  onPick: (position: Coordinates) => void;
 }
 
-/** A Leaflet map with one marker. Where no pictures come, the grid under them remains. */
-export const openMap = (element: HTMLElement, { tileUrl, words, place, onPick }: Options): OpenMap => {
+/** A Leaflet map with one marker. Without map tiles it shows a coordinate grid. */
+export const openMap = (element: HTMLElement, { tileUrl, texts, position, onPick }: Options): MapHandle => {
   const map = createMap(element, { zoomControl: false, scrollWheelZoom: false, attributionControl: false });
-  const { latitude, longitude } = place ?? storeMap.centre;
+  const { latitude, longitude } = position ?? storeMap.centre;
   map.setView([latitude, longitude], storeMap.zoom);
-  // Who scrolls the page over the map means the page, until the map is chosen.
+  // The wheel scrolls the page until the map has the focus.
   map.on('focus', () => map.scrollWheelZoom.enable()).on('blur', () => map.scrollWheelZoom.disable());
-  control.zoom({ zoomInTitle: words.zoomIn, zoomOutTitle: words.zoomOut }).addTo(map);
+  control.zoom({ zoomInTitle: texts.zoomIn, zoomOutTitle: texts.zoomOut }).addTo(map);
   new CoordinateGrid().addTo(map);
   if (tileUrl !== null) {
     const className = classes['tiles'] ?? '';
-    // The servers of OpenStreetMap want to know which site shows their pictures.
-    tileLayer(tileUrl, { className, maxZoom: 19, attribution: words.source, referrerPolicy: 'origin' }).addTo(map);
+    // OpenStreetMap requires the site's origin as the referrer.
+    tileLayer(tileUrl, { className, maxZoom: 19, attribution: texts.source, referrerPolicy: 'origin' }).addTo(map);
     control.attribution({ prefix: false }).addTo(map);
   }
 
   const marker = createMarker(map.getCenter(), { icon: pin, draggable: true, keyboard: false, autoPan: true });
-  const pick = (at: LatLng) => {
-    const { lat, lng } = at.wrap();
+  const pick = (position: LatLng) => {
+    const { lat, lng } = position.wrap();
     onPick({ latitude: lat, longitude: lng });
   };
   map.on('click', ({ latlng }) => pick(latlng));
   marker.on('dragend', () => pick(marker.getLatLng()));
 
-  const show: OpenMap['show'] = (next) => {
+  const show: MapHandle['show'] = (next) => {
     if (next === null) return void marker.remove();
     marker.setLatLng([next.latitude, next.longitude]).addTo(map);
     if (!map.getBounds().contains(marker.getLatLng())) map.panTo(marker.getLatLng());
   };
-  show(place);
+  show(position);
   return { show, close: () => void map.remove() };
 };
 
@@ -66,7 +66,7 @@ const pin = divIcon({
   iconAnchor: [14, 35],
 });
 
-/** Squares with the coordinates of their corner: enough to find one's way where there are no pictures. */
+/** Squares labelled with the coordinates of their corner, for orientation without map tiles. */
 class CoordinateGrid extends GridLayer {
   override createTile(coords: Coords): HTMLElement {
     const tile = DomUtil.create('div', classes['square']);

@@ -3,33 +3,33 @@ import { storeMap } from '@simdesk/rules';
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSettings } from '#core/settings.ts';
-import { openMap, type OpenMap } from './open-map.ts';
+import { openMap, type MapHandle } from './open-map.ts';
 import classes from './store-map.module.css';
 
 interface Props {
-  /** Where the marker stands; null when nobody knows yet. */
-  place: Coordinates | null;
-  /** Told where the map was clicked or the marker dragged to. The fields beside the map do the same by keyboard. */
-  onPick: (place: Coordinates) => void;
+  /** Position of the marker; null if it is unknown. */
+  position: Coordinates | null;
+  /** Called with the clicked position or where the marker was dragged. Keyboard users type into the coordinate fields. */
+  onPick: (position: Coordinates) => void;
 }
 
-export const StoreMap = ({ place, onPick }: Props) => {
+export const StoreMap = ({ position, onPick }: Props) => {
   const { t } = useTranslation('stores');
-  const { tileUrl, isKnown } = useSettings();
-  const holder = useRef<HTMLDivElement>(null);
-  const map = useRef<OpenMap | null>(null);
-  const { latitude, longitude } = place ?? { latitude: null, longitude: null };
-  const words = { zoomIn: t('map.zoomIn'), zoomOut: t('map.zoomOut'), source: t('map.source') };
+  const { tileUrl, isLoaded: isKnown } = useSettings();
+  const container = useRef<HTMLDivElement>(null);
+  const map = useRef<MapHandle | null>(null);
+  const { latitude, longitude } = position ?? { latitude: null, longitude: null };
+  const texts = { zoomIn: t('map.zoomIn'), zoomOut: t('map.zoomOut'), source: t('map.source') };
 
   const pick = useEffectEvent(onPick);
-  const open = useEffectEvent((element: HTMLElement) => openMap(element, { tileUrl, words, place, onPick: pick }));
+  const open = useEffectEvent((element: HTMLElement) => openMap(element, { tileUrl, texts, position, onPick: pick }));
   useEffect(() => {
-    if (!isKnown || !holder.current) return;
-    const opened = open(holder.current);
-    map.current = opened;
+    if (!isKnown || !container.current) return;
+    const handle = open(container.current);
+    map.current = handle;
     return () => {
       map.current = null;
-      opened.close();
+      handle.close();
     };
   }, [isKnown]);
   useEffect(() => {
@@ -38,7 +38,13 @@ export const StoreMap = ({ place, onPick }: Props) => {
 
   return (
     <div>
-      <div ref={holder} className={classes.map} style={{ height: storeMap.height }} role="region" aria-label={t('map.label')} />
+      <div
+        ref={container}
+        className={classes.map}
+        style={{ height: storeMap.height }}
+        role="region"
+        aria-label={t('map.label')}
+      />
       <p className={classes.hint}>{t('map.hint')}</p>
     </div>
   );

@@ -4,7 +4,7 @@ import { Link } from '@tanstack/react-router';
 
 const icon = <IconPlus size={16} stroke={2} aria-hidden />;
 
-/** Leads to the form of a new record. */
+/** A link to the form of a new record. */
 export const AddLink = ({ to, text }: { to: string; text: string }) => (
   <Button leftSection={icon} renderRoot={(root) => <Link {...root} to={to} />}>
     {text}

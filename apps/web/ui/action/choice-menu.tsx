@@ -4,17 +4,17 @@ import { useRef } from 'react';
 
 interface Props extends Pick<ButtonProps, 'variant' | 'size'> {
   text: string;
-  /** The text with the name of what is changed, where several such buttons stand together. */
+  /** The accessible name, with the name of the record if a screen has several such buttons. */
   label?: string;
   choices: readonly { text: string; isCurrent?: boolean; choose: () => void }[];
   isBusy?: boolean;
 }
 
-/** A button that offers the values to choose from; the current one is marked and changes nothing. Nothing to choose, no button. */
+/** A button with a menu of values; the current value is checked and does nothing. Hidden without values. */
 export const ChoiceMenu = ({ text, label = text, choices, isBusy = false, ...look }: Props) => {
   const button = useRef<HTMLButtonElement>(null);
-  // A dialog that follows gives the focus back to where it was: not to the menu, which is gone by then.
-  const choosing = (choose: () => void) => () => {
+  // A dialog opened by the choice returns the focus here, because the menu item is gone by then.
+  const focusAndChoose = (choose: () => void) => () => {
     button.current?.focus();
     choose();
   };
@@ -38,7 +38,7 @@ export const ChoiceMenu = ({ text, label = text, choices, isBusy = false, ...loo
             key={choice.text}
             {...(choice.isCurrent
               ? { 'aria-current': true, rightSection: <IconCheck size={15} stroke={1.8} aria-hidden /> }
-              : { onClick: choosing(choice.choose) })}
+              : { onClick: focusAndChoose(choice.choose) })}
           >
             {choice.text}
           </Menu.Item>

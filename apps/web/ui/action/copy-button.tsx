@@ -3,20 +3,20 @@ import { useClipboard } from '@mantine/hooks';
 import { IconAlertTriangle, IconCheck, IconCopy } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 
-/** Copies a text that somebody is about to type elsewhere. `name` says which one. */
+/** Copies a text to the clipboard. `name` is the name of the field. */
 export const CopyButton = ({ text, name }: { text: string; name: string }) => {
   const { t } = useTranslation('ui');
   const { copy, copied, error } = useClipboard();
-  const said = error ? t('copyFailed') : copied ? t('copied') : t('copyOf', { name });
+  const status = error ? t('copyFailed') : copied ? t('copied') : t('copyOf', { name });
   const Icon = error ? IconAlertTriangle : copied ? IconCheck : IconCopy;
   return (
     <>
-      <Tooltip label={said}>
+      <Tooltip label={status}>
         <ActionIcon variant="subtle" color="gray" size="sm" aria-label={t('copyOf', { name })} onClick={() => copy(text)}>
           <Icon size={15} stroke={1.7} aria-hidden />
         </ActionIcon>
       </Tooltip>
-      <VisuallyHidden role="status">{(copied || error) && said}</VisuallyHidden>
+      <VisuallyHidden role="status">{(copied || error) && status}</VisuallyHidden>
     </>
   );
 };

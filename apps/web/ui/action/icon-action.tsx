@@ -4,9 +4,9 @@ import { Link, type LinkProps } from '@tanstack/react-router';
 
 interface Props {
   icon: Icon;
-  /** What it does, under the pointer. */
+  /** The tooltip. */
   text: string;
-  /** The same with the name of what it is done to, where several such buttons stand together. */
+  /** The accessible name, with the name of the record if a screen has several such buttons. */
   label?: string;
   isDanger?: boolean;
   disabled?: boolean;
@@ -14,7 +14,7 @@ interface Props {
   className?: string | undefined;
 }
 
-/** A button that is only an icon, as they stand in rows and beside things. */
+/** A button with an icon only. */
 export const IconAction = ({ onClick, ...props }: Props & { onClick: () => void }) => (
   <Tooltip label={props.text}>
     <ActionIcon {...lookOf(props)} onClick={onClick}>
@@ -23,7 +23,7 @@ export const IconAction = ({ onClick, ...props }: Props & { onClick: () => void 
   </Tooltip>
 );
 
-/** The same as a link to another screen. */
+/** A link with an icon only. */
 export const IconLink = ({ to, params, ...props }: Props & { to: LinkProps['to']; params?: Record<string, string> }) => (
   <Tooltip label={props.text}>
     <ActionIcon {...lookOf(props)} renderRoot={(root) => <Link {...root} to={to} {...(params && { params })} />}>

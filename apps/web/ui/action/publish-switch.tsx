@@ -1,46 +1,57 @@
 import { Switch } from '@mantine/core';
-import type { Call } from '@simdesk/contract';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useWrite } from '#core/queries.ts';
-import { useFailureAlert } from '../dialog/failure-alert.ts';
+import { send } from '#core/api.ts';
+import type { CallPath } from '#core/queries.ts';
 import type { PublishCall } from '../resource.ts';
-import { useSuccessAlert } from '../dialog/success-alert.ts';
+import { useAction } from './use-action.ts';
 
 interface Props {
   name: string;
   uuid: string;
   publish: 0 | 1;
   call: PublishCall;
-  refreshes: readonly Pick<Call, 'path'>[];
-  /** What is said when it is done; usually the switch says enough. */
+  refreshes: readonly CallPath[];
+  /** The text of a success dialog; usually the switch itself is enough. */
   doneText?: string | undefined;
 }
 
-/** Answers at once, sends the change, and takes itself back if the server refuses. */
+/** Switches at once, sends the change, and switches back if the server refuses. */
 export const PublishSwitch = ({ name, uuid, publish, call, refreshes, doneText }: Props) => {
   const { t } = useTranslation('records');
-  const tellSuccess = useSuccessAlert();
-  const showFailure = useFailureAlert();
-  const { mutate } = useWrite(call, {
-    refreshes,
-    onError: (failure) => void showFailure(failure),
-    onSuccess: () => {
-      if (doneText !== undefined) void tellSuccess(doneText);
-    },
-  });
+  const { run } = useAction();
   const flag = 'status' in call.input.shape ? 'status' : 'publish';
-  const [wanted, setWanted] = useState<0 | 1 | null>(null);
-  const change = (next: 0 | 1) => {
-    setWanted(next);
-    mutate({ uuid, [flag]: next }, { onSettled: () => setWanted(null) });
+  const [chosen, setChosen] = useState<0 | 1 | null>(null);
+  const latest = useRef(publish);
+  const isSending = useRef(false);
+
+  const sendLatest = async (): Promise<void> => {
+    const sent = latest.current;
+    const isDone = await run({
+      send: () => send(call, { uuid, [flag]: sent }),
+      refresh: refreshes,
+      ...(doneText !== undefined && { tell: doneText }),
+    });
+    // Switched again while the first change was being sent.
+    if (isDone && latest.current !== sent) await sendLatest();
   };
+
+  const change = async (next: 0 | 1): Promise<void> => {
+    setChosen(next);
+    latest.current = next;
+    if (isSending.current) return;
+    isSending.current = true;
+    await sendLatest();
+    isSending.current = false;
+    setChosen(null);
+  };
+
   return (
     <Switch
       size="sm"
       aria-label={t('publishOf', { name })}
-      checked={(wanted ?? publish) === 1}
-      onChange={(event) => change(event.currentTarget.checked ? 1 : 0)}
+      checked={(chosen ?? publish) === 1}
+      onChange={(event) => void change(event.currentTarget.checked ? 1 : 0)}
     />
   );
 };

@@ -6,14 +6,14 @@ import { IconAction, IconLink } from './icon-action.tsx';
 import classes from './row-actions.module.css';
 
 interface Props {
-  /** What the row is called, so that every button has a name of its own. */
+  /** The name of the row, for the accessible names of its buttons. */
   name: string;
   publish?: ReactNode;
-  /** What only this list offers. */
+  /** Actions of this list only. */
   more?: ReactNode;
   edit?: { to: LinkProps['to']; params: Record<string, string> } | (() => void);
-  /** `withheld`: others of its list can be deleted, this one cannot. */
-  onDelete?: (() => void) | 'withheld' | undefined;
+  /** `blocked`: this row cannot be deleted, but others in its list can. */
+  onDelete?: (() => void) | 'blocked' | undefined;
 }
 
 export const RowActions = ({ name, publish, more, edit, onDelete }: Props) => {
@@ -25,8 +25,8 @@ export const RowActions = ({ name, publish, more, edit, onDelete }: Props) => {
       {more}
       {typeof edit === 'function' && <IconAction {...editing} onClick={edit} />}
       {typeof edit === 'object' && <IconLink {...editing} {...edit} />}
-      {/* So that the buttons of all rows stand below each other. */}
-      {onDelete === 'withheld' && <span className={classes.place} />}
+      {/* Keeps the buttons of all rows aligned. */}
+      {onDelete === 'blocked' && <span className={classes.spacer} />}
       {typeof onDelete === 'function' && (
         <IconAction icon={IconTrash} text={t('ui:delete')} label={t('deleteOf', { name })} isDanger onClick={onDelete} />
       )}

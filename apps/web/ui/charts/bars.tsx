@@ -6,20 +6,20 @@ import { Bar, BarChart, CartesianGrid, Tooltip, XAxis, YAxis } from 'recharts';
 
 interface Props {
   points: ChartPoint[];
-  shows: Measure;
-  /** What is shown, for the tooltip. */
+  measure: Measure;
+  /** The name of the measure, for the tooltip. */
   label: string;
   height: number;
-  /** One below the other, with room for their names; days stand side by side. */
-  isLying?: boolean;
+  /** Horizontal bars with space for their names; days are vertical bars. */
+  isHorizontal?: boolean;
 }
 
-/** Bars of one measure. Loaded with the charting library when a chart is shown. */
-export const Bars = ({ points, shows, label, height, isLying = false }: Props) => {
+/** Bars of one measure. Loads with the charting library when a chart is first shown. */
+export const Bars = ({ points, measure, label, height, isHorizontal = false }: Props) => {
   const { ref, width } = useElementSize();
-  const text = (value: unknown) => (shows === 'revenue' ? formatEuro(Number(value)) : String(value));
-  const names = { dataKey: 'name', tickLine: false, axisLine: false, tick };
-  const figures = { tickLine: false, axisLine: false, tick, allowDecimals: false, tickFormatter: text };
+  const text = (value: unknown) => (measure === 'revenue' ? formatEuro(Number(value)) : String(value));
+  const nameAxis = { dataKey: 'name', tickLine: false, axisLine: false, tick };
+  const valueAxis = { tickLine: false, axisLine: false, tick, allowDecimals: false, tickFormatter: text };
   return (
     <div ref={ref} style={{ height }}>
       {width > 0 && (
@@ -27,15 +27,15 @@ export const Bars = ({ points, shows, label, height, isLying = false }: Props) =
           width={width}
           height={height}
           data={points}
-          layout={isLying ? 'vertical' : 'horizontal'}
-          margin={{ top: 4, right: isLying ? 12 : 4, bottom: 0, left: 0 }}
+          layout={isHorizontal ? 'vertical' : 'horizontal'}
+          margin={{ top: 4, right: isHorizontal ? 12 : 4, bottom: 0, left: 0 }}
         >
-          <CartesianGrid vertical={isLying} horizontal={!isLying} stroke="var(--line)" />
-          {isLying ? <XAxis type="number" {...figures} /> : <XAxis {...names} minTickGap={24} />}
-          {isLying ? (
-            <YAxis type="category" {...names} width={namesWidth(points)} interval={0} />
+          <CartesianGrid vertical={isHorizontal} horizontal={!isHorizontal} stroke="var(--line)" />
+          {isHorizontal ? <XAxis type="number" {...valueAxis} /> : <XAxis {...nameAxis} minTickGap={24} />}
+          {isHorizontal ? (
+            <YAxis type="category" {...nameAxis} width={namesWidth(points)} interval={0} />
           ) : (
-            <YAxis {...figures} width={shows === 'revenue' ? 72 : 36} />
+            <YAxis {...valueAxis} width={measure === 'revenue' ? 72 : 36} />
           )}
           <Tooltip
             formatter={(value) => [text(value), label]}
@@ -44,8 +44,8 @@ export const Bars = ({ points, shows, label, height, isLying = false }: Props) =
             isAnimationActive={false}
           />
           <Bar
-            dataKey={shows}
-            fill={shows === 'orders' ? 'var(--accent)' : 'var(--mantine-color-teal-6)'}
+            dataKey={measure}
+            fill={measure === 'orders' ? 'var(--accent)' : 'var(--mantine-color-teal-6)'}
             radius={3}
             maxBarSize={34}
             isAnimationActive={false}
@@ -56,7 +56,7 @@ export const Bars = ({ points, shows, label, height, isLying = false }: Props) =
   );
 };
 
-/** So wide that the longest name stands on one line; capitals and their underscores take more room. */
+/** The width of the longest name on one line; capitals and underscores are wider. */
 const namesWidth = (points: ChartPoint[]): number => Math.min(200, 12 + Math.max(...points.map(({ name }) => widthOf(name))));
 
 const widthOf = (name: string): number => 6.6 * name.length + 1.8 * name.replaceAll(/[^A-Z_]/g, '').length;

@@ -9,22 +9,22 @@ const Bars = lazy(async () => ({ default: (await import('./bars.tsx')).Bars }));
 interface Props {
   title: string;
   points: ChartPoint[] | undefined;
-  shows: Measure;
-  /** The same in words, for those who do not see the bars. */
+  measure: Measure;
+  /** The content as text, for screen readers. */
   summary: string;
   height?: number;
-  /** Bars one below the other, for groups with long names. */
-  isLying?: boolean;
+  /** For groups with long names. */
+  isHorizontal?: boolean;
 }
 
-/** A chart under its title, in a place that does not jump while it loads. */
-export const Chart = ({ title, points, shows, summary, height = 200, isLying = false }: Props) => (
+/** A chart under its title, with a fixed height while it loads. */
+export const Chart = ({ title, points, measure, summary, height = 200, isHorizontal = false }: Props) => (
   <figure className={classes.chart}>
     <figcaption className={classes.title}>{title}</figcaption>
     <div role="img" aria-label={`${title}. ${summary}`} style={{ height }}>
       {points ? (
         <Suspense fallback={<Skeleton height={height} />}>
-          <Bars points={points} shows={shows} label={title} height={height} isLying={isLying} />
+          <Bars points={points} measure={measure} label={title} height={height} isHorizontal={isHorizontal} />
         </Suspense>
       ) : (
         <Skeleton height={height} />

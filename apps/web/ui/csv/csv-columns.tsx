@@ -2,16 +2,16 @@ import { Button, Text } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { saveBlob } from '../file-field/save-blob.ts';
+import { saveBlob } from '../file-field/start-download.ts';
 import classes from './csv-columns.module.css';
 
 interface Props {
-  /** What each column is for and which may be left out: items of a list. */
+  /** List items that describe the columns. */
   children: ReactNode;
   example: { name: string; content: string };
 }
 
-/** What a CSV file must look like, and an example of one. */
+/** The format of a CSV file, with an example to download. */
 export const CsvColumns = ({ children, example }: Props) => {
   const { t } = useTranslation('csv');
   return (
@@ -34,5 +34,5 @@ export const CsvColumns = ({ children, example }: Props) => {
   );
 };
 
-/** By it Excel knows the file as UTF-8. */
+/** Makes Excel read the file as UTF-8. */
 const byteOrderMark = '\ufeff';

@@ -9,14 +9,14 @@ interface Props {
   isOpen?: boolean;
   title: string;
   onClose: () => void;
-  /** By Ctrl+S. */
+  /** Called by Ctrl+S. */
   onSave?: () => void;
-  /** Takes the whole window; its content may take the whole height. */
+  /** Fills the window; the content may use the whole height. */
   fullScreen?: boolean;
   children: ReactNode;
 }
 
-/** A dialog with a title and a button that closes it. It answers keys only while no other dialog stands above. */
+/** A dialog with a title and a close button. It ignores keys while another dialog is open above it. */
 export const DialogFrame = ({ isOpen = true, title, onClose, onSave, fullScreen = false, children }: Props) => {
   const { t } = useTranslation('ui');
   const isUppermost = useIsUppermost(isOpen);

@@ -3,11 +3,11 @@ import { IconCircleCheck, IconInfoCircle } from '@tabler/icons-react';
 import { useState, type FormEvent, type KeyboardEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import classes from './dialogs.module.css';
-import type { AlertRequest, ShownDialog, Way } from './dialogs.tsx';
+import type { AlertRequest, ShownDialog, AlertAction } from './dialogs.tsx';
 import { useFocusReturn } from './use-focus-return.ts';
 import { useIsUppermost } from './use-is-uppermost.ts';
 
-/** One open dialog: Enter accepts, Escape declines, and the focus goes back to where it was. */
+/** One open dialog: Enter accepts, Escape declines, and the focus returns to its previous element. */
 export const DialogWindow = ({ dialog, onGone }: { dialog: ShownDialog; onGone: () => void }) => {
   const { t } = useTranslation('ui');
   useFocusReturn();
@@ -25,11 +25,11 @@ export const DialogWindow = ({ dialog, onGone }: { dialog: ShownDialog; onGone: 
 
   const accept = (event: FormEvent) => {
     event.preventDefault();
-    // A dialog is drawn inside the form that opened it as far as React's events go.
+    // React events bubble to the form that opened the dialog.
     event.stopPropagation();
-    const found = dialog.kind === 'prompt' ? (dialog.request.check?.(typed) ?? null) : null;
-    setProblem(found);
-    if (found !== null) return;
+    const error = dialog.kind === 'prompt' ? (dialog.request.check?.(typed) ?? null) : null;
+    setProblem(error);
+    if (error !== null) return;
     setOpen(false);
     if (dialog.kind === 'confirm') dialog.resolve(true);
     else if (dialog.kind === 'prompt') dialog.resolve(typed);
@@ -42,7 +42,7 @@ export const DialogWindow = ({ dialog, onGone }: { dialog: ShownDialog; onGone: 
       onClose={decline}
       closeOnEscape={isUppermost}
       onExitTransitionEnd={onGone}
-      onKeyDown={ignoreHeldEnter}
+      onKeyDown={ignoreRepeatedEnter}
       withCloseButton={false}
       title={<DialogTitle dialog={dialog} />}
     >
@@ -63,7 +63,7 @@ export const DialogWindow = ({ dialog, onGone }: { dialog: ShownDialog; onGone: 
         <Group justify="flex-end" gap="xs" mt="lg">
           {dialog.kind === 'alert' ? (
             <>
-              {dialog.request.way && <WayButton way={dialog.request.way} onLeave={decline} />}
+              {dialog.request.action && <ActionButton action={dialog.request.action} onClose={decline} />}
               <Button type="submit" {...focused}>
                 {dialog.request.ok ?? t('ok')}
               </Button>
@@ -85,8 +85,8 @@ export const DialogWindow = ({ dialog, onGone }: { dialog: ShownDialog; onGone: 
 };
 
 /**
- * The kit moves the focus into a dialog a moment after it has appeared, and a quick Enter in between would press the button
- * that opened it once more: so the focus is there from the first moment.
+ * Mantine focuses a dialog shortly after it opens, and a quick Enter before that would press the button that opened it again:
+ * `autoFocus` sets the focus at once.
  */
 const focused = { 'data-autofocus': true, autoFocus: true };
 
@@ -97,15 +97,15 @@ const DialogTitle = ({ dialog: { kind, request } }: { dialog: ShownDialog }) => 
   </span>
 );
 
-const WayButton = ({ way, onLeave }: { way: Way; onLeave: () => void }) => (
+const ActionButton = ({ action, onClose }: { action: AlertAction; onClose: () => void }) => (
   <Button
     variant="default"
     onClick={() => {
-      onLeave();
-      way.go();
+      onClose();
+      action.go();
     }}
   >
-    {way.text}
+    {action.text}
   </Button>
 );
 
@@ -114,7 +114,7 @@ const AlertIcon = ({ kind }: Pick<AlertRequest, 'kind'>) => {
   return <Icon className={classes.icon} data-kind={kind} size={22} aria-hidden />;
 };
 
-/** The Enter that opened the dialog must not, held a moment too long, also confirm it. */
-const ignoreHeldEnter = (event: KeyboardEvent) => {
+/** The Enter key that opened the dialog must not confirm it by key repeat. */
+const ignoreRepeatedEnter = (event: KeyboardEvent) => {
   if (event.key === 'Enter' && event.repeat) event.preventDefault();
 };

@@ -1,11 +1,17 @@
 import { createContext, lazy, Suspense, use, useEffect, useMemo, useRef, useState, type ReactNode } from 'react';
 
-interface ConfirmRequest {
+/** The title and the text of a dialog. */
+export interface DialogText {
+  title: string;
+  text: string;
+}
+
+export interface ConfirmRequest {
   title: string;
   text?: ReactNode;
   yes: string;
   no: string;
-  /** The answer destroys something. */
+  /** "Yes" deletes something. */
   danger?: boolean;
 }
 
@@ -13,14 +19,14 @@ export interface AlertRequest {
   kind: 'error' | 'success' | 'info';
   title: string;
   text?: ReactNode;
-  /** A second, quieter line: the server's own sentence. */
+  /** A second, dimmed line: the server's sentence. */
   detail?: string;
   ok?: string;
-  /** A second button, to where something can be done about it. */
-  way?: Way;
+  /** A second button, such as a link to the cause. */
+  action?: AlertAction;
 }
 
-export interface Way {
+export interface AlertAction {
   text: string;
   go: () => void;
 }
@@ -33,15 +39,15 @@ interface PromptRequest {
   no: string;
   initial?: string;
   danger?: boolean;
-  /** What is wrong with the typed text, or null. */
+  /** The error in the typed text, or null. */
   check?: (typed: string) => string | null;
 }
 
-/** Dialogs that are awaited like a function. Their texts are the caller's, because the specification quotes them. */
+/** Dialogs as async functions. The caller passes the texts, because the specification quotes them. */
 export interface Dialogs {
   confirm: (request: ConfirmRequest) => Promise<boolean>;
   alert: (request: AlertRequest) => Promise<void>;
-  /** The typed text, or null when the dialog was cancelled. */
+  /** The typed text, or null after Cancel. */
   prompt: (request: PromptRequest) => Promise<string | null>;
 }
 
@@ -54,7 +60,7 @@ export const useDialogs = (): Dialogs => {
 export const DialogsProvider = ({ children }: { children: ReactNode }) => {
   const [shown, setShown] = useState<ShownDialog[]>([]);
   const nextId = useRef(0);
-  useEffect(loadWithFirstTouch, []);
+  useEffect(loadOnFirstInput, []);
 
   const dialogs = useMemo<Dialogs>(() => {
     const show = (open: (id: number) => ShownDialog) => setShown((others) => [...others, open(nextId.current++)]);
@@ -92,10 +98,10 @@ const loadWindow = () => import('./dialog-window.tsx');
 const DialogWindow = lazy(async () => ({ default: (await loadWindow()).DialogWindow }));
 
 /**
- * The window is not needed to show the first page, but must be there before the first failure: a server that cannot be
- * reached cannot deliver it either.
+ * The first page does not need the window, but it must load before the first failure: an unreachable server cannot deliver
+ * it.
  */
-const loadWithFirstTouch = () => {
+const loadOnFirstInput = () => {
   const load = () => void loadWindow();
   window.addEventListener('pointerdown', load, { once: true });
   window.addEventListener('keydown', load, { once: true });

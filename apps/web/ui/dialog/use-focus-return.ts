@@ -1,17 +1,17 @@
 import { useEffect, useState } from 'react';
 
 /**
- * Gives the focus back to where it was when a dialog appeared, or to the page's content when that is gone. The kit does so
- * itself only for dialogs that are there, closed, before they open.
+ * Returns the focus to the element that had it before the dialog opened, or to the page's content if that element is gone.
+ * Mantine does this only for dialogs that are mounted before they open.
  */
 export const useFocusReturn = (): void => {
   const [before] = useState(() => document.activeElement);
   useEffect(
     () => () => {
-      // What comes after the dialog may have taken the focus already.
+      // The next dialog or screen may already have the focus.
       if (document.activeElement !== document.body) return;
-      const place = before?.isConnected && before !== document.body ? before : document.getElementById('content');
-      if (place instanceof HTMLElement) place.focus({ preventScroll: true });
+      const target = before?.isConnected && before !== document.body ? before : document.getElementById('content');
+      if (target instanceof HTMLElement) target.focus({ preventScroll: true });
     },
     [before],
   );

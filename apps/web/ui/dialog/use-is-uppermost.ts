@@ -1,6 +1,9 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
 
-/** Whether no other dialog stands above this one: only the uppermost answers Escape, where the kit would close them all. */
+/**
+ * Whether this is the uppermost open dialog: Escape closes only that one. Mantine's `Modal.Stack` would hide the dialogs below it,
+ * and Escape would stop working after a dialog that unmounts while it is open.
+ */
 export const useIsUppermost = (isOpen = true): boolean => {
   const [own] = useState(() => Symbol('dialog'));
   useEffect(() => {

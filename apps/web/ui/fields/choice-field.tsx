@@ -7,7 +7,7 @@ interface Props extends Omit<SelectProps, 'data' | 'value' | 'onChange'> {
   onChange?: (value: string) => void;
 }
 
-/** One of a few texts; an empty one stands for none. */
+/** A select over texts; the empty text means no choice. */
 export const ChoiceField = ({ choices, value, onChange, ...props }: Props) => {
   const { t } = useTranslation('records');
   return (

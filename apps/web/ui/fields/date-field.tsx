@@ -7,7 +7,7 @@ import '@mantine/dates/styles.css';
 
 interface Props {
   label: string;
-  /** YYYY-MM-DD, or empty. */
+  /** YYYY-MM-DD or empty. */
   value?: string;
   onChange?: (day: string) => void;
   onBlur?: () => void;
@@ -16,14 +16,14 @@ interface Props {
   minDate?: string;
   maxDate?: string;
   description?: ReactNode;
-  /** How the day is written. */
+  /** The format of the shown day. */
   format?: 'DD.MM.YYYY' | 'DD-MM-YYYY';
   clearable?: boolean;
-  /** Opens at the years instead of the days, around this day while none is chosen: for days long ago. */
+  /** Opens the calendar at the years around this day instead of the current month, for birthdays. */
   yearsAround?: string;
 }
 
-/** A day: shown DD.MM.YYYY unless its screen has it otherwise, kept and sent as YYYY-MM-DD. */
+/** A day, stored and sent as YYYY-MM-DD. */
 export const DateField = ({ value, onChange, format = 'DD.MM.YYYY', yearsAround, ...props }: Props) => {
   const { t, i18n } = useTranslation('ui');
   return (

@@ -11,7 +11,7 @@ interface Props {
   disabled?: boolean;
 }
 
-/** A switch over a value that travels as 1 or 0. */
+/** A switch over a value that is sent as 1 or 0. */
 export const FlagField = ({ label, description, value, error, onChange, onBlur, disabled }: Props) => (
   <Switch
     label={label}

@@ -8,7 +8,7 @@ interface Props extends ComponentProps<typeof ImageField> {
   alt: ComponentProps<typeof TextInput>;
 }
 
-/** A picture and what is read out in its place, which lines up with that of the picture beside it. */
+/** An image and its alternative text, aligned with the image field beside it. */
 export const ImageWithAlt = ({ alt, ...image }: Props) => {
   const { t } = useTranslation('ui');
   return (

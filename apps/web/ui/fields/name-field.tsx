@@ -1,14 +1,14 @@
 import { TextInput, type TextInputProps } from '@mantine/core';
-import { urlAfterRename } from './url-after-rename.ts';
+import { slugFromName } from '@simdesk/rules';
 
 interface Props extends Omit<TextInputProps, 'onChange' | 'value'> {
   value?: string;
   onChange?: (name: string) => void;
-  /** The url that follows the name of a new record until it is typed by hand; that of an existing record stays as it is. */
+  /** The URL field of a new record, which follows the name until the user edits it. An existing record passes none. */
   url?: { value?: string; onChange: (url: string) => void } | undefined;
 }
 
-/** What a record is called, which is also where its address comes from. */
+/** The name of a record, from which a new record's URL is derived. */
 export const NameField = ({ value = '', onChange, url, ...props }: Props) => (
   <TextInput
     {...props}
@@ -21,3 +21,6 @@ export const NameField = ({ value = '', onChange, url, ...props }: Props) => (
     }}
   />
 );
+
+const urlAfterRename = (url: string, oldName: string, newName: string): string =>
+  url === slugFromName(oldName) ? slugFromName(newName) : url;

@@ -6,7 +6,7 @@ interface Props extends Omit<SelectProps, 'data' | 'value' | 'onChange'> {
   onChange?: (value: number) => void;
 }
 
-/** One of an enumeration's numbers; a select knows only texts. */
+/** A select over the numbers of an enumeration. */
 export const NumberChoice = ({ choices, value, onChange, ...props }: Props) => (
   <Select
     {...props}

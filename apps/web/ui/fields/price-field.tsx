@@ -6,21 +6,21 @@ interface Props extends Omit<TextInputProps, 'onChange' | 'value'> {
   onChange?: (price: string) => void;
 }
 
-/** A price in euro: comma or dot, shown with two decimals once it is left. */
+/** A price in euro: accepts comma or dot, and shows two decimals after blur. */
 export const PriceField = ({ value, onChange, onBlur, ...props }: Props) => (
   <TextInput
     {...props}
     inputMode="decimal"
-    value={typeof value === 'number' ? withoutSign(value) : (value ?? '')}
+    value={typeof value === 'number' ? withoutSymbol(value) : (value ?? '')}
     onChange={(event) => onChange?.(priceCharacters(event.currentTarget.value))}
     onBlur={(event) => {
       const price = parseEuro(event.currentTarget.value);
-      // A price that is only looked at is not changed.
-      if (price !== null && withoutSign(price) !== event.currentTarget.value) onChange?.(withoutSign(price));
+      // A blur without a change must not make the form dirty.
+      if (price !== null && withoutSymbol(price) !== event.currentTarget.value) onChange?.(withoutSymbol(price));
       onBlur?.(event);
     }}
     rightSection="€"
   />
 );
 
-const withoutSign = (price: number) => formatEuro(price).replace('€', '');
+const withoutSymbol = (price: number) => formatEuro(price).replace('€', '');

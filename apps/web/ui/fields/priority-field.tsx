@@ -1,6 +1,6 @@
 import { NumberInput, type NumberInputProps } from '@mantine/core';
 
-/** Where a record stands in its list: a whole number, 0 included. */
+/** The position of a record in its list: a whole number from 0. */
 export const PriorityField = (props: NumberInputProps) => (
   <NumberInput
     min={0}

@@ -6,12 +6,12 @@ import { useChoiceTexts } from './use-choice-texts.ts';
 interface Props<Item> extends Omit<MultiSelectProps, 'data' | 'value' | 'onChange' | 'list'> {
   list: Call<typeof listQuery, Listed<Item>>;
   nameOf: (item: Item) => string;
-  /** Uuids joined by commas. */
+  /** Comma-separated uuids. */
   value?: string;
   onChange?: (uuids: string) => void;
 }
 
-/** Chooses some records of another list. */
+/** A select for several records of another list. */
 export const RecordMultiSelect = <Item extends { uuid: string }>({
   list,
   nameOf,
@@ -19,9 +19,9 @@ export const RecordMultiSelect = <Item extends { uuid: string }>({
   onChange,
   ...props
 }: Props<Item>) => {
-  const read = useCall(list, {});
-  const entries = read.data?.data ?? [];
-  const { placeholder, ...texts } = useChoiceTexts(read, entries.length > 0);
+  const query = useCall(list, {});
+  const entries = query.data?.data ?? [];
+  const { placeholder, ...texts } = useChoiceTexts(query, entries.length > 0);
   const chosen = value.split(',').filter(Boolean);
   return (
     <MultiSelect

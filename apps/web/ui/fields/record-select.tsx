@@ -2,7 +2,7 @@ import type { Call, Listed, listQuery } from '@simdesk/contract';
 import type { ComponentProps } from 'react';
 import { useCall } from '#core/queries.ts';
 import { ChoiceField } from './choice-field.tsx';
-import { useChoiceTexts, type ChoicesRead } from './use-choice-texts.ts';
+import { useChoiceTexts, type ChoicesQuery } from './use-choice-texts.ts';
 
 type ChoiceProps = Omit<ComponentProps<typeof ChoiceField>, 'choices' | 'list'>;
 
@@ -11,25 +11,25 @@ interface Props<Item> extends ChoiceProps {
   nameOf: (item: Item) => string;
 }
 
-/** Chooses one record of another list. */
+/** A select for one record of another list. */
 export const RecordSelect = <Item extends { uuid: string }>({ list, nameOf, ...props }: Props<Item>) => {
-  const read = useCall(list, {});
+  const query = useCall(list, {});
   return (
-    <EntrySelect {...props} entries={read.data?.data.map((item) => ({ uuid: item.uuid, name: nameOf(item) }))} read={read} />
+    <EntrySelect {...props} entries={query.data?.data.map((item) => ({ uuid: item.uuid, name: nameOf(item) }))} query={query} />
   );
 };
 
 interface EntryProps extends ChoiceProps {
   entries: { uuid: string; name: string }[] | undefined;
-  read: ChoicesRead;
+  query: ChoicesQuery;
 }
 
-/** The same, for entries that come in another way than records do. */
-export const EntrySelect = ({ entries = [], read, ...props }: EntryProps) => (
+/** The same for entries that are not records of a list call. */
+export const EntrySelect = ({ entries = [], query, ...props }: EntryProps) => (
   <ChoiceField
     {...props}
     choices={entries.map(({ uuid, name }) => ({ value: uuid, label: name }))}
     searchable
-    {...useChoiceTexts(read, entries.length > 0)}
+    {...useChoiceTexts(query, entries.length > 0)}
   />
 );

@@ -1,19 +1,19 @@
 import { Textarea, TextInput } from '@mantine/core';
-import type { FieldsOf } from '../resource.ts';
+import type { FormWithFields } from '../resource.ts';
 import { SeoUrlField } from './seo-url-field.tsx';
 
 type Name<Prefix extends string, Part extends string = 'description' | 'keywords' | 'url'> = `${Prefix}${Part}`;
 
 interface Props<Names extends string, Prefix extends string> {
-  form: FieldsOf<Names>;
-  /** What the names of the fields begin with on the wire. */
+  form: FormWithFields<Names>;
+  /** The prefix of the field names on the wire. */
   prefix: Prefix;
   labels: Record<Names, string>;
   urlHint?: string;
   urlRequired?: boolean;
 }
 
-/** What a page of the shop tells search engines, and its own part of its address. */
+/** The meta data of a shop page for search engines, and the URL of the page. */
 export const SeoFields = <Prefix extends '' | 'seo_'>(props: Props<Name<Prefix> | Name<Prefix, 'title'>, Prefix>) => {
   const title: Name<Prefix, 'title'> = `${props.prefix}title`;
   return (
@@ -24,7 +24,7 @@ export const SeoFields = <Prefix extends '' | 'seo_'>(props: Props<Name<Prefix> 
   );
 };
 
-/** The same of what has no title besides its own: posts. */
+/** The same for posts, which have no separate SEO title. */
 export const UntitledSeoFields = <Prefix extends '' | 'seo_'>({
   form,
   prefix,

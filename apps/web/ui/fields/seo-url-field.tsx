@@ -5,7 +5,7 @@ interface Props extends Omit<TextInputProps, 'onChange'> {
   onChange?: (url: string) => void;
 }
 
-/** A page's own part of its address; what is typed takes the form of an address at once. */
+/** The last part of a page's URL; typed text is converted to a slug at once. */
 export const SeoUrlField = ({ onChange, ...props }: Props) => (
   <TextInput {...props} spellCheck={false} onChange={(event) => onChange?.(slugAsTyped(event.currentTarget.value))} />
 );

@@ -1,20 +1,20 @@
 import { useTranslation } from 'react-i18next';
 
-/** How far the entries of a choice have come, e.g. from `useCall`. */
-export interface ChoicesRead {
+/** The state of the query for the entries of a select, such as the result of `useCall`. */
+export interface ChoicesQuery {
   isPending: boolean;
   isError: boolean;
   isFetching: boolean;
   refetch: () => unknown;
 }
 
-/** What a choice says while its entries are on their way or could not be read; to open it is to ask for them again. */
-export const useChoiceTexts = ({ isPending, isError, isFetching, refetch }: ChoicesRead, hasEntries: boolean) => {
+/** The texts of a select while its entries load or after they failed to load; opening it loads them again. */
+export const useChoiceTexts = ({ isPending, isError, isFetching, refetch }: ChoicesQuery, hasEntries: boolean) => {
   const { t } = useTranslation('records');
-  const unread = isFetching ? t('loading') : t('loadFailed');
+  const loadText = isFetching ? t('loading') : t('loadFailed');
   return {
-    placeholder: isPending || isError ? unread : t('choose'),
-    nothingFoundMessage: isPending || isError ? unread : t(hasEntries ? 'noMatch' : 'noEntries'),
+    placeholder: isPending || isError ? loadText : t('choose'),
+    nothingFoundMessage: isPending || isError ? loadText : t(hasEntries ? 'noMatch' : 'noEntries'),
     onDropdownOpen: () => {
       if (isError) void refetch();
     },

@@ -3,15 +3,15 @@ import { useClipboard } from '@mantine/hooks';
 import { IconCheck, IconLink } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { useSettings } from '#core/settings.ts';
-import { publicAddressOf } from './stored-address.ts';
+import { publicUrl } from './stored-file-urls.ts';
 import classes from './file-field.module.css';
 
-/** Copies the public address of a file. */
+/** Copies the public URL of a file. */
 export const CopyLink = ({ address }: { address: string }) => {
   const { t } = useTranslation(['files', 'ui'], { useSuspense: false });
   const { publicBase } = useSettings();
   const { copy, copied, error } = useClipboard();
-  const link = publicAddressOf(address, publicBase);
+  const link = publicUrl(address, publicBase);
   const Icon = copied ? IconCheck : IconLink;
   return (
     <>

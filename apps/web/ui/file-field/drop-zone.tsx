@@ -2,7 +2,7 @@ import { UnstyledButton } from '@mantine/core';
 import type { FileExtension } from '@simdesk/rules';
 import { IconUpload } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { kindsText } from './accepted-kinds.ts';
+import { kindsText } from './file-kinds.ts';
 import classes from './file-field.module.css';
 
 interface Props {
@@ -14,7 +14,7 @@ interface Props {
   path: string | undefined;
 }
 
-/** The empty field: all of it is the button that opens the file picker. */
+/** The empty field: one large button that opens the file picker. */
 export const DropZone = ({ id, describedBy, accept, disabled, onChoose, path }: Props) => {
   const { t, i18n } = useTranslation('files', { useSuspense: false });
   return (

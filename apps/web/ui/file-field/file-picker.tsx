@@ -3,10 +3,10 @@ import { useId } from '@mantine/hooks';
 import type { FileExtension } from '@simdesk/rules';
 import { useRef, useState, type ReactNode } from 'react';
 import { useRefusalText } from '#core/texts.ts';
-import { refusalOfKind } from './accepted-kinds.ts';
+import { kindRefusal } from './file-kinds.ts';
 import { DropZone } from './drop-zone.tsx';
 import classes from './file-field.module.css';
-import { HiddenPicker } from './hidden-picker.tsx';
+import { HiddenFileInput } from './hidden-file-input.tsx';
 import { useDrop } from './use-drop.ts';
 
 interface Props {
@@ -17,18 +17,18 @@ interface Props {
   onFile: (file: File) => void;
 }
 
-/** Takes a file that is chosen or dropped and hands it on: for what is worked on and not kept as a file. */
+/** Passes a chosen or dropped file on, for files that are processed and not stored. */
 export const FilePicker = ({ label, accept, hint, disabled = false, onFile }: Props) => {
   const id = useId();
   const picker = useRef<HTMLInputElement>(null);
   const refusalText = useRefusalText();
   const [failure, setFailure] = useState<unknown>(null);
-  const take = (file: File) => {
-    const refusal = refusalOfKind(file.name, accept);
+  const chooseFile = (file: File) => {
+    const refusal = kindRefusal(file.name, accept);
     setFailure(refusal);
     if (!refusal) onFile(file);
   };
-  const drop = useDrop(disabled ? null : take);
+  const drop = useDrop(disabled ? null : chooseFile);
   const error = failure === null ? null : refusalText(failure);
   const describedBy = [hint !== undefined && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ') || undefined;
   return (
@@ -54,7 +54,7 @@ export const FilePicker = ({ label, accept, hint, disabled = false, onFile }: Pr
           </div>
         )}
       </Box>
-      <HiddenPicker ref={picker} accept={accept} onFile={take} />
+      <HiddenFileInput ref={picker} accept={accept} onFile={chooseFile} />
     </Input.Wrapper>
   );
 };

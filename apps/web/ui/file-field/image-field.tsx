@@ -1,21 +1,19 @@
 import { pictureKinds, type FileExtension } from '@simdesk/rules';
 import { useTranslation } from 'react-i18next';
-import type { FileFieldProps } from './file-field-props.ts';
-import { Picture } from './picture.tsx';
-import { sizeOfHint } from './picture-size.ts';
-import { UploadField } from './upload-field.tsx';
+import { parseSize, Picture } from './picture.tsx';
+import { UploadField, type FileFieldProps } from './upload-field.tsx';
 
 interface Props extends FileFieldProps {
-  /** What the page is designed for, as the hint says it: `1400*800`. Other sizes are taken too. */
+  /** The size for which the page is designed: `1400*800`. Other sizes are accepted too. */
   size?: string;
   types?: readonly FileExtension[];
 }
 
-/** A picture as a form field, shown in a frame of the size it is meant for. */
+/** A form field for an image, shown in the aspect ratio of its expected size. */
 export const ImageField = ({ size, types = pictureKinds, hint, ...props }: Props) => {
   const { t } = useTranslation('files', { useSuspense: false });
-  const expected = size === undefined ? null : sizeOfHint(size);
-  const aspect = expected ? expected.width / expected.height : usualAspect;
+  const expected = size === undefined ? null : parseSize(size);
+  const aspect = expected ? expected.width / expected.height : defaultAspect;
   return (
     <UploadField
       {...props}
@@ -27,4 +25,4 @@ export const ImageField = ({ size, types = pictureKinds, hint, ...props }: Props
   );
 };
 
-const usualAspect = 16 / 9;
+const defaultAspect = 16 / 9;

@@ -3,15 +3,19 @@ import { IconAlertTriangle, IconPhotoOff } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import classes from './file-field.module.css';
-import type { PictureSize } from './picture-size.ts';
-import { localAddressOf } from './stored-address.ts';
+import { localUrl } from './stored-file-urls.ts';
 
-/** A stored picture in its frame, with a word when it is not of the size the page is designed for. */
-export const Picture = ({ address, expected }: { address: string; expected: PictureSize | null }) => {
+interface ImageSize {
+  width: number;
+  height: number;
+}
+
+/** A stored image, with a note if it does not have the expected size. */
+export const Picture = ({ address, expected }: { address: string; expected: ImageSize | null }) => {
   const { t } = useTranslation('files', { useSuspense: false });
-  const [real, setReal] = useState<PictureSize | null>(null);
+  const [actual, setActual] = useState<ImageSize | null>(null);
   const [isMissing, setIsMissing] = useState(false);
-  const isOther = real && expected && (real.width !== expected.width || real.height !== expected.height);
+  const hasOtherSize = actual && expected && (actual.width !== expected.width || actual.height !== expected.height);
   return (
     <>
       <div className={classes['frame']}>
@@ -21,23 +25,29 @@ export const Picture = ({ address, expected }: { address: string; expected: Pict
           </span>
         ) : (
           <img
-            src={localAddressOf(address)}
+            src={localUrl(address)}
             alt={t('preview', { name: fileNameOf(address) })}
             onLoad={({ currentTarget: { naturalWidth, naturalHeight } }) =>
-              setReal({ width: naturalWidth, height: naturalHeight })
+              setActual({ width: naturalWidth, height: naturalHeight })
             }
             onError={() => setIsMissing(true)}
           />
         )}
       </div>
-      {isOther && (
+      {hasOtherSize && (
         <div className={classes['other-size']} role="note">
           <IconAlertTriangle size={15} stroke={1.75} aria-hidden />
-          <span>{t('otherSize', { real: sizeText(real), expected: sizeText(expected) })}</span>
+          <span>{t('otherSize', { real: sizeText(actual), expected: sizeText(expected) })}</span>
         </div>
       )}
     </>
   );
 };
 
-const sizeText = ({ width, height }: PictureSize): string => `${width}*${height}`;
+const sizeText = ({ width, height }: ImageSize): string => `${width}*${height}`;
+
+/** The size that a hint names: `1400*800`, `700x350`. */
+export const parseSize = (hint: string): ImageSize | null => {
+  const [, width, height] = /^\s*(\d+)\s*[*x×]\s*(\d+)\s*$/i.exec(hint) ?? [];
+  return width && height ? { width: Number(width), height: Number(height) } : null;
+};

@@ -7,7 +7,7 @@ import { useTranslation } from 'react-i18next';
 import { download } from '#core/api.ts';
 import { CopyLink } from './copy-link.tsx';
 import classes from './file-field.module.css';
-import { saveBlob } from './save-blob.ts';
+import { saveBlob } from './start-download.ts';
 
 interface Props {
   address: string;
@@ -16,7 +16,7 @@ interface Props {
   onFailure: (failure: unknown) => void;
 }
 
-/** The file of a field: its name and what can be done with it. */
+/** The file of a field: its name and its actions. */
 export const StoredFile = ({ address, onReplace, onRemove, onFailure }: Props) => {
   const { t } = useTranslation(['files', 'ui'], { useSuspense: false });
   const [isLoading, setIsLoading] = useState(false);
@@ -59,7 +59,7 @@ export const StoredFile = ({ address, onReplace, onRemove, onFailure }: Props) =
   );
 };
 
-/** The link to a private file would open for nobody. */
+/** A private file has no public URL. */
 const isPublic = (address: string): boolean => {
   const area = fileAreaOf(address);
   return area === null || !fileAreas[area].private;

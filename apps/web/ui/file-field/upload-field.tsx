@@ -1,29 +1,47 @@
 import { Box, Input, VisuallyHidden } from '@mantine/core';
 import { useId } from '@mantine/hooks';
-import { fileNameOf, type FileExtension } from '@simdesk/rules';
+import { fileNameOf, type FileArea, type FileExtension } from '@simdesk/rules';
 import { useRef, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useRefusalText } from '#core/texts.ts';
 import { DropZone } from './drop-zone.tsx';
 import classes from './file-field.module.css';
-import type { FileFieldProps } from './file-field-props.ts';
 import { StoredFile } from './stored-file.tsx';
-import { HiddenPicker } from './hidden-picker.tsx';
+import { HiddenFileInput } from './hidden-file-input.tsx';
 import { useDrop } from './use-drop.ts';
 import { useFieldFocus } from './use-field-focus.ts';
 import { useFieldValue } from '../form/use-field-value.ts';
 import { useUpload } from './use-upload.ts';
 import { UploadProgress } from './upload-progress.tsx';
 
+/** The props of every field with a file, including those that a form passes to its inputs. */
+export interface FileFieldProps {
+  label: ReactNode;
+  area: FileArea;
+  hint?: ReactNode;
+  error?: ReactNode;
+  required?: boolean | undefined;
+  disabled?: boolean | undefined;
+  /** The URL of the stored file; empty without a file. */
+  value?: string | undefined;
+  defaultValue?: string | undefined;
+  onChange?: ((address: string) => void) | undefined;
+  onFocus?: (() => void) | undefined;
+  onBlur?: (() => void) | undefined;
+  /** True during an upload: a form saved now would lack the file. */
+  onBusy?: ((busy: boolean) => void) | undefined;
+  'data-path'?: string;
+}
+
 interface Props extends FileFieldProps {
   accept: readonly FileExtension[] | undefined;
-  /** Above the file's name. */
+  /** Shown above the file's name. */
   preview?: ((address: string) => ReactNode) | undefined;
-  /** Width and height of the drop zone, when it stands for a picture. */
+  /** The aspect ratio of an image field. */
   aspect?: number | undefined;
 }
 
-/** The field behind `FileField` and `ImageField`. */
+/** The base of `FileField` and `ImageField`. */
 export const UploadField = ({ accept, preview, aspect, ...props }: Props) => {
   const id = useId();
   const { t, ready } = useTranslation('files', { useSuspense: false });
@@ -89,7 +107,7 @@ export const UploadField = ({ accept, preview, aspect, ...props }: Props) => {
           </div>
         )}
       </Box>
-      <HiddenPicker ref={picker} accept={accept} onFile={(file) => void start(file)} />
+      <HiddenFileInput ref={picker} accept={accept} onFile={(file) => void start(file)} />
       <VisuallyHidden role="status">
         {ready && state.step === 'sending' && t('uploading', { name: state.name })}
         {ready && state.step !== 'sending' && address !== '' && t('stored', { name: fileNameOf(address) })}

@@ -3,7 +3,7 @@ import { formatBytes } from '@simdesk/rules';
 import { useTranslation } from 'react-i18next';
 import classes from './file-field.module.css';
 
-/** A file on its way, and the way to stop it. */
+/** The progress of an upload, with a cancel button. */
 export const UploadProgress = ({
   name,
   size,

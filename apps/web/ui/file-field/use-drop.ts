@@ -1,6 +1,6 @@
 import { useState, type DragEvent } from 'react';
 
-/** Lets files be dropped; with null nothing is taken. The browser would leave the page for a file that nobody takes. */
+/** Accepts dropped files; null rejects them. Without a handler the browser would open the dropped file instead of the page. */
 export const useDrop = (onFile: ((file: File) => unknown) | null) => {
   const [isOver, setIsOver] = useState(false);
   const handlers = {

@@ -1,16 +1,16 @@
 import { useEffect, useRef, type FocusEvent } from 'react';
 
-interface Followers {
+interface Listeners {
   onFocus?: (() => void) | undefined;
   onBlur?: (() => void) | undefined;
 }
 
-/** Focus of a field that is made of several buttons, which come and go with what they do. */
-export const useFieldFocus = ({ onFocus, onBlur }: Followers) => {
+/** The focus of a field with several buttons, which appear and disappear during an upload. */
+export const useFieldFocus = ({ onFocus, onBlur }: Listeners) => {
   const box = useRef<HTMLDivElement>(null);
   const isInside = useRef(false);
 
-  // A button that is gone would leave the keyboard's user at the top of the page.
+  // If the focused button disappears, the focus would jump to the top of the page.
   useEffect(() => {
     if (isInside.current && document.activeElement === document.body) box.current?.querySelector('button')?.focus();
   });
@@ -22,7 +22,7 @@ export const useFieldFocus = ({ onFocus, onBlur }: Followers) => {
       if (!contains(currentTarget, relatedTarget)) onFocus?.();
     },
     onBlur: ({ currentTarget, relatedTarget, target }: FocusEvent) => {
-      // Neither the opened file picker nor a button that is gone means that the field was left.
+      // An open file picker or a removed button does not mean that the user has left the field.
       if (contains(currentTarget, relatedTarget) || !document.hasFocus() || !target.isConnected) return;
       isInside.current = false;
       onBlur?.();

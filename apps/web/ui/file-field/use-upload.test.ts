@@ -1,6 +1,6 @@
 import { act } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { leaveFields, renderHook } from '../../testing/render-field.tsx';
+import { unmountFields, renderHook } from '../../testing/render-field.tsx';
 import { stubUploads, type StubUpload } from '../../testing/stub-uploads.ts';
 import { useUpload } from './use-upload.ts';
 
@@ -18,13 +18,13 @@ beforeEach(async () => {
   onBusy = vi.fn();
   hook = await renderHook(() => useUpload({ area: 'options', accept: ['pdf', 'jpg'], onUploaded, onBusy }));
 });
-afterEach(leaveFields);
+afterEach(unmountFields);
 
 const start = (file = pdf()) => act(async () => void hook().start(file));
 const busy = () => onBusy.mock.calls.map(([isBusy]) => isBusy);
 
 describe('an upload', () => {
-  it('[files.upload] sends the file as multipart field file with its area in the query, and answers the stored path', async () => {
+  it('[files.upload] sends the file as multipart field file with its area in the query, and returns the stored path', async () => {
     await start();
     expect(uploads[0]?.url).toBe('/api/file/upload?currentDir=options');
     expect(uploads[0]?.form.get('file')).toMatchObject({ name: 'a.pdf' });
@@ -33,7 +33,7 @@ describe('an upload', () => {
     expect(hook().state).toEqual({ step: 'idle' });
   });
 
-  it('tells how far it is, and that the form has to wait', async () => {
+  it('reports its progress, and that the form is busy', async () => {
     await start();
     expect(hook().state).toMatchObject({ step: 'sending', name: 'a.pdf', share: 0 });
     await act(async () => uploads[0]?.progress(0.5));
@@ -43,7 +43,7 @@ describe('an upload', () => {
     expect(busy()).toEqual([true, false]);
   });
 
-  it('that is refused tells why', async () => {
+  it('that is refused reports the reason', async () => {
     await start();
     await act(async () => uploads[0]?.refuse('too_large', { limit: '20 MB' }));
     expect(hook().state).toMatchObject({ step: 'failed', failure: { code: 'too_large', details: { limit: '20 MB' } } });
@@ -51,7 +51,7 @@ describe('an upload', () => {
     expect(onUploaded).not.toHaveBeenCalled();
   });
 
-  it('that is cancelled stops at once, even if the answer comes all the same', async () => {
+  it('that is cancelled stops at once and ignores a late answer', async () => {
     await start();
     await act(async () => hook().cancel());
     expect(uploads[0]?.isAborted).toBe(true);
@@ -61,7 +61,7 @@ describe('an upload', () => {
     expect(busy()).toEqual([true, false]);
   });
 
-  it('gives way to the next one', async () => {
+  it('is replaced by the next upload', async () => {
     await start(pdf('first.pdf'));
     await start(pdf('second.pdf'));
     expect(uploads.map(({ isAborted }) => isAborted)).toEqual([true, false]);
@@ -69,14 +69,14 @@ describe('an upload', () => {
     expect(busy().at(-1)).toBe(true);
   });
 
-  it('ends with the page it was started on', async () => {
+  it('is aborted when the user leaves the page', async () => {
     await start();
-    await leaveFields();
+    await unmountFields();
     expect(uploads[0]?.isAborted).toBe(true);
     expect(busy()).toEqual([true, false]);
   });
 
-  it('of a kind that the field does not take is not even begun', async () => {
+  it('of a kind that the field does not accept is not sent', async () => {
     await start(pdf('a.exe'));
     expect(uploads).toHaveLength(0);
     expect(hook().state).toMatchObject({ step: 'failed', failure: { code: 'file_kind', details: { allowed: 'pdf, jpg' } } });

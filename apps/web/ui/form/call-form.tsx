@@ -4,55 +4,50 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { z } from 'zod';
 import { ConflictDialog } from './conflict-dialog.tsx';
-import { useDialogs } from '../dialog/dialogs.tsx';
-import { useDraftForm } from './draft-form.ts';
-import { focusFirstMistake } from './validate-and-focus.ts';
+import { useDialogs, type DialogText } from '../dialog/dialogs.tsx';
+import { useDraftForm } from './use-draft-form.ts';
+import { focusFirstError } from './validate-and-focus.ts';
 import { FormBar } from './form-bar.tsx';
 import classes from './record-form.module.css';
 import type { DraftForm } from '../resource.ts';
 import { useUnsavedGuard } from './unsaved-guard.ts';
-import { useBusyFields, type BusyOf } from './use-busy-fields.ts';
-import { useSaving } from './use-saving.ts';
-
-interface Words {
-  title: string;
-  text: string;
-}
+import { useBusyFields, type BusyHandler } from './use-busy-fields.ts';
+import { useFormSave } from './use-form-save.ts';
 
 interface Props<Draft extends z.ZodObject> {
-  /** What the form checks, in the contract's words. */
+  /** The contract's schema, which the form validates. */
   schema: Draft;
   initial: z.input<Draft>;
   labels: Record<string, string>;
-  /** Sends what was typed; `version` is the one to overwrite, once the reader has chosen to. */
+  /** Sends the values; `version` is the one to overwrite, if the user chose to. */
   save: (values: z.input<Draft>, version?: number) => Promise<unknown>;
-  success: Words;
-  /** What an invalid submit is told; without it the fields say enough. */
-  invalid?: Words;
-  /** The words for a failure; the generic ones, if it has none of its own. */
-  failure?: (failure: unknown) => Words | undefined;
-  /** What was typed is not kept once it is saved: passwords. */
+  success: DialogText;
+  /** A dialog about invalid fields; without it the fields alone show their errors. */
+  invalid?: DialogText;
+  /** The text for a failure; generic without it. */
+  failure?: (failure: unknown) => DialogText | undefined;
+  /** Empties the form after a save, for passwords. */
   clears?: boolean;
   onSaved?: () => void;
-  /** Loads the record again, when somebody else changed it and the reader wants to see that. */
+  /** Loads the version that someone else saved. */
   onReload?: () => void;
   saveText?: string;
-  /** The form is the whole page: its button stays in sight at the foot. */
+  /** The form is the whole page: its button stays visible at the bottom. */
   isPage?: boolean;
-  /** `busyOf` makes the `onBusy` of a field with uploads: nothing is saved while a file is on its way. */
-  children: (form: DraftForm<Draft>, busyOf: BusyOf) => ReactNode;
+  /** `busyHandler` makes the `onBusy` of an upload field: nothing is saved during an upload. */
+  children: (form: DraftForm<Draft>, busyHandler: BusyHandler) => ReactNode;
 }
 
-/** A form that sends one call and stays: the parts of a profile, of a user, of a company. */
+/** A form that sends one call and stays open, such as a part of a profile, a user or a company. */
 export const CallForm = <Draft extends z.ZodObject>(props: Props<Draft>) => {
   const { t } = useTranslation('ui');
   const dialogs = useDialogs();
   const form = useDraftForm(props.schema, props.initial);
-  const [isBusy, busyOf] = useBusyFields();
+  const [isBusy, busyHandler] = useBusyFields();
   useUnsavedGuard(form.isDirty());
-  const { isSaving, store, settling } = useSaving({
+  const { isSaving, save, conflictDialog } = useFormSave({
     form,
-    save: async (version) => {
+    send: async (version) => {
       await props.save(form.getValues(), version);
       if (props.clears) form.reset();
       else form.resetDirty();
@@ -66,12 +61,12 @@ export const CallForm = <Draft extends z.ZodObject>(props: Props<Draft>) => {
   const submit = async (): Promise<void> => {
     if (isSaving || isBusy) return;
     const { hasErrors, errors } = form.validate();
-    if (!hasErrors) return store();
+    if (!hasErrors) return save();
     if (props.invalid) await dialogs.alert({ kind: 'error', ...props.invalid });
-    focusFirstMistake(form, errors);
+    focusFirstError(form, errors);
   };
 
-  // Several such forms may stand on one page: the key saves what was changed.
+  // A page may have several such forms: Ctrl+S saves those with changes.
   useHotkeys([['mod+S', () => void (form.isDirty() && submit())]], [], true);
 
   const saveButton = (
@@ -79,7 +74,7 @@ export const CallForm = <Draft extends z.ZodObject>(props: Props<Draft>) => {
       type="submit"
       loading={isSaving}
       disabled={isBusy}
-      // A field that is left may say what is wrong with it, and the button would be gone from under the pointer.
+      // Leaving a field may show its error and move the button away from under the pointer.
       onMouseDown={(event) => event.preventDefault()}
     >
       {props.saveText ?? t('save')}
@@ -97,16 +92,16 @@ export const CallForm = <Draft extends z.ZodObject>(props: Props<Draft>) => {
     >
       {props.isPage ? (
         <>
-          <div className={classes.fields}>{props.children(form, busyOf)}</div>
+          <div className={classes.fields}>{props.children(form, busyHandler)}</div>
           <FormBar isDirty={form.isDirty()}>{saveButton}</FormBar>
         </>
       ) : (
         <Stack gap="md">
-          {props.children(form, busyOf)}
+          {props.children(form, busyHandler)}
           <Group justify="flex-end">{saveButton}</Group>
         </Stack>
       )}
-      <ConflictDialog {...settling} labels={props.labels} />
+      <ConflictDialog {...conflictDialog} labels={props.labels} />
     </form>
   );
 };

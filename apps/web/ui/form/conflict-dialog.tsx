@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import type { Conflict } from './conflict.ts';
 import { DialogFrame } from '../dialog/dialog-frame.tsx';
 
-/** A conflict, if there is one, and what can be done about it. */
+/** A conflict, if there is one, and its three solutions. */
 export interface ConflictChoice {
   conflict: Conflict | null;
   onStay: () => void;
@@ -16,7 +16,7 @@ interface Props extends ConflictChoice {
   labels: Record<string, string>;
 }
 
-/** Two people edited the same entry: who, when, what, and the choice is the reader's. */
+/** Someone else saved the same record: shows who, when and which fields, and lets the user decide. */
 export const ConflictDialog = ({ conflict, labels, onStay, onReload, onOverwrite }: Props) => {
   const { t } = useTranslation('records');
   const fields = conflict?.changed.map((name) => labels[name] ?? name).join(', ');

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import classes from './record-form.module.css';
 
-/** The foot of a form page: whether there is anything to save, and the buttons. */
+/** The bottom bar of a form page: whether there are unsaved changes, and the buttons. */
 export const FormBar = ({ isDirty, children }: { isDirty: boolean; children: ReactNode }) => {
   const { t } = useTranslation('records');
   return (

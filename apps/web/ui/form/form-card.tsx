@@ -4,12 +4,12 @@ import classes from './form-card.module.css';
 
 interface Props {
   title?: string;
-  /** By which a `SectionNav` finds it. */
+  /** The target of a `SectionNav`. */
   id?: string;
   children: ReactNode;
 }
 
-/** A group of fields under a heading of its own. */
+/** A group of fields under a heading. */
 export const FormCard = ({ title, id, children }: Props) => (
   <Paper
     withBorder

@@ -9,19 +9,19 @@ interface Props {
   isDirty: boolean;
   missing: string[];
   labels: Record<string, string>;
-  /** Sentences that say why saving has to wait, besides what is missing. */
+  /** Other reasons why it cannot be saved yet, besides missing fields. */
   reasons?: readonly string[];
   isSaving: boolean;
-  /** By the button, Enter or Ctrl+S. */
+  /** Called by the button, Enter or Ctrl+S. */
   onSave: () => void;
   onClose: () => void;
-  /** Dialogs over this one. */
-  above?: ReactNode;
+  /** Dialogs above this one. */
+  overlay?: ReactNode;
   children: ReactNode;
 }
 
-/** A form in a dialog, which asks before typed work is left behind. */
-export const FormDialog = ({ title, isDirty, missing, labels, reasons, isSaving, onSave, onClose, above, children }: Props) => {
+/** A form in a dialog that asks before it discards unsaved changes. */
+export const FormDialog = ({ title, isDirty, missing, labels, reasons, isSaving, onSave, onClose, overlay, children }: Props) => {
   const mayLeave = useLeaveQuestion();
   const close = async () => {
     if (!isDirty || (await mayLeave())) onClose();
@@ -48,7 +48,7 @@ export const FormDialog = ({ title, isDirty, missing, labels, reasons, isSaving,
           </Group>
         </Stack>
       </form>
-      {above}
+      {overlay}
     </DialogFrame>
   );
 };

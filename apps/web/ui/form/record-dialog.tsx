@@ -5,26 +5,25 @@ import type { z } from 'zod';
 import { ConflictDialog } from './conflict-dialog.tsx';
 import { DialogFrame } from '../dialog/dialog-frame.tsx';
 import { FormDialog } from './form-dialog.tsx';
-import { useRecordEditor } from './record-editor.ts';
-import type { DraftForm, FormResource, Recorded } from '../resource.ts';
-import { useBusyFields, type BusyOf } from './use-busy-fields.ts';
+import { useRecordEditor, type RecordDraft } from './use-record-editor.ts';
+import type { DraftForm, FormResource, StoredRecord } from '../resource.ts';
+import { useBusyFields, type BusyHandler } from './use-busy-fields.ts';
 import { useFocusReturn } from '../dialog/use-focus-return.ts';
 import { useRecord } from './use-record.ts';
 
-interface Props<Item extends Recorded, Draft extends z.ZodObject> {
+interface Props<Item extends StoredRecord, Draft extends z.ZodObject> {
   title: string;
   resource: FormResource<Item, Draft>;
   uuid?: string | undefined;
-  empty: z.input<Draft>;
-  toForm: (item: Item) => z.input<Draft>;
+  draft: RecordDraft<Item, Draft>;
   labels: Record<string, string>;
   onClose: () => void;
-  /** `busyOf` makes the `onBusy` of a field with uploads: nothing is saved while a file is on its way. */
-  children: (form: DraftForm<Draft>, record: Item | null, busyOf: BusyOf) => ReactNode;
+  /** `busyHandler` makes the `onBusy` of an upload field: nothing is saved during an upload. */
+  children: (form: DraftForm<Draft>, record: Item | null, busyHandler: BusyHandler) => ReactNode;
 }
 
-/** A small record in a dialog: the same checks, saving and conflicts as on a form page. */
-export const RecordDialog = <Item extends Recorded, Draft extends z.ZodObject>(props: Props<Item, Draft>) => {
+/** A small record in a dialog, with the validation, saving and conflicts of a form page. */
+export const RecordDialog = <Item extends StoredRecord, Draft extends z.ZodObject>(props: Props<Item, Draft>) => {
   useFocusReturn();
   const { record, isPending } = useRecord(props.resource, props.uuid, props.onClose);
   if (isPending) {
@@ -37,19 +36,18 @@ export const RecordDialog = <Item extends Recorded, Draft extends z.ZodObject>(p
   return <OpenDialog {...props} key={record ? record.version : 'new'} record={record} />;
 };
 
-const OpenDialog = <Item extends Recorded, Draft extends z.ZodObject>({
+const OpenDialog = <Item extends StoredRecord, Draft extends z.ZodObject>({
   title,
   resource,
   record,
-  empty,
-  toForm,
+  draft,
   labels,
   onClose,
   children,
 }: Props<Item, Draft> & { record: Item | null }) => {
   const { t } = useTranslation('records');
-  const editor = useRecordEditor({ resource, record, initial: record ? toForm(record) : empty, onSaved: onClose });
-  const [isBusy, busyOf] = useBusyFields();
+  const editor = useRecordEditor({ resource, record, draft, onSaved: onClose });
+  const [isBusy, busyHandler] = useBusyFields();
   const save = () => {
     if (!isBusy) editor.save();
   };
@@ -64,9 +62,9 @@ const OpenDialog = <Item extends Recorded, Draft extends z.ZodObject>({
       isSaving={editor.isSaving}
       onSave={save}
       onClose={onClose}
-      above={<ConflictDialog {...editor.settling} labels={labels} />}
+      overlay={<ConflictDialog {...editor.conflictDialog} labels={labels} />}
     >
-      {children(editor.form, record, busyOf)}
+      {children(editor.form, record, busyHandler)}
     </FormDialog>
   );
 };

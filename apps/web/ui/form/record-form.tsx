@@ -4,103 +4,92 @@ import { useNavigate } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { z } from 'zod';
+import type { DialogText } from '../dialog/dialogs.tsx';
 import { ConflictDialog } from './conflict-dialog.tsx';
-import { isRight } from './validate-and-focus.ts';
+import { validateAndFocus } from './validate-and-focus.ts';
 import { FormBar } from './form-bar.tsx';
 import { FormCard } from './form-card.tsx';
-import { useRecordEditor } from './record-editor.ts';
+import { useRecordEditor, type RecordDraft } from './use-record-editor.ts';
 import classes from './record-form.module.css';
-import type { DraftForm, FormResource, Recorded } from '../resource.ts';
+import type { DraftForm, FormResource, StoredRecord } from '../resource.ts';
 import { SaveButtons } from './save-buttons.tsx';
-import { useSubject } from '../navigation/use-tab-title.ts';
+import { useTabTitle } from '../navigation/use-tab-title.ts';
 import { useUnsavedGuard } from './unsaved-guard.ts';
-import { useBusyFields, type BusyOf } from './use-busy-fields.ts';
+import { useBusyFields, type BusyHandler } from './use-busy-fields.ts';
 import { useGoBack } from '../navigation/use-go-back.ts';
-import { useRecord, type OtherRead } from './use-record.ts';
+import { useRecord, type RelatedQuery } from './use-record.ts';
 
-interface Props<Item extends Recorded, Draft extends z.ZodObject> {
+interface Props<Item extends StoredRecord, Draft extends z.ZodObject> {
   resource: FormResource<Item, Draft>;
-  /** Of the record that is edited; without one a new record is made. */
+  /** The record to edit; without it the form creates a record. */
   uuid?: string | undefined;
-  /** The values of a new record. */
-  empty: z.input<Draft>;
-  toForm: (item: Item) => z.input<Draft>;
-  /** What a record is called among others of its kind. */
-  nameOf?: (item: Item) => string;
-  /** What each field is called, for the sentences about fields. */
+  draft: RecordDraft<Item, Draft>;
+  /** The name of each field, for sentences about fields. */
   labels: Record<string, string>;
-  /** Why it cannot be saved yet, in sentences: for forms whose rules are more than fields that must be filled. */
+  /** Sentences that say why it cannot be saved yet, for forms with more rules than required fields. */
   reasons?: (values: z.input<Draft>) => string[];
-  toWire?: (values: z.input<Draft>) => z.input<Draft>;
-  /** Texts of the dialogs about a failed save and a failed load; the generic one, if not given. */
-  failureText?: string;
-  loadFailureText?: string;
-  /** What a successful save says; 'created' or 'updated', if not given. */
-  success?: { title: string; text: string } | undefined;
-  /** Buttons beside Cancel and Save: the preview. */
+  /** Texts of the dialogs, where the generic ones do not fit. */
+  texts?: { saved?: DialogText | undefined; saveFailed?: string; loadFailed?: string };
+  exits: Exits;
+  /** Buttons beside Cancel and Save, such as the preview. */
   actions?: (values: z.input<Draft>) => ReactNode;
-  /** What else must be there before the form is shown; a failure to read it leads away like that of the record. */
-  alsoReads?: readonly OtherRead[];
-  /** The list it belongs to. */
-  list: string;
-  /** Where it leads once it is saved: to its list, unless told otherwise. */
-  saved?: Way | (() => void);
-  /** Where Cancel leads, if not the same way. */
-  cancelled?: Way;
-  /** Where it leads when the record cannot be loaded: one page back, unless told otherwise. */
-  notLoaded?: 'home';
-  /** `busyOf` makes the `onBusy` of a field with uploads: nothing is saved while a file is on its way. */
-  children: (form: DraftForm<Draft>, record: Item | null, busyOf: BusyOf) => ReactNode;
+  /** Other data that the form needs; a failure to read it leaves the form as a failure to read the record does. */
+  alsoReads?: readonly RelatedQuery[];
+  /** `busyHandler` makes the `onBusy` of an upload field: nothing is saved during an upload. */
+  children: (form: DraftForm<Draft>, record: Item | null, busyHandler: BusyHandler) => ReactNode;
 }
 
-/** To the list, or one page back: who came from the list finds it as it was searched, who came by a link finds it all the same. */
-type Way = 'list' | 'back';
+/** The page after the form. `back` is the previous page, or the list for a visitor who opened the form by a link. */
+interface Exits {
+  list: string;
+  /** After a save; the list by default. */
+  saved?: 'list' | 'back' | (() => void);
+  /** After Cancel; the exit after a save by default. */
+  cancelled?: 'list' | 'back';
+  /** If the record cannot be loaded; one page back by default. */
+  notLoaded?: 'home';
+}
 
-/** A form page: loads, guards unsaved work, saves with the button or Ctrl+S, and settles conflicts. */
-export const RecordForm = <Item extends Recorded, Draft extends z.ZodObject>(props: Props<Item, Draft>) => {
+/** A form page: loads the record, guards unsaved changes, saves by button or Ctrl+S, and resolves conflicts. */
+export const RecordForm = <Item extends StoredRecord, Draft extends z.ZodObject>(props: Props<Item, Draft>) => {
+  const { resource, uuid, draft, texts, exits, alsoReads } = props;
   const goBack = useGoBack();
   const navigate = useNavigate();
-  const leave = () => (props.notLoaded === 'home' ? void navigate({ to: '/' }) : goBack());
-  const { record, isPending } = useRecord(props.resource, props.uuid, leave, props.alsoReads, props.loadFailureText);
-  useSubject((record && props.nameOf?.(record)) ?? null);
+  const leave = () => (exits.notLoaded === 'home' ? void navigate({ to: '/' }) : goBack());
+  const { record, isPending } = useRecord(resource, uuid, leave, alsoReads, texts?.loadFailed);
+  useTabTitle((record && draft.nameOf?.(record)) ?? null);
   if (isPending) return <FormSkeleton />;
-  // A record that was reloaded begins a form of its own.
+  // A reloaded record gets a new form.
   return <OpenForm {...props} key={record ? record.version : 'new'} record={record} />;
 };
 
-const OpenForm = <Item extends Recorded, Draft extends z.ZodObject>({
+const OpenForm = <Item extends StoredRecord, Draft extends z.ZodObject>({
   resource,
   record,
-  empty,
-  toForm,
+  draft,
   labels,
   reasons,
-  toWire,
-  failureText,
-  success,
+  texts,
+  exits: { list, saved = 'list', cancelled = saved === 'back' ? 'back' : 'list' },
   actions,
-  list,
-  saved = 'list',
-  cancelled = saved === 'back' ? 'back' : 'list',
   children,
 }: Props<Item, Draft> & { record: Item | null }) => {
   const { t } = useTranslation('records');
   const goBack = useGoBack();
   const navigate = useNavigate();
-  const go = (way: Way) => (way === 'back' ? goBack(list) : void navigate({ to: list }));
-  const initial = record ? toForm(record) : empty;
-  const onSaved = typeof saved === 'function' ? saved : () => go(saved);
-  const editor = useRecordEditor({ resource, record, initial, toWire, failureText, success, onSaved });
+  const exitTo = (exit: 'list' | 'back') => (exit === 'back' ? goBack(list) : void navigate({ to: list }));
+  const onSaved = typeof saved === 'function' ? saved : () => exitTo(saved);
+  const editor = useRecordEditor({ resource, record, draft, texts, onSaved });
   const { form, isDirty } = editor;
-  const [isBusy, busyOf] = useBusyFields();
-  // A form that gives its own reasons names in them also what is missing.
-  const held = [...(reasons?.(form.getValues()) ?? []), ...(isBusy ? [t('uploading')] : [])];
+  const [isBusy, busyHandler] = useBusyFields();
+  // A form with reasons of its own names the missing fields in them.
+  const blockers = [...(reasons?.(form.getValues()) ?? []), ...(isBusy ? [t('uploading')] : [])];
   const save = () => {
-    if (held.length > 0) isRight(form);
+    if (blockers.length > 0) validateAndFocus(form);
     else editor.save();
   };
 
-  // Also while typing in a field or in the rich-text editor.
+  // Also while the focus is in a field or in the rich-text editor.
   useHotkeys([['mod+S', save]], [], true);
   useUnsavedGuard(isDirty);
 
@@ -113,18 +102,18 @@ const OpenForm = <Item extends Recorded, Draft extends z.ZodObject>({
         save();
       }}
     >
-      <div className={classes.fields}>{children(form, record, busyOf)}</div>
+      <div className={classes.fields}>{children(form, record, busyHandler)}</div>
       <FormBar isDirty={isDirty}>
         {actions?.(form.getValues())}
         <SaveButtons
           missing={reasons ? [] : editor.missing}
           labels={labels}
-          reasons={held}
+          reasons={blockers}
           isSaving={editor.isSaving}
-          onCancel={() => go(cancelled)}
+          onCancel={() => exitTo(cancelled)}
         />
       </FormBar>
-      <ConflictDialog {...editor.settling} labels={labels} />
+      <ConflictDialog {...editor.conflictDialog} labels={labels} />
     </form>
   );
 };

@@ -1,11 +1,11 @@
 import { useState } from 'react';
 
-export type BusyOf = (field: string) => (busy: boolean) => void;
+export type BusyHandler = (field: string) => (busy: boolean) => void;
 
-/** Whether any field of a form still has a file on its way, and what each field tells of it. */
-export const useBusyFields = (): [boolean, BusyOf] => {
+/** Whether a field of the form is uploading a file, and the `onBusy` handler of each field. */
+export const useBusyFields = (): [boolean, BusyHandler] => {
   const [fields, setFields] = useState<readonly string[]>([]);
-  const busyOf: BusyOf = (field) => (busy) =>
-    setFields((all) => [...all.filter((name) => name !== field), ...(busy ? [field] : [])]);
-  return [fields.length > 0, busyOf];
+  const busyHandler: BusyHandler = (field) => (busy) =>
+    setFields((busyFields) => [...busyFields.filter((name) => name !== field), ...(busy ? [field] : [])]);
+  return [fields.length > 0, busyHandler];
 };

@@ -6,12 +6,12 @@ interface FieldValue {
   onChange?: ((value: string) => void) | undefined;
 }
 
-/** The text of a field that its form holds, or of one that holds it itself. */
+/** The value of a controlled or an uncontrolled field. */
 export const useFieldValue = ({ value, defaultValue, onChange }: FieldValue): [string, (value: string) => void] => {
-  const [own, setOwn] = useState(defaultValue ?? '');
+  const [localValue, setLocalValue] = useState(defaultValue ?? '');
   const set = (next: string) => {
-    setOwn(next);
+    setLocalValue(next);
     onChange?.(next);
   };
-  return [value ?? own, set];
+  return [value ?? localValue, set];
 };

@@ -1,9 +1,9 @@
 import { afterEach, describe, expect, it } from 'vitest';
-import { isRight } from './validate-and-focus.ts';
+import { validateAndFocus } from './validate-and-focus.ts';
 
 afterEach(() => document.body.replaceChildren());
 
-describe('a form that is checked', () => {
+describe('validating a form', () => {
   const formWith = (errors: Record<string, string>) => {
     document.body.innerHTML = '<input id="title"><div id="text" tabindex="0"></div><input id="price">';
     return {
@@ -12,18 +12,18 @@ describe('a form that is checked', () => {
     };
   };
 
-  it('gives the focus to the mistake that stands first on the page, not to the one that was found first', () => {
-    expect(isRight(formWith({ price: 'required', text: 'required' }))).toBe(false);
+  it('focuses the first invalid field on the page, not the first error in the list', () => {
+    expect(validateAndFocus(formWith({ price: 'required', text: 'required' }))).toBe(false);
     expect(document.activeElement?.id).toBe('text');
   });
 
-  it('passes over a mistake that has no field', () => {
-    expect(isRight(formWith({ version: 'unknown', price: 'required' }))).toBe(false);
+  it('skips an error without a field', () => {
+    expect(validateAndFocus(formWith({ version: 'unknown', price: 'required' }))).toBe(false);
     expect(document.activeElement?.id).toBe('price');
   });
 
-  it('leaves the focus where it is when nothing is wrong', () => {
-    expect(isRight(formWith({}))).toBe(true);
+  it('does not move the focus if every field is valid', () => {
+    expect(validateAndFocus(formWith({}))).toBe(true);
     expect(document.activeElement).toBe(document.body);
   });
 });

@@ -1,7 +1,7 @@
 import { useInterval } from '@mantine/hooks';
 import { useState } from 'react';
 
-/** The time of day, told anew every minute: for texts that say how long ago something was. */
+/** The current time, updated every minute, for texts such as "5 minutes ago". */
 export const useClock = (): Date => {
   const [now, setNow] = useState(() => new Date());
   useInterval(() => setNow(new Date()), 60_000, { autoInvoke: true });

@@ -1,6 +1,6 @@
 import { useEffect, useRef, type RefObject } from 'react';
 
-/** The values of the last render, for listeners that outlive it. */
+/** A ref to the value of the last render, for listeners that outlive it. */
 export const useLatest = <T>(value: T): RefObject<T> => {
   const latest = useRef(value);
   useEffect(() => {

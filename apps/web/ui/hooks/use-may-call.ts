@@ -1,7 +1,7 @@
 import { mayCall, type Call } from '@simdesk/contract';
 import { useUser } from '#core/session.ts';
 
-/** Whether the signed-in user may make a call; nobody may make one that there is not. */
+/** Whether the signed-in user may make a call; false if the call is undefined. */
 export const useMayCall = (call: Pick<Call, 'access'> | undefined): boolean => {
   const { system_role } = useUser();
   return call !== undefined && mayCall(system_role, call);

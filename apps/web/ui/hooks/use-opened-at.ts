@@ -1,7 +1,7 @@
 import { useState } from 'react';
 
-/** The moment at which a screen was opened: as long as it is open, nothing runs out under the hands. */
-export const useNow = (): Date => {
-  const [now] = useState(() => new Date());
-  return now;
+/** The time at which the screen opened, so that nothing on it expires while the user looks at it. */
+export const useOpenedAt = (): Date => {
+  const [openedAt] = useState(() => new Date());
+  return openedAt;
 };

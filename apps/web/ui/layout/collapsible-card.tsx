@@ -6,25 +6,25 @@ import classes from '../form/form-card.module.css';
 
 interface Props {
   title: string;
-  /** Said quietly beside the title: how many there are. */
+  /** Dimmed text beside the title, such as a count. */
   note?: string;
   /** A button beside the heading. */
   action?: ReactNode;
-  /** Something inside wants attention: it stays open until that is settled. */
-  isHeldOpen?: boolean;
+  /** Keeps the card open while something inside needs attention. */
+  isForcedOpen?: boolean;
   children: ReactNode;
 }
 
-/** A group of fields or facts that can be folded away under its heading. What is inside stays as it is. */
-export const CollapsibleCard = ({ title, note, action, isHeldOpen = false, children }: Props) => {
+/** A group of fields or facts that can be collapsed; its content stays mounted. */
+export const CollapsibleCard = ({ title, note, action, isForcedOpen = false, children }: Props) => {
   const id = useId();
-  const [isUnfolded, setUnfolded] = useState(true);
-  const isOpen = isUnfolded || isHeldOpen;
+  const [isExpanded, setExpanded] = useState(true);
+  const isOpen = isExpanded || isForcedOpen;
   return (
     <Paper withBorder className={classes.card} component="section" aria-labelledby={`${id}-title`}>
-      <div className={classes.foldable} data-open={isOpen || undefined}>
+      <div className={classes.header} data-open={isOpen || undefined}>
         <h2 className={classes.heading}>
-          <UnstyledButton className={classes.fold} aria-expanded={isOpen} aria-controls={id} onClick={() => setUnfolded(!isOpen)}>
+          <UnstyledButton className={classes.toggle} aria-expanded={isOpen} aria-controls={id} onClick={() => setExpanded(!isOpen)}>
             <span>
               <span id={`${id}-title`}>{title}</span> {note !== undefined && <span className={classes.note}>{note}</span>}
             </span>

@@ -2,7 +2,7 @@ import { Anchor } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { TwoLines } from './two-lines.tsx';
 
-/** Opens the reader's mail program. */
+/** Opens the user's mail program. */
 export const MailLink = ({ address }: { address: string }) => (
   <Anchor href={`mailto:${address.trim()}`} fz="inherit">
     <TwoLines text={address} />
@@ -12,11 +12,11 @@ export const MailLink = ({ address }: { address: string }) => (
 interface PhoneLinkProps {
   number: string;
   className?: string | undefined;
-  /** What is said instead of the number. */
+  /** Replaces the number as the link text. */
   children?: ReactNode;
 }
 
-/** Calls, where the machine can. */
+/** Calls the number, if the device can. */
 export const PhoneLink = ({ number, className = '', children = number }: PhoneLinkProps) => (
   <Anchor href={`tel:${number.replace(/[^+\d]/g, '')}`} fz="inherit" className={className}>
     {children}

@@ -4,20 +4,19 @@ import { useTranslation } from 'react-i18next';
 import classes from './created-at.module.css';
 
 interface Props {
-  /** When the record was made; nothing for one that does not exist yet. */
+  /** Undefined for a new record. */
   at: string | undefined;
-  /** When it was changed last, where that is told. */
   updated?: string | undefined;
-  /** How its screen writes moments. */
+  /** The date format of the screen. */
   format?: (instant: string) => string;
 }
 
-/** Since when a record exists. */
+/** When a record was created and last changed. */
 export const CreatedAt = ({ at, updated, format = formatDayTime }: Props) => {
   const { t } = useTranslation('ui');
   if (at === undefined) return null;
   return (
-    <Text size="sm" c="dimmed" className={classes.moments}>
+    <Text size="sm" c="dimmed" className={classes.dates}>
       <span>{`${t('created')}: ${format(at)}`}</span>{' '}
       {updated !== undefined && <span>{`${t('updated')}: ${format(updated)}`}</span>}
     </Text>

@@ -1,22 +1,22 @@
 import { createElement, Fragment, useMemo, type ReactNode } from 'react';
 
-/** Formatted text of the short editor, built element by element: of any HTML nothing but its marks gets through. */
+/** Formatted text of the short editor. Builds allowed elements only, without attributes, so that no other HTML is rendered. */
 export const FormattedText = ({ html }: { html: string }) => {
   const body = useMemo(() => new DOMParser().parseFromString(html, 'text/html').body, [html]);
-  return <>{childrenOf(body)}</>;
+  return <>{renderChildren(body)}</>;
 };
 
-const childrenOf = (parent: Node): ReactNode[] => [...parent.childNodes].map((node, place) => shown(node, place));
+const renderChildren = (parent: Node): ReactNode[] => [...parent.childNodes].map((node, index) => renderNode(node, index));
 
-const shown = (node: Node, key: number): ReactNode => {
+const renderNode = (node: Node, key: number): ReactNode => {
   if (node.nodeType === Node.TEXT_NODE) return node.textContent;
-  const tag = kept[node.nodeName];
+  const tag = allowedTags[node.nodeName];
   if (tag === 'br') return <br key={key} />;
-  if (unseen.includes(node.nodeName)) return null;
-  return createElement(tag ?? Fragment, { key }, ...childrenOf(node));
+  if (hiddenNodes.includes(node.nodeName)) return null;
+  return createElement(tag ?? Fragment, { key }, ...renderChildren(node));
 };
 
-const kept: Record<string, 'p' | 'br' | 'strong' | 'em' | 'u' | 's'> = {
+const allowedTags: Record<string, 'p' | 'br' | 'strong' | 'em' | 'u' | 's'> = {
   P: 'p',
   BR: 'br',
   STRONG: 'strong',
@@ -27,5 +27,5 @@ const kept: Record<string, 'p' | 'br' | 'strong' | 'em' | 'u' | 's'> = {
   S: 's',
 };
 
-/** What they contain is not meant to be read. */
-const unseen = ['SCRIPT', 'STYLE', 'TEMPLATE', '#comment'];
+/** Nodes whose content is not text. */
+const hiddenNodes = ['SCRIPT', 'STYLE', 'TEMPLATE', '#comment'];

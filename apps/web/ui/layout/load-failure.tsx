@@ -7,7 +7,7 @@ interface Props {
   className?: string | undefined;
 }
 
-/** One quiet line in the place of what could not be read, with another try. */
+/** Replaces data that could not be loaded, with a retry button. */
 export const LoadFailure = ({ text, onRetry, className }: Props) => {
   const { t } = useTranslation('ui');
   return (

@@ -1,7 +1,7 @@
 import { Progress } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 
-/** In the place of a screen that is being read. Nobody knows how long that takes, so no value is told. */
+/** Replaces a screen while its data loads; an indeterminate progress bar. */
 export const LoadingBar = () => {
   const { t } = useTranslation('ui');
   return (

@@ -1,11 +1,11 @@
 import { Center, Loader } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 
-/** Shown while it is not known who is signed in, and nothing else with it. */
+/** Fills the window while the user is not known yet. */
 export const LoadingScreen = () => <Loading mih="100vh" />;
 
-/** In the place of a screen that is on its way: no higher than that place, or the page would scroll until it is there. */
-export const LoadingPlace = () => <Loading flex={1} />;
+/** Replaces a screen that is loading; not higher than the screen, so that the page does not scroll. */
+export const LoadingContent = () => <Loading flex={1} />;
 
 const Loading = (size: { mih: string } | { flex: number }) => {
   const { t } = useTranslation('ui');

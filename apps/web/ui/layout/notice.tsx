@@ -2,7 +2,7 @@ import type { Icon } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import classes from './notice.module.css';
 
-/** A calm message in the place of a screen or a list that has nothing to show. */
+/** A message that replaces a screen without content. */
 export const Notice = ({
   icon: Icon,
   title,

@@ -2,25 +2,25 @@ import { Link } from '@tanstack/react-router';
 import { use, useEffect, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import classes from './page.module.css';
-import { SectionContext, type Crumb } from '../navigation/breadcrumbs.ts';
-import { SubjectContext } from '../navigation/use-tab-title.ts';
+import { BreadcrumbsContext, type Crumb } from '../navigation/breadcrumbs.ts';
+import { TabTitleContext } from '../navigation/use-tab-title.ts';
 
 interface PageProps {
   title: string;
-  /** What stands between the section (home, group, menu entry) and the title. */
+  /** Crumbs between the section (home, group, menu entry) and the title. */
   crumbs?: readonly Crumb[];
-  /** Said beside the title: how many there are. */
+  /** Shown beside the title. */
   count?: ReactNode;
-  /** Buttons on the right of the title. */
+  /** Buttons to the right of the title. */
   actions?: ReactNode;
   children: ReactNode;
 }
 
-/** A screen: where one is, its one title, its actions and its content. */
+/** A screen: breadcrumbs, title, actions and content. */
 export const Page = ({ title, crumbs = [], count, actions, children }: PageProps) => {
-  const [subject, setSubject] = useState<string | null>(null);
-  useDocumentTitle(subject === null ? title : `${subject} – ${title}`);
-  const section = use(SectionContext);
+  const [recordName, setRecordName] = useState<string | null>(null);
+  useDocumentTitle(recordName === null ? title : `${recordName} – ${title}`);
+  const section = use(BreadcrumbsContext);
   const above = section.at(-1)?.text === title ? section.slice(0, -1) : section;
   return (
     <>
@@ -32,7 +32,7 @@ export const Page = ({ title, crumbs = [], count, actions, children }: PageProps
         </div>
         {actions && <div className={classes.actions}>{actions}</div>}
       </div>
-      <SubjectContext value={setSubject}>{children}</SubjectContext>
+      <TabTitleContext value={setRecordName}>{children}</TabTitleContext>
     </>
   );
 };

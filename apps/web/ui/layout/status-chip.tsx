@@ -2,12 +2,12 @@ import classes from './status-chip.module.css';
 
 export type ChipColour = 'grey' | 'yellow' | 'orange' | 'light-blue' | 'blue' | 'red' | 'green' | 'teal' | 'pink';
 
-/** What a state means, for those whose colour nobody prescribes. */
+/** The meaning of a state, for states without a specified colour. */
 export type ChipKind = 'success' | 'warning' | 'danger' | 'info' | 'neutral';
 
-/** A state as a coloured word: the colour never speaks alone. */
+/** A state as coloured text, so that the colour is never the only information. */
 export const StatusChip = ({ kind, text }: { kind: ChipKind | ChipColour; text: string }) => (
-  <span className={classes.chip} data-kind={kind} data-colour={isMeaning(kind) ? colours[kind] : kind}>
+  <span className={classes.chip} data-kind={kind} data-colour={isChipKind(kind) ? colours[kind] : kind}>
     {text}
   </span>
 );
@@ -20,4 +20,4 @@ const colours = {
   neutral: 'grey',
 } as const satisfies Record<ChipKind, ChipColour>;
 
-const isMeaning = (kind: ChipKind | ChipColour): kind is ChipKind => kind in colours;
+const isChipKind = (kind: ChipKind | ChipColour): kind is ChipKind => kind in colours;

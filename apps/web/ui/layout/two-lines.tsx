@@ -1,6 +1,6 @@
 import classes from './two-lines.module.css';
 
-/** Text in a table, over two lines if need be, an e-mail after its @; what is still too long is whole under the pointer. */
+/** Text in a table on at most two lines; e-mails break after the @. The tooltip has the whole text. */
 export const TwoLines = ({ text }: { text: string }) => {
   if (text === '') return null;
   const [local = '', ...domain] = text.split(/(?<=@)/);

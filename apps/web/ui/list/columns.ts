@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { orDash } from '../dash.ts';
 import type { Column } from './data-table.tsx';
 
-/** A column of plain texts by which the list can be sorted. */
+/** A sortable column of plain texts. */
 export const textColumn = <Name extends string>(name: Name, title: string, width?: number): Column<Record<Name, string>> => ({
   name,
   title,
@@ -22,7 +22,7 @@ export const priorityColumn = (title: string): Column<{ priority: number }> => (
   width: 116,
 });
 
-/** When something happened, as its screen writes moments. */
+/** A sortable column of dates in the format of the screen. */
 export const momentColumn = <Name extends string>(
   name: Name,
   title: string,
@@ -43,7 +43,7 @@ export const priceColumn = <Name extends string>(
   width,
 });
 
-/** What can be done with a row, at its end. */
+/** The last column: the actions of a row. */
 export const actionColumn = <Row>(title: string, width: number, cell: (row: Row) => ReactNode): Column<Row> => ({
   name: 'action',
   title,

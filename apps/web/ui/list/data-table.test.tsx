@@ -1,9 +1,9 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import { DataTable, type Column } from './data-table.tsx';
-import { leaveFields, renderField } from '../../testing/render-field.tsx';
+import { unmountFields, renderField } from '../../testing/render-field.tsx';
 import { textColumn } from './columns.ts';
 
-afterEach(leaveFields);
+afterEach(unmountFields);
 
 describe('a table', () => {
   const rows = [{ name: 'Un nome che non sta nella sua colonna', price: '12,50€' }];
@@ -24,29 +24,29 @@ describe('a table', () => {
         onPage={nothing}
         onRetry={nothing}
         empty={null}
-        isPart
+        isEmbedded
       />,
     );
 
-  it('tells in a tooltip the texts that its columns may cut, and no figures', async () => {
-    const { place } = await render([
+  it('shows texts that its columns may cut off in a tooltip, and no numbers', async () => {
+    const { container } = await render([
       textColumn('name', 'Name'),
       { name: 'price', title: 'Price', cell: ({ price }) => price },
       { name: 'chip', title: 'Chip', cell: ({ name }) => <b>{name}</b> },
     ]);
-    const tooltips = [...place.querySelectorAll('td')].map((cell) => cell.getAttribute('title'));
+    const tooltips = [...container.querySelectorAll('td')].map((cell) => cell.getAttribute('title'));
     expect(tooltips).toEqual([rows[0]?.name, null, null]);
   });
 
-  it('whose columns all know their width is scrolled by the keyboard, and keeps its pinned column in sight', async () => {
-    const { place } = await render([
+  it('with fixed column widths scrolls by keyboard and keeps its pinned column visible', async () => {
+    const { container } = await render([
       { ...textColumn('name', 'Name'), width: 300 },
       { name: 'price', title: 'Price', cell: ({ price }) => price, width: 100, isPinned: true },
     ]);
-    const region = place.querySelector('[role=region]');
+    const region = container.querySelector('[role=region]');
     expect([region?.getAttribute('aria-label'), region?.getAttribute('tabindex')]).toEqual(['Offers', '0']);
     expect(region?.querySelector('table')?.style.minWidth).toBe('400px');
-    const pinned = [...place.querySelectorAll('[data-pinned]')].map(({ textContent }) => textContent);
+    const pinned = [...container.querySelectorAll('[data-pinned]')].map(({ textContent }) => textContent);
     expect(pinned).toEqual(['Price', '12,50€']);
   });
 });

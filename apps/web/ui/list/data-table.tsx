@@ -7,14 +7,14 @@ import { LoadFailure } from '../layout/load-failure.tsx';
 import { useNumberText } from '../hooks/use-number-text.ts';
 
 export interface Column<Row> {
-  /** The field it shows, by which the list is also sorted. */
+  /** The shown field, also the sort key. */
   name: string;
   title: string;
   cell: (row: Row) => ReactNode;
   sortable?: boolean;
   align?: 'right';
   width?: number;
-  /** Stays in sight where the table scrolls sideways: the column by which a row is known. */
+  /** Stays visible when the table scrolls sideways. */
   isPinned?: boolean;
 }
 
@@ -24,7 +24,7 @@ interface Props<Row> {
   rows: Row[] | undefined;
   rowKey: (row: Row) => string;
   state: 'loading' | 'failed' | 'ready';
-  /** True while the shown rows are being replaced by others. */
+  /** True while the next rows load. */
   stale?: boolean;
   sort: string | undefined;
   onSort: (sort: string | undefined) => void;
@@ -34,20 +34,20 @@ interface Props<Row> {
   onPage: (page: number) => void;
   onRetry: () => void;
   empty: ReactNode;
-  /** The last line of the table. */
+  /** The footer row. */
   sum?: { title: string; value: ReactNode } | undefined;
-  /** Part of something larger: says nothing of pages while there is but one, and little where there is nothing. */
-  isPart?: boolean;
+  /** Part of a larger screen: hides the footer if there is one page only, and has a small empty state. */
+  isEmbedded?: boolean;
   isDense?: boolean;
 }
 
-/** A page of rows, with its order and its place among the other pages. */
+/** A page of rows with sorting and pagination. */
 export const DataTable = <Row,>(props: Props<Row>) => {
   const { label, columns, rows = [], rowKey, state, stale, sort, onSort } = props;
   if (state === 'failed') return <Failed onRetry={props.onRetry} />;
   if (state === 'ready' && rows.length === 0)
-    return props.isPart ? props.empty : <Center className={classes.empty}>{props.empty}</Center>;
-  const minWidth = wholeWidth(columns);
+    return props.isEmbedded ? props.empty : <Center className={classes.empty}>{props.empty}</Center>;
+  const minWidth = fixedWidth(columns);
   return (
     <>
       <div
@@ -85,27 +85,27 @@ export const DataTable = <Row,>(props: Props<Row>) => {
           {props.sum && <SumRow columns={columns.length} {...props.sum} />}
         </table>
       </div>
-      {state === 'ready' && !(props.isPart && props.total <= props.pageSize) && <Footer {...props} />}
+      {state === 'ready' && !(props.isEmbedded && props.total <= props.pageSize) && <Footer {...props} />}
     </>
   );
 };
 
-/** Columns of which each knows its width keep it: where there is less room the table scrolls, also by the keyboard. */
-const wholeWidth = <Row,>(columns: Column<Row>[]): number | undefined =>
+/** The table's width if every column has a fixed width: a narrower screen scrolls the table, also by keyboard. */
+const fixedWidth = <Row,>(columns: Column<Row>[]): number | undefined =>
   columns.reduce<number | undefined>((sum, { width }) => (sum === undefined || width === undefined ? undefined : sum + width), 0);
 
 const Cell = <Row,>({ column, row }: { column: Column<Row>; row: Row }) => {
   const content = column.cell(row);
-  // Not the days with hyphens: those of the tabular figures are too wide.
-  const isFigures = typeof content === 'number' || (typeof content === 'string' && /^-?[\d\s.,:€%]+$/.test(content));
+  // Days with hyphens are excluded: the font's tabular hyphens are too wide.
+  const isNumeric = typeof content === 'number' || (typeof content === 'string' && /^-?[\d\s.,:€%]+$/.test(content));
   return (
     <td
       data-label={column.title}
       data-align={column.align}
       data-pinned={column.isPinned || undefined}
-      data-figures={isFigures || undefined}
-      // A text that the column cuts tells itself whole.
-      {...(typeof content === 'string' && !isFigures && { title: content })}
+      data-figures={isNumeric || undefined}
+      // The tooltip shows text that the column cuts off.
+      {...(typeof content === 'string' && !isNumeric && { title: content })}
     >
       {content}
     </td>
@@ -125,10 +125,10 @@ const SumRow = ({ columns, title, value }: { columns: number; title: string; val
 
 const HeaderCell = <Row,>({ column, sort, onSort }: { column: Column<Row> } & Pick<Props<Row>, 'sort' | 'onSort'>) => {
   const { name, title, sortable, align, width, isPinned } = column;
-  const kept = { 'data-align': align, 'data-pinned': isPinned || undefined, style: { width } };
+  const attributes = { 'data-align': align, 'data-pinned': isPinned || undefined, style: { width } };
   if (!sortable) {
     return (
-      <th scope="col" {...kept}>
+      <th scope="col" {...attributes}>
         {title}
       </th>
     );
@@ -137,7 +137,7 @@ const HeaderCell = <Row,>({ column, sort, onSort }: { column: Column<Row> } & Pi
   const next = { none: name, ascending: `-${name}`, descending: undefined }[direction];
   const Icon = { none: IconSelector, ascending: IconArrowUp, descending: IconArrowDown }[direction];
   return (
-    <th scope="col" {...kept} aria-sort={direction}>
+    <th scope="col" {...attributes} aria-sort={direction}>
       <UnstyledButton className={classes.sort} onClick={() => onSort(next)} data-sorted={direction !== 'none' || undefined}>
         {title}
         <Icon size={14} stroke={1.8} aria-hidden />

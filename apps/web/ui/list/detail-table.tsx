@@ -8,7 +8,7 @@ interface Props<Row> {
   columns: Column<Row>[];
   rows: readonly Row[] | undefined;
   rowKey: (row: Row) => string;
-  /** What is said when there are no rows. */
+  /** The text without rows. */
   empty: string;
   isError?: boolean;
   onRetry?: () => void;
@@ -17,12 +17,12 @@ interface Props<Row> {
 
 const { detailPageSize } = limits;
 
-/** A table inside a record: all its rows are there already, and are shown twenty at a time. */
+/** A table inside a record: all rows are loaded and shown in pages of twenty. */
 export const DetailTable = <Row,>({ label, columns, rows, rowKey, empty, isError = false, onRetry, sum }: Props<Row>) => {
-  const [wanted, setPage] = useState(1);
+  const [chosenPage, setPage] = useState(1);
   const total = rows?.length ?? 0;
-  // There may be fewer rows than a moment ago.
-  const page = Math.min(wanted, Math.max(1, Math.ceil(total / detailPageSize)));
+  // Rows may have been removed since the page was chosen.
+  const page = Math.min(chosenPage, Math.max(1, Math.ceil(total / detailPageSize)));
   return (
     <DataTable
       label={label}
@@ -43,7 +43,7 @@ export const DetailTable = <Row,>({ label, columns, rows, rowKey, empty, isError
         </Text>
       }
       sum={sum}
-      isPart
+      isEmbedded
     />
   );
 };

@@ -1,19 +1,18 @@
-import type { ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import type { z } from 'zod';
 import { AddButton } from '../action/add-buttons.tsx';
 import type { Column } from './data-table.tsx';
 import { Page } from '../layout/page.tsx';
 import { RecordDialog } from '../form/record-dialog.tsx';
 import { RecordList } from './record-list.tsx';
-import type { DraftForm, PlainResource, Recorded } from '../resource.ts';
-import type { BusyOf } from '../form/use-busy-fields.ts';
-import { useEdited } from '../form/use-open-record.ts';
+import type { DraftForm, PlainResource, StoredRecord } from '../resource.ts';
+import type { BusyHandler } from '../form/use-busy-fields.ts';
 
-interface Props<Item extends Recorded & { publish: 0 | 1 }, Draft extends z.ZodObject> {
+interface Props<Item extends StoredRecord & { publish: 0 | 1 }, Draft extends z.ZodObject> {
   texts: { title: string; add: string; edit: string; empty: string };
-  /** The sibling screens, where there are any. */
+  /** Links to sibling screens. */
   tabs?: ReactNode;
-  /** What should be known before one begins. */
+  /** An introduction above the list. */
   intro?: ReactNode;
   resource: PlainResource<Item, Draft>;
   columns: Column<Item>[];
@@ -22,13 +21,13 @@ interface Props<Item extends Recorded & { publish: 0 | 1 }, Draft extends z.ZodO
   empty: z.input<Draft>;
   toForm: (item: Item) => z.input<Draft>;
   labels: Record<string, string>;
-  /** What should be known before an entry is deleted. */
+  /** A warning in the question before a delete. */
   beforeDelete?: (item: Item) => Promise<ReactNode>;
-  children: (form: DraftForm<Draft>, record: Item | null, busyOf: BusyOf) => ReactNode;
+  children: (form: DraftForm<Draft>, record: Item | null, busyHandler: BusyHandler) => ReactNode;
 }
 
-/** The whole screen of a small record: a list whose entries are added and edited in a dialog over it. */
-export const DialogListScreen = <Item extends Recorded & { publish: 0 | 1 }, Draft extends z.ZodObject>({
+/** The screen of a small record: a list whose entries are added and edited in a dialog. */
+export const DialogListScreen = <Item extends StoredRecord & { publish: 0 | 1 }, Draft extends z.ZodObject>({
   texts,
   tabs,
   intro,
@@ -41,8 +40,9 @@ export const DialogListScreen = <Item extends Recorded & { publish: 0 | 1 }, Dra
   beforeDelete,
   children,
 }: Props<Item, Draft>) => {
-  const { edited, open, close } = useEdited();
-  const add = <AddButton onClick={() => open('new')} text={texts.add} />;
+  /** `new`, the uuid of the edited record, or null while the dialog is closed. */
+  const [openUuid, setOpenUuid] = useState<string | null>(null);
+  const add = <AddButton onClick={() => setOpenUuid('new')} text={texts.add} />;
   return (
     <Page title={texts.title} actions={add}>
       {tabs}
@@ -51,23 +51,19 @@ export const DialogListScreen = <Item extends Recorded & { publish: 0 | 1 }, Dra
         label={texts.title}
         resource={resource}
         nameOf={nameOf}
-        edit={({ uuid }) =>
-          () =>
-            open(uuid)
-          }
+        edit={({ uuid }) => () => setOpenUuid(uuid)}
         empty={{ text: texts.empty, add }}
         beforeDelete={beforeDelete}
         columns={columns}
       />
-      {edited && (
+      {openUuid !== null && (
         <RecordDialog
-          title={edited === 'new' ? texts.add : texts.edit}
+          title={openUuid === 'new' ? texts.add : texts.edit}
           resource={resource}
-          uuid={edited === 'new' ? undefined : edited}
-          empty={empty}
-          toForm={toForm}
+          uuid={openUuid === 'new' ? undefined : openUuid}
+          draft={{ empty, toForm }}
           labels={labels}
-          onClose={close}
+          onClose={() => setOpenUuid(null)}
         >
           {children}
         </RecordDialog>

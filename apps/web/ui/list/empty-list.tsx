@@ -2,7 +2,7 @@ import { Stack, Text } from '@mantine/core';
 import { IconInbox } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 
-/** Says that there is nothing here, and what to do about it. */
+/** The content of a list without entries, with a button to add one. */
 export const EmptyList = ({ text, add }: { text: string; add?: ReactNode }) => (
   <Stack align="center" gap="sm">
     <IconInbox size={36} stroke={1.2} color="var(--faint)" aria-hidden />

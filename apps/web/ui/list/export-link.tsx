@@ -2,33 +2,33 @@ import { ActionIcon, Tooltip } from '@mantine/core';
 import { contract } from '@simdesk/contract';
 import { IconDownload } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { useWrite } from '#core/queries.ts';
-import { queryOf } from '#core/wire.ts';
-import { useFailureAlert } from '../dialog/failure-alert.ts';
+import { send } from '#core/api.ts';
+import { queryString } from '#core/wire.ts';
+import { useAction } from '../action/use-action.ts';
+import { startDownload } from '../file-field/start-download.ts';
 
-/** The call that lists, or one that answers its list as a file, and what it is asked. */
-export interface Exported {
+/** The call whose list is exported, and its input. */
+export interface ExportSource {
   call: { path: string };
   input: object;
 }
 
-/** A list as a CSV file, with all its pages. The browser fetches it by itself, however long it is. */
-export const ExportLink = ({ call, input, isDisabled = false }: Exported & { isDisabled?: boolean }) => {
+/** Downloads a list with all its pages as a CSV file. The browser streams it, so that its size does not matter. */
+export const ExportLink = ({ call, input, isDisabled = false }: ExportSource & { isDisabled?: boolean }) => {
   const { t } = useTranslation('ui');
-  const showFailure = useFailureAlert();
-  const { mutate, isPending } = useWrite(contract.console.link, {
-    onSuccess: startDownload,
-    onError: (failure) => void showFailure(failure),
-  });
+  const { run, isSending } = useAction();
+  const address = call.path + queryString({ ...input, ...allPages, format: 'csv' });
+  // A download, so that an error page of the server does not replace this page.
+  const download = () => run({ send: () => send(contract.console.link, { address }), done: (link) => startDownload(link) });
   return (
     <Tooltip label={t('exportCsv')}>
       <ActionIcon
         variant="default"
         size="input-sm"
         aria-label={t('exportCsv')}
-        loading={isPending}
+        loading={isSending}
         disabled={isDisabled}
-        onClick={() => mutate({ address: call.path + queryOf({ ...input, ...allPages, format: 'csv' }) })}
+        onClick={() => void download()}
       >
         <IconDownload size={18} stroke={1.6} aria-hidden />
       </ActionIcon>
@@ -37,11 +37,3 @@ export const ExportLink = ({ call, input, isDisabled = false }: Exported & { isD
 };
 
 const allPages = { page: undefined, pageSize: undefined, limit: undefined, offset: undefined };
-
-/** As a download, so that a refusal does not take the place of this page. */
-const startDownload = (link: string): void => {
-  const anchor = document.createElement('a');
-  anchor.href = link;
-  anchor.download = '';
-  anchor.click();
-};

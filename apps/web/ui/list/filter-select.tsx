@@ -3,14 +3,14 @@ import { useTranslation } from 'react-i18next';
 
 interface Props {
   label: string;
-  /** What is said while nothing is chosen: all of them. */
+  /** The placeholder while nothing is chosen. */
   all: string;
   choices: readonly { value: string; label: string }[];
   value: string | null;
   onChange: (value: string | null) => void;
 }
 
-/** Narrows a list to what has one of these values; stands beside the search. */
+/** A filter of a list, beside the search. */
 export const FilterSelect = ({ label, all, choices, value, onChange }: Props) => {
   const { t } = useTranslation('records');
   return (

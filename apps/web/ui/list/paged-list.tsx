@@ -6,8 +6,8 @@ import { useTranslation } from 'react-i18next';
 import { ApiRefusal } from '#core/failures.ts';
 import { DataTable, type Column } from './data-table.tsx';
 import { EmptyList } from './empty-list.tsx';
-import { ExportLink, type Exported } from './export-link.tsx';
-import type { ChangeList, ListState } from './list-state.ts';
+import { ExportLink, type ExportSource } from './export-link.tsx';
+import type { ChangeList, ListState } from './use-list-state.ts';
 import classes from './paged-list.module.css';
 import { SearchBox } from './search-box.tsx';
 
@@ -15,7 +15,7 @@ interface Props<Row> {
   label: string;
   columns: Column<Row>[];
   rowKey: (row: Row) => string;
-  /** The page as it was read, by `useListCall`. */
+  /** The result of `useListCall`. */
   list: {
     data: Listed<Row> | undefined;
     isError: boolean;
@@ -24,29 +24,29 @@ interface Props<Row> {
     isPlaceholderData: boolean;
     refetch: () => unknown;
   };
-  /** The list as a file; null where whoever reads it may not take it along. */
-  exported: Exported | null;
+  /** Null if the user may not export the list. */
+  exportSource: ExportSource | null;
   state: ListState;
   onChange: ChangeList;
-  /** What a list without entries offers, and one in which nothing was found. */
+  /** The content of a list without entries, and of a search without hits. */
   empty: { text: string; add?: ReactNode; notFound?: ReactNode };
-  /** Stands beside the search. */
+  /** Shown beside the search. */
   filters?: ReactNode;
-  /** Stands below the search and the filters, over the whole width. */
+  /** Shown below the search and the filters, over the whole width. */
   panel?: ReactNode;
-  /** Off where the filters are all there is to search by. */
+  /** Off for lists without a text search. */
   hasSearch?: boolean;
-  /** Many narrow columns: less room between them. */
+  /** For many narrow columns. */
   isDense?: boolean;
 }
 
-/** One page of a list that the database searches, sorts and pages; where it stands is the address's. */
+/** One page of a list. The server searches, sorts and pages; the state is in the URL. */
 export const PagedList = <Row,>({
   label,
   columns,
   rowKey,
   list,
-  exported,
+  exportSource,
   state,
   onChange,
   empty,
@@ -59,28 +59,28 @@ export const PagedList = <Row,>({
   const { page, sort, search } = state;
   const total = list.data?.total ?? 0;
   const lastPage = Math.max(1, Math.ceil(total / limits.pageSize));
-  // The rows of this page were deleted meanwhile, or its address is an old one.
+  // The rows of this page were deleted, or the URL is old.
   const isBeyondLast = list.data !== undefined && !list.isPlaceholderData && page > lastPage;
   const goToLast = useEffectEvent(() => onChange({ page: lastPage }, { replace: true }));
   useEffect(() => {
     if (isBeyondLast) goToLast();
   }, [isBeyondLast]);
-  // By what the address wants it sorted, this list never was or is no longer.
+  // The sort key in the URL is not, or no longer, supported.
   const isSortUnknown = sort !== undefined && list.error instanceof ApiRefusal && 'sort' in list.error.fields;
-  const forgetSort = useEffectEvent(() => onChange({ sort: undefined }, { replace: true }));
+  const clearSort = useEffectEvent(() => onChange({ sort: undefined }, { replace: true }));
   useEffect(() => {
-    if (isSortUnknown) forgetSort();
+    if (isSortUnknown) clearSort();
   }, [isSortUnknown]);
 
   return (
     <Paper withBorder>
       <Group className={classes.bar} p="sm" gap="sm" wrap="nowrap">
         <Group flex={1}>
-          {hasSearch && <SearchBox value={search} onSearch={(words) => onChange({ search: words })} />}
+          {hasSearch && <SearchBox value={search} onSearch={(query) => onChange({ search: query })} />}
           {filters}
         </Group>
-        {/* Has its place from the beginning, so that what stands beside it stays where it is. */}
-        {exported && (list.isPending || total > 0) && <ExportLink {...exported} isDisabled={total === 0} />}
+        {/* Rendered while the list loads, so that the search and the filters do not move. */}
+        {exportSource && (list.isPending || total > 0) && <ExportLink {...exportSource} isDisabled={total === 0} />}
       </Group>
       {panel}
       <DataTable
@@ -89,7 +89,7 @@ export const PagedList = <Row,>({
         isDense={isDense}
         rows={list.data?.data}
         rowKey={rowKey}
-        state={stateOf(list, isBeyondLast || isSortUnknown)}
+        state={tableState(list, isBeyondLast || isSortUnknown)}
         stale={list.isPlaceholderData}
         sort={sort}
         onSort={(next) => onChange({ sort: next })}
@@ -104,7 +104,7 @@ export const PagedList = <Row,>({
   );
 };
 
-const stateOf = ({ isError, isPending }: { isError: boolean; isPending: boolean }, isMoving: boolean) => {
-  if (isMoving || isPending) return 'loading';
+const tableState = ({ isError, isPending }: { isError: boolean; isPending: boolean }, isRedirecting: boolean) => {
+  if (isRedirecting || isPending) return 'loading';
   return isError ? 'failed' : 'ready';
 };

@@ -4,37 +4,37 @@ import { useTranslation } from 'react-i18next';
 import { useListCall } from '#core/queries.ts';
 import { actionColumn } from './columns.ts';
 import type { Column } from './data-table.tsx';
-import { useListState } from './list-state.ts';
+import { useListState } from './use-list-state.ts';
 import { PagedList } from './paged-list.tsx';
 import { PublishSwitch } from '../action/publish-switch.tsx';
-import { isPublished, type ListResource, type Published, type Recorded } from '../resource.ts';
+import { publishFlag, type ListResource, type Publishable, type StoredRecord } from '../resource.ts';
 import { RowActions } from '../action/row-actions.tsx';
 import { useMayCall } from '../hooks/use-may-call.ts';
-import { useRemoveBy, type ConfirmRemoval } from '../action/use-remove.ts';
+import { useRemove, type ConfirmRemoval } from '../action/use-remove.ts';
 
-interface Props<Item extends Recorded & Published> {
+interface Props<Item extends StoredRecord & Publishable> {
   label: string;
   resource: ListResource<Item>;
   columns: Column<Item>[];
-  /** What a row is called in its buttons and questions. */
+  /** The name of a row in its buttons and questions. */
   nameOf: (item: Item) => string;
   edit: (item: Item) => { to: LinkProps['to']; params: Record<string, string> } | (() => void);
-  /** What only this list offers in a row. */
+  /** Row actions of this list only. */
   more?: (item: Item) => ReactNode;
-  /** What is said when a publish switch has done its work; nothing, if not given. */
+  /** The text after a publish switch has changed; none by default. */
   publishedText?: string;
-  /** The question before an entry is deleted, if it is not the usual one. */
+  /** Replaces the standard question before a delete. */
   confirmRemoval?: ConfirmRemoval;
-  /** What a list without entries offers. */
+  /** The content of a list without entries. */
   empty: { text: string; add?: ReactNode };
-  /** What should be known before an entry is deleted. */
+  /** A warning in the question before a delete. */
   beforeDelete?: ((item: Item) => Promise<ReactNode>) | undefined;
-  /** The title of a column of its own for the publish switch; without one it stands beside the buttons. */
+  /** The title of a separate column for the publish switch; without it the switch is beside the buttons. */
   publishTitle?: string;
 }
 
-/** The list of a plain record: search, order and page in the address, publish, edit and delete in each row. */
-export const RecordList = <Item extends Recorded & Published>({
+/** The list of a plain record: search, order and page in the URL; publish, edit and delete in each row. */
+export const RecordList = <Item extends StoredRecord & Publishable>({
   label,
   resource,
   columns,
@@ -50,21 +50,21 @@ export const RecordList = <Item extends Recorded & Published>({
   const { t } = useTranslation('ui');
   const [state, change, query] = useListState();
   const list = useListCall(resource.list, query);
-  const remove = useRemoveBy([resource.list], confirmRemoval);
+  const remove = useRemove({ refresh: [resource.list], confirm: confirmRemoval });
 
   const publishSwitch = (item: Item) => (
     <PublishSwitch
       name={nameOf(item)}
       uuid={item.uuid}
-      publish={isPublished(item)}
+      publish={publishFlag(item)}
       call={resource.publish}
       refreshes={[resource.list]}
       doneText={publishedText}
     />
   );
-  const publishing: Column<Item>[] =
+  const publishColumns: Column<Item>[] =
     publishTitle === undefined ? [] : [{ name: 'publish', title: publishTitle, cell: publishSwitch, width: 110 }];
-  const removal = useMayCall(resource.remove) ? resource.remove : undefined;
+  const removeCall = useMayCall(resource.remove) ? resource.remove : undefined;
   const actions = (item: Item) => {
     const name = nameOf(item);
     const { uuid } = item;
@@ -74,7 +74,7 @@ export const RecordList = <Item extends Recorded & Published>({
         publish={publishTitle === undefined && publishSwitch(item)}
         more={more?.(item)}
         edit={edit(item)}
-        onDelete={removal && (() => void remove(removal, { uuid, name, warning: beforeDelete && (() => beforeDelete(item)) }))}
+        onDelete={removeCall && (() => void remove(removeCall, { uuid, name, warning: beforeDelete && (() => beforeDelete(item)) }))}
       />
     );
   };
@@ -82,10 +82,10 @@ export const RecordList = <Item extends Recorded & Published>({
   return (
     <PagedList
       label={label}
-      columns={[...columns, ...publishing, actionColumn(t('action'), more ? 190 : 150, actions)]}
+      columns={[...columns, ...publishColumns, actionColumn(t('action'), more ? 190 : 150, actions)]}
       rowKey={({ uuid }) => uuid}
       list={list}
-      exported={{ call: resource.list, input: query }}
+      exportSource={{ call: resource.list, input: query }}
       state={state}
       onChange={change}
       empty={empty}

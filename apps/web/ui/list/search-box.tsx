@@ -6,30 +6,30 @@ import { useTranslation } from 'react-i18next';
 
 interface Props {
   value: string;
-  onSearch: (words: string) => void;
-  /** What is searched for, where there is more than one such box; shown above it. */
+  onSearch: (query: string) => void;
+  /** Shown above the box, for screens with several search boxes. */
   label?: string;
   error?: string;
 }
 
-/** A search that is carried out as soon as the typing pauses. */
+/** A search input that searches when the user stops typing. */
 export const SearchBox = ({ value, onSearch, label, error }: Props) => {
   const { t } = useTranslation(['ui', 'records']);
   const [typed, setTyped] = useState(value);
   const [shown, setShown] = useState(value);
   const [sent, setSent] = useState(value);
-  const search = useDebouncedCallback((words: string) => {
-    setSent(words);
-    onSearch(words);
+  const search = useDebouncedCallback((query: string) => {
+    setSent(query);
+    onSearch(query);
   }, 250);
-  // The address may also change by itself (back button, a link); what is being typed must survive its own echo.
+  // The URL may also change otherwise (back button, link); the typed text must survive the update it caused itself.
   if (value !== shown) {
     setShown(value);
     if (value !== sent) setTyped(value);
   }
-  const change = (words: string) => {
-    setTyped(words);
-    search(words);
+  const change = (query: string) => {
+    setTyped(query);
+    search(query);
   };
   return (
     <TextInput

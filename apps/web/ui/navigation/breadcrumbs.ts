@@ -2,9 +2,9 @@ import { createContext } from 'react';
 
 export interface Crumb {
   text: string;
-  /** A crumb without a path is only a name. */
+  /** A crumb without a path is plain text. */
   to?: string;
 }
 
-/** The way to the current section of the console (home, group, menu entry), filled in by the shell. */
-export const SectionContext = createContext<readonly Crumb[]>([]);
+/** The breadcrumbs of the current section (home, group, menu entry), set by the shell. */
+export const BreadcrumbsContext = createContext<readonly Crumb[]>([]);

@@ -2,16 +2,17 @@ import { VisuallyHidden } from '@mantine/core';
 import { Link, useLocation } from '@tanstack/react-router';
 import classes from './link-tabs.module.css';
 
-interface Tab {
+interface LinkTab {
   to: string;
   text: string;
-  /** A number that wants to be seen beside the text, and what it means. */
-  mark?: string;
-  markLabel?: string;
+  /** A number beside the text. */
+  badge?: string;
+  /** The meaning of the number. */
+  badgeLabel?: string;
 }
 
-/** Sibling screens side by side; each is a page of its own with its own address. A form belongs to the list above it. */
-export const LinkTabs = ({ label, tabs }: { label: string; tabs: Tab[] }) => {
+/** Tabs of sibling screens, each with its own URL. A form highlights the tab of its list. */
+export const LinkTabs = ({ label, tabs }: { label: string; tabs: LinkTab[] }) => {
   const { pathname } = useLocation();
   const [current] = tabs
     .map(({ to }) => to)
@@ -19,13 +20,13 @@ export const LinkTabs = ({ label, tabs }: { label: string; tabs: Tab[] }) => {
     .toSorted((a, b) => b.length - a.length);
   return (
     <nav aria-label={label} className={classes.tabs}>
-      {tabs.map(({ to, text, mark, markLabel }) => (
+      {tabs.map(({ to, text, badge, badgeLabel }) => (
         <Link key={to} to={to} className={classes.tab} activeOptions={{ exact: to !== current, includeSearch: false }}>
           {text}
-          {mark !== undefined && (
-            <span className={classes.mark} title={markLabel}>
-              <span aria-hidden>{mark}</span>
-              <VisuallyHidden>{markLabel}</VisuallyHidden>
+          {badge !== undefined && (
+            <span className={classes.badge} title={badgeLabel}>
+              <span aria-hidden>{badge}</span>
+              <VisuallyHidden>{badgeLabel}</VisuallyHidden>
             </span>
           )}
         </Link>

@@ -4,7 +4,7 @@ import { entriesFor, entryOf } from './menu-entries.ts';
 import { menu } from './menu.ts';
 
 const everyScreen = menu.map(({ path }) => path);
-const seenBy = (role: SystemRole) => entriesFor(role, everyScreen).map(({ path }) => path);
+const entriesOf = (role: SystemRole) => entriesFor(role, everyScreen).map(({ path }) => path);
 const tilesOf = (role: SystemRole) =>
   entriesFor(role, everyScreen)
     .filter(({ tile }) => tile)
@@ -27,7 +27,7 @@ describe('home tiles', () => {
     for (const role of others) for (const tile of tiles) expect(tilesOf(role)).not.toContain(tile);
   });
 
-  it('[home.shop_tiles_all] orders and other settings are all that the other roles see', () => {
+  it('[home.shop_tiles_all] orders and other settings are the only tiles of the other roles', () => {
     for (const role of others) expect(tilesOf(role)).toEqual(['/shop/orders', '/shop/other-settings']);
   });
 
@@ -38,7 +38,7 @@ describe('home tiles', () => {
 });
 
 describe('sidebar', () => {
-  it('[sidebar.extra_items] has nine entries that are no tiles: for administrators, two of them also for chief agents', () => {
+  it('[sidebar.extra_items] has nine entries without a tile for administrators, two of them also for chief agents', () => {
     const extra = [
       '/cms/variables/list',
       '/cms/stores/list',
@@ -50,19 +50,19 @@ describe('sidebar', () => {
       '/admin/delivery-parse',
       '/admin/offer-details/list',
     ];
-    for (const role of admins) expect(seenBy(role)).toEqual(expect.arrayContaining(extra));
-    const everybodys = ['/', '/shop/orders', '/shop/other-settings', '/profile/edit'];
-    expect(seenBy(SystemRole.NoRole)).toEqual(everybodys);
-    // Who may use a screen finds it.
-    expect(seenBy(SystemRole.ChiefAgent)).toEqual([
-      ...everybodys.slice(0, -1),
+    for (const role of admins) expect(entriesOf(role)).toEqual(expect.arrayContaining(extra));
+    const sharedEntries = ['/', '/shop/orders', '/shop/other-settings', '/profile/edit'];
+    expect(entriesOf(SystemRole.NoRole)).toEqual(sharedEntries);
+    // A role that may use a screen sees its entry.
+    expect(entriesOf(SystemRole.ChiefAgent)).toEqual([
+      ...sharedEntries.slice(0, -1),
       '/reports/generate',
       '/admin/delivery-parse',
       '/profile/edit',
     ]);
   });
 
-  it('leaves out what has no screen', () => {
+  it('leaves out entries without a screen', () => {
     expect(entriesFor(SystemRole.SuperAdmin, ['/', '/faq', '/cms/luce-e-gas/edit']).map(({ path }) => path)).toEqual([
       '/',
       '/faq',
@@ -81,5 +81,5 @@ describe('sidebar', () => {
     ['/admin/edit-user/1', '/admin/users'],
   ])('%s belongs to %s', (path, entry) => expect(entryOf(menu, path)?.path).toBe(entry));
 
-  it('a screen without an entry belongs to none', () => expect(entryOf(menu, '/company/list')).toBeUndefined());
+  it('has no entry for some screens', () => expect(entryOf(menu, '/company/list')).toBeUndefined());
 });

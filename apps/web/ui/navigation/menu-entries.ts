@@ -3,14 +3,14 @@ import { useRouter } from '@tanstack/react-router';
 import { useUser } from '#core/session.ts';
 import { menu, type MenuEntry } from './menu.ts';
 
-/** The entries that the signed-in user sees. */
+/** The menu entries of the signed-in user. */
 export const useMenuEntries = (): MenuEntry[] => {
   const { routesByPath } = useRouter();
   const { system_role } = useUser();
   return entriesFor(system_role, Object.keys(routesByPath));
 };
 
-/** The entries that a role sees of those that lead to an existing screen. */
+/** The menu entries of a role, without those that have no screen. */
 export const entriesFor = (role: SystemRole, screenPaths: readonly string[]): MenuEntry[] => {
   const existing = new Set(screenPaths.map(withoutEndSlash));
   return menu.filter(
@@ -18,12 +18,13 @@ export const entriesFor = (role: SystemRole, screenPaths: readonly string[]): Me
   );
 };
 
-/** The entry to which a screen belongs. */
+/** The menu entry of a screen. */
 export const entryOf = (entries: readonly MenuEntry[], path: string): MenuEntry | undefined =>
-  entries.find(({ path: own, covers = own }) =>
-    [covers].flat().some((above) => isUnder(withoutEndSlash(path), withoutEndSlash(above))),
+  entries.find(({ path: entryPath, covers = entryPath }) =>
+    [covers].flat().some((parent) => isUnder(withoutEndSlash(path), withoutEndSlash(parent))),
   );
 
-const isUnder = (path: string, above: string): boolean => path === above || (above !== '/' && path.startsWith(`${above}/`));
+const isUnder = (path: string, parent: string): boolean =>
+  path === parent || (parent !== '/' && path.startsWith(`${parent}/`));
 
 const withoutEndSlash = (path: string): string => (path === '/' ? path : path.replace(/\/$/, ''));

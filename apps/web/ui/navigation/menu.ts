@@ -38,11 +38,11 @@ export interface MenuEntry {
   text: keyof Catalogues['menu']['entries'];
   icon: Icon;
   group: MenuGroup | null;
-  /** Without one everybody sees the entry. */
+  /** Without it every user sees the entry. */
   permission?: Permission;
-  /** Also stands on the home page. */
+  /** Also a tile on the home page. */
   tile: boolean;
-  /** Screens under these addresses belong to the entry; its own path, if not given. */
+  /** Screens below these paths belong to the entry; by default its own path. */
   covers?: string | readonly string[];
 }
 
@@ -52,7 +52,7 @@ const content = { group: 'cms', permission: 'menu:content' } as const;
 const shop = { group: 'shop', permission: 'menu:shop' } as const;
 const settings = { group: 'settings', permission: 'menu:settings' } as const;
 
-/** Every entry of the sidebar in its order. Those whose screen is not there (yet) are not shown. */
+/** Every entry of the sidebar, in order. Entries without a screen are not shown. */
 export const menu: readonly MenuEntry[] = [
   { group: null, path: '/', text: 'home', icon: IconHome, tile: false },
 

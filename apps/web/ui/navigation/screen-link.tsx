@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { Link, useRouter } from '@tanstack/react-router';
 
-/** A button that leads to a screen of another area; nothing while there is no such screen. */
+/** A link to a screen of another area; hidden if the screen does not exist. */
 export const ScreenLink = ({ to, text }: { to: string; text: string }) => {
   const { routesByPath } = useRouter();
   if (!Object.hasOwn(routesByPath, to)) return null;

@@ -3,17 +3,17 @@ import type { Icon } from '@tabler/icons-react';
 
 export interface SearchHit {
   title: string;
-  /** A second, quieter text. */
-  note?: string;
+  /** A second, dimmed text. */
+  detail?: string;
   icon: Icon;
   path: string;
 }
 
-/** A kind of thing that the search finds besides screens. */
+/** A kind of record that the search finds, besides screens. */
 export interface SearchProvider {
   name: string;
   permission: Permission;
-  /** Asked when the typed text has at least this many characters. */
-  from: number;
+  /** The number of typed characters from which the provider is called. */
+  minLength: number;
   find: (text: string, signal: AbortSignal) => Promise<SearchHit[]>;
 }

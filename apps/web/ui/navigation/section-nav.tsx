@@ -3,17 +3,17 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import classes from './section-nav.module.css';
 
 interface Section {
-  /** Of the `FormCard` that it leads to. */
+  /** The id of its `FormCard`. */
   id: string;
   title: string;
 }
 
-/** The parts of a long form: leads to each, and shows which one is in sight. */
+/** Links to the sections of a long form; highlights the visible section. */
 export const SectionNav = ({ label, sections }: { label: string; sections: readonly Section[] }) => {
   const [current, setCurrent] = useState(sections[0]?.id);
-  const look = useEffectEvent(() => setCurrent(inSight(sections.map(({ id }) => id))));
+  const updateCurrent = useEffectEvent(() => setCurrent(visibleSection(sections.map(({ id }) => id))));
   useEffect(() => {
-    const onScroll = () => look();
+    const onScroll = () => updateCurrent();
     window.addEventListener('scroll', onScroll, { passive: true });
     return () => window.removeEventListener('scroll', onScroll);
   }, []);
@@ -24,7 +24,7 @@ export const SectionNav = ({ label, sections }: { label: string; sections: reado
           key={id}
           className={classes.item}
           {...(id === current && { 'aria-current': 'true' })}
-          onClick={() => goTo(id)}
+          onClick={() => scrollTo(id)}
         >
           {title}
         </UnstyledButton>
@@ -33,19 +33,19 @@ export const SectionNav = ({ label, sections }: { label: string; sections: reado
   );
 };
 
-/** Not a link: the address would change, and with it the question whether to leave what was typed. */
-const goTo = (id: string): void => {
+/** Not a link: a changed URL would trigger the question about unsaved changes. */
+const scrollTo = (id: string): void => {
   const section = document.getElementById(id);
   section?.scrollIntoView();
   section?.focus({ preventScroll: true });
 };
 
-/** The last section that begins in the upper part of the window; at the end of the page the last one of all. */
-const inSight = (ids: string[]): string | undefined => {
+/** The last section that starts in the upper third of the window; at the end of the page the last section. */
+const visibleSection = (ids: string[]): string | undefined => {
   const { scrollHeight } = document.documentElement;
   if (window.innerHeight + window.scrollY >= scrollHeight - 2 && window.scrollY > 0) return ids.at(-1);
-  const begun = ids.filter(
+  const passed = ids.filter(
     (id) => (document.getElementById(id)?.getBoundingClientRect().top ?? Infinity) < window.innerHeight / 3,
   );
-  return begun.at(-1) ?? ids[0];
+  return passed.at(-1) ?? ids[0];
 };

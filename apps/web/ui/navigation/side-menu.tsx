@@ -1,7 +1,7 @@
 import { Paper, UnstyledButton } from '@mantine/core';
 import type { ReactNode } from 'react';
 import classes from './side-menu.module.css';
-import { useAddress } from './use-address.ts';
+import { useSearchParams } from './use-search-params.ts';
 
 interface Tab {
   name: string;
@@ -9,17 +9,17 @@ interface Tab {
   panel: ReactNode;
 }
 
-/** What stands in the menu but is no tab: it does something at once. */
+/** An entry of the menu that runs an action instead of opening a tab. */
 interface Action {
   text: string;
   onClick: () => void;
   danger?: boolean;
 }
 
-/** A record's parts, one at a time, chosen from a menu on the left; which one is open stands in the address. */
+/** The parts of a record as tabs with a menu on the left; the URL has the open tab. */
 export const SideMenu = ({ label, tabs, actions = [] }: { label: string; tabs: Tab[]; actions?: Action[] }) => {
-  const [address, change] = useAddress();
-  const open = tabs.find(({ name }) => name === address['tab']) ?? tabs[0];
+  const [params, change] = useSearchParams();
+  const open = tabs.find(({ name }) => name === params['tab']) ?? tabs[0];
   return (
     <div className={classes.layout}>
       <nav aria-label={label} className={classes.menu}>

@@ -1,12 +1,12 @@
 import { useCanGoBack, useNavigate, useRouter } from '@tanstack/react-router';
 
-/** One page back; who came by a link has none, and goes to the given page. */
-export const useGoBack = (): ((otherwise?: string) => void) => {
+/** Goes one page back, or to the given page for a visitor who opened the screen by a link. */
+export const useGoBack = (): ((fallback?: string) => void) => {
   const { history } = useRouter();
   const canGoBack = useCanGoBack();
   const navigate = useNavigate();
-  return (otherwise = '/') => {
+  return (fallback = '/') => {
     if (canGoBack) history.back();
-    else void navigate({ to: otherwise });
+    else void navigate({ to: fallback });
   };
 };

@@ -1,13 +1,13 @@
 import { createContext, use, useEffect } from 'react';
 
-/** Takes the name of what a page is about, or null when it is about nothing any more. */
-export const SubjectContext = createContext<(name: string | null) => void>(() => undefined);
+/** Sets the name of the record on the page; null removes it. */
+export const TabTitleContext = createContext<(name: string | null) => void>(() => undefined);
 
-/** Names the record in the browser's tab, so that of several tabs with the same form each is found again. */
-export const useSubject = (name: string | null): void => {
-  const tell = use(SubjectContext);
+/** Shows the record's name in the browser tab, so that the user can tell several tabs apart. */
+export const useTabTitle = (name: string | null): void => {
+  const setName = use(TabTitleContext);
   useEffect(() => {
-    tell(name);
-    return () => tell(null);
-  }, [tell, name]);
+    setName(name);
+    return () => setName(null);
+  }, [setName, name]);
 };

@@ -5,18 +5,18 @@ import { Facts, type Fact } from '../layout/facts.tsx';
 import { useFocusReturn } from '../dialog/use-focus-return.ts';
 import classes from './mail-preview.module.css';
 import { previewPolicy } from './page-document.ts';
-import { PreviewStage } from './preview-stage.tsx';
+import { PreviewFrame } from './preview-frame.tsx';
 
 interface Props {
   mail: { subject: string; html: string };
   facts: readonly Fact[];
-  /** What should be known before it is read. */
+  /** Shown above the facts. */
   note?: ReactNode;
   warning?: ReactNode;
   onClose: () => void;
 }
 
-/** A mail as its reader gets it. */
+/** A mail as its recipient sees it. */
 export const MailPreviewDialog = ({ mail: { subject, html }, facts, note, warning, onClose }: Props) => {
   const { t } = useTranslation('ui');
   useFocusReturn();
@@ -29,12 +29,12 @@ export const MailPreviewDialog = ({ mail: { subject, html }, facts, note, warnin
           <Facts facts={facts} />
           {warning}
         </div>
-        <div className={classes['stage']}>{html !== '' && <PreviewStage title={title} document={mailDocument(html)} />}</div>
+        <div className={classes['frame']}>{html !== '' && <PreviewFrame title={title} document={mailDocument(html)} />}</div>
       </div>
     </DialogFrame>
   );
 };
 
-/** The mail after a policy of our own, which holds for what comes after it; its links lead nowhere from here. */
+/** Puts our policy first, because it applies only to the content after it; the sandboxed frame blocks the links. */
 const mailDocument = (html: string): string =>
   `<!doctype html><meta http-equiv="Content-Security-Policy" content="${previewPolicy}"><base target="_blank">${html}`;

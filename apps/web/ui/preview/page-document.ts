@@ -1,7 +1,7 @@
 import { markup, type Markup } from './markup.ts';
-import style from './page.css?raw';
+import style from './shop-page.css?raw';
 
-/** A page of the shop as one document of its own: with the shop's look, without anything that could run or be sent. */
+/** A page of the shop as a separate document with the shop's styles, in which nothing can run or be sent. */
 export const pageDocument = (page: Markup, { title, language }: { title: string; language: string }): string =>
   markup`<!doctype html>
 <html lang="${language}">
@@ -16,6 +16,6 @@ export const pageDocument = (page: Markup, { title, language }: { title: string;
 <body>${page}</body>
 </html>`.html;
 
-/** What a previewed document may do: show pictures and styles. */
+/** Allows images and inline styles only. */
 export const previewPolicy =
   "default-src 'none'; img-src http: https: data:; style-src 'unsafe-inline'; form-action 'none'; base-uri 'none'";

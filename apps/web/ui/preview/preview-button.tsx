@@ -6,13 +6,13 @@ import { IconAction } from '../action/icon-action.tsx';
 import type { Markup } from './markup.ts';
 
 interface Props {
-  /** What is previewed: the record's name. */
+  /** The name of the record. */
   name: string;
-  /** The page as a visitor would see it, made when it is asked for. */
+  /** Builds the page when the preview opens. */
   page: () => Markup;
 }
 
-/** Shows the page that a form holds at this moment, saved or not. */
+/** Previews the current values of a form, saved or not. */
 export const PreviewButton = ({ name, page }: Props) => {
   const { t } = useTranslation('ui');
   const preview = usePreview(name, page);
@@ -26,7 +26,7 @@ export const PreviewButton = ({ name, page }: Props) => {
   );
 };
 
-/** The same in the row of a list. */
+/** Previews a row of a list. */
 export const PreviewAction = ({ name, page }: Props) => {
   const { t } = useTranslation('ui');
   const preview = usePreview(name, page);

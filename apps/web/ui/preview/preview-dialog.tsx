@@ -7,7 +7,7 @@ import { DialogFrame } from '../dialog/dialog-frame.tsx';
 import { useFocusReturn } from '../dialog/use-focus-return.ts';
 import type { Markup } from './markup.ts';
 import { pageDocument } from './page-document.ts';
-import { PreviewStage } from './preview-stage.tsx';
+import { PreviewFrame } from './preview-frame.tsx';
 
 interface Props {
   name: string;
@@ -15,11 +15,11 @@ interface Props {
   onClose: () => void;
 }
 
-/** A page as its visitors would see it, with what the variables stand for. */
+/** A page as its visitors see it, with the values of the variables. */
 export const PreviewDialog = ({ name, page, onClose }: Props) => {
   const { t, i18n } = useTranslation('ui');
   useFocusReturn();
-  // What is new may have no name yet.
+  // A new record may have no name yet.
   const title = name === '' ? t('preview.open') : t('preview.of', { name });
   const variables = useCall(contract.variables.list, {});
   const published = variables.data?.data.filter(({ publish }) => publish === 1) ?? [];
@@ -31,7 +31,7 @@ export const PreviewDialog = ({ name, page, onClose }: Props) => {
           <Loader aria-label={t('loading')} />
         </Center>
       ) : (
-        <PreviewStage title={title} document={pageDocument({ html }, { title: name, language: i18n.language })} />
+        <PreviewFrame title={title} document={pageDocument({ html }, { title: name, language: i18n.language })} />
       )}
     </DialogFrame>
   );

@@ -1,34 +1,34 @@
 import { act } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { stubServer } from '../../testing/stub-server.ts';
-import { leaveFields, renderField } from '../../testing/render-field.tsx';
-import { formatted, markup } from './markup.ts';
+import { unmountFields, renderField } from '../../testing/render-field.tsx';
+import { rawHtml, markup } from './markup.ts';
 import { pageDocument } from './page-document.ts';
 import { PreviewAction, PreviewButton } from './preview-button.tsx';
 
-afterEach(leaveFields);
+afterEach(unmountFields);
 
 describe('the HTML of a preview', () => {
-  it('has every inserted text escaped and formatted text as it is', () => {
+  it('escapes inserted texts and leaves raw HTML unchanged', () => {
     const title = '<b>"Tom" & \'Jerry\'</b>';
     expect(markup`<h1 title="${title}">${title}</h1>`.html).toBe(
       '<h1 title="&lt;b&gt;&quot;Tom&quot; &amp; &#39;Jerry&#39;&lt;/b&gt;">&lt;b&gt;&quot;Tom&quot; &amp; &#39;Jerry&#39;&lt;/b&gt;</h1>',
     );
-    expect(markup`<div>${formatted('<p>x</p>')}</div>`.html).toBe('<div><p>x</p></div>');
+    expect(markup`<div>${rawHtml('<p>x</p>')}</div>`.html).toBe('<div><p>x</p></div>');
   });
 
-  it('takes numbers and lists, and nothing for what is not there', () => {
+  it('accepts numbers and lists, and skips missing values', () => {
     const items = ['a', '<'].map((text) => markup`<li>${text}</li>`);
     expect(markup`${0}<ul>${items}</ul>${false}${null}${undefined}`.html).toBe('0<ul><li>a</li><li>&lt;</li></ul>');
   });
 
-  it('is a document that may load pictures and nothing else', () => {
+  it('is a document that may load images and nothing else', () => {
     const html = pageDocument(markup`<p>x</p>`, { title: '<i>', language: 'it' });
     expect(html).toContain('<html lang="it">');
     expect(html).toContain('<title>&lt;i&gt;</title>');
     expect(html).toMatch(/Content-Security-Policy" content="default-src &#39;none&#39;; img-src http: https: data:;/);
     expect(html).toContain('<body><p>x</p></body>');
-    // The policy holds only for what comes after it.
+    // The policy applies only to the content after it.
     expect(html.indexOf('Content-Security-Policy')).toBeLessThan(html.indexOf('<style>'));
   });
 });
@@ -42,7 +42,7 @@ describe('the preview', () => {
   const frame = () => document.querySelector('iframe');
   const press = async (button: HTMLElement) => {
     await act(async () => button.click());
-    // The dialog is loaded, then the variables are; every wait is within an act, where React expects its updates.
+    // The dialog and the variables load one after the other; React expects their updates within `act`.
     const isShown = async () => {
       await act(() => new Promise<void>((resolve) => setTimeout(resolve, 20)));
       return frame() !== null;
@@ -50,7 +50,7 @@ describe('the preview', () => {
     await vi.waitUntil(isShown, { timeout: 10_000, interval: 0 });
   };
 
-  it('shows the page of the moment in a frame without scripts, at desktop or phone width', async () => {
+  it('shows the current page in a frame without scripts, at desktop or phone width', async () => {
     let text = 'before';
     const { button } = await renderField(<PreviewButton name="Chi siamo" page={() => markup`<p>${text}</p>`} />);
     text = 'now';
@@ -64,20 +64,20 @@ describe('the preview', () => {
     expect(frame()?.style.width).toBe('390px');
   });
 
-  it('of something that has no name yet names nothing', async () => {
+  it('has a generic title for a record without a name', async () => {
     const { button } = await renderField(<PreviewButton name="" page={() => markup`<p>x</p>`} />);
     await press(button('Preview'));
     expect(frame()?.title).toBe('Preview');
   });
 
-  it('shows what the published variables stand for, as text', async () => {
-    const page = () => formatted('<p>{{{tel}}} {{{hidden}}}</p>');
+  it('shows the values of published variables as text', async () => {
+    const page = () => rawHtml('<p>{{{tel}}} {{{hidden}}}</p>');
     const { button } = await renderField(<PreviewButton name="Contatti" page={page} />);
     await press(button('Preview'));
     expect(frame()?.getAttribute('srcdoc')).toContain('<p>&lt;800&gt; {{{hidden}}}</p>');
   });
 
-  it('in a list is named after its row', async () => {
+  it('is named after its row in a list', async () => {
     const { button } = await renderField(<PreviewAction name="Privacy" page={() => markup`<p>Privacy</p>`} />);
     await press(button('Preview: Privacy'));
     expect(frame()?.getAttribute('srcdoc')).toContain('<p>Privacy</p>');

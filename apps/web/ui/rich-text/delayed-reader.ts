@@ -1,54 +1,54 @@
-/** The part of an editor that its value has to do with. */
-export interface EditedText {
+/** The part of CKEditor that reads and writes its text. */
+export interface TextEditor {
   state: string;
   getData: () => string;
   setData: (html: string) => void;
 }
 
 /**
- * Reading a long text takes longer than a keystroke should. Such a text is read when its writer pauses, and in any case
- * before anything else happens on the page, so that nothing is saved without it.
+ * Reading a long text on each keystroke would slow down typing. A long text is read when the user pauses, and in any case
+ * before another action on the page, so that a save never misses it.
  */
-export const delayedReader = (tell: (html: string) => void) => {
-  let waiting: { editor: EditedText; timer: ReturnType<typeof setTimeout> } | null = null;
-  let lastRead = 0;
+export const delayedReader = (report: (html: string) => void) => {
+  let pending: { editor: TextEditor; timer: ReturnType<typeof setTimeout> } | null = null;
+  let lastReadTime = 0;
 
-  const forget = () => {
-    clearTimeout(waiting?.timer);
-    waiting = null;
+  const cancel = () => {
+    clearTimeout(pending?.timer);
+    pending = null;
   };
-  const readNow = (editor: EditedText) => {
-    forget();
-    const start = performance.now();
+  const readNow = (editor: TextEditor) => {
+    cancel();
+    const startTime = performance.now();
     const html = editor.getData();
-    lastRead = performance.now() - start;
-    tell(html);
+    lastReadTime = performance.now() - startTime;
+    report(html);
   };
-  const read = (editor: EditedText) => {
-    if (lastRead < unnoticed) return readNow(editor);
-    forget();
-    waiting = { editor, timer: setTimeout(() => readNow(editor), pause) };
+  const read = (editor: TextEditor) => {
+    if (lastReadTime < slowReadTime) return readNow(editor);
+    cancel();
+    pending = { editor, timer: setTimeout(() => readNow(editor), pause) };
   };
-  const readWaiting = () => {
-    if (waiting?.editor.state === 'ready') readNow(waiting.editor);
+  const readPending = () => {
+    if (pending?.editor.state === 'ready') readNow(pending.editor);
   };
   const beforeShortcut = (event: KeyboardEvent) => {
-    if (event.ctrlKey || event.metaKey) readWaiting();
+    if (event.ctrlKey || event.metaKey) readPending();
   };
-  /** Watches for those other things; the answer ends it. */
-  const follow = () => {
-    for (const type of otherActions) document.addEventListener(type, readWaiting, true);
+  /** Listens to other actions on the page; the returned function stops it. */
+  const start = () => {
+    for (const type of otherActions) document.addEventListener(type, readPending, true);
     document.addEventListener('keydown', beforeShortcut, true);
     return () => {
-      readWaiting();
-      for (const type of otherActions) document.removeEventListener(type, readWaiting, true);
+      readPending();
+      for (const type of otherActions) document.removeEventListener(type, readPending, true);
       document.removeEventListener('keydown', beforeShortcut, true);
     };
   };
-  return { read, forget, follow };
+  return { read, cancel, start };
 };
 
 const otherActions = ['pointerdown', 'focusout', 'submit'] as const;
 /** In milliseconds. */
-const unnoticed = 12;
+const slowReadTime = 12;
 const pause = 400;

@@ -4,43 +4,43 @@ import { useEffect, useImperativeHandle, useState, type Ref } from 'react';
 import { useTranslation } from 'react-i18next';
 import 'ckeditor5/ckeditor5.css';
 import './editor-theme.css';
-import { configOf } from './editor-config.ts';
-import type { EditorParts } from './editor-parts.ts';
-import { useEditorValue } from './editor-value.ts';
-import { followEditor } from './follow-editor.ts';
-import { useUploads } from './uploads.ts';
+import { createEditorConfig } from './editor-config.ts';
+import type { EditorSetup } from './editor-preset.ts';
+import { useEditorValue } from './use-editor-value.ts';
+import { watchEditor } from './watch-editor.ts';
+import { useUploads } from './use-uploads.ts';
 import { UploadWarning } from './upload-warning.tsx';
 import { useLatest } from '../hooks/use-latest.ts';
 
 interface Props {
   ref: Ref<{ focus: () => void }>;
-  parts: EditorParts;
+  setup: EditorSetup;
   value: string;
   onChange: (html: string) => void;
   onFocus: (() => void) | undefined;
   onBlur: (() => void) | undefined;
   onBusy: ((busy: boolean) => void) | undefined;
-  /** There will be no editor. */
+  /** The editor could not be created. */
   onFailure: () => void;
   disabled: boolean;
-  /** Of the writing area; null stands for none. */
+  /** Attributes of the writing area; null removes one. */
   attributes: Record<string, string | null>;
 }
 
-/** One editor of CKEditor's, kept in step with the field around it. */
-export const EditorBox = ({ ref, parts, disabled, attributes, ...props }: Props) => {
+/** A CKEditor instance, synchronized with the field around it. */
+export const EditorBox = ({ ref, setup, disabled, attributes, ...props }: Props) => {
   const { t } = useTranslation('editor');
   const [editor, setEditor] = useState<ClassicEditor | null>(null);
   const value = useEditorValue(editor, props.value, props.onChange);
   const uploads = useUploads();
-  const [config] = useState(() => configOf(parts, t, uploads.plugin));
+  const [config] = useState(() => createEditorConfig(setup, t, uploads.plugin));
   const latest = useLatest({ onFocus: props.onFocus, onBlur: props.onBlur, onBusy: props.onBusy });
 
   useImperativeHandle(ref, () => ({ focus: () => editor?.editing.view.focus() }), [editor]);
 
   useEffect(() => {
     if (!editor) return undefined;
-    return followEditor(editor, {
+    return watchEditor(editor, {
       onFocus: () => latest.current.onFocus?.(),
       onBlur: () => latest.current.onBlur?.(),
       onBusy: (busy) => latest.current.onBusy?.(busy),
@@ -66,7 +66,7 @@ export const EditorBox = ({ ref, parts, disabled, attributes, ...props }: Props)
         disabled={disabled}
         onReady={setEditor}
         onAfterDestroy={() => setEditor(null)}
-        onChange={value.changed}
+        onChange={value.onChange}
         onError={(_error, { phase }) => phase === 'initialization' && props.onFailure()}
       />
       <UploadWarning warning={uploads.warning} onClose={uploads.dismiss} />

@@ -2,7 +2,7 @@ import { Button, Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import classes from './rich-text.module.css';
 
-/** In the place of an editor that could not be loaded: the text it would show is untouched. */
+/** Replaces an editor that could not be loaded; the text of the field is unchanged. */
 export const EditorFailure = ({ onRetry }: { onRetry: () => void }) => {
   const { t } = useTranslation(['editor', 'ui'], { useSuspense: false });
   return (

@@ -56,7 +56,7 @@ import {
   Underline,
 } from 'ckeditor5';
 
-/** HTML embeds are left out on purpose: they carry scripts, which the server drops. */
+/** Without HTML embeds: they may contain scripts, which the server removes. */
 export const fullPlugins = [
   ...[Essentials, Paragraph, Heading, BlockQuote, CodeBlock, HorizontalLine, Alignment, Indent, IndentBlock],
   ...[Bold, Italic, Underline, Strikethrough, Subscript, Superscript, Code, RemoveFormat, Highlight],

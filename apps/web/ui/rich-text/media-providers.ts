@@ -1,8 +1,8 @@
 import type { MediaEmbedProvider } from 'ckeditor5';
 
 /**
- * The media that content may show. They have no preview: the console's policy loads no foreign frames, so the editor shows
- * their address instead.
+ * The media that content may embed. The editor shows their URL instead of a preview, because the console's
+ * Content-Security-Policy blocks foreign frames.
  */
 export const mediaProviders: MediaEmbedProvider[] = [
   {

@@ -2,9 +2,9 @@ import { CloseButton } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import classes from './rich-text.module.css';
-import type { Warning } from './uploads.ts';
+import type { Warning } from './use-uploads.ts';
 
-/** Why a picture did not get into the text, until it is read. */
+/** Says why an image could not be uploaded, until the user closes it. */
 export const UploadWarning = ({ warning, onClose }: { warning: Warning | null; onClose: () => void }) => {
   const { t } = useTranslation('ui');
   return (

@@ -1,28 +1,52 @@
-import { Plugin, type Editor, type PluginConstructor } from 'ckeditor5';
-import { uploadAdapter } from './upload-adapter.ts';
+import { contract } from '@simdesk/contract';
+import { Plugin, type Editor, type FileLoader, type PluginConstructor, type UploadAdapter } from 'ckeditor5';
+import { upload } from '#core/api.ts';
 
-interface Wiring {
+interface Options {
   mayUpload: boolean;
   onStart: () => void;
-  /** Without a failure the upload was not even tried, because it is not allowed. */
+  /** Called without a failure if uploads are not allowed and none was tried. */
   onFailure: (failure?: unknown) => void;
 }
 
-/** Gives an editor our uploads, and takes the warnings about them from the browser's alert to the field. */
-export const uploadsPlugin = ({ mayUpload, onStart, onFailure }: Wiring): PluginConstructor =>
+/** Uploads images to our server, and reports failures to the field instead of the browser's alert. */
+export const uploadsPlugin = ({ mayUpload, onStart, onFailure }: Options): PluginConstructor =>
   class extends Plugin {
     init() {
       const { editor } = this;
       if (!editor.plugins.has('FileRepository')) return;
       editor.plugins.get('FileRepository').createUploadAdapter = (loader) => uploadAdapter(loader, onStart);
-      const notices = editor.plugins.get('Notification');
-      notices.on('show:warning', (event) => event.stop());
-      // Despite its type, the message of this one is what the adapter threw.
-      notices.on('show:warning:upload', (_event, { message }: { message: unknown }) => onFailure(message), { priority: 'high' });
-      notices.on('show:warning:image', () => onFailure(), { priority: 'high' });
+      const notifications = editor.plugins.get('Notification');
+      notifications.on('show:warning', (event) => event.stop());
+      // Despite its type, the message of this event is the error of the adapter.
+      notifications.on('show:warning:upload', (_event, { message }: { message: unknown }) => onFailure(message), {
+        priority: 'high',
+      });
+      notifications.on('show:warning:image', () => onFailure(), { priority: 'high' });
       if (!mayUpload) editor.once('ready', () => forbidUploads(editor));
     }
   };
+
+/** Uploads one image of the editor; throws the error of the call. */
+export const uploadAdapter = (loader: ImageLoader, onStart: () => void): UploadAdapter => {
+  const controller = new AbortController();
+  const onProgress = (share: number) => {
+    loader.uploadTotal = 100;
+    loader.uploaded = Math.round(share * 100);
+  };
+  return {
+    upload: async () => {
+      onStart();
+      const file = await loader.file;
+      if (!file) throw new Error('There is no file to upload.');
+      const { url } = await upload(contract.files.editorUpload, file, {}, onProgress, controller.signal);
+      return { default: url };
+    },
+    abort: () => controller.abort(),
+  };
+};
+
+type ImageLoader = Pick<FileLoader, 'file' | 'uploadTotal' | 'uploaded'>;
 
 const forbidUploads = (editor: Editor) => {
   const command = editor.commands.get('uploadImage');

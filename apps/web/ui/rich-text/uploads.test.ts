@@ -1,24 +1,24 @@
 import { ApiRefusal, Unreachable } from '#core/failures.ts';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { leaveFields, renderHook } from '../../testing/render-field.tsx';
+import { unmountFields, renderHook } from '../../testing/render-field.tsx';
 import { stubUploads, type StubUpload } from '../../testing/stub-uploads.ts';
-import { uploadAdapter } from './upload-adapter.ts';
-import { useUploadWarning } from './uploads.ts';
+import { uploadAdapter } from './uploads-plugin.ts';
+import { useUploadWarning } from './use-uploads.ts';
 
-afterEach(leaveFields);
+afterEach(unmountFields);
 
-describe('what the editor says', () => {
+describe('the warning', () => {
   const empty = new ApiRefusal({ code: 'file_empty', status: 422, sentence: 'This file is empty.' });
   const forbidden = new ApiRefusal({ code: 'not_allowed', status: 403, sentence: 'Your role does not allow this.' });
 
-  it('[editor.upload_messages] of a refused picture is Cannot upload file, with the reason', async () => {
+  it('[editor.upload_messages] about a refused image is Cannot upload file, with the reason', async () => {
     const warningOf = (await renderHook(useUploadWarning))();
     expect(warningOf(empty)).toEqual({ title: 'Cannot upload file', detail: 'This file is empty.' });
     expect(warningOf(new Unreachable('x')).title).toBe('Cannot upload file');
     expect(warningOf('aborted')).toEqual({ title: 'Cannot upload file' });
   });
 
-  it('[editor.upload_messages] of a picture that is not allowed is You have no image upload permissions', async () => {
+  it('[editor.upload_messages] about an upload without permission is You have no image upload permissions', async () => {
     const warningOf = (await renderHook(useUploadWarning))();
     expect(warningOf(forbidden)).toEqual({
       title: 'You have no image upload permissions',
@@ -27,7 +27,7 @@ describe('what the editor says', () => {
     expect(warningOf()).toEqual({ title: 'You have no image upload permissions' });
   });
 
-  it('is said in Italian too', async () => {
+  it('is translated into Italian', async () => {
     const warningOf = (await renderHook(useUploadWarning, 'it'))();
     expect(warningOf(empty)).toEqual({ title: 'Impossibile caricare il file', detail: 'Questo file è vuoto.' });
   });
@@ -39,10 +39,10 @@ describe('an upload of the editor', () => {
     uploads = stubUploads();
   });
   const loaderOf = (file: File | null) => ({ file: Promise.resolve(file), uploadTotal: null, uploaded: 0 });
-  const picture = new File(['x'], 'a.png', { type: 'image/png' });
+  const image = new File(['x'], 'a.png', { type: 'image/png' });
 
-  it('goes to the editor call and answers where the picture is', async () => {
-    const loader = loaderOf(picture);
+  it('is sent to the editor call and returns the URL of the image', async () => {
+    const loader = loaderOf(image);
     const onStart = vi.fn();
     const uploaded = uploadAdapter(loader, onStart).upload();
     await vi.waitFor(() => expect(uploads).toHaveLength(1));
@@ -56,14 +56,14 @@ describe('an upload of the editor', () => {
   });
 
   it('fails with the refusal of the server', async () => {
-    const uploaded = uploadAdapter(loaderOf(picture), () => undefined).upload();
+    const uploaded = uploadAdapter(loaderOf(image), () => undefined).upload();
     await vi.waitFor(() => expect(uploads).toHaveLength(1));
     uploads[0]?.refuse('not_allowed');
     await expect(uploaded).rejects.toMatchObject({ code: 'not_allowed', status: 403 });
   });
 
-  it('stops when its picture is deleted', async () => {
-    const adapter = uploadAdapter(loaderOf(picture), () => undefined);
+  it('stops when the user deletes the image', async () => {
+    const adapter = uploadAdapter(loaderOf(image), () => undefined);
     const uploaded = adapter.upload();
     await vi.waitFor(() => expect(uploads).toHaveLength(1));
     adapter.abort?.();

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { CollapsibleCard } from '#ui/layout/collapsible-card.tsx';
 import { CopyButton } from '#ui/action/copy-button.tsx';
 import { EditButton } from '../edit-button.tsx';
-import { useDeliveryEdit, useResidentialEdit } from '../edits.tsx';
+import { useDeliveryEdit, useResidentialEdit } from '../order-edits.tsx';
 import type { PanelProps } from '../order-data.ts';
 import classes from '../order-screen.module.css';
 
@@ -11,7 +11,7 @@ export const DeliveryPanel = ({ order }: PanelProps) => {
   const { t } = useTranslation('order-view');
   const edit = useDeliveryEdit(order);
   return (
-    <CollapsibleCard title={t('panels.delivery')} action={<EditButton of={t('panels.delivery')} onClick={edit.open} />}>
+    <CollapsibleCard title={t('panels.delivery')} action={<EditButton name={t('panels.delivery')} onClick={edit.open} />}>
       <AddressText address={order.delivery_info} name={t('panels.delivery')} />
       {edit.dialog}
     </CollapsibleCard>
@@ -22,14 +22,14 @@ export const ResidentialPanel = ({ order }: PanelProps) => {
   const { t } = useTranslation('order-view');
   const edit = useResidentialEdit(order);
   return (
-    <CollapsibleCard title={t('panels.residential')} action={<EditButton of={t('panels.residential')} onClick={edit.open} />}>
+    <CollapsibleCard title={t('panels.residential')} action={<EditButton name={t('panels.residential')} onClick={edit.open} />}>
       <AddressText address={order.residential_info} name={t('panels.residential')} />
       {edit.dialog}
     </CollapsibleCard>
   );
 };
 
-/** As it stands on an envelope. */
+/** Formatted as on an envelope. */
 const AddressText = ({ address, name }: { address: Address; name: string }) => {
   const { street_name, street_number, zip_code, city, province, country } = address;
   const lines = [[street_name, street_number], [zip_code, city, province], [country]].map((parts) =>

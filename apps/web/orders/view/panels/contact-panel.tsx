@@ -6,14 +6,14 @@ import { MailLink, PhoneLink } from '#ui/layout/contact-links.tsx';
 import { CopyButton } from '#ui/action/copy-button.tsx';
 import { Facts } from '#ui/layout/facts.tsx';
 import { EditButton } from '../edit-button.tsx';
-import { useContactEdit } from '../edits.tsx';
+import { useContactEdit } from '../order-edits.tsx';
 import type { PanelProps } from '../order-data.ts';
 
 export const ContactPanel = ({ order }: PanelProps) => {
   const { t } = useTranslation('order-view');
   const edit = useContactEdit(order);
   const { email, phone } = order.customer_info;
-  const way = (name: 'email' | 'phone', value: string, link: ReactNode) => ({
+  const contactFact = (name: 'email' | 'phone', value: string, link: ReactNode) => ({
     label: t(`contact.${name}`),
     value: value && (
       <Group gap={4} wrap="nowrap">
@@ -23,10 +23,13 @@ export const ContactPanel = ({ order }: PanelProps) => {
     ),
   });
   return (
-    <CollapsibleCard title={t('panels.contact')} action={<EditButton of={t('panels.contact')} onClick={edit.open} />}>
+    <CollapsibleCard title={t('panels.contact')} action={<EditButton name={t('panels.contact')} onClick={edit.open} />}>
       <Facts
         layout="lines"
-        facts={[way('email', email, <MailLink address={email} />), way('phone', phone, <PhoneLink number={phone} />)]}
+        facts={[
+          contactFact('email', email, <MailLink address={email} />),
+          contactFact('phone', phone, <PhoneLink number={phone} />),
+        ]}
       />
       {edit.dialog}
     </CollapsibleCard>

@@ -1,4 +1,4 @@
-import { fiscalCodeProblems, formatDay, isIsoDay, readFiscalCode, type FiscalCodeProblem } from '@simdesk/rules';
+import { fiscalCodeProblems, formatDay, isIsoDay, parseFiscalCode, type FiscalCodeProblem } from '@simdesk/rules';
 import { useTranslation } from 'react-i18next';
 import { CollapsibleCard } from '#ui/layout/collapsible-card.tsx';
 import { Facts, type Fact } from '#ui/layout/facts.tsx';
@@ -6,15 +6,15 @@ import { FiscalCode } from '../fiscal-code.tsx';
 import type { PanelProps } from '../order-data.ts';
 import classes from '../order-screen.module.css';
 
-/** Who bought, held against what the fiscal code says. */
+/** The customer's data, compared with the fiscal code. */
 export const CustomerPanel = ({ order: { customer_info: customer } }: PanelProps) => {
   const { t } = useTranslation('order-view');
   const { fiscal_code, date_of_birth } = customer;
   const problems = fiscal_code === '' ? [] : fiscalCodeProblems(fiscal_code, customer);
-  const read = readFiscalCode(fiscal_code);
-  const held = (name: Checked, value: string, instead: string): Fact => {
+  const decoded = parseFiscalCode(fiscal_code);
+  const checkedFact = (name: CheckedField, value: string, difference: string): Fact => {
     const isWrong = problems.includes(name);
-    const hint = isWrong && <span className={classes.hint}>{instead}</span>;
+    const hint = isWrong && <span className={classes.hint}>{difference}</span>;
     return { label: t(`customer.${name}`), value: value && [value, ' ', <span key="hint">{hint}</span>], isWrong };
   };
   return (
@@ -22,28 +22,32 @@ export const CustomerPanel = ({ order: { customer_info: customer } }: PanelProps
       <Facts
         layout="lines"
         facts={[
-          held('first_name', customer.first_name, t('fiscal.name')),
-          held('last_name', customer.last_name, t('fiscal.name')),
+          checkedFact('first_name', customer.first_name, t('fiscal.name')),
+          checkedFact('last_name', customer.last_name, t('fiscal.name')),
           {
             label: t('customer.fiscal_code'),
-            value: fiscal_code && <FiscalCode code={fiscal_code} problems={problems} read={read} />,
+            value: fiscal_code && <FiscalCode code={fiscal_code} problems={problems} decoded={decoded} />,
           },
           { label: t('customer.birth_place'), value: customer.birth_place },
-          held(
+          checkedFact(
             'date_of_birth',
             isIsoDay(date_of_birth) ? formatDay(date_of_birth) : date_of_birth,
-            read ? t('fiscal.day', { day: formatDay(read.date_of_birth) }) : '',
+            decoded ? t('fiscal.day', { day: formatDay(decoded.date_of_birth) }) : '',
           ),
-          held('gender', useGender()(customer.gender), read ? t('fiscal.gender', { gender: t(`genders.${read.gender}`) }) : ''),
+          checkedFact(
+            'gender',
+            useGenderText()(customer.gender),
+            decoded ? t('fiscal.gender', { gender: t(`genders.${decoded.gender}`) }) : '',
+          ),
         ]}
       />
     </CollapsibleCard>
   );
 };
 
-type Checked = Extract<FiscalCodeProblem, 'first_name' | 'last_name' | 'date_of_birth' | 'gender'>;
+type CheckedField = Extract<FiscalCodeProblem, 'first_name' | 'last_name' | 'date_of_birth' | 'gender'>;
 
-const useGender = () => {
+const useGenderText = () => {
   const { t } = useTranslation('order-view');
   return (gender: string) => (gender === 'm' || gender === 'f' ? t(`genders.${gender}`) : gender);
 };

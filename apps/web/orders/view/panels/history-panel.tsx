@@ -1,14 +1,13 @@
-import { formatDashedDayTime } from '@simdesk/rules';
+import { formatDashedDayTime, parseHistoryEntry } from '@simdesk/rules';
 import type { OrderHistoryEntry } from '@simdesk/contract';
 import { useTranslation } from 'react-i18next';
 import { CollapsibleCard } from '#ui/layout/collapsible-card.tsx';
 import type { Column } from '#ui/list/data-table.tsx';
 import { DetailTable } from '#ui/list/detail-table.tsx';
 import { TwoLines } from '#ui/layout/two-lines.tsx';
-import { historyLine } from '../history-line.ts';
 import type { LoadedHistory } from '../order-data.ts';
-import { usePersonName } from '../person-name.ts';
-import { useHistoryWords } from '../use-history-words.ts';
+import { useAuthorName } from '../use-author-name.ts';
+import { useHistoryTexts } from '../use-history-texts.ts';
 
 /** Every change of the order, field by field. */
 export const HistoryPanel = ({ history }: { history: LoadedHistory }) => {
@@ -30,18 +29,18 @@ export const HistoryPanel = ({ history }: { history: LoadedHistory }) => {
 
 const useColumns = (): Column<OrderHistoryEntry>[] => {
   const { t } = useTranslation('order-view');
-  const words = useHistoryWords();
-  const personName = usePersonName();
+  const texts = useHistoryTexts();
+  const authorName = useAuthorName();
   return [
     {
       name: 'parameter',
       title: t('history.parameter'),
-      cell: (entry) => <TwoLines text={words.field(historyLine(entry).field)} />,
+      cell: (entry) => <TwoLines text={texts.field(parseHistoryEntry(entry).field)} />,
       width: 140,
     },
-    { name: 'from', title: t('history.from'), cell: (entry) => <TwoLines text={words.value(historyLine(entry).from)} /> },
-    { name: 'to', title: t('history.to'), cell: (entry) => <TwoLines text={words.value(historyLine(entry).to)} /> },
-    { name: 'email', title: t('history.by'), cell: ({ email }) => <TwoLines text={personName(email)} />, width: 172 },
+    { name: 'from', title: t('history.from'), cell: (entry) => <TwoLines text={texts.value(parseHistoryEntry(entry).from)} /> },
+    { name: 'to', title: t('history.to'), cell: (entry) => <TwoLines text={texts.value(parseHistoryEntry(entry).to)} /> },
+    { name: 'email', title: t('history.by'), cell: ({ email }) => <TwoLines text={authorName(email)} />, width: 172 },
     { name: 'create_at', title: t('history.time'), cell: ({ create_at }) => formatDashedDayTime(create_at), width: 162 },
   ];
 };

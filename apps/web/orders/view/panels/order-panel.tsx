@@ -1,5 +1,5 @@
 import { Anchor, Button, Group } from '@mantine/core';
-import { formatDashedDayTime, formatEuro, mayMove, needsBilling, paymentChoices } from '@simdesk/rules';
+import { formatDashedDayTime, formatEuro, mayTransition, needsBilling, paymentChoices } from '@simdesk/rules';
 import { useTranslation } from 'react-i18next';
 import { useMay } from '#core/session.ts';
 import { ChoiceMenu } from '#ui/action/choice-menu.tsx';
@@ -10,9 +10,9 @@ import { Facts } from '#ui/layout/facts.tsx';
 import { OrderStatusChip, PaymentStatusChip } from '../../order-chips.tsx';
 import { EditButton } from '../edit-button.tsx';
 import classes from '../order-screen.module.css';
-import { movesOf } from '../order-moves.ts';
+import { allowedManualTransitions } from '../manual-transitions.ts';
 import type { PanelProps } from '../order-data.ts';
-import { stateOf } from '../order-money.ts';
+import { transitionInput } from '../rule-inputs.ts';
 import type { OrderActions } from '../use-order-actions.ts';
 
 interface Props extends PanelProps {
@@ -20,14 +20,14 @@ interface Props extends PanelProps {
   onEditTracking: () => void;
 }
 
-/** Where an order stands, and what can be done with it as a whole. */
+/** The status of an order, and the actions on the whole order. */
 export const OrderPanel = ({ order, actions, onEditTracking }: Props) => {
   const { t } = useTranslation(['order-view', 'orders']);
   const mayEdit = useMay('orders:edit');
   const { order_info, order_payment, product_data } = order;
-  const waiting = product_data.filter((sim) => needsBilling(order_payment.payment_status, sim));
-  const moves = mayEdit ? movesOf(order) : [];
-  const marks = mayEdit ? paymentChoices({ payment_status: order_payment.payment_status, sims: product_data }) : [];
+  const unsentSims = product_data.filter((sim) => needsBilling(order_payment.payment_status, sim));
+  const transitions = mayEdit ? allowedManualTransitions(order) : [];
+  const paymentStatuses = mayEdit ? paymentChoices({ payment_status: order_payment.payment_status, sims: product_data }) : [];
   return (
     <CollapsibleCard title={t('panels.order')}>
       <Facts
@@ -40,10 +40,13 @@ export const OrderPanel = ({ order, actions, onEditTracking }: Props) => {
               <Group gap="xs">
                 <OrderStatusChip status={order_info.status} />
                 <ChoiceMenu
-                  {...choiceLook}
+                  {...choiceMenuProps}
                   text={t('order.changeStatus')}
                   isBusy={actions.isBusy}
-                  choices={moves.map((move) => ({ text: t(`moves.${move}`), choose: () => void actions.move(move) }))}
+                  choices={transitions.map((transition) => ({
+                    text: t(`transitions.${transition}`),
+                    choose: () => void actions.transition(transition),
+                  }))}
                 />
               </Group>
             ),
@@ -54,10 +57,10 @@ export const OrderPanel = ({ order, actions, onEditTracking }: Props) => {
               <Group gap="xs">
                 <PaymentStatusChip status={order_payment.payment_status} />
                 <ChoiceMenu
-                  {...choiceLook}
+                  {...choiceMenuProps}
                   text={t('order.changePayment')}
                   isBusy={actions.isBusy}
-                  choices={marks.map((status) => ({
+                  choices={paymentStatuses.map((status) => ({
                     text: t(`orders:paymentStatuses.${status}`),
                     choose: () => void actions.markPayment(status),
                   }))}
@@ -67,7 +70,7 @@ export const OrderPanel = ({ order, actions, onEditTracking }: Props) => {
           },
           { label: t('order.amount'), value: formatEuro(order_info.amount) },
           { label: t('order.tracking'), value: <Tracking order={order} onEdit={onEditTracking} /> },
-          ...(waiting.length > 0
+          ...(unsentSims.length > 0
             ? [
                 {
                   label: t('order.billing'),
@@ -88,7 +91,7 @@ export const OrderPanel = ({ order, actions, onEditTracking }: Props) => {
             : []),
         ]}
       />
-      {mayEdit && mayMove(stateOf(order), 'cancel') && (
+      {mayEdit && mayTransition(transitionInput(order), 'cancel') && (
         <Group justify="flex-end">
           <Button variant="outline" color="red" size="xs" disabled={actions.isBusy} onClick={() => void actions.cancel()}>
             {t('order.cancel')}
@@ -99,7 +102,7 @@ export const OrderPanel = ({ order, actions, onEditTracking }: Props) => {
   );
 };
 
-const choiceLook = { size: 'compact-sm', variant: 'subtle' } as const;
+const choiceMenuProps = { size: 'compact-sm', variant: 'subtle' } as const;
 
 const Tracking = ({ order: { delivery_track_info }, onEdit }: PanelProps & { onEdit: () => void }) => {
   const { t } = useTranslation('order-view');
@@ -113,7 +116,7 @@ const Tracking = ({ order: { delivery_track_info }, onEdit }: PanelProps & { onE
           {t('order.openTracking')}
         </Anchor>
       )}
-      <EditButton of={t('order.tracking')} onClick={onEdit} />
+      <EditButton name={t('order.tracking')} onClick={onEdit} />
     </Group>
   );
 };

@@ -21,19 +21,19 @@ import { StatusChip, type ChipKind } from '#ui/layout/status-chip.tsx';
 import { TwoLines } from '#ui/layout/two-lines.tsx';
 import { PaymentStatusChip } from '../../order-chips.tsx';
 import type { LoadedRefunds, PanelProps } from '../order-data.ts';
-import { moneyOf } from '../order-money.ts';
+import { refundInput } from '../rule-inputs.ts';
 import classes from '../order-screen.module.css';
-import { usePersonName } from '../person-name.ts';
+import { useAuthorName } from '../use-author-name.ts';
 
-/** How an order was paid, and what went back. */
+/** The payment of an order and its refunds. */
 export const PaymentPanel = ({ order, refunds, onRefund }: PanelProps & { refunds: LoadedRefunds; onRefund: () => void }) => {
   const { t } = useTranslation('order-view');
   const mayEdit = useMay('orders:edit');
   const { order_info, order_payment } = order;
   const { paid_at, paid_method, paid_data } = order_payment;
-  const said = providerPayment(paid_data);
-  const paidAt = paid_at ?? said.at;
-  const money = moneyOf(order);
+  const providerReport = providerPayment(paid_data);
+  const paidAt = paid_at ?? providerReport.at;
+  const input = refundInput(order);
   return (
     <CollapsibleCard title={t('panels.payment')}>
       <Facts
@@ -47,17 +47,17 @@ export const PaymentPanel = ({ order, refunds, onRefund }: PanelProps & { refund
           { label: t('payment.sum'), value: formatEuro(order_payment.payment_sum) },
           { label: t('payment.status'), value: <PaymentStatusChip status={order_payment.payment_status} /> },
           { label: t('payment.refunded'), value: formatEuro(order_payment.refund_sum) },
-          { label: t('payment.refundable'), value: formatEuro(mayRefund(money) ? refundable(money) : 0) },
+          { label: t('payment.refundable'), value: formatEuro(mayRefund(input) ? refundable(input) : 0) },
         ]}
       />
-      {said.total !== null && toCents(said.total) !== toCents(order_info.amount) && (
+      {providerReport.total !== null && toCents(providerReport.total) !== toCents(order_info.amount) && (
         <Text size="sm" c="var(--notice)">
-          {t('payment.providerSays', { amount: formatEuro(said.total), charged: formatEuro(order_info.amount) })}
+          {t('payment.providerSays', { amount: formatEuro(providerReport.total), charged: formatEuro(order_info.amount) })}
         </Text>
       )}
       <Group justify="space-between">
         <h3 className={classes.simTitle}>{t('refunds.title')}</h3>
-        {mayEdit && mayRefund(money) && (
+        {mayEdit && mayRefund(input) && (
           <Button variant="default" size="xs" onClick={onRefund}>
             {t('payment.refund')}
           </Button>
@@ -78,7 +78,7 @@ export const PaymentPanel = ({ order, refunds, onRefund }: PanelProps & { refund
 
 const useColumns = (): Column<RefundEntry>[] => {
   const { t } = useTranslation('order-view');
-  const personName = usePersonName();
+  const authorName = useAuthorName();
   return [
     {
       name: 'refund_status',
@@ -87,7 +87,7 @@ const useColumns = (): Column<RefundEntry>[] => {
       width: 130,
     },
     { name: 'amount', title: t('refunds.amount'), cell: ({ amount }) => formatEuro(amount), align: 'right', width: 110 },
-    { name: 'email', title: t('refunds.by'), cell: ({ email }) => <TwoLines text={personName(email)} /> },
+    { name: 'email', title: t('refunds.by'), cell: ({ email }) => <TwoLines text={authorName(email)} /> },
     { name: 'create_at', title: t('refunds.time'), cell: ({ create_at }) => formatDashedDayTime(create_at), width: 166 },
   ];
 };

@@ -9,7 +9,7 @@ import { donorName } from '../donor-name.ts';
 import type { PanelProps } from '../order-data.ts';
 import classes from '../order-screen.module.css';
 
-/** Which numbers come from where. */
+/** The ported numbers and their donor operators. */
 export const PortationPanel = ({ order: { product_data } }: PanelProps) => {
   const { t } = useTranslation('order-view');
   return (

@@ -10,14 +10,14 @@ import classes from '../order-screen.module.css';
 import type { OrderActions } from '../use-order-actions.ts';
 import { SimSection } from './sim-section.tsx';
 
-/** Every SIM with what it is made of, and what the order costs together. */
+/** The SIMs of an order with their items, and the order's total. */
 export const ProductsPanel = ({ order, actions }: PanelProps & { actions: OrderActions }) => {
   const { t } = useTranslation('order-view');
   const { product_data, order_info, order_payment } = order;
   const { data: donors = [] } = useCall(contract.bss.donorOperators, {}, { select: ({ data }) => data });
   const nameOf = (id: number | null) => {
     const donor = donorName(donors, id);
-    // A donor without a name is still a donor.
+    // A donor without a known name still counts as porting.
     return id === null ? null : typeof donor === 'string' ? '' : donor.name;
   };
   return (

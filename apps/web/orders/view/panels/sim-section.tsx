@@ -1,6 +1,6 @@
 import { Button, Group, Text } from '@mantine/core';
 import type { OrderSim } from '@simdesk/contract';
-import { boughtPrices, formatEuro, mayCancelSim, portingCase, simItems, simState, type SimItem } from '@simdesk/rules';
+import { pricesAtPurchase, formatEuro, mayCancelSim, portingCase, simItems, simState, type SimItem } from '@simdesk/rules';
 import { useTranslation } from 'react-i18next';
 import { useMay } from '#core/session.ts';
 import type { Column } from '#ui/list/data-table.tsx';
@@ -14,17 +14,17 @@ import type { OrderActions } from '../use-order-actions.ts';
 interface Props {
   sim: OrderSim;
   simCount: number;
-  /** The operator from which the number comes; null without porting. */
+  /** The name of the donor operator; null without porting. */
   donor: string | null;
   actions: OrderActions;
 }
 
-/** One SIM: where it stands, what kind it is, and its items. */
+/** One SIM with its status, type and items. */
 export const SimSection = ({ sim, simCount, donor, actions }: Props) => {
   const { t } = useTranslation(['order-view', 'orders']);
   const mayCancel = useMay('orders:cancel-sim') && mayCancelSim(simCount, sim.sim_status);
   const { items, total } = simItems(sim, donor);
-  const { renewal } = boughtPrices(sim.external_id, portingCase(donor));
+  const { monthlyPrice } = pricesAtPurchase(sim.external_id, portingCase(donor));
   const title = t('sim', { sim: sim.id });
   const state = simState(sim.sim_status);
   return (
@@ -55,14 +55,14 @@ export const SimSection = ({ sim, simCount, donor, actions }: Props) => {
         facts={[
           { label: t('products.type'), value: t(`orders:simTypes.${sim.is_esim}`) },
           { label: t('products.reason'), value: sim.sim_status_reason },
-          ...(renewal === null ? [] : [{ label: t('products.renewal'), value: formatEuro(renewal) }]),
+          ...(monthlyPrice === null ? [] : [{ label: t('products.renewal'), value: formatEuro(monthlyPrice) }]),
         ]}
       />
       <DetailTable
         label={t('products.items', { sim: sim.id })}
         columns={useColumns()}
-        rows={items.map((item, place) => ({ ...item, place }))}
-        rowKey={({ place }) => String(place)}
+        rows={items.map((item, index) => ({ ...item, index }))}
+        rowKey={({ index }) => String(index)}
         empty={t('products.noItems')}
         sum={{ title: t('products.total'), value: formatEuro(total) }}
       />
@@ -70,7 +70,7 @@ export const SimSection = ({ sim, simCount, donor, actions }: Props) => {
   );
 };
 
-const useColumns = (): Column<SimItem & { place: number }>[] => {
+const useColumns = (): Column<SimItem & { index: number }>[] => {
   const { t } = useTranslation('order-view');
   return [
     { name: 'name', title: t('products.item'), cell: ({ name }) => <TwoLines text={name} /> },

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { CollapsibleCard } from '#ui/layout/collapsible-card.tsx';
 import { Facts } from '#ui/layout/facts.tsx';
 import { EditButton } from '../edit-button.tsx';
-import { useNoteEdit } from '../edits.tsx';
+import { useNoteEdit } from '../order-edits.tsx';
 import type { PanelProps } from '../order-data.ts';
 import classes from '../order-screen.module.css';
 
@@ -14,7 +14,7 @@ export const NotesPanel = ({ order }: PanelProps) => {
   const edit = useNoteEdit(order);
   const { note } = order.order_info;
   return (
-    <CollapsibleCard title={t('panels.notes')} action={<EditButton of={t('panels.notes')} onClick={edit.open} />}>
+    <CollapsibleCard title={t('panels.notes')} action={<EditButton name={t('panels.notes')} onClick={edit.open} />}>
       {note ? <p className={classes.notes}>{note}</p> : <Text c="dimmed">{t('noNote')}</Text>}
       {edit.dialog}
     </CollapsibleCard>

@@ -1,30 +1,29 @@
 import { Button } from '@mantine/core';
 import type { OrderHistoryEntry } from '@simdesk/contract';
-import { formatDashedDayTime } from '@simdesk/rules';
+import { formatDashedDayTime, parseHistoryEntry } from '@simdesk/rules';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { CollapsibleCard } from '#ui/layout/collapsible-card.tsx';
 import { orDash } from '#ui/dash.ts';
-import { historyLine } from '../history-line.ts';
 import type { LoadedHistory } from '../order-data.ts';
-import { usePersonName } from '../person-name.ts';
-import { useHistoryWords } from '../use-history-words.ts';
+import { useAuthorName } from '../use-author-name.ts';
+import { useHistoryTexts } from '../use-history-texts.ts';
 import classes from './timeline-panel.module.css';
 
-/** The history at a glance, the latest first. */
+/** A short form of the history, the latest entry first. */
 export const TimelinePanel = ({ history }: { history: LoadedHistory }) => {
   const { t } = useTranslation('order-view');
-  const [isWhole, setWhole] = useState(false);
+  const [isExpanded, setExpanded] = useState(false);
   const entries = history.data ?? [];
   return (
     <CollapsibleCard title={t('panels.timeline')}>
       <ol className={classes.timeline}>
-        {(isWhole ? entries : entries.slice(0, shortLength)).map((entry) => (
+        {(isExpanded ? entries : entries.slice(0, shortLength)).map((entry) => (
           <Entry key={entry.uuid} entry={entry} />
         ))}
       </ol>
-      {!isWhole && entries.length > shortLength && (
-        <Button variant="subtle" size="compact-sm" onClick={() => setWhole(true)}>
+      {!isExpanded && entries.length > shortLength && (
+        <Button variant="subtle" size="compact-sm" onClick={() => setExpanded(true)}>
           {t('history.all', { count: entries.length })}
         </Button>
       )}
@@ -35,19 +34,19 @@ export const TimelinePanel = ({ history }: { history: LoadedHistory }) => {
 const shortLength = 8;
 
 const Entry = ({ entry }: { entry: OrderHistoryEntry }) => {
-  const words = useHistoryWords();
-  const { field, from, to } = historyLine(entry);
-  const [before, after] = [words.value(from), words.value(to)];
+  const texts = useHistoryTexts();
+  const { field, from, to } = parseHistoryEntry(entry);
+  const [before, after] = [texts.value(from), texts.value(to)];
   return (
     <li>
-      <b>{words.field(field)}</b>{' '}
+      <b>{texts.field(field)}</b>{' '}
       {field.of !== 'created' && (
         <span>
           {orDash(before)} → {orDash(after)}
         </span>
       )}
-      <div className={classes.who}>
-        {usePersonName()(entry.email)} · {formatDashedDayTime(entry.create_at)}
+      <div className={classes.author}>
+        {useAuthorName()(entry.email)} · {formatDashedDayTime(entry.create_at)}
       </div>
     </li>
   );

@@ -1,6 +1,6 @@
 import { priceBasket, type Basket } from '@simdesk/rules';
 
-/** An order as it might come, to see what a code does to it. */
+/** A sample order to try a discount code on. */
 export interface SampleOrder {
   sims: SampleSim[];
   prices: SamplePrices;
@@ -18,21 +18,18 @@ export interface SampleSim {
 export const samplePrices = ['offer', 'activation', 'topup', 'esim', 'esimPorted', 'shipment'] as const;
 export type SamplePrices = Record<(typeof samplePrices)[number], number>;
 
-/**
- * A plastic SIM with a ported number, with an option that the code names, and an eSIM with a new number: every kind of action
- * finds something.
- */
-export const firstSample = (named: readonly string[]): SampleOrder => ({
+/** A plastic SIM with a ported number and an option of the code, and an eSIM with a new number: every action type applies. */
+export const initialSample = (optionIds: readonly string[]): SampleOrder => ({
   sims: [
-    { id: 1, ported: true, esim: false, options: named.slice(0, 1) },
+    { id: 1, ported: true, esim: false, options: optionIds.slice(0, 1) },
     { id: 2, ported: false, esim: true, options: [] },
   ],
   prices: { offer: 9.99, activation: 10, topup: 10, esim: 5, esimPorted: 3, shipment: 4.99 },
 });
 
-export const mostSims = 4;
+export const maxSims = 4;
 
-export const withAnotherSim = (sims: SampleSim[]): SampleSim[] => {
+export const addSim = (sims: SampleSim[]): SampleSim[] => {
   const id = Math.max(0, ...sims.map((sim) => sim.id)) + 1;
   return [...sims, { id, ported: false, esim: true, options: [] }];
 };

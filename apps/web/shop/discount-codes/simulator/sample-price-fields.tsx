@@ -13,7 +13,7 @@ interface Props {
 
 export const SamplePriceFields = ({ prices, onChange }: Props) => {
   const { t } = useTranslation('discount-codes');
-  const [typed, setTyped] = useState<Partial<Record<keyof SamplePrices, string>>>({});
+  const [inputs, setInputs] = useState<Partial<Record<keyof SamplePrices, string>>>({});
   return (
     <details className={classes.prices}>
       <summary>{t('simulator.pricesTitle')}</summary>
@@ -23,9 +23,9 @@ export const SamplePriceFields = ({ prices, onChange }: Props) => {
             key={name}
             size="xs"
             label={t(`simulator.prices.${name}`)}
-            value={typed[name] ?? prices[name]}
+            value={inputs[name] ?? prices[name]}
             onChange={(text) => {
-              setTyped((all) => ({ ...all, [name]: text }));
+              setInputs((all) => ({ ...all, [name]: text }));
               onChange({ ...prices, [name]: parseEuro(text) ?? 0 });
             }}
           />

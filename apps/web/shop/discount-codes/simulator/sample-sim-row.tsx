@@ -5,16 +5,16 @@ import type { SampleSim } from './sample-order.ts';
 import classes from './simulator.module.css';
 
 interface Props {
-  place: number;
+  index: number;
   sim: SampleSim;
   options: { bss: string; name: string; price: number }[];
   onChange: (sim: SampleSim) => void;
   onRemove: (() => void) | undefined;
 }
 
-export const SampleSimRow = ({ place, sim, options, onChange, onRemove }: Props) => {
+export const SampleSimRow = ({ index, sim, options, onChange, onRemove }: Props) => {
   const { t } = useTranslation('discount-codes');
-  const name = t('simulator.sim', { number: place + 1 });
+  const name = t('simulator.sim', { number: index + 1 });
   return (
     <div className={classes.sim} role="group" aria-label={name}>
       <div className={classes.kinds}>
@@ -35,7 +35,7 @@ export const SampleSimRow = ({ place, sim, options, onChange, onRemove }: Props)
             { value: 'ported', label: t('simulator.ported') },
           ]}
           value={sim.ported ? 'ported' : 'new'}
-          onChange={(chosen) => onChange({ ...sim, ported: chosen === 'ported' })}
+          onChange={(value) => onChange({ ...sim, ported: value === 'ported' })}
         />
         <SegmentedControl
           size="xs"
@@ -45,7 +45,7 @@ export const SampleSimRow = ({ place, sim, options, onChange, onRemove }: Props)
             { value: 'plastic', label: t('simulator.plastic') },
           ]}
           value={sim.esim ? 'esim' : 'plastic'}
-          onChange={(chosen) => onChange({ ...sim, esim: chosen === 'esim' })}
+          onChange={(value) => onChange({ ...sim, esim: value === 'esim' })}
         />
       </div>
       <MultiSelect
@@ -56,7 +56,7 @@ export const SampleSimRow = ({ place, sim, options, onChange, onRemove }: Props)
         hidePickedOptions
         data={options.map((option) => ({ value: option.bss, label: `${option.name} · ${formatEuro(option.price)}` }))}
         value={sim.options}
-        onChange={(chosen) => onChange({ ...sim, options: chosen })}
+        onChange={(ids) => onChange({ ...sim, options: ids })}
       />
     </div>
   );

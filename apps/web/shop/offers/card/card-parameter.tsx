@@ -7,11 +7,10 @@ import classes from './offer-card.module.css';
 
 interface Props {
   parameter: ShownParameter;
-  /** Where the international minutes are good for. */
+  /** Countries that the international minutes cover. */
   countries: string;
 }
 
-/** One thing that an offer contains. */
 export const CardParameter = ({ parameter: { name, value, style }, countries }: Props) => {
   const { t } = useTranslation('offers');
   switch (name) {
@@ -50,5 +49,5 @@ const Box = ({ style, children }: { style: ShownParameter['style']; children: Re
   </li>
 );
 
-/** `100` is 100 GB; who writes `100 GB` or `Minuti illimitati` has said it already. */
+/** `100` needs a unit; `100 GB` and `Minuti illimitati` already have one. */
 const hasUnit = (value: string): boolean => /(gb|giga|min|sms)/i.test(value);

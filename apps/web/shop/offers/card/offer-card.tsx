@@ -1,16 +1,16 @@
 import { formatEuro, hasValue, priceForText, shownParameters, type CardParameters, type OfferDesign } from '@simdesk/rules';
 import { useTranslation } from 'react-i18next';
 import { orDash } from '#ui/dash.ts';
-import { localAddressOf } from '#ui/file-field/stored-address.ts';
+import { localUrl } from '#ui/file-field/stored-file-urls.ts';
 import { CardParameter } from './card-parameter.tsx';
 import classes from './offer-card.module.css';
 
-/** What of an offer is seen on its card. */
-export interface OfferOnCard extends CardParameters {
+/** The fields of an offer that its card shows. */
+export interface CardOffer extends CardParameters {
   name: string;
   /** Null until one is chosen. */
   design: OfferDesign | null;
-  /** Null until there is one. */
+  /** Null until one is entered. */
   price: number | null;
   price_for: number;
   other_text: string;
@@ -21,15 +21,15 @@ export interface OfferOnCard extends CardParameters {
   display_roaming: 0 | 1;
 }
 
-/** An offer as the shop shows it. Its words are the shop's, whatever the console's language. */
-export const OfferCard = ({ offer }: { offer: OfferOnCard }) => {
+/** An offer as the shop shows it, in the shop's language. */
+export const OfferCard = ({ offer }: { offer: CardOffer }) => {
   const { t } = useTranslation('offers');
   const parameters = shownParameters(offer);
   const plain = parameters.filter(({ style }) => style === null);
   const boxed = parameters.filter(({ style }) => style !== null);
   return (
     <div className={classes.card} data-design={offer.design ?? 'none'} data-photo={offer.photo_list !== '' || undefined}>
-      {offer.photo_list !== '' && <img className={classes.photo} src={localAddressOf(offer.photo_list)} alt={offer.alt_list} />}
+      {offer.photo_list !== '' && <img className={classes.photo} src={localUrl(offer.photo_list)} alt={offer.alt_list} />}
       <div className={classes.content}>
         <p className={classes.name}>{offer.name || t('card.unnamed')}</p>
         {plain.length > 0 && (

@@ -5,13 +5,13 @@ import { ChoiceField } from '#ui/fields/choice-field.tsx';
 import { FlagField } from '#ui/fields/flag-field.tsx';
 import { ImageWithAlt } from '#ui/fields/image-with-alt.tsx';
 import { FormCard } from '#ui/form/form-card.tsx';
-import type { BusyOf } from '#ui/form/use-busy-fields.ts';
+import type { BusyHandler } from '#ui/form/use-busy-fields.ts';
 import { designOf, type OfferForm } from './offer-form.ts';
 
 const pictures: readonly OfferPicture[] = ['photo_list', 'photo_slide_lg', 'photo_slide', 'photo_slide_m'];
 
-/** Where in the shop an offer is seen, and how. */
-export const DisplayCard = ({ form, busyOf }: { form: OfferForm; busyOf: BusyOf }) => {
+/** Where the shop shows the offer, its card design and its pictures. */
+export const DisplayCard = ({ form, busyHandler }: { form: OfferForm; busyHandler: BusyHandler }) => {
   const { t } = useTranslation('offers');
   return (
     <FormCard id="display" title={t('sections.display')}>
@@ -25,15 +25,15 @@ export const DisplayCard = ({ form, busyOf }: { form: OfferForm; busyOf: BusyOf 
       </SimpleGrid>
       <SimpleGrid cols={{ base: 1, xs: 2 }} verticalSpacing="lg">
         {pictures.map((picture) => (
-          <OfferPictureField key={picture} form={form} picture={picture} busyOf={busyOf} />
+          <OfferPictureField key={picture} form={form} picture={picture} busyHandler={busyHandler} />
         ))}
       </SimpleGrid>
     </FormCard>
   );
 };
 
-/** A picture in the size that the chosen design asks for, and what is read out in its place. */
-const OfferPictureField = ({ form, picture, busyOf }: { form: OfferForm; picture: OfferPicture; busyOf: BusyOf }) => {
+/** A picture, in the size that the card design needs, with its alt text. */
+const OfferPictureField = ({ form, picture, busyHandler }: { form: OfferForm; picture: OfferPicture; busyHandler: BusyHandler }) => {
   const { t } = useTranslation(['offers', 'files']);
   const sizes = pictureSizes(picture, designOf(form.getValues()));
   const size = sizes.length === 1 ? sizes[0] : undefined;
@@ -45,7 +45,7 @@ const OfferPictureField = ({ form, picture, busyOf }: { form: OfferForm; picture
       types={['jpg', 'png']}
       hint={t('files:size', { size: sizes.join(' / ') })}
       {...(size !== undefined && { size })}
-      onBusy={busyOf(picture)}
+      onBusy={busyHandler(picture)}
       alt={{ label: t(`fields.${alt}`), ...form.getInputProps(alt) }}
       {...form.getInputProps(picture)}
     />

@@ -1,6 +1,6 @@
 import { SimpleGrid, TextInput } from '@mantine/core';
 import { contract, type Offer } from '@simdesk/contract';
-import { PriceFor, priceForText, takesOtherText } from '@simdesk/rules';
+import { PriceFor, priceForText, hasOtherText } from '@simdesk/rules';
 import { useTranslation } from 'react-i18next';
 import { CreatedAt } from '#ui/layout/created-at.tsx';
 import { FlagField } from '#ui/fields/flag-field.tsx';
@@ -12,10 +12,9 @@ import { RecordMultiSelect } from '#ui/fields/record-multi-select.tsx';
 import { FormCard } from '#ui/form/form-card.tsx';
 import type { OfferForm } from './offer-form.ts';
 
-/** What an offer is called, where it stands and what it costs. */
 export const MainCard = ({ form, record }: { form: OfferForm; record: Offer | null }) => {
   const { t } = useTranslation(['offers', 'ui']);
-  const isOther = takesOtherText(Number(form.getValues().price_for));
+  const isOther = hasOtherText(Number(form.getValues().price_for));
   return (
     <FormCard id="main" title={t('sections.main')}>
       <FlagField label={t('ui:publish')} {...form.getInputProps('publish')} />

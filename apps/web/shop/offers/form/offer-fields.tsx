@@ -1,8 +1,10 @@
 import { Text } from '@mantine/core';
 import type { Offer } from '@simdesk/contract';
 import { useTranslation } from 'react-i18next';
+import { SeoFields } from '#ui/fields/seo-fields.tsx';
+import { FormCard } from '#ui/form/form-card.tsx';
 import { SectionNav } from '#ui/navigation/section-nav.tsx';
-import type { BusyOf } from '#ui/form/use-busy-fields.ts';
+import type { BusyHandler } from '#ui/form/use-busy-fields.ts';
 import { TariffCard } from '../../tariff-card.tsx';
 import type { BssOffers } from '../../../bss/index.ts';
 import { OfferCard } from '../card/offer-card.tsx';
@@ -12,7 +14,6 @@ import { MainCard } from './main-card.tsx';
 import classes from './offer-fields.module.css';
 import { toCard, type OfferForm } from './offer-form.ts';
 import { ParametersCard } from './parameters-card.tsx';
-import { SeoCard } from './seo-card.tsx';
 
 const sections = ['main', 'parameters', 'display', 'tariff', 'matching', 'seo'] as const;
 
@@ -21,12 +22,13 @@ interface Props {
   /** Null for a new offer. */
   record: Offer | null;
   billing: BssOffers;
-  busyOf: BusyOf;
+  busyHandler: BusyHandler;
 }
 
-/** The sections of an offer, and beside them its card as visitors will see it. */
-export const OfferFields = ({ form, record, billing, busyOf }: Props) => {
+/** The sections of an offer, with a live preview of its card. */
+export const OfferFields = ({ form, record, billing, busyHandler }: Props) => {
   const { t } = useTranslation('offers');
+  const labels = t('fields', { returnObjects: true });
   return (
     <div className={classes.layout}>
       <div className={classes.nav}>
@@ -34,19 +36,21 @@ export const OfferFields = ({ form, record, billing, busyOf }: Props) => {
       </div>
       <div>
         <MainCard form={form} record={record} />
-        <ParametersCard form={form} busyOf={busyOf} />
-        <DisplayCard form={form} busyOf={busyOf} />
+        <ParametersCard form={form} busyHandler={busyHandler} />
+        <DisplayCard form={form} busyHandler={busyHandler} />
         <TariffCard
           id="tariff"
           title={t('sections.tariff')}
           form={form}
-          labels={t('fields', { returnObjects: true })}
+          labels={labels}
           choices={{ activatable: t('activatable'), notActivatable: t('notActivatable') }}
           area="offers"
-          busyOf={busyOf}
+          busyHandler={busyHandler}
         />
         <MatchingCard form={form} billing={billing} />
-        <SeoCard form={form} />
+        <FormCard id="seo" title={t('sections.seo')}>
+          <SeoFields form={form} prefix="" labels={labels} urlHint={t('urlHint')} />
+        </FormCard>
       </div>
       <aside className={classes.preview} aria-label={t('preview.title')}>
         <OfferCard offer={toCard(form.getValues())} />

@@ -2,12 +2,12 @@ import { OfferDraft, type Offer } from '@simdesk/contract';
 import { parseEuro, type OfferDesign, offerDesigns } from '@simdesk/rules';
 import type { z } from 'zod';
 import type { DraftForm } from '#ui/resource.ts';
-import type { OfferOnCard } from '../card/offer-card.tsx';
+import type { CardOffer } from '../card/offer-card.tsx';
 
 export type OfferForm = DraftForm<typeof OfferDraft>;
 export type OfferValues = z.input<typeof OfferDraft>;
 
-/** The contract's own defaults, and nothing where something must be given. */
+/** The contract's defaults; required fields are empty. */
 export const newOffer: OfferValues = {
   ...OfferDraft.omit({ name: true, priority: true, price: true, design: true }).parse({}),
   name: '',
@@ -18,27 +18,25 @@ export const newOffer: OfferValues = {
 
 export const toForm = ({ uuid: _uuid, version: _version, create_at: _createAt, ...draft }: Offer): OfferValues => draft;
 
-/** Prices travel as numbers, however they are typed. */
+/** The wire has prices as numbers. */
 export const toWire = (values: OfferValues): OfferValues => ({
   ...values,
-  price: typedPrice(values.price) ?? values.price,
-  price_vodafone: typedPrice(values.price_vodafone),
-  price_others: typedPrice(values.price_others),
+  price: parsePrice(values.price) ?? values.price,
+  price_vodafone: parsePrice(values.price_vodafone),
+  price_others: parsePrice(values.price_others),
 });
 
-/** The design, once one is chosen. */
 export const designOf = ({ design }: Pick<OfferValues, 'design'>): OfferDesign | null =>
-  offerDesigns.find((known) => known === design) ?? null;
+  offerDesigns.find((each) => each === design) ?? null;
 
-/** A price while it is typed; null is none, or not one yet. */
-export const typedPrice = (typed: string | number | null | undefined): number | null =>
-  typeof typed === 'string' ? parseEuro(typed) : (typed ?? null);
+/** Null if there is no valid price yet. */
+export const parsePrice = (input: string | number | null | undefined): number | null =>
+  typeof input === 'string' ? parseEuro(input) : (input ?? null);
 
-/** The card of the offer as it is typed. */
-export const toCard = (values: OfferValues): OfferOnCard => ({
+export const toCard = (values: OfferValues): CardOffer => ({
   name: values.name,
   design: designOf(values),
-  price: typedPrice(values.price),
+  price: parsePrice(values.price),
   price_for: Number(values.price_for),
   other_text: values.other_text ?? '',
   photo_list: values.photo_list ?? '',

@@ -2,13 +2,13 @@ import { SimpleGrid, Textarea, TextInput } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { FlagField } from '#ui/fields/flag-field.tsx';
 import { FormCard } from '#ui/form/form-card.tsx';
-import { RichText } from '#ui/rich-text/index.tsx';
-import type { BusyOf } from '#ui/form/use-busy-fields.ts';
+import { RichText } from '#ui/rich-text/rich-text.tsx';
+import type { BusyHandler } from '#ui/form/use-busy-fields.ts';
 import type { OfferForm } from './offer-form.ts';
 import { StyledRow } from './styled-row.tsx';
 
-/** What one gets: what stands on the card, and what is told about it. */
-export const ParametersCard = ({ form, busyOf }: { form: OfferForm; busyOf: BusyOf }) => {
+/** What the offer includes: the parameters on its card, and its description. */
+export const ParametersCard = ({ form, busyHandler }: { form: OfferForm; busyHandler: BusyHandler }) => {
   const { t } = useTranslation('offers');
   return (
     <FormCard id="parameters" title={t('sections.parameters')}>
@@ -23,7 +23,7 @@ export const ParametersCard = ({ form, busyOf }: { form: OfferForm; busyOf: Busy
       <Textarea label={t('fields.countries')} autosize minRows={1} {...form.getInputProps('countries')} />
       {(['additional_data', 'additional_data_two', 'additional_data_three'] as const).map((name) => (
         <StyledRow key={name} form={form} name={name}>
-          <RichText label={t(`fields.${name}`)} variant="short" onBusy={busyOf(name)} {...form.getInputProps(name)} />
+          <RichText label={t(`fields.${name}`)} variant="short" onBusy={busyHandler(name)} {...form.getInputProps(name)} />
         </StyledRow>
       ))}
       {(['rates_abroad', 'free'] as const).map((name) => (
@@ -39,7 +39,7 @@ export const ParametersCard = ({ form, busyOf }: { form: OfferForm; busyOf: Busy
           label={t(`fields.${name}`)}
           variant="full"
           minHeight={140}
-          onBusy={busyOf(name)}
+          onBusy={busyHandler(name)}
           {...form.getInputProps(name)}
         />
       ))}

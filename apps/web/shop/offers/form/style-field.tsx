@@ -6,14 +6,14 @@ import boxes from '../card/box-colors.module.css';
 import classes from './style-field.module.css';
 
 interface Props {
-  /** What is styled. */
+  /** Name of the styled parameter. */
   name: string;
-  /** JSON of a colour and whether it is bold. */
+  /** JSON with the colour and the bold flag. */
   value?: string;
   onChange?: (style: string) => void;
 }
 
-/** How a parameter is set off on the card: the colour of its box, and bold or not. */
+/** The style of a parameter on the card: box colour and bold. */
 export const StyleField = ({ name, value = '', onChange }: Props) => {
   const { t } = useTranslation('offers');
   const style = readStyle(value);
@@ -33,8 +33,8 @@ export const StyleField = ({ name, value = '', onChange }: Props) => {
           ),
         }))}
         value={String(style.color)}
-        onChange={(chosen) => {
-          const color = Object.values(BoxColor).find((each) => String(each) === chosen);
+        onChange={(value) => {
+          const color = Object.values(BoxColor).find((each) => String(each) === value);
           if (color !== undefined) onChange?.(writeStyle({ ...style, color }));
         }}
       />

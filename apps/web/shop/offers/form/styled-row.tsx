@@ -5,7 +5,7 @@ import type { OfferForm } from './offer-form.ts';
 import { StyleField } from './style-field.tsx';
 import classes from './styled-row.module.css';
 
-/** A parameter and, beside it, how it is set off on the card. */
+/** A parameter field with its style field. */
 export const StyledRow = ({ form, name, children }: { form: OfferForm; name: StyledParameter; children: ReactNode }) => {
   const { t } = useTranslation('offers');
   return (

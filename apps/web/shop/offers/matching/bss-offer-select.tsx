@@ -7,29 +7,29 @@ import type { BssOffers } from '../../../bss/index.ts';
 
 interface Props {
   id: number;
-  /** The matched offer as it is kept: it may no longer be among the active ones. */
-  kept: BssTerms | null;
+  /** Terms stored with the match; the offer may no longer be active. */
+  savedTerms: BssTerms | null;
   billing: BssOffers;
   onMatch: (offer: BssOffer | null) => void;
   error: ReactNode;
 }
 
-/** One of the active offers of the billing system, or none. */
-export const BssOfferSelect = ({ id, kept, billing: { state, offers }, onMatch, error }: Props) => {
+/** Selects an active offer of the billing system, or none. */
+export const BssOfferSelect = ({ id, savedTerms, billing: { state, offers }, onMatch, error }: Props) => {
   const { t } = useTranslation(['offers', 'records']);
-  const isGone = id !== noBssOffer && bssOfferOf(id, offers) === null;
+  const isInactive = id !== noBssOffer && bssOfferOf(id, offers) === null;
   const none = { value: String(noBssOffer), label: t(state === 'loading' ? 'records:loading' : 'matching.none') };
   const active = offers.map((offer) => ({ value: String(offer.ID), label: nameOf(offer) }));
-  const gone = { value: String(id), label: kept ? nameOf(kept) : `#${id}` };
+  const inactive = { value: String(id), label: savedTerms ? nameOf(savedTerms) : `#${id}` };
   return (
     <Select
       label={t('matching.offer')}
-      data={[none, ...active, ...(isGone ? [gone] : [])]}
+      data={[none, ...active, ...(isInactive ? [inactive] : [])]}
       value={String(id)}
-      onChange={(chosen) => {
-        const offer = bssOfferOf(Number(chosen), offers);
-        // The one that is gone can be kept or left, not chosen again.
-        if (offer || chosen === none.value) onMatch(offer);
+      onChange={(value) => {
+        const offer = bssOfferOf(Number(value), offers);
+        // An inactive offer can stay selected but cannot be selected again.
+        if (offer || value === none.value) onMatch(offer);
       }}
       searchable
       allowDeselect={false}

@@ -6,17 +6,17 @@ import { useDialogs } from '#ui/dialog/dialogs.tsx';
 import { FormCard } from '#ui/form/form-card.tsx';
 import { BssCopyState, type BssOffers } from '../../../bss/index.ts';
 import type { OfferForm } from '../form/offer-form.ts';
-import { BssOfferFacts } from './bss-offer-facts.tsx';
+import { BssOfferTerms } from './bss-offer-terms.tsx';
 import { BssOfferSelect } from './bss-offer-select.tsx';
-import { DifferenceList } from './difference-list.tsx';
+import { BssDifferenceList } from './bss-difference-list.tsx';
 import classes from './matching-card.module.css';
-import { SpecialPriceField } from './special-price-field.tsx';
-import { useMatching } from './use-matching.ts';
+import { PortingPriceField } from './porting-price-field.tsx';
+import { useBssMatch } from './use-bss-match.ts';
 
-/** To which offer of the billing system an offer belongs, what that says of it, and what has changed since. */
+/** The billing offer that the offer is matched to, its terms, and what has changed since. */
 export const MatchingCard = ({ form, billing }: { form: OfferForm; billing: BssOffers }) => {
   const { t } = useTranslation(['offers', 'bss']);
-  const { id, kept, differences, match, takeOver } = useMatching(form, billing);
+  const { id, savedTerms, differences, match, updateTerms } = useBssMatch(form, billing);
   useMissingOffersAlert(billing.state === 'missing');
   return (
     <FormCard id="matching" title={t('sections.matching')}>
@@ -26,7 +26,7 @@ export const MatchingCard = ({ form, billing }: { form: OfferForm; billing: BssO
         </Alert>
       )}
       <BssCopyState />
-      <BssOfferSelect id={id} kept={kept} billing={billing} onMatch={match} error={form.errors['external_id']} />
+      <BssOfferSelect id={id} savedTerms={savedTerms} billing={billing} onMatch={match} error={form.errors['external_id']} />
       {differences.length > 0 && (
         <Alert
           color="orange"
@@ -34,29 +34,29 @@ export const MatchingCard = ({ form, billing }: { form: OfferForm; billing: BssO
           icon={<IconAlertTriangle aria-hidden />}
           title={t('bss:differences.title')}
         >
-          <DifferenceList differences={differences} />
-          {takeOver && (
-            <Button variant="default" size="xs" mt="sm" onClick={takeOver}>
+          <BssDifferenceList differences={differences} />
+          {updateTerms && (
+            <Button variant="default" size="xs" mt="sm" onClick={updateTerms}>
               {t('bss:differences.takeOver')}
             </Button>
           )}
         </Alert>
       )}
-      {kept && <BssOfferFacts terms={kept} />}
+      {savedTerms && <BssOfferTerms terms={savedTerms} />}
       <SimpleGrid cols={{ base: 1, xs: 2 }}>
-        <SpecialPriceField form={form} name="price_vodafone" billed={kept?.RenewalPriceVodafone ?? null} />
-        <SpecialPriceField form={form} name="price_others" billed={kept?.RenewalPriceOtherNetworks ?? null} />
+        <PortingPriceField form={form} name="price_vodafone" billingPrice={savedTerms?.RenewalPriceVodafone ?? null} />
+        <PortingPriceField form={form} name="price_others" billingPrice={savedTerms?.RenewalPriceOtherNetworks ?? null} />
       </SimpleGrid>
     </FormCard>
   );
 };
 
-/** Said once when the form opens: the place where it stays to be read is far down. */
+/** Alerts once when the form opens, because the notice in this card is below the fold. */
 const useMissingOffersAlert = (isMissing: boolean): void => {
   const { t } = useTranslation(['bss', 'ui']);
   const dialogs = useDialogs();
-  const tell = useEffectEvent(() => void dialogs.alert({ kind: 'error', title: t('ui:error'), text: t('bss:loadFailed') }));
+  const showAlert = useEffectEvent(() => void dialogs.alert({ kind: 'error', title: t('ui:error'), text: t('bss:loadFailed') }));
   useEffect(() => {
-    if (isMissing) tell();
+    if (isMissing) showAlert();
   }, [isMissing]);
 };

@@ -1,0 +1,95 @@
+import { contract, listCalls, type AnyCall } from '@simdesk/contract';
+import { formatDashedDayTime, isoDay, SystemRole } from '@simdesk/rules';
+import { parse } from 'csv-parse/sync';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { testServer } from '../../testing/test-server.ts';
+import { exportableList } from './list-csv.ts';
+
+const server = testServer();
+let session: string;
+beforeAll(async () => {
+  session = await server.signIn(SystemRole.SuperAdmin);
+});
+
+const { list, create } = contract.faq.categories;
+const open = (url: string, token?: string) =>
+  server.request({ method: 'GET', url, ...(token && { headers: { 'x-session-uuid': token } }) });
+const createLink = (address: string) => server.as(session)(contract.console.link, { address });
+const parseCsv = (body: string) => parse<Record<string, string>>(body, { columns: true, bom: true });
+
+describe('the export of a list', () => {
+  it('contains all pages of the search, in the requested order', async () => {
+    const call = server.as(session);
+    for (let priority = 0; priority < 25; priority += 1)
+      await call(create, { name: `Bolletta ${priority}`, priority, publish: 1 });
+    await call(create, { name: 'Altro', priority: 1, publish: 0 });
+    const answer = await open(`${list.path}?search=bolletta&sort=-priority&page=2&pageSize=10&format=csv`, session);
+    expect(answer.headers['content-type']).toBe('text/csv; charset=utf-8');
+    expect(answer.headers['content-disposition']).toContain(`faq-categories-${isoDay(new Date())}.csv`);
+    const lines = parseCsv(answer.body);
+    expect(lines.map(({ name }) => name)).toEqual(Array.from({ length: 25 }, (_, index) => `Bolletta ${24 - index}`));
+    const { data } = await call(list, { search: 'Bolletta 24' });
+    expect(lines[0]).toEqual({
+      uuid: data[0]?.uuid,
+      create_at: formatDashedDayTime(data[0]?.create_at ?? ''),
+      name: 'Bolletta 24',
+      priority: '24',
+      publish: '1',
+    });
+  });
+
+  it('is opened by a ticket link as the user who requested it', async () => {
+    const link = await createLink(`${list.path}?search=altro&format=csv`);
+    expect(parseCsv((await open(link)).body)).toHaveLength(1);
+    expect((await open(link.replace('altro', 'bolletta'))).statusCode).toBe(401);
+    expect((await open(`${list.path}?format=csv`)).statusCode).toBe(401);
+  });
+
+  it('no other call is opened by such a link', async () => {
+    const address = `${contract.faq.categories.remove.path}?format=csv`;
+    const answer = await server.request({ method: 'POST', url: await createLink(address), payload: { uuid: session } });
+    expect(answer.statusCode).toBe(401);
+    expect((await open(await createLink(list.path))).statusCode).toBe(401);
+  });
+
+  it('is refused like the list itself, with a sentence and not with a partial file', async () => {
+    const answer = await open(`${list.path}?sort=nonsense&format=csv`, session);
+    expect(answer.statusCode).toBe(422);
+    expect(answer.json()).toMatchObject({ error: { code: 'invalid', fields: { sort: 'choice' } } });
+    const agent = await server.signIn(SystemRole.NoRole);
+    expect((await open(`${contract.audit.list.path}?format=csv`, agent)).statusCode).toBe(403);
+  });
+
+  it('contains formatted text as plain text, and escapes formulas', async () => {
+    const call = server.as(session);
+    const { data } = await call(list, { page: 1 });
+    await call(contract.faq.questions.create, {
+      question: '=1+1',
+      answer: '<p>Sì, <b>subito</b>.</p><p>Poi basta.</p>',
+      category: data[0]?.uuid ?? '',
+      priority: 1,
+      publish: 1,
+    });
+    const [line] = parseCsv((await open(`${contract.faq.questions.list.path}?search=subito&format=csv`, session)).body);
+    expect(line).toMatchObject({ question: "'=1+1", answer: 'Sì, subito.\nPoi basta.' });
+  });
+});
+
+const lists = listCalls(contract).flatMap(({ name, call }) =>
+  exportableList(call) && ['list', 'display'].includes(name.at(-1) ?? '') ? [{ title: name.join('.'), call }] : [],
+);
+
+it('every list of the console can be exported', async () => {
+  expect(lists.length).toBeGreaterThan(25);
+  // The other lists need a record or a company.
+  const needsNoInput = ({ input, path }: AnyCall) => input.safeParse({}).success && !path.startsWith('/api/employee/');
+  expect(lists.map(({ call }) => call.method)).toContain('POST');
+  for (const { title, call } of lists.filter((each) => needsNoInput(each.call))) {
+    const answer = await open(`${call.path}?format=csv`, session);
+    expect({ title, status: answer.statusCode, type: answer.headers['content-type'] }).toEqual({
+      title,
+      status: 200,
+      type: 'text/csv; charset=utf-8',
+    });
+  }
+});

@@ -1,0 +1,12 @@
+import { startEmbeddedPostgres, type EmbeddedPostgres } from '@simdesk/embedded-postgres';
+
+/** Starts the PostgreSQL of an installation without DATABASE_URL. */
+export const startEmbeddedDatabase = (dataDir: string, log: (message: string) => void): Promise<EmbeddedPostgres> =>
+  startEmbeddedPostgres({ app: simdesk, dataDir, log });
+
+const simdesk = {
+  name: 'simdesk',
+  title: 'Simdesk',
+  dataDirSetting: 'DATA_DIR',
+  databaseUrlSetting: 'DATABASE_URL',
+};

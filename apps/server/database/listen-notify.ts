@@ -1,0 +1,76 @@
+import pg from 'pg';
+import { sql } from 'drizzle-orm';
+import { z } from 'zod';
+import type { Queryable } from './connection.ts';
+
+/** Notifies all servers of the database by PostgreSQL's NOTIFY, when the transaction commits. */
+export const notify = async (db: Queryable, topic: string, subject: string): Promise<void> => {
+  await db.execute(sql`select pg_notify(${channel}, ${JSON.stringify({ topic, subject })})`);
+};
+
+const Payload = z.object({ topic: z.string(), subject: z.string() });
+
+export interface Listener {
+  /** `onMissed` is called after a lost connection, when notifications may have been lost. */
+  subscribe: (topic: string, onNotify: (subject: string) => void, onMissed: () => void) => void;
+  close: () => Promise<void>;
+}
+
+export const listen = async (settings: pg.ClientConfig, onError: (error: unknown) => void): Promise<Listener> => {
+  const subscriptions = new Map<string, { onNotify: (subject: string) => void; onMissed: () => void }[]>();
+  let client: pg.Client | null = null;
+  let closed = false;
+  let retry: NodeJS.Timeout | undefined;
+
+  const open = async () => {
+    const next = new pg.Client({ ...settings, keepAlive: true });
+    next.on('error', (error) => {
+      onError(error);
+      reopen(next);
+    });
+    next.on('end', () => reopen(next));
+    next.on('notification', ({ payload }) => {
+      const { data: notification } = Payload.safeParse(JSON.parse(payload ?? '{}'));
+      if (!notification) return;
+      for (const { onNotify } of subscriptions.get(notification.topic) ?? []) onNotify(notification.subject);
+    });
+    try {
+      await next.connect();
+      await next.query(`listen ${channel}`);
+      client = next;
+    } finally {
+      if (client !== next || closed) next.end().catch(onError);
+    }
+  };
+
+  const reopen = (lost: pg.Client) => {
+    if (closed || lost !== client) return;
+    client = null;
+    const attempt = () => {
+      open().then(notifyMissed, (error: unknown) => {
+        onError(error);
+        if (!closed) retry = setTimeout(attempt, 1000);
+      });
+    };
+    notifyMissed();
+    attempt();
+  };
+
+  const notifyMissed = () => {
+    for (const group of subscriptions.values()) for (const { onMissed } of group) onMissed();
+  };
+
+  await open();
+  return {
+    subscribe: (topic, onNotify, onMissed) => {
+      subscriptions.set(topic, [...(subscriptions.get(topic) ?? []), { onNotify, onMissed }]);
+    },
+    close: async () => {
+      closed = true;
+      clearTimeout(retry);
+      await client?.end();
+    },
+  };
+};
+
+const channel = 'simdesk';

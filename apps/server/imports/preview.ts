@@ -1,0 +1,93 @@
+import { fileExtensionOf, safeFileName } from '@simdesk/rules';
+import { and, eq, or, sql } from 'drizzle-orm';
+import type { Context, UploadedFile } from '../core/http/context.ts';
+import { enqueueJob } from '../core/jobs/jobs.ts';
+import { fileHash } from '../platform/file-hash.ts';
+import { invalid, Refusal } from '../core/refusal.ts';
+import { requireInsertedRow } from '../core/records/rows.ts';
+import type { Queryable } from '../database/connection.ts';
+import { advisoryLock } from '../database/advisory-lock.ts';
+import { imports, type ImportCounts } from '../database/schema/imports.ts';
+import { checkContent } from '../files/index.ts';
+import { checkJobKind } from './check-job.ts';
+import { csvLines, type Columns, type CsvLine } from './csv-lines.ts';
+import { isJobUnfinished } from './is-job-unfinished.ts';
+import type { ImportKind } from './import-kind.ts';
+
+/** Stages a CSV file, refuses one without the right columns, and starts to check its lines. */
+export const previewImport = async <Value>(context: Context, kind: ImportKind<Value>): Promise<{ job: string }> => {
+  const { file, note, user } = context;
+  const sha256 = await checkCsv(file);
+  return context.db.transaction(async (db) => {
+    const isOwn = and(eq(imports.user_uuid, user.user_uuid), eq(imports.kind, kind.name));
+    // Two uploads of the same user run one after another.
+    await advisoryLock(db, `import ${kind.name} ${user.user_uuid}`);
+    const [earlier] = await db
+      .select()
+      .from(imports)
+      .where(and(isOwn, eq(imports.sha256, sha256)));
+    if (earlier?.state === 'loading' && (await isJobUnfinished(context, earlier.job_uuid))) throw new Refusal('import_running');
+    // A new file replaces one that is still being checked.
+    await db.delete(imports).where(and(isOwn, or(eq(imports.sha256, sha256), eq(imports.state, 'checking'))));
+
+    const row = { kind: kind.name, user_uuid: user.user_uuid, file_name: safeFileName(file?.name ?? ''), sha256, end: 1 };
+    const rows = await db
+      .insert(imports)
+      .values({ ...row, counts: { rows: 0, right: 0, wrong: 0 } })
+      .returning({ uuid: imports.uuid });
+    const { uuid } = requireInsertedRow(rows);
+    const counts = await stageLines(db, uuid, csvLines(file?.path ?? '', kind.columns), kind.columns);
+    const job = await enqueueJob(db, checkJobKind(kind), { uuid }, { user: user.user_uuid });
+    await db
+      .update(imports)
+      .set({ end: counts.rows, current: counts.wrong, counts, job_uuid: job })
+      .where(eq(imports.uuid, uuid));
+    note({ record: uuid, after: { file: row.file_name, sha256, rows: counts.rows } });
+    return { job };
+  });
+};
+
+/** Returns the file's hash, which identifies the file when it is sent again to be loaded. */
+const checkCsv = async (file: UploadedFile | null): Promise<string> => {
+  if (!file) throw invalid({ file: 'required' });
+  if (fileExtensionOf(safeFileName(file.name)) !== 'csv') throw new Refusal('file_kind', { allowed: 'csv' });
+  if (file.size === 0) throw new Refusal('file_empty');
+  await checkContent(file.path, 'csv');
+  return fileHash(file.path);
+};
+
+const maxRows = 50_000;
+const batchSize = 500;
+
+/** Writes the lines to the database in batches. A line with too many values gets its problem here. */
+const stageLines = async (
+  db: Queryable,
+  uuid: string,
+  lines: AsyncIterable<CsvLine>,
+  { required, optional }: Columns,
+): Promise<ImportCounts> => {
+  const columns = [...required, ...optional];
+  const counts = { rows: 0, right: 0, wrong: 0 };
+  let batch: object[] = [];
+  const write = async () => {
+    await db.execute(sql`
+      insert into import_rows (import_uuid, line, cells, problems)
+      select ${uuid}, line, cells, problems
+      from jsonb_to_recordset(${JSON.stringify(batch)}::jsonb) as staged (line integer, cells jsonb, problems jsonb)`);
+    batch = [];
+  };
+  for await (const { line, cells, exceededColumns } of lines) {
+    counts.rows += 1;
+    if (exceededColumns !== undefined) counts.wrong += 1;
+    if (counts.rows > maxRows) throw new Refusal('too_many_lines', { lines: maxRows });
+    batch.push({
+      line,
+      cells: Object.fromEntries(columns.map((name) => [name, cells[name] ?? ''])),
+      ...(exceededColumns !== undefined && { problems: { [columns[0] ?? '']: `cells:${exceededColumns}` } }),
+    });
+    if (batch.length >= batchSize) await write();
+  }
+  await write();
+  if (counts.rows === 0) throw new Refusal('csv_no_rows');
+  return counts;
+};

@@ -1,0 +1,70 @@
+import { statusFromSims, type MailEvent } from '@simdesk/rules';
+import { eq, sql } from 'drizzle-orm';
+import type { Queryable } from '../database/connection.ts';
+import { orderHistory, orders, orderSims, type OrderRecord, type SimRecord } from '../database/schema/orders.ts';
+import { historyEntries } from './history-entries.ts';
+import type { LockedOrder } from './locked-order.ts';
+import { orderEvents, queueOrderEffects } from './order-effects.ts';
+
+export interface OrderChanges {
+  order?: Partial<OrderRecord>;
+  /** The changes of each SIM. */
+  sim?: (sim: SimRecord) => Partial<SimRecord>;
+  /** An event that no field shows. */
+  event?: MailEvent;
+}
+
+/**
+ * Stores the changes of a locked order; nothing else changes one. The order's status follows its SIMs, every changed field
+ * adds an entry to the history, and the effects are queued, all in the same transaction.
+ */
+export const changeOrder = async (
+  db: Queryable,
+  before: LockedOrder,
+  by: string,
+  changes: OrderChanges,
+): Promise<LockedOrder> => {
+  const after = applyChanges(before, changes);
+  await storeSims(db, before.sims, after.sims);
+  await storeOrder(db, before.order, after.order);
+  const entries = historyEntries(before, after).map((entry) => ({ ...entry, order_uuid: after.order.uuid, email: by }));
+  if (entries.length > 0) await db.insert(orderHistory).values(entries);
+  await queueOrderEffects(db, before, after, [...orderEvents(before, after), ...(changes.event ? [changes.event] : [])]);
+  return after;
+};
+
+/** The order with its changes, and with the status that follows from its SIMs. */
+export const applyChanges = (before: LockedOrder, changes: OrderChanges): LockedOrder => {
+  const sims = before.sims.map((sim) => ({ ...sim, ...changes.sim?.(sim) }));
+  const order = { ...before.order, ...changes.order };
+  const hasNewSimStatus = sims.some((sim, index) => sim.sim_status !== before.sims[index]?.sim_status);
+  return { order: { ...order, status: hasNewSimStatus ? statusFromSims({ status: order.status, sims }) : order.status }, sims };
+};
+
+const storeOrder = async (db: Queryable, before: OrderRecord, after: OrderRecord): Promise<void> => {
+  const columns = changedColumns(before, after);
+  if (Object.keys(columns).length === 0) return;
+  const status_at = after.status === before.status ? {} : { status_at: sql`now()` };
+  await db
+    .update(orders)
+    .set({ ...columns, ...status_at })
+    .where(eq(orders.uuid, after.uuid));
+};
+
+const storeSims = async (db: Queryable, before: SimRecord[], after: SimRecord[]): Promise<void> => {
+  for (const [index, sim] of after.entries()) {
+    const oldSim = before[index];
+    const columns = oldSim ? changedColumns(oldSim, sim) : {};
+    if (Object.keys(columns).length === 0) continue;
+    const status_at = sim.sim_status === oldSim?.sim_status ? {} : { status_at: sql`now()` };
+    await db
+      .update(orderSims)
+      .set({ ...columns, ...status_at })
+      .where(eq(orderSims.uuid, sim.uuid));
+  }
+};
+
+const changedColumns = <Row extends object>(before: Row, after: Row): Partial<Row> =>
+  Object.fromEntries(
+    Object.entries(after).filter(([name, value]) => JSON.stringify(value) !== JSON.stringify(before[name as keyof Row])),
+  ) as Partial<Row>;

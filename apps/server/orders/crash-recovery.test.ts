@@ -1,0 +1,210 @@
+import type { ChildProcess } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
+import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { contract, type AnyCall, type CallInput, type CallValue } from '@simdesk/contract';
+import { fillPath } from '@simdesk/rules';
+import { billing } from '@simdesk/sandbox/billing';
+import { payments } from '@simdesk/sandbox/payments';
+import type { Role } from '@simdesk/sandbox/role';
+import pg from 'pg';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { address, customer } from '../testing/orders.ts';
+import { stopProcess, isRunning, spawnServer } from '../testing/server-process.ts';
+import { cloneDatabase } from '../testing/test-server.ts';
+
+/** When the server dies during a request to an outside system. */
+const moments = ['before the request arrives', 'after the work, before the answer', 'right after the answer'] as const;
+type Moment = (typeof moments)[number];
+
+const longWait = { timeout: 30_000, interval: 50 };
+
+describe.skipIf(process.platform === 'win32')('a server that is killed', { timeout: 300_000 }, () => {
+  let dataDir: string;
+  let database: pg.ClientConfig;
+  let pool: pg.Pool;
+  let server: { child: ChildProcess; address: string };
+  let proxies: Record<'payments' | 'billing', KillingProxy>;
+
+  beforeEach(async () => {
+    dataDir = await mkdtemp(join(tmpdir(), 'simdesk-test-'));
+    database = await cloneDatabase();
+    pool = new pg.Pool({ ...database, max: 2 });
+    proxies = { payments: await startProxy(payments), billing: await startProxy(billing) };
+    await start();
+  });
+  afterEach(async () => {
+    if (isRunning(server.child)) await stopProcess(server.child, 'SIGKILL');
+    await Promise.all(Object.values(proxies).map(({ close }) => close()));
+    await pool.end();
+    await rm(dataDir, { recursive: true, force: true });
+  });
+
+  const launch = () =>
+    spawnServer({
+      DATA_DIR: dataDir,
+      DATABASE_URL: addressOf(database),
+      ADMIN_EMAIL: 'root@example.com',
+      ADMIN_PASSWORD: 'root-secret',
+      PAYMENT_URL: proxies.payments.address,
+      BSS_URL: proxies.billing.address,
+    });
+  const start = async () => {
+    const { child, output } = launch();
+    server = { child, address: await output.address() };
+  };
+  const killAt = (proxy: KillingProxy, path: RegExp, moment: Moment, child = server.child) => {
+    const exit = once(child, 'exit');
+    proxy.trigger = { path, moment, kill: () => child.kill('SIGKILL') };
+    return exit;
+  };
+  /** Makes waiting jobs due, ends all leases, and ages pending refunds. */
+  const advanceTime = async () => {
+    await pool.query("update jobs set run_at = now(), lease_until = now() where state in ('waiting', 'running')");
+    await pool.query("update order_refunds set created_at = created_at - interval '1 hour'");
+  };
+  const placeOrder = async () => {
+    const as = caller(server.address, { 'x-session-uuid': await signIn(server.address) });
+    const { key } = await as(contract.storefrontKeys.create, { name: 'Shop' });
+    const offer_uuid = await as(contract.shop.offers.create, { name: 'Super 100', priority: 1, price: 10, design: 'Blue' });
+    const asShop = caller(server.address, { 'x-api-key': key, 'idempotency-key': randomUUID() });
+    const { uuid, id } = await asShop(contract.storefrontOrders.place, {
+      ...{ customer, delivery: address, residential: address },
+      products: [{ offer_uuid, is_esim: true }],
+    });
+    const pay = () =>
+      caller(server.address, { 'x-api-key': key, 'idempotency-key': `pay ${uuid}` })(contract.storefrontOrders.paid, {
+        uuid,
+        paid_method: 'card',
+      });
+    return { uuid, id, pay };
+  };
+
+  it.each(moments)('during a refund, %s: the money is refunded once', async (moment) => {
+    const { uuid, id, pay } = await placeOrder();
+    await pay();
+    const exit = killAt(proxies.payments, /^\/refunds$/, moment);
+    const as = caller(server.address, { 'x-session-uuid': await signIn(server.address) });
+    await as(contract.orders.refund, { order_uuid: uuid, amount: '4' }).catch(() => undefined);
+    await exit;
+
+    await start();
+    await advanceTime();
+    const expectSettled = async () => {
+      const { rows } = await pool.query('select refund_status, amount from order_refunds');
+      expect(rows).toEqual([{ refund_status: 'Completed', amount: '4.00' }]);
+    };
+    await vi.waitFor(expectSettled, longWait);
+    expect(await proxies.payments.ask('/moved')).toMatchObject([{ order: id, amount: 4 }]);
+    const { rows } = await pool.query('select refund_sum, payment_status from orders');
+    expect(rows).toEqual([{ refund_sum: '4.00', payment_status: 3 }]);
+  });
+
+  it.each(moments)('while it sends an order to billing, %s: its SIM is created once', async (moment) => {
+    const { id, pay } = await placeOrder();
+    const exit = killAt(proxies.billing, /^\/orders$/, moment);
+    await pay().catch(() => undefined);
+    await exit;
+
+    await start();
+    await advanceTime();
+    const expectSent = async () => {
+      const { rows } = await pool.query('select is_send_bss, error_bss, billing_id is not null as known from order_sims');
+      expect(rows).toEqual([{ is_send_bss: true, error_bss: null, known: true }]);
+    };
+    await vi.waitFor(expectSent, longWait);
+    expect(await proxies.billing.ask('/sims')).toMatchObject([{ order: id }]);
+    const { rows } = await pool.query("select count(*)::int as entries from order_history where parameter = 'SIM 1 billing'");
+    expect(rows).toEqual([{ entries: 1 }]);
+  });
+
+  it('three times by the same job does not run that job again', async () => {
+    const { pay } = await placeOrder();
+    const first = killAt(proxies.billing, /^\/orders$/, 'before the request arrives');
+    await pay().catch(() => undefined);
+    await first;
+    for (let death = 2; death <= 3; death += 1) {
+      await advanceTime();
+      await killAt(proxies.billing, /^\/orders$/, 'before the request arrives', launch().child);
+    }
+    await advanceTime();
+    await start();
+    const expectFailed = async () => {
+      const { rows } = await pool.query("select state, error from jobs where kind = 'send-order-to-billing'");
+      expect(rows).toEqual([
+        { state: 'failed', error: 'The server stopped 3 times while it ran this job; it is not tried again.' },
+      ]);
+    };
+    await vi.waitFor(expectFailed, longWait);
+    expect(await proxies.billing.ask('/sims')).toEqual([]);
+    expect((await fetch(new URL('/readyz', server.address))).status).toBe(200);
+  });
+});
+
+interface KillingProxy {
+  address: string;
+  /** Reads from the outside system itself. */
+  ask: (path: string) => Promise<unknown>;
+  close: () => Promise<void>;
+  trigger: { path: RegExp; moment: Moment; kill: () => void } | null;
+}
+
+/** A proxy to an outside system that kills the caller at a given moment. */
+const startProxy = async (role: Role): Promise<KillingProxy> => {
+  const sandbox = await role.start();
+  const target = sandbox.env[role.setting] ?? '';
+  const httpServer = createServer((request, response) => {
+    const forward = async (): Promise<void> => {
+      const chunks: Buffer[] = [];
+      for await (const chunk of request) chunks.push(chunk as Buffer);
+      const trigger = proxy.trigger?.path.test(request.url ?? '') && request.method === 'POST' ? proxy.trigger : null;
+      if (trigger) proxy.trigger = null;
+      if (trigger?.moment === 'before the request arrives') return trigger.kill();
+      const answer = await fetch(new URL(request.url ?? '/', target), {
+        method: request.method ?? 'GET',
+        headers: { 'idempotency-key': String(request.headers['idempotency-key'] ?? '') },
+        ...(chunks.length > 0 && { body: Buffer.concat(chunks) }),
+      });
+      const text = await answer.text();
+      if (trigger?.moment === 'after the work, before the answer') return trigger.kill();
+      response.writeHead(answer.status, { 'content-type': 'application/json' }).end(text, trigger?.kill);
+    };
+    forward().catch(() => request.socket.destroy());
+  });
+  httpServer.listen(0, '127.0.0.1');
+  await once(httpServer, 'listening');
+  const proxy: KillingProxy = {
+    address: `http://127.0.0.1:${(httpServer.address() as AddressInfo).port}`,
+    ask: async (path) => (await fetch(target + path)).json(),
+    close: async () => {
+      httpServer.close();
+      await sandbox.stop();
+    },
+    trigger: null,
+  };
+  return proxy;
+};
+
+const addressOf = ({ user = '', password, host = '', port = 5432, database = '' }: pg.ClientConfig): string =>
+  `postgres://${encodeURIComponent(user)}:${encodeURIComponent(String(password))}@localhost:${port}/${database}?host=${encodeURIComponent(host)}`;
+
+const caller =
+  (server: string, headers: Record<string, string>) =>
+  async <C extends AnyCall>(call: C, input: CallInput<C>): Promise<CallValue<C>> => {
+    const { path, rest } = fillPath(call.path, input);
+    const answer = await fetch(new URL(path, server), {
+      method: call.method,
+      headers: { 'content-type': 'application/json', ...headers },
+      ...(call.method === 'POST' && { body: JSON.stringify(rest) }),
+    });
+    const body: unknown = await answer.json();
+    if (!answer.ok) throw new Error(JSON.stringify(body));
+    return call.answer.unwrap(body) as CallValue<C>;
+  };
+
+const signIn = (server: string): Promise<string> =>
+  caller(server, {})(contract.accounts.login, { email: 'root@example.com', password: 'root-secret' });

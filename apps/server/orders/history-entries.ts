@@ -1,0 +1,48 @@
+import {
+  addressParts,
+  formatHistoryEntry,
+  orderAddresses,
+  type HistoryEntry,
+  type HistoryField,
+  type HistoryValue,
+} from '@simdesk/rules';
+import type { LockedOrder } from './locked-order.ts';
+
+/** One history entry for each field that differs. */
+export const historyEntries = (before: LockedOrder, after: LockedOrder): HistoryEntry[] => {
+  const oldFields = historyFields(before);
+  return historyFields(after)
+    .map(({ field, value }, index) => formatHistoryEntry({ field, from: oldFields[index]?.value ?? textValue(''), to: value }))
+    .filter(({ from, to }) => from !== to);
+};
+
+/** All fields of an order that its history records; two versions of an order have the same fields in the same order. */
+const historyFields = ({ order, sims }: LockedOrder): { field: HistoryField; value: HistoryValue }[] => [
+  { field: orderField('status'), value: { kind: 'order', status: order.status } },
+  { field: orderField('payment_status'), value: { kind: 'payment', status: order.payment_status } },
+  ...(['note', 'email', 'phone', 'tracking', 'tracking_link'] as const).map((field) => ({
+    field: orderField(field),
+    value: textValue(order[field]),
+  })),
+  ...orderAddresses.flatMap((address) =>
+    addressParts.map((part) => ({ field: { of: 'address' as const, address, part }, value: textValue(order[address][part]) })),
+  ),
+  ...sims.flatMap(({ place, sim_status, sim_status_reason, error_bss, is_send_bss }) => {
+    const simField = (field: 'status' | 'reason' | 'billing') => ({ of: 'sim' as const, sim: place, field, isTooLate: false });
+    return [
+      { field: simField('status'), value: { kind: 'sim' as const, status: sim_status } },
+      { field: simField('reason'), value: textValue(sim_status_reason) },
+      { field: simField('billing'), value: error_bss === null ? billingValue(is_send_bss) : textValue(error_bss) },
+    ];
+  }),
+];
+
+const orderField = (field: Extract<HistoryField, { of: 'order' }>['field']): HistoryField => ({
+  of: 'order',
+  field,
+  isTooLate: false,
+});
+
+const textValue = (text: string): HistoryValue => ({ kind: 'text', text });
+
+const billingValue = (isSent: boolean): HistoryValue => ({ kind: 'billing', state: isSent ? 'sent' : 'notSent' });

@@ -1,0 +1,57 @@
+import type { BasketDraft } from '@simdesk/contract';
+import { formatHistoryEntry, OrderStatus, PaymentStatus, SimStatus } from '@simdesk/rules';
+import { requireInsertedRow } from '../core/records/rows.ts';
+import type { Queryable } from '../database/connection.ts';
+import { orderHistory, orders, orderSims } from '../database/schema/orders.ts';
+import type { Billing } from '../outside/billing.ts';
+import type { LockedOrder } from './locked-order.ts';
+import { queueOrderEffects } from './order-effects.ts';
+import { priceDraft, type PricedDraft } from './pricing.ts';
+import { transitionOrder } from './transitions.ts';
+
+/** Stores an unpaid order at today's prices. */
+export const placeOrder = async (
+  db: Queryable,
+  billing: Billing,
+  draft: BasketDraft,
+  storefront_key_uuid: string | null,
+): Promise<LockedOrder & Pick<PricedDraft, 'quote'>> => {
+  const { quote, sims: simDrafts, discount } = await priceDraft(db, billing, draft);
+  const { products: _products, ...sums } = quote;
+  const rows = await db
+    .insert(orders)
+    .values({
+      ...draft.customer,
+      fiscal_code: draft.customer.fiscal_code.toUpperCase(),
+      delivery: draft.delivery,
+      residential: draft.residential,
+      ...sums,
+      ...discount,
+      status: OrderStatus.NotFinished,
+      payment_status: PaymentStatus.NotPaid,
+      esim_count: draft.products.filter(({ is_esim }) => is_esim).length,
+      psim_count: draft.products.filter(({ is_esim }) => !is_esim).length,
+      storefront_key_uuid,
+    })
+    .returning();
+  const order = requireInsertedRow(rows);
+  const simRows = await db
+    .insert(orderSims)
+    .values(simDrafts.map((sim) => ({ ...sim, order_uuid: order.uuid, sim_status: SimStatus.NoActive })))
+    .returning();
+  const entry = formatHistoryEntry({
+    field: { of: 'created' },
+    from: { kind: 'text', text: '' },
+    to: { kind: 'text', text: String(order.id) },
+  });
+  await db.insert(orderHistory).values({ ...entry, order_uuid: order.uuid, email: 'storefront' });
+  const locked = { order, sims: simRows.toSorted((one, other) => one.place - other.place) };
+  await queueOrderEffects(db, locked, locked, ['order_created']);
+  return { ...locked, quote };
+};
+
+export const payOrder = (
+  db: Queryable,
+  uuid: string,
+  payment: { paid_at: string; paid_method: string; paid_data: unknown },
+): Promise<LockedOrder> => transitionOrder(db, uuid, 'pay', 'payment', { ...payment, payment_status: PaymentStatus.Paid });

@@ -1,0 +1,113 @@
+import { contract, type CallInput } from '@simdesk/contract';
+import { addDays, isoDay, orderLanes, ReportType, reportWindow, SystemRole } from '@simdesk/rules';
+import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { storeManyOrders } from '../testing/many-orders.ts';
+import { testServer, type Caller } from '../testing/test-server.ts';
+import { sequentialScans } from '../testing/sequential-scans.ts';
+
+/** The query plans with many orders. `ORDERS=200000` for the long run. */
+const howMany = Number(process.env['ORDERS'] ?? 20_000);
+const server = testServer();
+let asChief: Caller;
+let order: { uuid: string; id: number; phone: string; fiscal_code: string; last_name: string; tracking: string };
+
+beforeAll(async () => {
+  const { pool } = server.running().services.connection;
+  await storeManyOrders(pool, howMany);
+  await pool.query(theirMails);
+  await pool.query('vacuum analyze outbox');
+  ({
+    rows: [order],
+  } = (await pool.query(`select * from orders where tracking <> '' order by id offset 500 limit 1`)) as unknown as {
+    rows: [typeof order];
+  });
+  asChief = server.as(await server.signIn(SystemRole.ChiefAgent));
+}, 600_000);
+afterEach(() => {
+  vi.restoreAllMocks();
+});
+
+describe('no query reads all orders or all SIMs', () => {
+  type OrderQuery = CallInput<typeof contract.orders.list>;
+  const everything = { startDate: '2000-01-01T00:00:00', endDate: '2100-01-01T00:00:00' };
+  const filters: Record<string, OrderQuery> = {
+    'no filter': {},
+    'a status': { status: '5' },
+    'several statuses': { status: '0,1,2,5' },
+    'a payment status': { payment_status: '1' },
+    'a sum': { total_from: '20', total_to: '30' },
+    eSIM: { sim_type: '1' },
+    pSIM: { sim_type: '0' },
+    'all of them': { status: '0,1', payment_status: '1', total_from: '5', sim_type: '0' },
+  };
+
+  it.each(Object.entries(filters))('the list with %s, of the default days and of all', async (_name, query) => {
+    expect(await readWhole(() => asChief(contract.orders.list, { page: 1, ...query }))).toEqual([]);
+    expect(await readWhole(() => asChief(contract.orders.list, { page: 3, ...query, ...everything }))).toEqual([]);
+  });
+
+  it.each(['id', 'create_at', 'customer', 'email', 'fiscal_code', 'phone', 'amount', 'status', 'payment_status', 'esim_count'])(
+    'the list of the usual days by %s',
+    async (sort) => {
+      expect(await readWhole(() => asChief(contract.orders.list, { page: 1, sort }))).toEqual([]);
+    },
+  );
+
+  it.each(orderLanes)('the lane %s', async (lane) => {
+    expect(await readWhole(() => asChief(contract.orders.list, { page: 1, lane }))).toEqual([]);
+  });
+
+  it('the list without a page, and its export', async () => {
+    expect(await readWhole(() => asChief(contract.orders.list, {}))).toEqual([]);
+    expect(await readWhole(() => asChief(contract.orders.export, {}))).toEqual([]);
+  });
+
+  it.each(['phone', 'fiscal_code', 'id', 'last_name', 'tracking'] as const)('a search by %s', async (field) => {
+    const words = String(order[field]);
+    expect(await readWhole(() => asChief(contract.orders.find, { query: words }))).toEqual([]);
+    expect(await readWhole(() => asChief(contract.orders.list, { page: 1, search: words }))).toEqual([]);
+    expect(await readWhole(() => asChief(contract.orders.list, { page: 1, search: words, ...everything }))).toEqual([]);
+  });
+
+  it('one order, the counts of the lanes and the count of new orders', async () => {
+    const { uuid } = order;
+    expect(await readWhole(() => asChief(contract.orders.get, { uuid }))).toEqual([]);
+    expect(await readWhole(() => asChief(contract.orders.history, { order_uuid: uuid }))).toEqual([]);
+    expect(await readWhole(() => asChief(contract.orders.lanes, {}))).toEqual([]);
+    expect(await readWhole(() => asChief(contract.orders.newCount, {}))).toEqual([]);
+  });
+
+  it('the figures of the home page, and a week’s reports with their charts', async () => {
+    expect(await readWhole(() => asChief(contract.home.overview, {}))).toEqual([]);
+    const today = isoDay(new Date());
+    const week = { ...reportWindow(addDays(today, -7), today), discount_code: order.uuid };
+    for (const type of [ReportType.Logistics, ReportType.Orders, ReportType.DiscountCodes]) {
+      expect(await readWhole(() => asChief(contract.reports.getData, { ...week, type, page: 1 }))).toEqual([]);
+      expect(await readWhole(() => asChief(contract.reports.chart, { ...week, type }))).toEqual([]);
+    }
+  });
+
+  it('the outbox by state and by the number of an order', async () => {
+    const asAdmin = server.as(await server.signIn(SystemRole.Admin));
+    for (const query of [{ state: 'failed' }, { search: String(order.id) }] as const)
+      expect(await readWhole(() => asAdmin(contract.outbox.list, { page: 1, ...query }))).toEqual([]);
+    expect(await readWhole(() => asAdmin(contract.outbox.ofOrder, { order_uuid: order.uuid }))).toEqual([]);
+  });
+
+  it('a sequential scan is detected', async () => {
+    const { pool } = server.running().services.connection;
+    expect(
+      await readWhole(() => pool.query({ text: `select count(*) from "orders" where "note" = $1`, values: ['x'] })),
+    ).not.toEqual([]);
+  });
+});
+
+const readWhole = (work: () => Promise<unknown>): Promise<string[]> =>
+  sequentialScans(server.running().services.connection.pool, ['orders', 'order_sims', 'order_history', 'outbox'], work);
+
+const theirMails = `
+  insert into outbox (created_at, order_uuid, template_uuid, event, template_name, recipients, subject, state, attempts, sent_at)
+  select
+    created_at, uuid, gen_random_uuid(), 'order_created', 'Ordine ricevuto', email, 'Grazie',
+    case when id % 997 = 0 then 'failed' else 'sent' end, 1, created_at
+  from orders`;

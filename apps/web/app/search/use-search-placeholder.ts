@@ -1,0 +1,8 @@
+import { useTranslation } from 'react-i18next';
+import { useMay } from '#core/session.ts';
+
+/** Names what the signed-in user can search for. */
+export const useSearchPlaceholder = (): string => {
+  const { t } = useTranslation('ui');
+  return t(useMay('orders:view') ? 'shell.findOrders' : 'shell.find');
+};

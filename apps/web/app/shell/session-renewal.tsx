@@ -1,0 +1,20 @@
+import { logFailure } from '#core/log.ts';
+import { sessionRenewal } from '#core/session-renewal.ts';
+import { useSession } from '#core/session.ts';
+import { session } from '#core/session-store.ts';
+import { lazy, useEffect, useSyncExternalStore } from 'react';
+import { loadRenewalDialog } from '../../accounts/routes.ts';
+
+const RenewalDialog = lazy(async () => ({ default: (await loadRenewalDialog()).RenewalDialog }));
+
+/** Opens the password dialog over the page when the session has expired. */
+export const SessionRenewal = () => {
+  const isRequested = useSyncExternalStore(sessionRenewal.subscribe, sessionRenewal.isRequested);
+  const { user } = useSession();
+  const isActing = user !== null && user.impersonated_by !== null;
+  useEffect(() => {
+    // An administrator who acts as another user does not know the password and returns to the own session.
+    if (isRequested && isActing) session.stopActing().catch(logFailure);
+  }, [isRequested, isActing]);
+  return isRequested && user !== null && !isActing && <RenewalDialog email={user.email} />;
+};

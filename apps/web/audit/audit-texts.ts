@@ -1,0 +1,26 @@
+import { contract, listCalls } from '@simdesk/contract';
+import { useTranslation } from 'react-i18next';
+
+/** The name of an area; one without a text keeps its key. */
+export const useAreaName = (): ((area: string) => string) => {
+  const { t } = useTranslation('audit');
+  const names: Record<string, string> = t('areas', { returnObjects: true });
+  return (area) => names[area] ?? area;
+};
+
+/** The text for a write, by the path of its call; the path of a call that no longer exists is shown as it is. */
+export const useCallText = (): ((path: string) => string) => {
+  const { t } = useTranslation('audit');
+  const texts: Record<string, string> = t('calls', { returnObjects: true });
+  return (path) => texts[namesByPath.get(path) ?? ''] ?? path;
+};
+
+/** The contract names of all calls that write an audit record, by path. */
+const namesByPath = new Map(
+  listCalls(contract)
+    .filter(({ call }) => !call.reads)
+    .map(({ name, call }) => [call.path as string, name.join('.')]),
+);
+
+/** The areas with at least one such call. */
+export const auditedAreas: readonly string[] = [...new Set([...namesByPath.values()].map((name) => name.replace(/\..*/, '')))];

@@ -1,0 +1,63 @@
+import { contract, type Company } from '@simdesk/contract';
+import { limits } from '@simdesk/rules';
+import { useTranslation } from 'react-i18next';
+import { useListCall } from '#core/queries.ts';
+import { actionColumn } from '#ui/list/columns.ts';
+import { orDash } from '#ui/dash.ts';
+import type { Column } from '#ui/list/data-table.tsx';
+import { useListState } from '#ui/list/use-list-state.ts';
+import { Page } from '#ui/layout/page.tsx';
+import { PagedList } from '#ui/list/paged-list.tsx';
+import { RowActions } from '#ui/action/row-actions.tsx';
+import classes from './admin-companies-screen.module.css';
+
+export const AdminCompaniesScreen = () => {
+  const { t } = useTranslation(['companies', 'ui']);
+  const [state, change] = useListState();
+  const { page, search, sort } = state;
+  const input = { limit: limits.pageSize, offset: (page - 1) * limits.pageSize, search, ...(sort && { sort }) };
+  const list = useListCall(contract.companies.admin.list, input);
+
+  /** Numbers have a fixed width because they must not be truncated; names and addresses may wrap. */
+  const column = (name: TextName, title: string, width?: number): Column<Company> => ({
+    name,
+    title,
+    sortable: true,
+    cell: (company) => (
+      <span {...(width === undefined && { className: classes.text })} title={company[name]}>
+        {orDash(company[name])}
+      </span>
+    ),
+    ...(width && { width }),
+  });
+
+  return (
+    <Page title={t('adminCompanies')}>
+      <PagedList
+        label={t('adminCompanies')}
+        rowKey={({ uuid }) => uuid}
+        list={list}
+        exportSource={{ call: contract.companies.admin.list, input: input }}
+        state={state}
+        onChange={change}
+        empty={{ text: t('noAdminCompanies') }}
+        isDense
+        columns={[
+          column('name', t('name')),
+          column('offical_inn', t('inn'), 100),
+          column('offical_ogrn', t('ogrn'), 122),
+          column('address', t('columns.address')),
+          column('ceo_full_name', t('columns.ceo')),
+          column('bank_rs', t('bankRs'), 164),
+          column('bik', t('bik'), 84),
+          column('bank_name', t('columns.bank')),
+          actionColumn(t('ui:action'), 80, ({ uuid, name }: Company) => (
+            <RowActions name={name} edit={{ to: '/admin/edit-company/$company_uuid', params: { company_uuid: uuid } }} />
+          )),
+        ]}
+      />
+    </Page>
+  );
+};
+
+type TextName = 'name' | 'offical_inn' | 'offical_ogrn' | 'address' | 'ceo_full_name' | 'bank_rs' | 'bik' | 'bank_name';

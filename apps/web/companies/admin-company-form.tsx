@@ -1,0 +1,52 @@
+import { contract, type Company } from '@simdesk/contract';
+import { useRef, useState, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { z } from 'zod';
+import { send, type Sendable } from '#core/api.ts';
+import { refreshCalls } from '#core/queries.ts';
+import { useAdminDialogs } from '#ui/action/use-admin-dialogs.ts';
+import { CallForm } from '#ui/form/call-form.tsx';
+import type { DraftForm } from '#ui/resource.ts';
+
+const { admin } = contract.companies;
+
+interface Props<Draft extends z.ZodObject> {
+  company: Company;
+  schema: Draft;
+  initial: z.input<Draft>;
+  labels: Record<string, string>;
+  call: Sendable<z.ZodObject, true>;
+  children: (form: DraftForm<Draft>) => ReactNode;
+}
+
+/** A tab of the administrators' company screen: a form with its own call. */
+export const AdminCompanyForm = <Draft extends z.ZodObject>(props: Props<Draft>) => {
+  const [reloads, setReloads] = useState(0);
+  const reload = () => void refreshCalls([admin.get]).then(() => setReloads((before) => before + 1));
+  return <VersionedForm key={reloads} {...props} onReload={reload} />;
+};
+
+const VersionedForm = <Draft extends z.ZodObject>(props: Props<Draft> & { onReload: () => void }) => {
+  const { t } = useTranslation('companies');
+  const { texts } = useAdminDialogs();
+  const { company, schema, initial, labels, call, onReload, children } = props;
+  // The version that the form was filled from; `company` may be newer.
+  const versionRef = useRef(company.version);
+  return (
+    <CallForm
+      schema={schema}
+      initial={initial}
+      labels={labels}
+      save={async (draft, version = versionRef.current) => {
+        await send(call, { ...draft, company_uuid: company.uuid, version });
+        versionRef.current = version + 1;
+        await refreshCalls([admin.get, admin.list]);
+      }}
+      {...texts}
+      invalid={{ title: t('errorTitle'), text: t('formErrors') }}
+      onReload={onReload}
+    >
+      {children}
+    </CallForm>
+  );
+};

@@ -1,0 +1,97 @@
+import { Button } from '@mantine/core';
+import type { Order } from '@simdesk/contract';
+import { formatEuro } from '@simdesk/rules';
+import { IconAlertTriangle } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { PhoneLink } from '#ui/layout/contact-links.tsx';
+import type { OrderIssue } from './order-issues.ts';
+import classes from './issue-banner.module.css';
+
+interface Props {
+  order: Order;
+  issues: readonly OrderIssue[];
+  nextSteps: Partial<Record<OrderIssue['kind'], { text: string; run: () => void; isBusy?: boolean }>>;
+}
+
+/** The issues of an order, the most urgent first, each with its next step. */
+export const IssueBanner = ({ order, issues, nextSteps }: Props) => {
+  const { t } = useTranslation('order-view');
+  if (issues.length === 0) return null;
+  return (
+    <section className={classes.banner} aria-label={t('issues.title')}>
+      <ul>
+        {issues.map((issue, index) => {
+          // Several issues of a kind share one next step.
+          const isFirst = issues.findIndex(({ kind }) => kind === issue.kind) === index;
+          return (
+            <li key={'sim' in issue ? `${issue.kind} ${issue.sim}` : issue.kind}>
+              <IconAlertTriangle size={17} stroke={1.8} aria-hidden />
+              <IssueText issue={issue} />
+              {isFirst && <NextStep issue={issue} phone={order.customer_info.phone} step={nextSteps[issue.kind]} />}
+            </li>
+          );
+        })}
+      </ul>
+    </section>
+  );
+};
+
+interface NextStepProps {
+  issue: OrderIssue;
+  phone: string;
+  step: Props['nextSteps'][OrderIssue['kind']];
+}
+
+const NextStep = ({ issue, phone, step }: NextStepProps) => {
+  const { t } = useTranslation('order-view');
+  if (issue.kind === 'kyc')
+    return (
+      <PhoneLink className={classes.nextStep} number={phone}>
+        {t('issues.call')}
+      </PhoneLink>
+    );
+  return (
+    step && (
+      <Button className={classes.nextStep} variant="default" size="compact-sm" loading={step.isBusy ?? false} onClick={step.run}>
+        {step.text}
+      </Button>
+    )
+  );
+};
+
+const IssueText = ({ issue }: { issue: OrderIssue }) => {
+  const { title, text } = useIssueTexts()(issue);
+  return (
+    <span>
+      <b>{title}</b> {text}
+    </span>
+  );
+};
+
+const useIssueTexts = () => {
+  const { t } = useTranslation('order-view');
+  return (issue: OrderIssue): { title: string; text: ReactNode } => {
+    switch (issue.kind) {
+      case 'billing':
+        return issue.error === null
+          ? { title: t('issues.billingUnsent'), text: t('issues.billingWaits', { sim: issue.sim }) }
+          : { title: t('issues.billing'), text: t('issues.billingError', { sim: issue.sim, error: issue.error }) };
+      case 'kyc':
+        return { title: t('issues.kyc'), text: t(`issues.kycSteps.${issue.step}`, { sim: issue.sim }) };
+      case 'refundPending':
+      case 'refundFailed':
+      case 'refundDue':
+        return {
+          title: t(`issues.${issue.kind}`),
+          text: t(`issues.${issue.kind}Text`, { amount: formatEuro(issue.amount) }),
+        };
+      case 'fiscalCode': {
+        const problems = issue.problems.map((problem) => t(`fiscalProblems.${problem}`)).join(', ');
+        return { title: t('issues.fiscalCode'), text: t('issues.fiscalCodeText', { problems }) };
+      }
+      default:
+        return { title: t(`issues.${issue.kind}`), text: t(`issues.${issue.kind}Text`) };
+    }
+  };
+};

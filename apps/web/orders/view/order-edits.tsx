@@ -1,0 +1,108 @@
+import { SimpleGrid, Textarea, TextInput } from '@mantine/core';
+import { AddressDraft, CustomerContactDraft, contract, OrderNoteDraft, OrderTrackingDraft, type Order } from '@simdesk/contract';
+import { addressParts } from '@simdesk/rules';
+import { useTranslation } from 'react-i18next';
+import { send } from '#core/api.ts';
+import type { DraftForm } from '#ui/resource.ts';
+import { useOrderEdit } from './use-order-edit.tsx';
+
+const { orders } = contract;
+
+export const useTrackingEdit = (order: Order) => {
+  const { t } = useTranslation('order-view');
+  const labels = t('tracking', { returnObjects: true });
+  return useOrderEdit(order, {
+    title: t('edits.tracking'),
+    labels,
+    schema: OrderTrackingDraft,
+    toForm: ({ delivery_track_info }) => delivery_track_info,
+    save: (values, record) => send(orders.updateTracking, { ...values, ...record }),
+    fields: (form) => (
+      <>
+        <TextInput label={labels.tracking} data-autofocus autoComplete="off" {...form.getInputProps('tracking')} />
+        <TextInput label={labels.tracking_link} inputMode="url" autoComplete="off" {...form.getInputProps('tracking_link')} />
+      </>
+    ),
+  });
+};
+
+export const useNoteEdit = (order: Order) => {
+  const { t } = useTranslation('order-view');
+  return useOrderEdit(order, {
+    title: t('edits.note'),
+    labels: { note: t('note') },
+    schema: OrderNoteDraft,
+    toForm: ({ order_info: { note } }) => ({ note }),
+    save: (values, record) => send(orders.editNote, { ...values, ...record }),
+    fields: (form) => (
+      <Textarea label={t('note')} data-autofocus autosize minRows={4} maxRows={14} {...form.getInputProps('note')} />
+    ),
+  });
+};
+
+export const useContactEdit = (order: Order) => {
+  const { t } = useTranslation('order-view');
+  const labels = t('contact', { returnObjects: true });
+  return useOrderEdit(order, {
+    title: t('panels.contact'),
+    labels,
+    schema: CustomerContactDraft,
+    toForm: ({ customer_info: { phone, email } }) => ({ phone, email }),
+    save: (values, record) => send(orders.updateContact, { ...values, ...record }),
+    fields: (form) => (
+      <>
+        <TextInput
+          label={labels.email}
+          type="email"
+          required
+          data-autofocus
+          autoComplete="off"
+          {...form.getInputProps('email')}
+        />
+        <TextInput label={labels.phone} type="tel" required autoComplete="off" {...form.getInputProps('phone')} />
+      </>
+    ),
+  });
+};
+
+export const useDeliveryEdit = (order: Order) => {
+  const { t } = useTranslation('order-view');
+  return useOrderEdit(order, {
+    title: t('panels.delivery'),
+    labels: t('address', { returnObjects: true }),
+    schema: AddressDraft,
+    toForm: ({ delivery_info }) => delivery_info,
+    save: (values, record) => send(orders.updateDeliveryAddress, { ...values, ...record }),
+    fields: (form) => <AddressFields form={form} />,
+  });
+};
+
+export const useResidentialEdit = (order: Order) => {
+  const { t } = useTranslation('order-view');
+  return useOrderEdit(order, {
+    title: t('panels.residential'),
+    labels: t('address', { returnObjects: true }),
+    schema: AddressDraft,
+    toForm: ({ residential_info }) => residential_info,
+    save: (values, record) => send(orders.updateResidentialAddress, { ...values, ...record }),
+    fields: (form) => <AddressFields form={form} />,
+  });
+};
+
+const AddressFields = ({ form }: { form: DraftForm<typeof AddressDraft> }) => {
+  const { t } = useTranslation('order-view');
+  return (
+    <SimpleGrid cols={{ base: 1, xs: 2 }}>
+      {addressParts.map((part, index) => (
+        <TextInput
+          key={part}
+          label={t(`address.${part}`)}
+          required
+          autoComplete="off"
+          {...(index === 0 && { 'data-autofocus': true })}
+          {...form.getInputProps(part)}
+        />
+      ))}
+    </SimpleGrid>
+  );
+};

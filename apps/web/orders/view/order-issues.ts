@@ -1,0 +1,92 @@
+import type { Order, RefundEntry } from '@simdesk/contract';
+import {
+  fiscalCodeProblems,
+  isCancelledSim,
+  isFinal,
+  laneHours,
+  mayRefund,
+  needsBilling,
+  OrderStatus,
+  isParcelWaiting,
+  PaymentStatus,
+  proposedRefund,
+  RefundStatus,
+  SimStatus,
+  type FiscalCodeProblem,
+} from '@simdesk/rules';
+import { refundInput, transitionInput } from './rule-inputs.ts';
+
+/** A problem of an order, or a step that it waits for. */
+export type OrderIssue =
+  | { kind: 'billing'; sim: number; error: string | null }
+  | { kind: 'kyc'; sim: number; step: KycStep }
+  | { kind: 'refundPending'; amount: number }
+  | { kind: 'refundFailed'; amount: number }
+  | { kind: 'refundDue'; amount: number }
+  | { kind: 'untracked' }
+  | { kind: 'unsent' }
+  | { kind: 'fiscalCode'; problems: FiscalCodeProblem[] }
+  | { kind: 'notPaid' };
+
+/** The step that a SIM waits for before its activation. */
+type KycStep = 'waiting' | 'repeat' | 'started' | 'completed' | 'payment';
+
+/** The issues of an order, the most urgent first. A final order has only refund issues. */
+export const orderIssues = (order: Order, refunds: readonly RefundEntry[], now: Date): OrderIssue[] => {
+  const { status } = order.order_info;
+  if (status === OrderStatus.NotFinished) return [{ kind: 'notPaid' }];
+  const ofRefunds = refundIssues(order, refunds);
+  if (isFinal(status)) return ofRefunds;
+  return [...billingIssues(order), ...ofRefunds, ...deliveryIssues(order, now), ...kycIssues(order), ...fiscalCodeIssues(order)];
+};
+
+const billingIssues = ({ order_payment, product_data }: Order): OrderIssue[] =>
+  product_data
+    .filter((sim) => needsBilling(order_payment.payment_status, sim))
+    .map(({ id, error_bss }) => ({ kind: 'billing', sim: id, error: error_bss }));
+
+const refundIssues = (order: Order, refunds: readonly RefundEntry[]): OrderIssue[] => {
+  const [latest] = refunds;
+  if (latest?.refund_status === RefundStatus.Pending) return [{ kind: 'refundPending', amount: latest.amount }];
+  const input = refundInput(order);
+  if (!mayRefund(input)) return [];
+  if (latest?.refund_status === RefundStatus.Failed) return [{ kind: 'refundFailed', amount: latest.amount }];
+  const amount = proposedRefund(input);
+  return order.product_data.some(({ sim_status }) => isCancelledSim(sim_status)) && amount > 0
+    ? [{ kind: 'refundDue', amount }]
+    : [];
+};
+
+const deliveryIssues = (order: Order, now: Date): OrderIssue[] => {
+  const parcel = {
+    ...transitionInput(order),
+    tracking: order.delivery_track_info.tracking,
+    delivered_at: order.order_info.delivered_at,
+  };
+  const isLate = now.getTime() - Date.parse(order.order_payment.paid_at ?? '') > laneHours.unsent * 3_600_000;
+  return [
+    ...(isLate && isParcelWaiting('unsent', parcel) ? [{ kind: 'unsent' as const }] : []),
+    ...(isParcelWaiting('untracked', parcel) ? [{ kind: 'untracked' as const }] : []),
+  ];
+};
+
+const kycSteps: Partial<Record<SimStatus, KycStep>> = {
+  [SimStatus.PendingWaitingKYC]: 'waiting',
+  [SimStatus.PendingRepeatKYC]: 'repeat',
+  [SimStatus.PendingFromStartedKYC]: 'started',
+  [SimStatus.PendingFromCompletedKYC]: 'completed',
+  [SimStatus.PendingPaymentForNumber]: 'payment',
+};
+
+const kycIssues = ({ product_data }: Order): OrderIssue[] =>
+  product_data.flatMap(({ id, sim_status }) => {
+    const step = kycSteps[sim_status];
+    return step ? [{ kind: 'kyc', sim: id, step }] : [];
+  });
+
+/** A fiscal code that is not the customer's fails KYC; a missing one is asked for during KYC. */
+const fiscalCodeIssues = ({ customer_info, order_payment }: Order): OrderIssue[] => {
+  if (customer_info.fiscal_code === '' || order_payment.payment_status === PaymentStatus.Refunded) return [];
+  const problems = fiscalCodeProblems(customer_info.fiscal_code, customer_info);
+  return problems.length > 0 ? [{ kind: 'fiscalCode', problems }] : [];
+};

@@ -1,0 +1,56 @@
+import { contract, type SliderEntry } from '@simdesk/contract';
+import { sliderSource } from '@simdesk/rules';
+import { useTranslation } from 'react-i18next';
+import { send } from '#core/api.ts';
+import { useAction } from '#ui/action/use-action.ts';
+import { findMissingFields, useDraftForm } from '#ui/form/use-draft-form.ts';
+import { Facts } from '#ui/layout/facts.tsx';
+import { PriorityField } from '#ui/fields/priority-field.tsx';
+import { FormDialog } from '#ui/form/form-dialog.tsx';
+import { useSaveFailure } from '#ui/form/use-save-failure.ts';
+import { useFocusReturn } from '#ui/dialog/use-focus-return.ts';
+
+const { slides, display, sortSlide, sortOffer } = contract.slider;
+const schema = sortSlide.input.pick({ slider_sort: true });
+
+/** Changes the position of a slider entry. */
+export const SortingDialog = ({ entry, onClose }: { entry: SliderEntry; onClose: () => void }) => {
+  const { t } = useTranslation(['slider', 'records']);
+  useFocusReturn();
+  const { run, isSending } = useAction();
+  const showFailure = useSaveFailure();
+  const source = sliderSource(entry);
+  const form = useDraftForm(schema, { slider_sort: entry.slider_sort ?? '' });
+
+  const save = async () => {
+    if (form.validate().hasErrors) return;
+    const input = { uuid: entry.uuid, slider_sort: form.getValues().slider_sort };
+    const isSaved = await run({
+      send: () => send(source === 'slider' ? sortSlide : sortOffer, input),
+      refresh: [display, slides.list],
+      tell: t('records:updated'),
+      fail: (failure) => showFailure(form, failure),
+    });
+    if (isSaved) onClose();
+  };
+
+  return (
+    <FormDialog
+      title={t('display.change')}
+      isDirty={form.isDirty()}
+      missing={findMissingFields(schema, form.getValues())}
+      labels={{ slider_sort: t('display.sorting') }}
+      isSaving={isSending}
+      onSave={() => void save()}
+      onClose={onClose}
+    >
+      <Facts
+        facts={[
+          { label: t('display.source'), value: t(`sources.${source}`) },
+          { label: t('display.title'), value: entry.name },
+        ]}
+      />
+      <PriorityField label={t('display.sorting')} required data-autofocus w="100%" {...form.getInputProps('slider_sort')} />
+    </FormDialog>
+  );
+};

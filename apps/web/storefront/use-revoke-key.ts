@@ -1,0 +1,17 @@
+import { contract, type StorefrontKey } from '@simdesk/contract';
+import { useTranslation } from 'react-i18next';
+import { send } from '#core/api.ts';
+import { useAction } from '#ui/action/use-action.ts';
+
+const { revoke, list } = contract.storefrontKeys;
+
+export const useRevokeKey = (): ((key: StorefrontKey) => Promise<boolean>) => {
+  const { t } = useTranslation(['storefront', 'ui']);
+  const { run } = useAction();
+  return ({ uuid, name }) =>
+    run({
+      ask: { title: t('revokeTitle'), text: t('revokeText', { name }), yes: t('revoke'), no: t('ui:cancel'), danger: true },
+      send: () => send(revoke, { uuid }),
+      refresh: [list],
+    });
+};

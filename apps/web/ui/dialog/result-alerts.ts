@@ -1,0 +1,34 @@
+import { ApiRefusal, Unreachable } from '#core/failures.ts';
+import { useRefusalText } from '#core/texts.ts';
+import { useTranslation } from 'react-i18next';
+import { useDialogs, type AlertAction, type DialogText } from './dialogs.tsx';
+
+/** The dialog after a success; a plain string gets the generic title. */
+export const useSuccessAlert = (): ((text: string | DialogText) => Promise<void>) => {
+  const { t } = useTranslation('ui');
+  const { alert } = useDialogs();
+  return (text) => alert({ kind: 'success', ...(typeof text === 'string' ? { title: t('success'), text } : text) });
+};
+
+export interface FailureText extends Partial<DialogText> {
+  action?: AlertAction | undefined;
+}
+
+export type ShowFailure = (failure: unknown, text?: FailureText) => Promise<void>;
+
+/** The dialog after a failure: the text of the specification, then the server's sentence. */
+export const useFailureAlert = (): ShowFailure => {
+  const { t } = useTranslation('ui');
+  const { alert } = useDialogs();
+  const refusalText = useRefusalText();
+  return (failure, { title = t('error'), text = t('requestError'), action } = {}) => {
+    // A user who signed out instead of entering the password is on the way to the login page and needs no explanation.
+    if (failure instanceof ApiRefusal && failure.code === 'no_session') return Promise.resolve();
+    // Any other error is a bug of the console and must not pass as a failed request.
+    if (!(failure instanceof ApiRefusal || failure instanceof Unreachable)) reportError(failure);
+    const sentence = refusalText(failure);
+    // Some texts quote the sentence themselves.
+    const detail = text.includes(sentence) ? {} : { detail: sentence };
+    return alert({ kind: 'error', title, text, ...detail, ...(action && { action }) });
+  };
+};

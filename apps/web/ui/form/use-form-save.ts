@@ -1,0 +1,54 @@
+import type { FormErrors } from '@mantine/form';
+import { useState } from 'react';
+import { useAction } from '../action/use-action.ts';
+import type { DialogText } from '../dialog/dialogs.tsx';
+import type { ConflictChoice } from './conflict-dialog.tsx';
+import { parseConflict, type Conflict } from './conflict.ts';
+import { useSaveFailure } from './use-save-failure.ts';
+
+interface Options {
+  form: { resetDirty: () => void; setErrors: (errors: FormErrors) => void };
+  /** Sends the values; `version` is the version to overwrite, if it is known. */
+  send: (version?: number) => Promise<unknown>;
+  success: DialogText;
+  /** The text for a failure; generic without it. */
+  failure?: (failure: unknown) => Partial<DialogText> | undefined;
+  /** Reads the names of the fields that someone else has changed, after a conflict. */
+  readChanges?: () => Promise<string[]>;
+  onSaved?: (() => void) | undefined;
+  /** Shows the version that someone else saved. */
+  onReload?: (() => void) | undefined;
+}
+
+/** Saves a form. After a conflict the user decides in a dialog. */
+export const useFormSave = ({ form, send, success, failure: failureText, readChanges, onSaved, onReload }: Options) => {
+  const { run, isSending } = useAction();
+  const showSaveFailure = useSaveFailure();
+  const [conflict, setConflict] = useState<Conflict | null>(null);
+
+  const save = async (version?: number): Promise<void> => {
+    const isSaved = await run({
+      send: () => send(version),
+      done: () => setConflict(null),
+      tell: success,
+      fail: async (failure) => {
+        const refused = parseConflict(failure);
+        if (refused) setConflict({ ...refused, changed: (await readChanges?.()) ?? [] });
+        else await showSaveFailure(form, failure, failureText?.(failure));
+      },
+    });
+    if (isSaved) onSaved?.();
+  };
+
+  const conflictDialog: ConflictChoice = {
+    conflict,
+    onStay: () => setConflict(null),
+    onReload: () => {
+      form.resetDirty();
+      setConflict(null);
+      onReload?.();
+    },
+    onOverwrite: () => void save(conflict?.version),
+  };
+  return { isSaving: isSending, save, conflictDialog };
+};

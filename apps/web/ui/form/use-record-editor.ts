@@ -1,0 +1,112 @@
+import type { Call } from '@simdesk/contract';
+import { useTranslation } from 'react-i18next';
+import type { z } from 'zod';
+import { send } from '#core/api.ts';
+import { logFailure } from '#core/log.ts';
+import { refreshCalls } from '#core/queries.ts';
+import type { DialogText } from '../dialog/dialogs.tsx';
+import type { ConflictChoice } from './conflict-dialog.tsx';
+import { findMissingFields, findProblems, useDraftForm } from './use-draft-form.ts';
+import { validateAndFocus } from './validate-and-focus.ts';
+import { idInput, type DraftForm, type FormResource, type StoredRecord } from '../resource.ts';
+import { useFormSave } from './use-form-save.ts';
+
+/** Converts a record to the values of a form and back. */
+export interface RecordDraft<Item extends StoredRecord, Draft extends z.ZodObject> {
+  /** The values of a new record. */
+  empty: z.input<Draft>;
+  toForm: (item: Item) => z.input<Draft>;
+  /** The values to send; by default those of the form. */
+  toWire?: (values: z.input<Draft>) => z.input<Draft>;
+  /** The name of a record, for the title of the tab. */
+  nameOf?: (item: Item) => string;
+}
+
+interface Options<Item extends StoredRecord, Draft extends z.ZodObject> {
+  resource: FormResource<Item, Draft>;
+  /** The record as it was loaded; null for a new one. */
+  record: Item | null;
+  draft: RecordDraft<Item, Draft>;
+  texts?: { saved?: DialogText | undefined; saveFailed?: string } | undefined;
+  onSaved: () => void;
+}
+
+export interface RecordEditor<Draft extends z.ZodObject> {
+  form: DraftForm<Draft>;
+  /** Names of the required fields that are empty. */
+  missing: string[];
+  isSaving: boolean;
+  isDirty: boolean;
+  save: () => void;
+  /** Opens if someone else saved the record after it was loaded. */
+  conflictDialog: ConflictChoice;
+}
+
+/** The part that form pages and form dialogs share: validation, saving and failures. */
+export const useRecordEditor = <Item extends StoredRecord, Draft extends z.ZodObject>({
+  resource,
+  record,
+  draft: { empty, toForm, toWire = (values) => values },
+  texts = {},
+  onSaved,
+}: Options<Item, Draft>): RecordEditor<Draft> => {
+  const { t } = useTranslation(['records', 'ui']);
+  const schema = resource.create ? resource.create.input : resource.draft;
+  // An existing record is validated as its update: more fields may be required.
+  const sentSchema = record === null ? schema : resource.update.input;
+  const id = record === null ? {} : { uuid: record.uuid };
+  const form = useDraftForm(schema, record ? toForm(record) : empty, (values) => findProblems(sentSchema, { ...values, ...id }));
+  const missing = findMissingFields(sentSchema, { ...form.getValues(), ...id });
+
+  const sendDraft = async (version?: number): Promise<void> => {
+    const draft = toWire(form.getValues());
+    if (record !== null) await send(resource.update, { ...pickInputFields(resource.update, draft), uuid: record.uuid, version });
+    else if (resource.create) await send(resource.create, draft);
+    else throw new Error('Records of this kind are not created by hand');
+    form.resetDirty();
+    // Not the record itself: the form would reset under the success dialog.
+    void refreshCalls([resource.list]);
+  };
+
+  /** Empty if the record cannot be read: the conflict dialog works without the names. */
+  const readChanges = async (): Promise<string[]> => {
+    if (record === null) return [];
+    try {
+      return changedFields(schema, record, await send(resource.get, idInput(resource.get, record.uuid)));
+    } catch (failure) {
+      logFailure(failure);
+      return [];
+    }
+  };
+
+  const { isSaving, save, conflictDialog } = useFormSave({
+    form,
+    send: sendDraft,
+    success: texts.saved ?? { title: t('ui:success'), text: t(record === null ? 'created' : 'updated') },
+    failure: () => (texts.saveFailed === undefined ? {} : { text: texts.saveFailed }),
+    readChanges,
+    onSaved,
+    onReload: () => void refreshCalls([resource.get]),
+  });
+
+  return {
+    form,
+    missing,
+    isSaving,
+    isDirty: form.isDirty(),
+    save: () => {
+      if (!isSaving && validateAndFocus(form)) void save(record?.version);
+    },
+    conflictDialog,
+  };
+};
+
+/** The fields of a draft that the call accepts: some can only be set at creation. */
+const pickInputFields = ({ input }: Pick<Call, 'input'>, draft: object): object =>
+  Object.fromEntries(Object.entries(draft).filter(([name]) => name in input.shape));
+
+const changedFields = (schema: z.ZodObject, loaded: object, stored: object): string[] => {
+  const before = new Map(Object.entries(loaded));
+  const after = new Map(Object.entries(stored));
+  return Object.keys(schema.shape).filter((name) => JSON.stringify(before.get(name)) !== JSON.stringify(after.get(name)));
+};

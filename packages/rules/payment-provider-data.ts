@@ -1,0 +1,52 @@
+import { jsonObject } from './json.ts';
+import { parseEuro } from './money.ts';
+
+interface Payment {
+  paid_method: string;
+  /** JSON from the payment provider, possibly malformed. */
+  paid_data: string;
+}
+
+/** The payment method of an order that costs nothing. */
+export const freeMethod = 'free';
+
+/**
+ * PayPal, with the account of an express checkout; otherwise the company or brand of the card and its number; if both are
+ * missing, the provider's name of the method.
+ */
+export const paymentMethodText = ({ paid_method, paid_data }: Payment): string => {
+  const data = jsonObject(paid_data);
+  if (/paypal/i.test(paid_method)) {
+    const account = textOf(data['externalAccountDescription']);
+    return account === '' ? 'PayPal' : `PayPal ${account}`;
+  }
+  const company = textOf(data['cardCompany']) || textOf(data['brand']);
+  const number = maskCardNumber(textOf(data['cardNumber']) || textOf(data['pan']));
+  return [company, number].filter((part) => part !== '').join(' ') || paid_method;
+};
+
+/** The time and amount of the payment according to the provider; null if missing. */
+export const providerPayment = (paid_data: string): { at: string | null; total: number | null } => {
+  const { responseTimeStamp, totalAmount } = jsonObject(paid_data);
+  return {
+    at: instantOf(responseTimeStamp),
+    total: typeof totalAmount === 'number' ? totalAmount : parseEuro(textOf(totalAmount)),
+  };
+};
+
+/** A full card number is never shown. */
+const maskCardNumber = (number: string): string => {
+  const digits = number.replace(/[\s-]/g, '');
+  return /^\d{12,19}$/.test(digits) ? `•••• ${digits.slice(-4)}` : number;
+};
+
+const instantOf = (stamp: unknown): string | null => {
+  if (typeof stamp !== 'number' && typeof stamp !== 'string') return null;
+  const at = new Date(typeof stamp === 'string' && /^\d{12,14}$/.test(stamp) ? Number(stamp) : stamp);
+  return stamp === '' || Number.isNaN(at.getTime()) ? null : at.toISOString();
+};
+
+const textOf = (value: unknown): string => {
+  if (typeof value === 'number') return String(value);
+  return typeof value === 'string' ? value.trim() : '';
+};

@@ -1,0 +1,62 @@
+import { parseEuro, toCents, toEuro } from './money.ts';
+import { PaymentStatus } from './order-statuses.ts';
+import { allocateCents } from './prices.ts';
+import type { Problem } from './problems.ts';
+import { isCancelledSim, type SimStatus } from './sim-statuses.ts';
+
+export const RefundStatus = { Pending: 'Pending', Completed: 'Completed', Failed: 'Failed' } as const;
+export type RefundStatus = (typeof RefundStatus)[keyof typeof RefundStatus];
+
+interface OrderSums {
+  payment_sum: number;
+  refund_sum: number;
+  discount_amount: number;
+}
+
+/** The most that may still be refunded, in euro. */
+export const refundable = ({ payment_sum, refund_sum, discount_amount }: OrderSums): number =>
+  toEuro(Math.max(0, toCents(payment_sum) - toCents(refund_sum) - toCents(discount_amount)));
+
+export const mayRefund = (order: OrderSums & { payment_status: PaymentStatus }): boolean =>
+  (order.payment_status === PaymentStatus.Paid || order.payment_status === PaymentStatus.PartiallyRefunded) &&
+  refundable(order) > 0;
+
+/** The amount to refund as typed, with comma or dot, or its problem: it must be above zero and at most the refundable amount. */
+export const parseRefundAmount = (typed: string, order: OrderSums): { amount: number } | { problem: Problem } => {
+  // A space between digits could be a typing error.
+  const amount = /\S\s+\S/.test(typed) ? null : parseEuro(typed);
+  if (amount === null || amount === 0) return { problem: 'number' };
+  const max = refundable(order);
+  return toCents(amount) > toCents(max) ? { problem: `refund_max:${max}` } : { amount };
+};
+
+/** The payment status after this much of the amount was refunded. */
+export const paymentAfterRefund = (amount: number, refunded: number): PaymentStatus =>
+  toCents(refunded) >= toCents(amount) ? PaymentStatus.Refunded : PaymentStatus.PartiallyRefunded;
+
+/** The payment statuses that staff may set by hand. */
+export const paymentChoices = (order: {
+  payment_status: PaymentStatus;
+  sims: readonly { sim_status: SimStatus }[];
+}): PaymentStatus[] =>
+  order.payment_status === PaymentStatus.Paid && order.sims.some(({ sim_status }) => isCancelledSim(sim_status))
+    ? [PaymentStatus.PartiallyRefunded, PaymentStatus.Refunded]
+    : [];
+
+/**
+ * The usual refund: the prices of the cancelled SIMs, less their share of the discount and earlier refunds; the whole
+ * refundable amount if every SIM is cancelled.
+ */
+export const proposedRefund = (order: OrderSums & { sims: readonly { sim_status: SimStatus; total_sum: number }[] }): number => {
+  const maxCents = toCents(refundable(order));
+  const { sims } = order;
+  if (sims.every(({ sim_status }) => isCancelledSim(sim_status))) return toEuro(maxCents);
+  const totals = sims.map(({ total_sum }) => toCents(total_sum));
+  const discounts = allocateCents(toCents(order.discount_amount), totals);
+  const cancelledCents = sims.reduce(
+    (sum, { sim_status }, index) =>
+      isCancelledSim(sim_status) ? sum + Math.max(0, (totals[index] ?? 0) - (discounts[index] ?? 0)) : sum,
+    0,
+  );
+  return toEuro(Math.max(0, Math.min(maxCents, cancelledCents - toCents(order.refund_sum))));
+};

@@ -1,0 +1,125 @@
+import { readdirSync, readFileSync, statSync } from 'node:fs';
+import { dirname, join, normalize, relative, sep } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { describe, expect, it } from 'vitest';
+
+const root = fileURLToPath(new URL('..', import.meta.url));
+
+/** The layers of each program from the bottom up: a layer imports only from the layers before it. `*` is every area. */
+const programs = {
+  server: [
+    'platform',
+    'config.ts',
+    'database',
+    'outside',
+    'core/refusal.ts',
+    'core/content',
+    'core/auth',
+    'core/jobs',
+    'core/http',
+    'core/records',
+    '*',
+    'demo',
+    'app.ts',
+    'start-failure.ts',
+    'main.ts',
+  ],
+  web: [
+    'core',
+    'ui/age.ts',
+    'ui/dash.ts',
+    'ui/resource.ts',
+    'ui/hooks',
+    'ui/navigation',
+    'ui/layout',
+    'ui/dialog',
+    'ui/action',
+    'ui/form',
+    'ui/file-field',
+    'ui/fields',
+    'ui/rich-text',
+    'ui/preview',
+    'ui/charts',
+    'ui/list',
+    'ui/csv',
+    '*',
+    'app/theme.ts',
+    'app/mantine-styles.ts',
+    'app/mantine-styles-signed-in.ts',
+    'app/menu',
+    'app/search',
+    'app/shell',
+    'app/routing',
+    'app/app.tsx',
+    'main.tsx',
+  ],
+};
+
+describe.each(Object.entries(programs))('the layers of apps/%s', (program, layers) => {
+  const folder = join(root, 'apps', program);
+  const imports = sourceFiles(folder).flatMap((file) =>
+    importsOf(folder, file).map((target) => ({ file, target, from: layerOf(file, layers), to: layerOf(target, layers) })),
+  );
+
+  it('import only from the layers below them', () => {
+    const upwardImports = imports.filter(({ from, to }) => rank(from, layers) < rank(to, layers));
+    expect(upwardImports.map(({ file, target }) => `${file} → ${target}`)).toEqual([]);
+  });
+
+  it('have no cycle, not even through types or between areas', () => {
+    const importsByLayer = new Map<string, Set<string>>();
+    for (const { from, to } of imports) {
+      if (from !== to) importsByLayer.set(from, (importsByLayer.get(from) ?? new Set()).add(to));
+    }
+    const cyclicLayers = [...importsByLayer.keys()].filter((layer) => reaches(importsByLayer, layer, layer));
+    expect(cyclicLayers).toEqual([]);
+  });
+
+  it('are all in the list', () => {
+    const usedLayers = new Set(imports.flatMap(({ from, to }) => [from, to]));
+    expect(layers.filter((layer) => layer !== '*' && !usedLayers.has(layer))).toEqual([]);
+  });
+});
+
+/** A layer of the list, or the area, which is the first folder of the path. */
+function layerOf(file: string, layers: readonly string[]): string {
+  const layer = layers.find((name) => file === name || file.startsWith(`${name}/`));
+  return layer ?? file.split('/')[0] ?? file;
+}
+
+function rank(layer: string, layers: readonly string[]): number {
+  const index = layers.indexOf(layer);
+  return index === -1 ? layers.indexOf('*') : index;
+}
+
+/** Whether a chain of imports leads from one layer to another. */
+function reaches(importsByLayer: Map<string, Set<string>>, from: string, to: string): boolean {
+  const visited = new Set<string>();
+  const queue = [...(importsByLayer.get(from) ?? [])];
+  for (let layer = queue.pop(); layer !== undefined; layer = queue.pop()) {
+    if (layer === to) return true;
+    if (visited.has(layer)) continue;
+    visited.add(layer);
+    queue.push(...(importsByLayer.get(layer) ?? []));
+  }
+  return false;
+}
+
+function sourceFiles(folder: string, subfolder = ''): string[] {
+  return readdirSync(join(folder, subfolder)).flatMap((name) => {
+    const path = subfolder === '' ? name : `${subfolder}/${name}`;
+    if (statSync(join(folder, path)).isDirectory())
+      return ['dist', 'node_modules', 'testing'].includes(name) ? [] : sourceFiles(folder, path);
+    return /\.tsx?$/.test(name) && !/\.(test|config)\.tsx?$/.test(name) ? [path] : [];
+  });
+}
+
+function importsOf(folder: string, file: string): string[] {
+  const text = readFileSync(join(folder, file), 'utf8');
+  const specifiers = [...text.matchAll(/(?:\bfrom\s*|\bimport\s*\(\s*|\bimport\s+)'((?:\.\.?\/|#)[^']+\.tsx?)'/g)];
+  return specifiers.map(([, specifier = '']) =>
+    specifier.startsWith('#')
+      ? specifier.slice(1)
+      : relative(folder, normalize(join(folder, dirname(file), specifier))).replaceAll(sep, '/'),
+  );
+}
