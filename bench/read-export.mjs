@@ -5,7 +5,7 @@ import { parse } from 'csv-parse';
 
 export const moneyColumns = ['amount', 'discount_amount'];
 
-/** How many rows a file has, and what its money columns add up to. */
+/** The number of rows of a CSV file and the sums of its money columns. */
 export const readCsv = async (path) => {
   let rows = 0;
   const cents = new Map();
@@ -17,12 +17,14 @@ export const readCsv = async (path) => {
   return { rows, ...Object.fromEntries([...cents].map(([column, sum]) => [column, (sum / 100).toFixed(2)])) };
 };
 
-/** The same of a spreadsheet as LibreOffice reads it, or null where there is none. */
+/** The same for a spreadsheet, read by LibreOffice; null if it is not installed. */
 export const readWithOffice = async (path) => {
   const folder = join(dirname(path), 'office');
-  const own = `-env:UserInstallation=file://${folder}/profile`;
-  const office = spawnSync('soffice', [own, '--headless', '--convert-to', 'csv', '--outdir', folder, path], { encoding: 'utf8' });
+  const profile = `-env:UserInstallation=file://${folder}/profile`;
+  const office = spawnSync('soffice', [profile, '--headless', '--convert-to', 'csv', '--outdir', folder, path], {
+    encoding: 'utf8',
+  });
   if (office.error?.code === 'ENOENT') return null;
-  if (office.status !== 0) throw new Error(`LibreOffice does not open ${path}: ${office.stderr}`);
+  if (office.status !== 0) throw new Error(`LibreOffice cannot open ${path}: ${office.stderr}`);
   return readCsv(join(folder, basename(path, '.xlsx') + '.csv'));
 };

@@ -21,7 +21,7 @@ const programs = {
     '*',
     'demo',
     'app.ts',
-    'start-failure.ts',
+    'explain-start-error.ts',
     'main.ts',
   ],
   web: [

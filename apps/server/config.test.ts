@@ -2,14 +2,14 @@ import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { readConfig, settingNames } from './config.ts';
-import { StartProblem } from './platform/start-problem.ts';
+import { StartError } from './platform/start-error.ts';
 
 const problemOf = (env: Record<string, string>): string => {
   try {
     readConfig(env);
   } catch (error) {
-    expect(error).toBeInstanceOf(StartProblem);
-    return (error as StartProblem).message;
+    expect(error).toBeInstanceOf(StartError);
+    return (error as StartError).message;
   }
   return '';
 };

@@ -1,7 +1,7 @@
 import { resolve } from 'node:path';
 import { isEmail, limits, simulatedSystems } from '@simdesk/rules';
 import { z } from 'zod';
-import { StartProblem } from './platform/start-problem.ts';
+import { StartError } from './platform/start-error.ts';
 
 export type Config = ReturnType<typeof readConfig>;
 
@@ -53,7 +53,7 @@ export const readConfig = (env: NodeJS.ProcessEnv) => {
 export const settingNames = (): string[] => Object.keys(Settings.shape);
 
 const invalidSettings = (problems: string[]) =>
-  new StartProblem(`These settings are not right: ${problems.join('; ')}. See docs/operations.md.`);
+  new StartError(`These settings are not right: ${problems.join('; ')}. See docs/operations.md.`);
 
 const boolean = z
   .enum(['true', 'false', '1', '0', 'on', 'off'], 'must be true or false')

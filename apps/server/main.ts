@@ -3,7 +3,7 @@ import type { EmbeddedPostgres } from '@simdesk/embedded-postgres';
 import { startApp } from './app.ts';
 import { readConfig, type Config } from './config.ts';
 import { startEmbeddedDatabase } from './database/embedded-database.ts';
-import { explainStartFailure } from './start-failure.ts';
+import { explainStartError } from './explain-start-error.ts';
 
 let config: Config | null = null;
 let database: EmbeddedPostgres | null = null;
@@ -46,7 +46,7 @@ const exitNow = (): never => {
 };
 
 const exit = async (failure?: unknown): Promise<never> => {
-  if (failure !== undefined) process.stderr.write(`${explainStartFailure(failure, config)}\n`);
+  if (failure !== undefined) process.stderr.write(`${explainStartError(failure, config)}\n`);
   await database?.stop();
   process.exit(failure === undefined ? 0 : 1);
 };

@@ -10,7 +10,7 @@ export const ConsoleSettings = z.object({
   registration: z.enum(['approval', 'open', 'closed']),
   /** Whether the screens specified in Russian are Russian in every language. */
   pinnedRussian: z.boolean(),
-  /** Whether the database holds demo data; the sign-in page then lists its accounts. */
+  /** whether the database contains demo data; the sign-in page then lists its accounts. */
   demo: z.boolean(),
   /** The outside systems that the local sandbox simulates. */
   sandboxed: z.array(z.enum(simulatedSystems)),

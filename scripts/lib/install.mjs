@@ -9,7 +9,8 @@ export const installIfNeeded = async () => {
   if (!isInstalled(JSON.parse(lock))) {
     log('Installing packages (this can take two minutes)…');
     const code = await runNpm(['ci', '--include=dev', '--no-audit', '--no-fund']);
-    if (code !== 0) exitWithError('The packages could not be installed: see npm's output above, fix the problem and try again.');
+    if (code !== 0)
+      exitWithError('The packages could not be installed: see the output of npm above, fix the problem and try again.');
   }
   writeFileSync(stampPath, hashOf(lock));
 };

@@ -5,26 +5,34 @@ import { inRoot, log } from './project.mjs';
 import { onStopRequest } from './on-stop-request.mjs';
 
 /** Suites that `npm test` runs in a short form, with the settings of the long form. */
-const suites = {
+export const suites = {
   fuzz: {
     settings: { FUZZ_RUNS: '300', MODEL_RUNS: '100' },
-    tests: ['apps/server/fuzz', 'apps/server/orders/random-transitions', 'apps/server/core/content/flatten-nesting'],
+    tests: [
+      'apps/server/fuzz.test.ts',
+      'apps/server/orders/random-transitions.test.ts',
+      'apps/server/core/content/flatten-nesting.test.ts',
+    ],
   },
   faults: {
     settings: { KILLS: '20', LEAVES: '50' },
     tests: [
-      ...[
-        'apps/server/lifecycle',
-        'apps/server/orders/crash-recovery',
-        'apps/server/orders/refund-safety',
-        'apps/server/core/http/database-outage',
-      ],
-      ...['apps/server/core/jobs', 'apps/server/reports/interrupted-downloads'],
+      'apps/server/lifecycle.test.ts',
+      'apps/server/orders/crash-recovery.test.ts',
+      'apps/server/orders/refund-safety.test.ts',
+      'apps/server/core/http/database-outage.test.ts',
+      'apps/server/core/jobs/',
+      'apps/server/reports/interrupted-downloads.test.ts',
+      'packages/embedded-postgres/',
     ],
   },
   scale: {
     settings: { ORDERS: '200000', ROWS: '200000' },
-    tests: ['apps/server/orders/query-plans', 'apps/server/core/records/search-plans', 'apps/server/files/large-files'],
+    tests: [
+      'apps/server/orders/query-plans.test.ts',
+      'apps/server/core/records/search-plans.test.ts',
+      'apps/server/files/large-files.test.ts',
+    ],
     programs: ['bench/export-memory.mjs', 'bench/store-import-memory.mjs'],
   },
 };

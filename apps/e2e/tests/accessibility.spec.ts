@@ -11,11 +11,11 @@ interface Screen {
   show: (page: Page) => Promise<void>;
 }
 
-const headed = (title: string) => (page: Page) => expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
-const filled = async (page: Page) => expect(page.getByRole('switch').first()).toBeVisible();
+const hasHeading = (title: string) => (page: Page) => expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
+const hasSwitch = async (page: Page) => expect(page.getByRole('switch').first()).toBeVisible();
 
-const beforeSignIn: Screen[] = [
-  { name: 'login', path: '/enter/login', show: headed('Log In') },
+const publicScreens: Screen[] = [
+  { name: 'login', path: '/enter/login', show: hasHeading('Log In') },
   {
     name: 'login with errors',
     path: '/enter/login',
@@ -27,12 +27,12 @@ const beforeSignIn: Screen[] = [
       await expect(page.getByRole('dialog')).toHaveCount(0);
     },
   },
-  { name: 'registration', path: '/enter/registration', show: headed('Registration') },
+  { name: 'registration', path: '/enter/registration', show: hasHeading('Registration') },
 ];
 
-const signedIn: Screen[] = [
-  { name: 'home', path: '/', show: headed('Home') },
-  { name: 'a list', path: '/faq', show: filled },
+const signedInScreens: Screen[] = [
+  { name: 'home', path: '/', show: hasHeading('Home') },
+  { name: 'a list', path: '/faq', show: hasSwitch },
   {
     name: 'a list without result',
     path: '/faq?search=nothing-like-this',
@@ -67,12 +67,12 @@ const signedIn: Screen[] = [
       await expect(page.getByRole('dialog', { name: 'Delete this entry?' })).toBeVisible();
     },
   },
-  { name: 'the URL list', path: '/page-specific-faq/urls', show: filled },
+  { name: 'the URL list', path: '/page-specific-faq/urls', show: hasSwitch },
   {
     name: 'the search over screens',
     path: '/',
     show: async (page) => {
-      await headed('Home')(page);
+      await hasHeading('Home')(page);
       await page.keyboard.press('Control+k');
       await expect(page.getByRole('option').first()).toBeVisible();
     },
@@ -85,31 +85,31 @@ const signedIn: Screen[] = [
       await expect(page.getByRole('menuitemradio').first()).toBeVisible();
     },
   },
-  { name: 'an unknown page', path: '/there/is/no/such/page', show: headed('Page not found') },
+  { name: 'an unknown page', path: '/there/is/no/such/page', show: hasHeading('Page not found') },
 ];
 
 /** Mantine animates during the load despite reduced motion; colours are checked after the animations. */
-const settled = (page: Page) =>
+const waitForAnimations = (page: Page) =>
   page.waitForFunction(() => document.getAnimations().every(({ playState }) => playState !== 'running'));
 
 for (const scheme of ['light', 'dark'] as const) {
   test.describe(`accessible in ${scheme} colours`, () => {
     test.use({ colorScheme: scheme });
 
-    for (const { name, path, show } of beforeSignIn) {
+    for (const { name, path, show } of publicScreens) {
       test(`${name} (${scheme})`, async ({ page, expectAccessible }) => {
         await page.goto(path);
         await show(page);
-        await settled(page);
+        await waitForAnimations(page);
         await expectAccessible();
       });
     }
 
-    for (const { name, path, show } of signedIn) {
+    for (const { name, path, show } of signedInScreens) {
       test(`${name} (${scheme})`, async ({ openAs, expectAccessible }) => {
         const page = await openAs('SuperAdmin', path);
         await show(page);
-        await settled(page);
+        await waitForAnimations(page);
         await expectAccessible();
       });
     }

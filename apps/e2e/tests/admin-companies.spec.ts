@@ -10,7 +10,7 @@ import { unique } from '../support/unique.ts';
 const { admin } = contract.companies;
 
 const save = (page: Page) => page.getByRole('button', { name: 'Сохранить' }).click();
-const saved = async (page: Page) => {
+const expectSaved = async (page: Page) => {
   await expect(page.getByRole('dialog', { name: 'Успех!' })).toContainText('Изменения успешно внесены!');
   await page.keyboard.press('Enter');
   await expect(page.getByRole('dialog')).toHaveCount(0);
@@ -37,9 +37,9 @@ test.describe('all companies', () => {
     await expect(rows.first()).toContainText('044525225');
     await expectAccessible();
     expect((await exportCsv(page)).lines).toHaveLength(17);
-    const sent = nextRequest(page, admin.list);
+    const request = nextRequest(page, admin.list);
     await page.getByRole('button', { name: 'Страница 2' }).click();
-    expect((await sent).postDataJSON()).toEqual({ limit: 15, offset: 15, search: prefix });
+    expect((await request).postDataJSON()).toEqual({ limit: 15, offset: 15, search: prefix });
     await expect(rows).toHaveCount(1);
     await page.goBack();
     await expect(rows).toHaveCount(15);
@@ -86,10 +86,10 @@ test.describe('a company edited by an administrator', () => {
     await expect(page.getByText('Контрольные цифры не сходятся')).toHaveCount(0);
     await page.getByLabel('Юридический адрес').fill('Москва');
     await save(page);
-    await saved(page);
+    await expectSaved(page);
     await page.getByLabel('Фактический адрес').fill('Тверь');
     await save(page);
-    await saved(page);
+    await expectSaved(page);
 
     await menu.getByRole('button', { name: 'Контактная информация' }).click();
     await expect(page).toHaveURL(/tab=contact-info/);
@@ -100,12 +100,12 @@ test.describe('a company edited by an administrator', () => {
     await page.keyboard.press('Enter');
     await page.getByLabel('Email компании').fill('a@example.com');
     await save(page);
-    await saved(page);
+    await expectSaved(page);
 
     await menu.getByRole('button', { name: 'Финансовая информация' }).click();
     await page.getByLabel('БИК').fill('044525225');
     await save(page);
-    await saved(page);
+    await expectSaved(page);
     await page.reload();
     await expect(page).toHaveURL(/tab=finance-info/);
     await expect(page.getByLabel('БИК')).toHaveValue('044525225');
@@ -127,7 +127,7 @@ test.describe('a company edited by an administrator', () => {
     await expect(page.getByRole('radio', { name: 'Активна', exact: true })).toBeChecked();
     await page.getByRole('radio', { name: 'Заблокирована' }).check();
     await save(page);
-    await saved(page);
+    await expectSaved(page);
     await expect(page.locator('[data-kind=danger]').first()).toHaveText('Заблокирована');
     await page.reload();
     await expect(page.getByRole('radio', { name: 'Заблокирована' })).toBeChecked();
@@ -151,8 +151,8 @@ test.describe('a company edited by an administrator', () => {
     const page = await openAs('Admin', `/admin/companies?search=${encodeURIComponent(company.name)}`);
     await mockAnswer(page, admin.get, 404, { response: 'Gone', error: { code: 'not_found' } });
     await page.getByRole('link', { name: `Изменить: ${company.name}` }).click();
-    const oops = page.getByRole('dialog', { name: 'Упс!' });
-    await expect(oops).toContainText('Во время загрузки информации - возникла ошибка, не все данные были заружены!');
+    const errorDialog = page.getByRole('dialog', { name: 'Упс!' });
+    await expect(errorDialog).toContainText('Во время загрузки информации - возникла ошибка, не все данные были заружены!');
     await page.keyboard.press('Enter');
     await expect(page).toHaveURL(/\/admin\/companies\?search=/);
   });
@@ -198,18 +198,18 @@ test.describe('a company edited by an administrator', () => {
     await prompt.getByRole('textbox').fill('chief');
     await page.keyboard.press('Enter');
     await expect(prompt).toContainText('Вы ввели не корректный Email!');
-    await prompt.getByRole('textbox').fill('nobody@example.com');
+    await prompt.getByRole('textbox').fill('unknown@example.com');
     await page.keyboard.press('Enter');
     await expect(page.getByRole('dialog', { name: 'Ошибка!' })).toContainText('Пользователя с таким e-mail нет.');
     await page.keyboard.press('Enter');
     await open();
     await prompt.getByRole('textbox').fill(accounts.ChiefAgent);
     const lookUp = nextRequest(page, contract.accounts.getFromEmail);
-    const sent = nextRequest(page, admin.changeOwner);
+    const request = nextRequest(page, admin.changeOwner);
     await page.keyboard.press('Enter');
     expect(new URL((await lookUp).url()).searchParams.get('email')).toBe(accounts.ChiefAgent);
-    expect((await sent).postDataJSON()).toMatchObject({ company_uuid: company.uuid });
-    await saved(page);
+    expect((await request).postDataJSON()).toMatchObject({ company_uuid: company.uuid });
+    await expectSaved(page);
     await expect(page.getByText(`Владелец: ${accounts.ChiefAgent}`)).toBeVisible();
   });
 

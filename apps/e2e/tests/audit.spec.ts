@@ -41,10 +41,10 @@ test.describe('the audit log', () => {
     await expect(panel).toContainText('Changed');
     await expect(changes).toHaveCount(2);
     await expect(changes.filter({ hasText: 'priority' })).toHaveText(/Before: 500.*After: 7/);
-    const longer = changes.filter({ hasText: 'answer' });
-    await expect(longer).not.toContainText('</p>After');
-    await longer.getByRole('button', { name: 'Show all' }).click();
-    await expect(longer.getByRole('button', { name: 'Show less' })).toBeVisible();
+    const longChange = changes.filter({ hasText: 'answer' });
+    await expect(longChange).not.toContainText('</p>After');
+    await longChange.getByRole('button', { name: 'Show all' }).click();
+    await expect(longChange.getByRole('button', { name: 'Show less' })).toBeVisible();
     await expectAccessible();
     await page.keyboard.press('Escape');
     await expect(panel).toHaveCount(0);
@@ -66,9 +66,9 @@ test.describe('the audit log', () => {
     await page.getByRole('searchbox', { name: 'Person' }).fill('chief@');
     await expect(page).toHaveURL(/person=chief/);
     await page.getByRole('combobox', { name: 'Area' }).click();
-    const sent = nextRequest(page, audit.list);
+    const request = nextRequest(page, audit.list);
     await page.getByRole('option', { name: 'FAQ' }).click();
-    expect(new URL((await sent).url()).search).toContain('area=faq');
+    expect(new URL((await request).url()).search).toContain('area=faq');
     await expect(page).toHaveURL(/area=faq/);
     const rows = page.getByRole('rowgroup').last().getByRole('row');
     await expect(rows.filter({ hasText: uuid.slice(0, 8) })).toHaveCount(1);

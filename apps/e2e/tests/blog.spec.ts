@@ -30,11 +30,11 @@ test.describe('the list of posts', () => {
     await expect(row.getByRole('button', { name: /^Delete/ })).toHaveCount(0);
     await expectAccessible();
 
-    const sent = nextRequest(page, blog.publish);
-    const readAgain = nextRequest(page, blog.list);
+    const request = nextRequest(page, blog.publish);
+    const reload = nextRequest(page, blog.list);
     await row.getByRole('switch').press('Space');
-    expect((await sent).postDataJSON()).toEqual({ uuid, publish: 0 });
-    expect(new URL((await readAgain).url()).searchParams.get('pageSize')).toBe('15');
+    expect((await request).postDataJSON()).toEqual({ uuid, publish: 0 });
+    expect(new URL((await reload).url()).searchParams.get('pageSize')).toBe('15');
     await expect(row.getByRole('switch')).not.toBeChecked();
   });
 
@@ -97,9 +97,9 @@ test.describe('a new post', () => {
     await form.upload('Image 1', pngFile);
     await expect(form.file('Image 1')).toContainText('mare.png');
     await form.field('Alt text of image 1').fill('Il mare');
-    const sent = nextRequest(page, blog.create);
+    const request = nextRequest(page, blog.create);
     await form.save.click();
-    expect((await sent).postDataJSON()).toMatchObject({
+    expect((await request).postDataJSON()).toMatchObject({
       title: name,
       date: today,
       publish: 1,

@@ -33,10 +33,10 @@ test.describe('the list of the user’s companies', () => {
     expect((await exportCsv(page)).lines).toHaveLength(17);
     await page.getByRole('button', { name: 'Страница 2' }).click();
     await expect(rows).toHaveCount(1);
-    const last = rows.getByRole('link', { name: prefix });
-    const name = await last.innerText();
-    await expect(last).toHaveAttribute('href', /^\/company\/dashboard\/[0-9a-f-]{36}$/);
-    await last.click();
+    const lastCompany = rows.getByRole('link', { name: prefix });
+    const name = await lastCompany.innerText();
+    await expect(lastCompany).toHaveAttribute('href', /^\/company\/dashboard\/[0-9a-f-]{36}$/);
+    await lastCompany.click();
     await expect(page).toHaveURL(/\/company\/edit\/[0-9a-f-]{36}$/);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(name);
   });
@@ -75,10 +75,10 @@ test.describe('a new company', () => {
     const created = nextAnswer(page, companies.create);
     await page.getByRole('button', { name: 'Создать компанию' }).click();
     const uuid = await created;
-    const read = nextRequest(page, companies.getLegal);
+    const loadRequest = nextRequest(page, companies.getLegal);
     await page.getByRole('dialog', { name: 'Успешно!' }).getByRole('button', { name: 'OK' }).click();
     await expect(page).toHaveURL(`/company/edit/${uuid}`);
-    expect((await read).headers()).toMatchObject({ 'x-company-uuid': uuid });
+    expect((await loadRequest).headers()).toMatchObject({ 'x-company-uuid': uuid });
     expect(await readLocalStorage(page, 'x-company-uuid')).toBe(uuid);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(name);
   });
@@ -111,7 +111,7 @@ test.describe('a new company', () => {
 });
 
 test.describe('opening a company', () => {
-  test('[company.dashboard.redirect] the dashboard opens the selected company, or the list if there is none', async ({
+  test('[company.dashboard.redirect] the dashboard opens the company, or the list for an unknown one', async ({
     openAs,
     callAs,
   }) => {

@@ -24,7 +24,7 @@ test.describe('the forms of a company', () => {
     expectAccessible,
   }) => {
     const { uuid } = await createCompany(await callAs('Admin'));
-    const renamed = unique('Переименованная');
+    const newName = unique('Переименованная');
     const page = await openAs('Admin', `/company/edit/${uuid}`);
     await expect(page.getByRole('heading', { level: 2 })).toHaveText([data, contact, finance]);
     await expect(page.getByLabel('ИНН')).not.toBeEditable();
@@ -41,16 +41,16 @@ test.describe('the forms of a company', () => {
     await page.getByLabel('Email компании').fill('info@example.com');
     await page.getByLabel('Телефон').fill('+7 495 000-00-00');
     await save(page, contact);
-    await page.getByRole('textbox', { name: 'Название', exact: true }).fill(renamed);
+    await page.getByRole('textbox', { name: 'Название', exact: true }).fill(newName);
     await page.getByLabel('Юридический адрес').fill('Москва, Тверская, 1');
     await page.getByLabel('Фактический адрес').fill('Тверь, Московская, 2');
     await save(page, data);
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(renamed);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(newName);
     await page.getByLabel('Фактический адрес').fill('');
     await save(page, data);
 
     await page.reload();
-    await expect(page.getByRole('textbox', { name: 'Название', exact: true })).toHaveValue(renamed);
+    await expect(page.getByRole('textbox', { name: 'Название', exact: true })).toHaveValue(newName);
     await expect(page.getByLabel('Юридический адрес')).toHaveValue('Москва, Тверская, 1');
     await expect(page.getByLabel('Фактический адрес')).toHaveValue('');
     await expect(page.getByLabel('ФИО руководителя')).toHaveValue('Иванов Иван Иванович');
@@ -103,15 +103,15 @@ test.describe('the forms of a company', () => {
     context,
   }) => {
     const call = await callAs('Admin');
-    const mine = await createCompany(call);
+    const company = await createCompany(call);
     const other = await createCompany(call);
-    const page = await openAs('Admin', `/company/edit/${mine.uuid}`);
+    const page = await openAs('Admin', `/company/edit/${company.uuid}`);
     await page.getByLabel('ФИО руководителя').fill('Директор первой');
-    const second = await context.newPage();
-    await second.goto(`/company/edit/${other.uuid}`);
-    await expect(second.getByRole('heading', { level: 1 })).toHaveText(other.name);
+    const otherTab = await context.newPage();
+    await otherTab.goto(`/company/edit/${other.uuid}`);
+    await expect(otherTab.getByRole('heading', { level: 1 })).toHaveText(other.name);
     await save(page, contact);
-    expect(await (await callAs('Admin', mine.uuid))(companies.getContact, {})).toMatchObject({
+    expect(await (await callAs('Admin', company.uuid))(companies.getContact, {})).toMatchObject({
       ceo_full_name: 'Директор первой',
     });
     expect(await (await callAs('Admin', other.uuid))(companies.getContact, {})).toMatchObject({ ceo_full_name: '' });

@@ -11,13 +11,13 @@ import { unique } from '../support/unique.ts';
 const { questions, categories } = contract.faq;
 
 /** Another user changes the question and the priority while the page is open. */
-const changedElsewhere = async (call: Send, uuid: string) => {
-  const theirs = { ...(await call(questions.get, { uuid })), question: unique('Theirs'), priority: 321 };
-  await call(questions.update, theirs);
-  return theirs;
+const changeAsOtherUser = async (call: Send, uuid: string) => {
+  const otherVersion = { ...(await call(questions.get, { uuid })), question: unique('Theirs'), priority: 321 };
+  await call(questions.update, otherVersion);
+  return otherVersion;
 };
 
-const conflictOn = (page: Page) => page.getByRole('dialog', { name: 'Someone else saved first' });
+const conflictDialog = (page: Page) => page.getByRole('dialog', { name: 'Someone else saved first' });
 
 test.describe('two users edit the same entry', () => {
   test.beforeEach(({ allowMessages }) => allowMessages(failedLoadMessage));
@@ -28,10 +28,10 @@ test.describe('two users edit the same entry', () => {
     const page = await openAs('Admin', `/faq/edit/${uuid}`);
     const form = new QuestionForm(page);
     await form.writeAnswer('My answer');
-    await changedElsewhere(call, uuid);
+    await changeAsOtherUser(call, uuid);
     await form.save.click();
 
-    const conflict = conflictOn(page);
+    const conflict = conflictDialog(page);
     await expect(conflict).toContainText(`${accounts.SuperAdmin} changed this entry on`);
     await expect(conflict).toContainText('Changed fields: Question, Priority');
     await page.keyboard.press('Enter'); // Keep editing
@@ -55,10 +55,10 @@ test.describe('two users edit the same entry', () => {
     const page = await openAs('Admin', `/faq/edit/${uuid}`);
     const form = new QuestionForm(page);
     await form.writeAnswer('My answer');
-    const theirs = await changedElsewhere(call, uuid);
+    const otherVersion = await changeAsOtherUser(call, uuid);
     await form.save.click();
-    await conflictOn(page).getByRole('button', { name: 'Show their version' }).click();
-    await expect(form.question).toHaveValue(theirs.question);
+    await conflictDialog(page).getByRole('button', { name: 'Show their version' }).click();
+    await expect(form.question).toHaveValue(otherVersion.question);
     await expect(form.priority).toHaveValue('321');
     await expect(form.answer).toHaveText('The answer.');
     await expect(page.getByText('Unsaved changes')).toHaveCount(0);
@@ -66,7 +66,7 @@ test.describe('two users edit the same entry', () => {
     await form.priority.fill('322');
     await form.save.click();
     await expect(page.getByRole('dialog', { name: 'Success' })).toContainText('updated');
-    expect(await call(questions.get, { uuid })).toMatchObject({ question: theirs.question, priority: 322 });
+    expect(await call(questions.get, { uuid })).toMatchObject({ question: otherVersion.question, priority: 322 });
   });
 
   test('the choice is offered even if the changes cannot be loaded', async ({ openAs, callAs, allowMessages }) => {
@@ -76,29 +76,29 @@ test.describe('two users edit the same entry', () => {
     const page = await openAs('Admin', `/faq/edit/${uuid}`);
     const form = new QuestionForm(page);
     await form.priority.fill('41');
-    await changedElsewhere(call, uuid);
+    await changeAsOtherUser(call, uuid);
     await abortCalls(page, questions.get);
     await form.save.click();
-    await expect(conflictOn(page)).toContainText(`${accounts.SuperAdmin} changed this entry on`);
-    await conflictOn(page).getByRole('button', { name: 'Overwrite with mine' }).click();
+    await expect(conflictDialog(page)).toContainText(`${accounts.SuperAdmin} changed this entry on`);
+    await conflictDialog(page).getByRole('button', { name: 'Overwrite with mine' }).click();
     await expect(page.getByRole('dialog', { name: 'Success' })).toContainText('updated');
     expect(await call(questions.get, { uuid })).toMatchObject({ priority: 41 });
   });
 
-  test('a dialog resolves the conflict the same way', async ({ openAs, callAs }) => {
+  test('a dialog resolves the conflict alike', async ({ openAs, callAs }) => {
     const call = await callAs('SuperAdmin');
     const { uuid, name } = await createCategory(call);
     const page = await openAs('Admin', `/faq/categories?search=${encodeURIComponent(name)}`);
     await page.getByRole('button', { name: `Edit: ${name}` }).click();
-    const mine = unique('Mine');
-    await page.getByLabel('Name').fill(mine);
+    const ownName = unique('Mine');
+    await page.getByLabel('Name').fill(ownName);
     await call(categories.update, { ...(await call(categories.get, { uuid })), priority: 5 });
     await page.getByRole('button', { name: 'Save' }).click();
-    const conflict = conflictOn(page);
+    const conflict = conflictDialog(page);
     await expect(conflict).toContainText('Changed fields: Priority');
     await page.keyboard.press('Escape');
     await expect(conflict).toHaveCount(0);
-    await expect(page.getByLabel('Name')).toHaveValue(mine);
+    await expect(page.getByLabel('Name')).toHaveValue(ownName);
     await page.getByRole('button', { name: 'Save' }).click();
     await conflict.getByRole('button', { name: 'Show their version' }).click();
     await expect(page.getByLabel('Name')).toHaveValue(name);

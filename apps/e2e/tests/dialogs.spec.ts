@@ -70,11 +70,11 @@ test.describe('dialogs', () => {
     test.beforeEach(({ allowMessages }) => allowMessages(failedLoadMessage));
 
     const failures = [
-      { what: 'an update that does not answer true', status: 200, json: { response: 'not quite' } },
-      { what: 'an update that is refused', status: 500, json: {} },
+      { title: 'an update that does not answer true', status: 200, json: { response: 'not quite' } },
+      { title: 'an update that is refused', status: 500, json: {} },
     ];
-    for (const { what, status, json } of failures) {
-      test(`[error.generic] ${what} says 'Error' / 'request error'`, async ({ openAs, callAs }) => {
+    for (const { title, status, json } of failures) {
+      test(`[error.generic] ${title} says 'Error' / 'request error'`, async ({ openAs, callAs }) => {
         const { name } = await createCategory(await callAs('Admin'));
         const page = await openAs('Admin', `/faq/categories?search=${encodeURIComponent(name)}`);
         await mockAnswer(page, categories.update, status, json);

@@ -26,13 +26,13 @@ test.describe('the list of discount codes', () => {
     await expect(row(active.name).getByRole('cell')).toContainText([active.name, formatDashedDay(inDays(30)), 'Active', '', '']);
     await expect(page.getByRole('button', { name: `Delete: ${active.name}` })).toHaveCount(0);
     await expectAccessible();
-    const pencil = async (name: string) => (await page.getByRole('link', { name: `Edit: ${name}` }).boundingBox())?.x;
-    const place = await pencil(active.name);
+    const editButtonX = async (name: string) => (await page.getByRole('link', { name: `Edit: ${name}` }).boundingBox())?.x;
+    const activeX = await editButtonX(active.name);
 
     await page.getByRole('searchbox').fill('ESTATE26');
     await expect(row('ESTATE26')).toContainText('Expired');
     await expect(page.getByRole('button', { name: 'Delete: ESTATE26' })).toBeVisible();
-    expect(await pencil('ESTATE26')).toBe(place);
+    expect(await editButtonX('ESTATE26')).toBe(activeX);
 
     await page.getByRole('searchbox').fill(inactive.name);
     await expect(row(inactive.name)).toContainText('Inactive');
@@ -118,14 +118,14 @@ test.describe('a new discount code', () => {
     const form = new DiscountCodeForm(page);
     await form.setAction('total', true);
     const amount = form.amountOf('total');
-    for (const [typed, kept] of [
+    for (const [typed, expected] of [
       ['250', '100'],
       ['0', '1'],
       ['1x2', '12'],
       ['abc', ''],
     ] as const) {
       await amount.fill(typed);
-      await expect(amount).toHaveValue(kept);
+      await expect(amount).toHaveValue(expected);
     }
     await amount.fill('20');
     await form.chooseType('total', 'Euro');
@@ -161,9 +161,9 @@ test.describe('a new discount code', () => {
     await expect(form.amountOf('total')).toHaveValue('20');
     await form.name.fill(newDiscountCodeName());
     await form.chooseExpiry();
-    const sent = nextRequest(page, codes.create);
+    const request = nextRequest(page, codes.create);
     await form.save.click();
-    expect((await sent).postDataJSON()).toMatchObject({ dont_send_to_logistic: false });
+    expect((await request).postDataJSON()).toMatchObject({ dont_send_to_logistic: false });
   });
 
   test('[discount.actions.enabled_only] [discount.session_in_body] [discount.create.success] [discount.params.option] [discount.params.sim] sends only the enabled actions', async ({
@@ -190,15 +190,15 @@ test.describe('a new discount code', () => {
     await page.getByRole('checkbox', { name: 'eSIM price new activation with MNP' }).check();
     await page.getByRole('checkbox', { name: 'Delivery in e-shop' }).check();
     await page.getByRole('switch', { name: 'Only MNP' }).setChecked(true, { force: true });
-    const sent = nextRequest(page, codes.create);
+    const request = nextRequest(page, codes.create);
     await form.save.click();
-    const body = (await sent).postDataJSON() as Record<string, unknown>;
+    const body = (await request).postDataJSON() as Record<string, unknown>;
     expect(body).toMatchObject({
       name,
       active: true,
       only_mnp: true,
       dont_send_to_logistic: false,
-      session_uuid: (await sent).headers()['x-session-uuid'],
+      session_uuid: (await request).headers()['x-session-uuid'],
       actions: [
         { discount_type: 1, amount: 50, amount_type: 1, params: [bss] },
         { discount_type: 2, amount: 3, amount_type: 0, params: ['0', '2'] },
@@ -243,9 +243,9 @@ test.describe('editing a discount code', () => {
     await expect(form.active).toBeChecked();
     await expect(page).toHaveTitle(`${name} – Edit discount code · Simdesk`);
     await form.active.setChecked(false, { force: true });
-    const sent = nextRequest(page, codes.update);
+    const request = nextRequest(page, codes.update);
     await form.save.click();
-    const body = (await sent).postDataJSON() as Record<string, unknown>;
+    const body = (await request).postDataJSON() as Record<string, unknown>;
     expect(body).toMatchObject({ uuid, name, active: false, only_mnp: false, dont_send_to_logistic: false });
     expect(body).toMatchObject({ expires_at: inDays(30), actions: [{ discount_type: 0, amount: 10 }] });
     expect(body['session_uuid']).toHaveLength(36);

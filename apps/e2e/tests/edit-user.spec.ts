@@ -17,11 +17,11 @@ const expectSuccess = async (page: Page) => {
 };
 
 test.describe('editing a user', () => {
-  let person: TestUser;
+  let user: TestUser;
   let address: string;
   test.beforeEach(async ({ callAs }) => {
-    person = await createUser(await callAs('SuperAdmin'));
-    address = `/admin/edit-user/${person.user_uuid}`;
+    user = await createUser(await callAs('SuperAdmin'));
+    address = `/admin/edit-user/${user.user_uuid}`;
   });
 
   test('[adminusers.tabs] [adminusers.rights] [admin.write.success] every tab of a user is changed', async ({
@@ -44,7 +44,7 @@ test.describe('editing a user', () => {
     await page.getByLabel('Телефон').fill('+39 02 555 0199');
     await save(page);
     await expectSuccess(page);
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Carla ${person.last_name}`);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Carla ${user.last_name}`);
 
     await part(page, 'Пароль').click();
     await page.getByLabel('Новый пароль').fill('second-secret');
@@ -53,7 +53,7 @@ test.describe('editing a user', () => {
     await expect(page.getByLabel('Новый пароль')).toHaveValue('');
 
     await part(page, 'Email').click();
-    const email = `new-${person.email}`;
+    const email = `new-${user.email}`;
     await page.getByRole('textbox', { name: 'Email' }).fill(email);
     await save(page);
     await expectSuccess(page);
@@ -70,7 +70,7 @@ test.describe('editing a user', () => {
     await save(page);
     await expectSuccess(page);
     await expect(page.getByRole('main')).toContainText('Chief Agent');
-    expect(await (await callAs('Admin'))(contract.users.get, { user_uuid: person.user_uuid })).toMatchObject({
+    expect(await (await callAs('Admin'))(contract.users.get, { user_uuid: user.user_uuid })).toMatchObject({
       first_name: 'Carla',
       phone: '+39 02 555 0199',
       email,
@@ -101,7 +101,7 @@ test.describe('editing a user', () => {
     await check('Новый пароль', '12345', 'Длина должна быть не меньше 6');
     await part(page, 'Email').click();
     await check('Email', `${'a'.repeat(30)}@example.org`, 'Длина не должна превышать 40');
-    await check('Email', 'nobody', 'Введите корректный Email.');
+    await check('Email', 'not-an-email', 'Введите корректный Email.');
   });
 
   test("[admin.confirmation] [adminusers.delete.redirect] deleting asks 'Вы уверены?', confirms and opens the home page", async ({
@@ -112,22 +112,22 @@ test.describe('editing a user', () => {
     await page.getByLabel('Имя').fill('Typed in vain');
     const question = page.getByRole('dialog', { name: 'Вы уверены?' });
     await part(page, 'Удалить пользователя').click();
-    await expect(question).toContainText(`${person.first_name} ${person.last_name}`);
+    await expect(question).toContainText(`${user.first_name} ${user.last_name}`);
     await question.getByRole('button', { name: 'Нет, Отмена!' }).click();
     await expect(question).toHaveCount(0);
     await part(page, 'Удалить пользователя').click();
     await question.getByRole('button', { name: 'Да, Подтверждаю!' }).click();
     await expectSuccess(page);
     await expect(page).toHaveURL('/');
-    const { status } = await (await callAs('Admin'))(contract.users.get, { user_uuid: person.user_uuid });
+    const { status } = await (await callAs('Admin'))(contract.users.get, { user_uuid: user.user_uuid });
     expect(status).toBe(UserStatus.Deleted);
   });
 
   test('restoring a deleted user whose e-mail is in use is refused at the field', async ({ openAs, callAs, allowMessages }) => {
     allowMessages(failedLoadMessage);
     const call = await callAs('SuperAdmin');
-    await call(contract.users.remove, { user_uuid: person.user_uuid });
-    await call(contract.accounts.register, { email: person.email, password: 'first-secret' });
+    await call(contract.users.remove, { user_uuid: user.user_uuid });
+    await call(contract.accounts.register, { email: user.email, password: 'first-secret' });
     const page = await openAs('Admin', `${address}?tab=status`);
     await expect(part(page, 'Удалить пользователя')).toHaveCount(0);
     await page.getByRole('combobox', { name: 'Статус' }).click();
@@ -140,12 +140,12 @@ test.describe('editing a user', () => {
 });
 
 test.describe('failures', () => {
-  let person: TestUser;
+  let user: TestUser;
   let address: string;
   test.beforeEach(async ({ callAs, allowMessages }) => {
     allowMessages(failedLoadMessage);
-    person = await createUser(await callAs('SuperAdmin'));
-    address = `/admin/edit-user/${person.user_uuid}`;
+    user = await createUser(await callAs('SuperAdmin'));
+    address = `/admin/edit-user/${user.user_uuid}`;
   });
 
   test("[admin.write.failure] a refused change says 'Ошибка!' with the reason, and the field is marked", async ({ openAs }) => {
@@ -184,15 +184,15 @@ test.describe('failures', () => {
     await openAs('Admin', address);
     await page.getByLabel('Имя').fill('Mine');
     const call = await callAs('SuperAdmin');
-    const theirs = { first_name: 'Theirs', last_name: person.last_name, phone: '+39021234567', user_uuid: person.user_uuid };
-    await call(contract.users.changeInfo, theirs);
+    const otherVersion = { first_name: 'Theirs', last_name: user.last_name, phone: '+39021234567', user_uuid: user.user_uuid };
+    await call(contract.users.changeInfo, otherVersion);
     await save(page);
     const conflict = page.getByRole('dialog', { name: 'Кто-то успел раньше' });
     await expect(conflict).toContainText(accounts.SuperAdmin);
     await conflict.getByRole('button', { name: 'Сохранить мою поверх' }).click();
     await expectSuccess(page);
-    expect(await call(contract.users.get, { user_uuid: person.user_uuid })).toMatchObject({ first_name: 'Mine' });
-    await call(contract.users.changeInfo, theirs);
+    expect(await call(contract.users.get, { user_uuid: user.user_uuid })).toMatchObject({ first_name: 'Mine' });
+    await call(contract.users.changeInfo, otherVersion);
     await page.getByLabel('Имя').fill('Mine again');
     await save(page);
     await conflict.getByRole('button', { name: 'Показать чужую версию' }).click();
@@ -205,8 +205,8 @@ test.describe('failures', () => {
     await openAs('Admin', '/admin/users');
     await expect(page.getByRole('table')).toBeVisible();
     await abortCalls(page, contract.users.get);
-    await page.getByRole('searchbox').fill(person.email);
-    await page.getByRole('link', { name: `Изменить: ${person.first_name} ${person.last_name}` }).click();
+    await page.getByRole('searchbox').fill(user.email);
+    await page.getByRole('link', { name: `Изменить: ${user.first_name} ${user.last_name}` }).click();
     await expect(page.getByRole('dialog', { name: 'Ошибка' })).toContainText('Сервер недоступен.');
     await page.keyboard.press('Enter');
     await expect(page).toHaveURL(/\/admin\/users\?search=/);
@@ -214,15 +214,15 @@ test.describe('failures', () => {
 });
 
 test.describe('limits of a role', () => {
-  for (const [role, granted] of [
+  for (const [role, roles] of [
     ['Admin', ['Call center Agent', 'Chief Agent']],
     ['SuperAdmin', ['Call center Agent', 'Chief Agent', 'Administrator', 'Super administrator']],
   ] as const)
-    test(`${role} is offered the roles ${granted.join(', ')} and no others`, async ({ openAs, callAs }) => {
+    test(`${role} is offered the roles ${roles.join(', ')} and no others`, async ({ openAs, callAs }) => {
       const { user_uuid } = await createUser(await callAs('SuperAdmin'));
       const page = await openAs(role, `/admin/edit-user/${user_uuid}?tab=role`);
       await page.getByRole('combobox', { name: 'Роль' }).click();
-      await expect(page.getByRole('option')).toHaveText([...granted]);
+      await expect(page.getByRole('option')).toHaveText([...roles]);
     });
 
   test('an Admin can view a SuperAdmin but not change them', async ({ openAs, callAs }) => {

@@ -20,17 +20,19 @@ test('attacks in the source view neither run nor are stored', async ({ openAs, c
   const call = await callAs('Admin');
   const { uuid, title } = await createBlogPost(call);
   const page = await openAs('Admin', `/admin/blog/edit/${uuid}`);
-  const ran = scriptsOf(page);
+  const effects = collectEffects(page);
   const editor = new Editor(page);
 
   // Markup that swallows the text after it is written alone; the attack continues with the editor's output.
-  const alone = await swallowing(page, attacks);
-  const taken: string[] = [];
-  for (const attack of alone) {
+  const swallowingAttacks = await findSwallowingAttacks(page, attacks);
+  const editorOutput: string[] = [];
+  for (const attack of swallowingAttacks) {
     await editor.writeSource(attack);
-    taken.push(await editor.read());
+    editorOutput.push(await editor.read());
   }
-  await editor.writeSource(`<p>Prima</p>${[...attacks.filter((each) => !alone.includes(each)), ...taken].join('')}<p>Dopo</p>`);
+  await editor.writeSource(
+    `<p>Prima</p>${[...attacks.filter((each) => !swallowingAttacks.includes(each)), ...editorOutput].join('')}<p>Dopo</p>`,
+  );
   await expect(editor.area).toContainText('Prima');
   await expect(editor.area).toContainText('Dopo');
   // The editor must let some attacks pass, or the test would not reach the server's filter.
@@ -50,28 +52,28 @@ test('attacks in the source view neither run nor are stored', async ({ openAs, c
   await expect(frame.contentFrame().getByText('Dopo')).toBeVisible();
 
   // The same page without the sandboxed frame, which would block a script.
-  const visitor = await context.newPage();
-  const ranAtVisitor = scriptsOf(visitor);
-  await visitor.setContent((await frame.getAttribute('srcdoc')) ?? '');
-  await expect(visitor.getByText('Dopo')).toBeVisible();
-  expect({ ran, ranAtVisitor }).toEqual({ ran: [], ranAtVisitor: [] });
+  const publicPage = await context.newPage();
+  const publicEffects = collectEffects(publicPage);
+  await publicPage.setContent((await frame.getAttribute('srcdoc')) ?? '');
+  await expect(publicPage.getByText('Dopo')).toBeVisible();
+  expect({ effects, publicEffects }).toEqual({ effects: [], publicEffects: [] });
 });
 
 /** Collects the effects of attacks: all attacks call alert(1) or request evil.example. */
-const scriptsOf = (page: Page): string[] => {
-  const found: string[] = [];
+const collectEffects = (page: Page): string[] => {
+  const effects: string[] = [];
   page.on('dialog', (dialog) => {
-    found.push(`${dialog.type()}: ${dialog.message()}`);
+    effects.push(`${dialog.type()}: ${dialog.message()}`);
     void dialog.dismiss();
   });
   page.on('request', (request) => {
-    if (new URL(request.url()).hostname.endsWith('evil.example')) found.push(request.url());
+    if (new URL(request.url()).hostname.endsWith('evil.example')) effects.push(request.url());
   });
-  return found;
+  return effects;
 };
 
 /** Attacks that hide the rest of the text from the browser. */
-const swallowing = (page: Page, texts: string[]): Promise<string[]> =>
+const findSwallowingAttacks = (page: Page, texts: string[]): Promise<string[]> =>
   page.evaluate(
     (all) =>
       all.filter((text) => {

@@ -35,10 +35,10 @@ test.describe('the content of the editor', () => {
 
   test('loses only unsafe markup', async ({ openAs, callAs }) => {
     const call = await callAs('Admin');
-    const harmful =
+    const unsafeMarkup =
       '<p onclick="alert(1)">Text <a href="javascript:alert(1)">link</a></p><script>alert(1)</script>' +
       '<img src="x" onerror="alert(1)"><iframe src="https://example.com"></iframe><p style="position:fixed;color:red">Red</p>';
-    const { uuid } = await createQuestion(call, { answer: harmful });
+    const { uuid } = await createQuestion(call, { answer: unsafeMarkup });
     const { answer } = await call(questions.get, { uuid });
     expect(answer).not.toMatch(/onclick|javascript:|<script|onerror|<iframe|position/);
     expect(answer).toContain('<p style="color:red">Red</p>');

@@ -78,10 +78,10 @@ test('[email.edit.required] [email.change.no_template_id] [email.upload.html] a 
   await expect(page.getByLabel('Template ID')).toHaveValue('order_paid');
   await expect(page.getByLabel('Template ID')).not.toBeEditable();
   for (const label of ['Template name', 'Subject', 'Send to']) {
-    const kept = await page.getByLabel(label).inputValue();
+    const value = await page.getByLabel(label).inputValue();
     await page.getByLabel(label).fill('');
     await expect(save).toBeDisabled();
-    await page.getByLabel(label).fill(kept);
+    await page.getByLabel(label).fill(value);
     await expect(save).toBeEnabled();
   }
   await page.getByLabel('Subject').fill(`${subject} {{{order_number}}}`);
@@ -92,7 +92,7 @@ test('[email.edit.required] [email.change.no_template_id] [email.upload.html] a 
   await expect(field.locator('..')).toContainText('Accepted are: html.');
   await chooseFile(page, field, htmlFile('Not a page at all'));
   await expect(field.locator('..')).toContainText('The content of this file is not of the kind HTML (UTF-8).');
-  const html = `<html><body><h1>{{{${variable}}}}</h1><p onclick="top.hacked=1">N. {{{order_number}}} {{{nobody}}}</p><script>top.hacked = 1</script></body></html>`;
+  const html = `<html><body><h1>{{{${variable}}}}</h1><p onclick="top.hacked=1">N. {{{order_number}}} {{{unknown}}}</p><script>top.hacked = 1</script></body></html>`;
   await chooseFile(page, field, htmlFile(html));
   await expect(field).toContainText('ordine.html');
   await expect(field.getByRole('button', { name: 'Download file' })).toBeVisible();
@@ -101,10 +101,10 @@ test('[email.edit.required] [email.change.no_template_id] [email.upload.html] a 
   await preview.click();
   const dialog = page.getByRole('dialog', { name: `Preview: ${subject} 100234` });
   await expect(dialog).toContainText('mario.rossi@example.com');
-  await expect(dialog.getByRole('alert')).toContainText('{{{nobody}}}');
+  await expect(dialog.getByRole('alert')).toContainText('{{{unknown}}}');
   const mail = dialog.frameLocator('iframe');
   await expect(mail.getByRole('heading')).toHaveText('Onda <b>&</b> Figli');
-  await expect(mail.getByText('N. 100234 {{{nobody}}}')).toBeVisible();
+  await expect(mail.getByText('N. 100234 {{{unknown}}}')).toBeVisible();
   await mail.getByText('N. 100234').click();
   expect(await page.evaluate(() => 'hacked' in window)).toBe(false);
   await page.keyboard.press('Escape');
@@ -117,10 +117,10 @@ test('[email.edit.required] [email.change.no_template_id] [email.upload.html] a 
   await expect(page.locator('button[aria-busy=true]')).toHaveCount(0);
   await page.keyboard.press('Enter');
   await expect(sendTest).toBeFocused();
-  const received = await waitForMail(`${subject} 100234`);
-  expect(received.to).toEqual(['admin@example.com']);
-  expect(received.html).toContain('<h1>Onda &lt;b&gt;&amp;&lt;/b&gt; Figli</h1>');
-  expect(received.html).not.toContain('script');
+  const receivedMail = await waitForMail(`${subject} 100234`);
+  expect(receivedMail.to).toEqual(['admin@example.com']);
+  expect(receivedMail.html).toContain('<h1>Onda &lt;b&gt;&amp;&lt;/b&gt; Figli</h1>');
+  expect(receivedMail.html).not.toContain('script');
 
   const updated = nextRequest(page, notifications.update);
   await save.click();
@@ -142,11 +142,11 @@ test('[delete.email_everyone] [error.load_back] every user of the screen may unp
   const page = await openAs('NoRole', `${list}?search=${encodeURIComponent(name)}`);
   await unpublishAndDelete(page, name);
 
-  const gone = await createEmailTemplate(call);
-  await page.getByRole('searchbox').fill(gone.name);
-  const edit = page.getByRole('link', { name: `Edit: ${gone.name}` });
+  const deletedTemplate = await createEmailTemplate(call);
+  await page.getByRole('searchbox').fill(deletedTemplate.name);
+  const edit = page.getByRole('link', { name: `Edit: ${deletedTemplate.name}` });
   await expect(edit).toBeVisible();
-  await call(notifications.remove, { uuid: gone.uuid });
+  await call(notifications.remove, { uuid: deletedTemplate.uuid });
   await edit.click();
   await expect(page.getByRole('dialog', { name: 'Error' })).toContainText('request error');
   await page.keyboard.press('Enter');

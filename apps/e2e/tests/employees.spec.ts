@@ -52,9 +52,9 @@ test.describe('the employees of a company', () => {
     await page.keyboard.press('Enter');
     await expect(prompt).toContainText('Введите корректный Email.');
     await prompt.getByRole('textbox').fill(accounts.NoRole);
-    const sent = nextRequest(page, employees.create);
+    const request = nextRequest(page, employees.create);
     await page.keyboard.press('Enter');
-    expect((await sent).postDataJSON()).toEqual({ email: accounts.NoRole, role: 0 });
+    expect((await request).postDataJSON()).toEqual({ email: accounts.NoRole, role: 0 });
     await expect(card(page, accounts.NoRole)).toContainText('Водитель');
   });
 
@@ -68,7 +68,7 @@ test.describe('the employees of a company', () => {
       await page.keyboard.press('Enter');
     };
     const failure = page.getByRole('dialog', { name: 'Error!' });
-    await add('nobody@example.com');
+    await add('unknown@example.com');
     await expect(failure).toContainText('Пользователя с таким e-mail нет.');
     await page.keyboard.press('Enter');
     await add(accounts.SuperAdmin);

@@ -27,11 +27,11 @@ test.describe('FAQ categories', () => {
     await page.getByRole('searchbox').fill(name);
     const edit = page.getByRole('button', { name: `Edit: ${name}` });
     await edit.click();
-    const editing = page.getByRole('dialog', { name: 'Edit category' });
-    await expect(editing.getByLabel('Name')).toHaveValue(name);
-    await expect(editing.getByLabel('Priority')).toHaveValue('950');
-    await expect(editing.getByText(/^Created: \d\d\.\d\d\.\d{4} \d\d:\d\d$/)).toBeVisible();
-    await editing.getByLabel('Priority').fill('0');
+    const editDialog = page.getByRole('dialog', { name: 'Edit category' });
+    await expect(editDialog.getByLabel('Name')).toHaveValue(name);
+    await expect(editDialog.getByLabel('Priority')).toHaveValue('950');
+    await expect(editDialog.getByText(/^Created: \d\d\.\d\d\.\d{4} \d\d:\d\d$/)).toBeVisible();
+    await editDialog.getByLabel('Priority').fill('0');
     await page.keyboard.press('Control+s');
     await expect(page.getByRole('dialog', { name: 'Success' })).toContainText('updated');
     await page.keyboard.press('Enter');
@@ -85,7 +85,7 @@ test.describe('FAQ categories', () => {
     expect(await call(categories.get, { uuid: category.uuid })).toMatchObject({ name: category.name });
   });
 
-  test('saving a category that was deleted shows an error and closes its dialog', async ({ openAs, callAs, allowMessages }) => {
+  test('opening a deleted category shows an error and no dialog of the category', async ({ openAs, callAs, allowMessages }) => {
     allowMessages(/Failed to load resource|ApiRefusal/);
     const { uuid, name } = await createCategory(await callAs('Admin'));
     const page = await openAs('Admin', `/faq/categories?search=${encodeURIComponent(name)}`);

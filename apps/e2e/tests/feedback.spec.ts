@@ -15,27 +15,27 @@ test.describe('contact messages', () => {
     expectAccessible,
   }) => {
     const call = await callAs('Admin');
-    const letter = await (await contactFormClient(call, baseURL)).sendMessage();
-    const { create_at } = await call(contacts.get, { uuid: letter.uuid });
-    const page = await openAs('NoRole', `/cms/feedback/contacts?search=${encodeURIComponent(letter.topic)}`);
+    const message = await (await contactFormClient(call, baseURL)).sendMessage();
+    const { create_at } = await call(contacts.get, { uuid: message.uuid });
+    const page = await openAs('NoRole', `/cms/feedback/contacts?search=${encodeURIComponent(message.topic)}`);
     for (const column of ['Date', 'Topic', 'Name', 'Email', 'Phone', 'View']) {
       await expect(page.getByRole('columnheader', { name: column })).toBeVisible();
     }
-    const row = page.getByRole('row').filter({ hasText: letter.topic });
+    const row = page.getByRole('row').filter({ hasText: message.topic });
     const created = formatDashedDayTime(create_at);
-    await expect(row.getByRole('cell')).toContainText([created, letter.topic, letter.name, letter.mail, letter.phone, '']);
+    await expect(row.getByRole('cell')).toContainText([created, message.topic, message.name, message.mail, message.phone, '']);
     await expect(row).toContainText('New');
     await expectAccessible();
 
-    await row.getByRole('link', { name: `View: ${letter.topic}` }).click();
-    await expect(page).toHaveURL(`/cms/feedback/contact/view/${letter.uuid}`);
-    const facts = page.locator('dl > div');
-    await expect(facts).toHaveText([
+    await row.getByRole('link', { name: `View: ${message.topic}` }).click();
+    await expect(page).toHaveURL(`/cms/feedback/contact/view/${message.uuid}`);
+    const fields = page.locator('dl > div');
+    await expect(fields).toHaveText([
       `Created${created}`,
-      `Topic${letter.topic}`,
-      `Name and surname${letter.name}`,
-      `Email${letter.mail}`,
-      `Phone${letter.phone}`,
+      `Topic${message.topic}`,
+      `Name and surname${message.name}`,
+      `Email${message.mail}`,
+      `Phone${message.phone}`,
       'Attached file–',
     ]);
     await expect(page.getByRole('region', { name: 'Message' })).toContainText('Buongiorno, come va?');
@@ -49,24 +49,24 @@ test.describe('contact messages', () => {
     const client = await contactFormClient(await callAs('Admin'), baseURL);
     const { uuid } = await client.sendMessage({ name: 'schermata.png', content: pngFile.buffer });
     const page = await openAs('NoRole', `/cms/feedback/contact/view/${uuid}`);
-    const opened = page.waitForEvent('popup');
+    const popup = page.waitForEvent('popup');
     await page.getByRole('link', { name: 'Open schermata.png in a new tab' }).click();
-    const tab = await opened;
+    const tab = await popup;
     await expect(tab).toHaveURL(/\/files\/feedback\/.*\/schermata\.png\?ticket=/);
     await expect(tab.locator('img')).toBeVisible();
   });
 
   test('are marked as handled or open, filtered by that state, and answered by mail', async ({ openAs, callAs, baseURL }) => {
-    const letter = await (await contactFormClient(await callAs('Admin'), baseURL)).sendMessage();
-    const page = await openAs('NoRole', `/cms/feedback/contact/view/${letter.uuid}`);
+    const message = await (await contactFormClient(await callAs('Admin'), baseURL)).sendMessage();
+    const page = await openAs('NoRole', `/cms/feedback/contact/view/${message.uuid}`);
     const reply = page.getByRole('link', { name: 'Reply by e-mail' });
-    await expect(reply).toHaveAttribute('href', `mailto:${letter.mail}?subject=${encodeURIComponent(`Re: ${letter.topic}`)}`);
+    await expect(reply).toHaveAttribute('href', `mailto:${message.mail}?subject=${encodeURIComponent(`Re: ${message.topic}`)}`);
     await page.getByRole('button', { name: 'Mark as handled' }).click();
     await expect(page.getByText(`by ${accounts.NoRole} on `)).toBeVisible();
 
-    await page.goto(`/cms/feedback/contacts?search=${encodeURIComponent(letter.topic)}`);
-    const found = page.getByRole('row').filter({ hasText: letter.topic });
-    await expect(found).toContainText('Handled');
+    await page.goto(`/cms/feedback/contacts?search=${encodeURIComponent(message.topic)}`);
+    const row = page.getByRole('row').filter({ hasText: message.topic });
+    await expect(row).toContainText('Handled');
     const choose = async (state: string) => {
       await page.getByRole('combobox', { name: 'State' }).click();
       await page.getByRole('option', { name: state, exact: true }).click();
@@ -74,7 +74,7 @@ test.describe('contact messages', () => {
     await choose('To be handled');
     await expect(page.getByText(/Nothing matches/)).toBeVisible();
     await choose('Handled');
-    await found.getByRole('link', { name: `View: ${letter.topic}` }).click();
+    await row.getByRole('link', { name: `View: ${message.topic}` }).click();
     await page.getByRole('button', { name: 'Mark as not handled' }).click();
     await expect(page.getByRole('button', { name: 'Mark as handled' })).toBeVisible();
     await page.goBack();
@@ -98,28 +98,28 @@ test.describe('contact messages', () => {
 
 test('partner messages are listed and shown in full', async ({ openAs, callAs, baseURL, expectAccessible }) => {
   const call = await callAs('Admin');
-  const asked = await (await contactFormClient(call, baseURL)).sendPartnerRequest();
-  const created = formatDashedDayTime((await call(partners.get, { uuid: asked.uuid })).create_at);
+  const partnerRequest = await (await contactFormClient(call, baseURL)).sendPartnerRequest();
+  const created = formatDashedDayTime((await call(partners.get, { uuid: partnerRequest.uuid })).create_at);
   const page = await openAs('NoRole', '/cms/feedback/contacts');
   await page.getByRole('link', { name: /^Partners/ }).click();
   for (const column of ['Date', 'Business name', 'Contact name', 'Email', 'Phone number', 'View']) {
     await expect(page.getByRole('columnheader', { name: column })).toBeVisible();
   }
-  await page.getByRole('searchbox').fill(asked.business_name);
+  await page.getByRole('searchbox').fill(partnerRequest.business_name);
   await expect(page).toHaveURL(/search=/);
-  const row = page.getByRole('row').filter({ hasText: asked.business_name });
-  const { business_name, contact_name, email, phone_number } = asked;
+  const row = page.getByRole('row').filter({ hasText: partnerRequest.business_name });
+  const { business_name, contact_name, email, phone_number } = partnerRequest;
   await expect(row.getByRole('cell')).toContainText([created, business_name, contact_name, email, phone_number, '']);
   await row.getByRole('link', { name: `View: ${business_name}` }).click();
   await expect(page.locator('dl > div')).toHaveText([
     `Created${created}`,
     `Business name${business_name}`,
     `Contact name${contact_name}`,
-    `Region${asked.region}`,
-    `Province${asked.province}`,
-    `Address${asked.address}`,
-    `Post code${asked.postcode}`,
-    `VAT number${asked.vat_number}`,
+    `Region${partnerRequest.region}`,
+    `Province${partnerRequest.province}`,
+    `Address${partnerRequest.address}`,
+    `Post code${partnerRequest.postcode}`,
+    `VAT number${partnerRequest.vat_number}`,
     `Email${email}`,
     `Phone number${phone_number}`,
   ]);

@@ -4,7 +4,7 @@ import { type AccountRole, expect, test } from '../support/fixtures.ts';
 
 /** The specified menu, plus the audit log: `tile` marks entries of the home page, `everyone` and `chief` who sees an entry. */
 const menu = [
-  { path: '/', text: 'Home', everybody: true },
+  { path: '/', text: 'Home', everyone: true },
   { path: '/faq', text: 'Support FAQ', tile: true },
   { path: '/cms/files', text: 'Support Files', tile: true },
   { path: '/admin/blog', text: 'Blog', tile: true },
@@ -20,23 +20,23 @@ const menu = [
   { path: '/shop/offers', text: 'Offers', tile: true },
   { path: '/shop/options', text: 'Extras and Services', tile: true },
   { path: '/shop/discount-codes', text: 'Discount codes', tile: true },
-  { path: '/shop/orders', text: 'Order management', tile: true, everybody: true },
-  { path: '/shop/other-settings', text: 'Other settings', tile: true, everybody: true },
+  { path: '/shop/orders', text: 'Order management', tile: true, everyone: true },
+  { path: '/shop/other-settings', text: 'Other settings', tile: true, everyone: true },
   { path: '/admin/offer-details/list', text: 'Offer details' },
   { path: '/reports/generate', text: 'Reports', chief: true },
   { path: '/admin/delivery-parse', text: 'Tracking tool', chief: true },
   { path: '/settings/email-notifications', text: 'Email Notifications', tile: true },
   { path: '/settings/outbox', text: 'Outbox' },
   { path: '/admin/users', text: 'Users management', tile: true },
-  { path: '/admin/audit', text: 'Audit', everybody: false },
-  { path: '/settings/storefront-keys', text: 'Storefront keys', everybody: false },
-  { path: '/profile/edit', text: 'Profile', everybody: true },
+  { path: '/admin/audit', text: 'Audit', everyone: false },
+  { path: '/settings/storefront-keys', text: 'Storefront keys', everyone: false },
+  { path: '/profile/edit', text: 'Profile', everyone: true },
 ];
 
 /** The menu has an entry only for an existing screen. */
-const builtPaths = readFileSync(new URL('../../../docs/reference/routes.txt', import.meta.url), 'utf8').split('\n');
+const existingPaths = readFileSync(new URL('../../../docs/reference/routes.txt', import.meta.url), 'utf8').split('\n');
 const withoutEndSlash = (path: string) => path.replace(/(.)\/$/, '$1');
-const built = menu.filter(({ path }) => builtPaths.map(withoutEndSlash).includes(withoutEndSlash(path)));
+const existingEntries = menu.filter(({ path }) => existingPaths.map(withoutEndSlash).includes(withoutEndSlash(path)));
 
 test.describe('home', () => {
   const roles: { role: AccountRole; isAdmin: boolean }[] = [
@@ -49,10 +49,12 @@ test.describe('home', () => {
     test(`${role} sees the menu entries and tiles of that role, and each opens its screen`, async ({ openAs }) => {
       const page = await openAs(role, '/');
       await expect(page.getByRole('heading', { level: 1, name: 'Home' })).toBeVisible();
-      const seen = built.filter(({ everybody, chief }) => isAdmin || everybody || (chief && role === 'ChiefAgent'));
+      const visibleEntries = existingEntries.filter(
+        ({ everyone, chief }) => isAdmin || everyone || (chief && role === 'ChiefAgent'),
+      );
       const sidebar = page.getByRole('navigation', { name: 'Main menu' });
-      expect((await linksIn(sidebar)).map(withoutCount)).toEqual(seen.map(({ path, text }) => ({ path, text })));
-      const tiles = seen.filter(({ tile }) => tile);
+      expect((await linksIn(sidebar)).map(withoutCount)).toEqual(visibleEntries.map(({ path, text }) => ({ path, text })));
+      const tiles = visibleEntries.filter(({ tile }) => tile);
       // The overview below the tiles has other links.
       const tileLinks = await linksIn(page.getByRole('main').locator('section:not([aria-labelledby="overview"])'));
       expect(tileLinks.map(({ path }) => path)).toEqual(tiles.map(({ path }) => path));

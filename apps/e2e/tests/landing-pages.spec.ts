@@ -67,19 +67,19 @@ test.describe('a new landing page', () => {
     await form.write('First section: content', 'Primo testo.');
     await form.write('Second section: content', 'Secondo testo.');
     await form.expectMissing('Header banner: desktop image, Middle banner: desktop image');
-    const uploaded = nextRequest(page, contract.files.upload);
+    const upload = nextRequest(page, contract.files.upload);
     await form.upload('Header banner: desktop image', pngFile);
-    expect(new URL((await uploaded).url()).searchParams.get('currentDir')).toBe('landing-pages');
+    expect(new URL((await upload).url()).searchParams.get('currentDir')).toBe('landing-pages');
     await expect(form.file('Header banner: desktop image')).toContainText('mare.png');
     await form.upload('Middle banner: desktop image', { ...pngFile, name: 'centro.png' });
     await expect(form.file('Middle banner: desktop image')).toContainText('centro.png');
 
     const release = await delayAnswers(page, landing.create);
-    const sent = nextRequest(page, landing.create);
+    const request = nextRequest(page, landing.create);
     await form.save.click();
     await expect(page.locator('button[type=submit][data-loading]')).toBeVisible();
     release();
-    expect((await sent).postDataJSON()).toMatchObject({
+    expect((await request).postDataJSON()).toMatchObject({
       title,
       header_banner_discount_code: 'Discount code.',
       header_banner_img_url: expect.stringMatching(/\/files\/landing-pages\/.*\/mare\.png$/),
@@ -106,33 +106,33 @@ test.describe('editing a landing page', () => {
     const [first, second, third] = [...new Map(matched.map((offer) => [offer.external_id, offer])).values()];
     const { uuid } = await createLandingPage(call, { offer_list: `${second!.external_id},${first!.external_id}` });
     const page = await openAs('Admin', '/');
-    const reads = Promise.all([nextRequest(page, landing.get), nextRequest(page, offers.list)]);
+    const loadRequests = Promise.all([nextRequest(page, landing.get), nextRequest(page, offers.list)]);
     await page.goto(`/cms/landing-pages/edit/${uuid}`);
-    expect(new URL((await reads)[0].url()).pathname).toContain(uuid);
+    expect(new URL((await loadRequests)[0].url()).pathname).toContain(uuid);
 
     const form = new Form(page);
-    const chosen = page.getByRole('list', { name: 'Offers of the page' }).getByRole('listitem');
-    await expect(chosen).toContainText([second!.name, first!.name]);
+    const selectedOffers = page.getByRole('list', { name: 'Offers of the page' }).getByRole('listitem');
+    await expect(selectedOffers).toContainText([second!.name, first!.name]);
     const choices = await form.choicesOf('Add an offer…');
     expect(choices).toContain(third!.name);
     expect(choices).not.toContain(first!.name);
     expect(choices).not.toContain((await call(offers.get, { offer_uuid: unmatched })).name);
     await form.choose('Add an offer…', third!.name);
-    await expect(chosen).toContainText([second!.name, first!.name, third!.name]);
+    await expect(selectedOffers).toContainText([second!.name, first!.name, third!.name]);
     // With the keyboard alone: the focus follows the added, moved or removed offer.
     await expect(page.getByRole('combobox', { name: 'Add an offer…' })).toBeFocused();
     const action = (name: string) => page.getByRole('button', { name, exact: true });
     await action(`Move down: ${second!.name}`).press('Enter');
     await page.keyboard.press('Enter');
-    await expect(chosen).toContainText([first!.name, third!.name, second!.name]);
+    await expect(selectedOffers).toContainText([first!.name, third!.name, second!.name]);
     await expect(action(`Move down: ${second!.name}`)).toBeFocused();
     await expect(action(`Move down: ${second!.name}`)).toBeDisabled();
     await action(`Move up: ${third!.name}`).press('Enter');
     await action(`Remove: ${second!.name}`).press('Enter');
     await expect(action(`Remove: ${first!.name}`)).toBeFocused();
-    const sent = nextRequest(page, landing.update);
+    const request = nextRequest(page, landing.update);
     await form.save.click();
-    expect((await sent).postDataJSON()).toMatchObject({ uuid, offer_list: `${third!.external_id},${first!.external_id}` });
+    expect((await request).postDataJSON()).toMatchObject({ uuid, offer_list: `${third!.external_id},${first!.external_id}` });
     await expect(page.getByRole('dialog', { name: 'Success!' })).toContainText('Successfully created');
   });
 

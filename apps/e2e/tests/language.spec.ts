@@ -29,7 +29,7 @@ test.describe('language', () => {
     await page.getByRole('button', { name: 'Italiano' }).click();
     await expect(page.getByRole('button', { name: 'Accedi' })).toBeVisible();
     await expect(page.getByRole('button', { name: 'Italiano' })).toHaveAttribute('aria-pressed', 'true');
-    expect(await englishOn(page)).toEqual([]);
+    expect(await englishTexts(page)).toEqual([]);
     await page.reload();
     await expect(page.getByRole('button', { name: 'Accedi' })).toBeVisible();
   });
@@ -64,37 +64,37 @@ test.describe('language', () => {
       await expect(page.getByRole('heading', { name: title, exact: true }).first()).toBeVisible();
       await expect(page.locator('table[aria-busy=true]')).toHaveCount(0);
       if (path === '/faq/create') await expect(page.getByRole('button', { name: 'Grassetto' })).toBeVisible();
-      expect(await englishOn(page), path).toEqual([]);
+      expect(await englishTexts(page), path).toEqual([]);
       await expect(page.getByRole('navigation', { name: 'Ti trovi qui' }).getByRole('listitem'), path).toHaveCount(depth);
     }
   });
 });
 
 /** The texts and labels of the page that are in the English catalogue and differ in the Italian one. */
-const englishOn = async (page: Page): Promise<string[]> => {
-  const shown = await page.evaluate(() => {
+const englishTexts = async (page: Page): Promise<string[]> => {
+  const visibleTexts = await page.evaluate(() => {
     const texts = document.evaluate('//body//text()', document, null, XPathResult.ORDERED_NODE_SNAPSHOT_TYPE);
     const labels = ['aria-label', 'placeholder', 'title', 'alt'].flatMap((name) =>
       [...document.querySelectorAll(`[${name}]`)].map((element) => element.getAttribute(name) ?? ''),
     );
-    const written = Array.from({ length: texts.snapshotLength }, (_, at) => texts.snapshotItem(at)?.textContent?.trim() ?? '');
-    return [...written, ...labels, document.title.replace(' · Simdesk', '')];
+    const textNodes = Array.from({ length: texts.snapshotLength }, (_, at) => texts.snapshotItem(at)?.textContent?.trim() ?? '');
+    return [...textNodes, ...labels, document.title.replace(' · Simdesk', '')];
   });
-  return shown.filter((text) => onlyEnglish.has(text));
+  return visibleTexts.filter((text) => englishOnlyTexts.has(text));
 };
 
 const locales = new URL('../../web/locales/', import.meta.url);
 const textsOf = (language: string): Map<string, string> =>
   new Map(
     readdirSync(new URL(`${language}/`, locales)).flatMap((file) =>
-      leavesOf(file, JSON.parse(readFileSync(new URL(`${language}/${file}`, locales), 'utf8'))),
+      flatten(file, JSON.parse(readFileSync(new URL(`${language}/${file}`, locales), 'utf8'))),
     ),
   );
 
-const leavesOf = (key: string, value: unknown): [string, string][] =>
+const flatten = (key: string, value: unknown): [string, string][] =>
   typeof value === 'string'
     ? [[key, value]]
-    : Object.entries(value as object).flatMap(([name, inner]) => leavesOf(`${key}.${name}`, inner));
+    : Object.entries(value as object).flatMap(([name, inner]) => flatten(`${key}.${name}`, inner));
 
 const italian = new Set(textsOf('it').values());
-const onlyEnglish = new Set([...textsOf('en').values()].filter((text) => !italian.has(text)));
+const englishOnlyTexts = new Set([...textsOf('en').values()].filter((text) => !italian.has(text)));

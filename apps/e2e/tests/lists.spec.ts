@@ -10,7 +10,7 @@ import { isoDay } from '@simdesk/rules';
 const { questions } = contract.faq;
 
 /** Creates questions with a unique word and priorities from 101. */
-const manyQuestions = async (call: Send, count: number): Promise<string> => {
+const createQuestions = async (call: Send, count: number): Promise<string> => {
   const word = unique('Paged').replace(' ', '');
   const { uuid: category } = await createCategory(call);
   const drafts = Array.from({ length: count }, (_, at) => ({
@@ -29,7 +29,7 @@ test.describe('lists', () => {
     openAs,
     callAs,
   }) => {
-    const word = await manyQuestions(await callAs('Admin'), 17);
+    const word = await createQuestions(await callAs('Admin'), 17);
     const page = await openAs('Admin', `/faq?search=${word}`);
     const names = page.getByRole('row').getByText(word);
     await expect(names).toHaveCount(15);
@@ -51,7 +51,7 @@ test.describe('lists', () => {
     openAs,
     callAs,
   }) => {
-    const word = await manyQuestions(await callAs('Admin'), 16);
+    const word = await createQuestions(await callAs('Admin'), 16);
     const page = await openAs('Admin', '/faq');
     const names = page.getByRole('row').getByText(word);
     await page.getByRole('searchbox').fill(word);
@@ -80,7 +80,7 @@ test.describe('lists', () => {
   });
 
   test('after the last row of a page is deleted, the list shows the previous page', async ({ openAs, callAs }) => {
-    const word = await manyQuestions(await callAs('Admin'), 16);
+    const word = await createQuestions(await callAs('Admin'), 16);
     const page = await openAs('SuperAdmin', `/faq?search=${word}&page=2`);
     await page.getByRole('button', { name: `Delete: ${word} 16` }).click();
     await page.getByRole('button', { name: 'Yes' }).click();
@@ -108,10 +108,10 @@ test.describe('lists', () => {
   });
 
   test('[lists.first_load] a list is loaded once when its screen opens', async ({ openAs, page }) => {
-    const reads: string[] = [];
+    const requests: string[] = [];
     page.on('request', (request) => {
       const { pathname, searchParams } = new URL(request.url());
-      if (pathname === questions.list.path) reads.push(searchParams.toString());
+      if (pathname === questions.list.path) requests.push(searchParams.toString());
     });
     const first = nextRequest(page, questions.list);
     await openAs('Admin', '/faq');
@@ -119,7 +119,7 @@ test.describe('lists', () => {
     await expect(page.getByRole('link', { name: /^Edit: / }).first()).toBeVisible();
     await page.getByRole('button', { name: 'Language' }).click();
     await expect(page.getByRole('menu')).toBeVisible();
-    expect(reads).toEqual(['page=1&pageSize=15']);
+    expect(requests).toEqual(['page=1&pageSize=15']);
   });
 
   test('[lists.read_failure] a load failure shows one line with a retry, and writes one line to the log', async ({
@@ -128,14 +128,14 @@ test.describe('lists', () => {
     allowMessages,
   }) => {
     allowMessages(/Failed to load resource|Unreachable/);
-    const logged: string[] = [];
-    page.on('console', (message) => logged.push(message.text()));
-    const mend = await abortCalls(page, questions.list);
+    const logLines: string[] = [];
+    page.on('console', (message) => logLines.push(message.text()));
+    const restoreCalls = await abortCalls(page, questions.list);
     await openAs('Admin', '/faq');
     await expect(page.getByText('The list could not be loaded.')).toBeVisible();
     await expect(page.getByRole('dialog')).toHaveCount(0);
-    expect(logged.filter((line) => line.includes('Unreachable'))).toHaveLength(1);
-    await mend();
+    expect(logLines.filter((line) => line.includes('Unreachable'))).toHaveLength(1);
+    await restoreCalls();
     await page.getByRole('button', { name: 'Try again' }).click();
     await expect(page.getByRole('link', { name: /^Edit: / }).first()).toBeVisible();
     await expect(page.getByText('The list could not be loaded.')).toHaveCount(0);

@@ -62,11 +62,11 @@ test.describe('offer categories', () => {
     const row = page.getByRole('row').filter({ hasText: name });
     await expect(row.getByRole('cell').first()).toHaveText('0');
     await row.getByRole('button', { name: `Edit: ${name} plus` }).click();
-    const editing = page.getByRole('dialog', { name: 'Edit category' });
-    await expect(editing.getByText(/^Created: \d\d\.\d\d\.\d{4} \d\d:\d\d$/)).toBeVisible();
-    await editing.getByRole('textbox', { name: 'Name' }).fill(name);
-    await expect(editing.getByRole('textbox', { name: 'URL' })).toHaveValue(url);
-    await editing.getByRole('textbox', { name: 'Priority' }).fill('7');
+    const editDialog = page.getByRole('dialog', { name: 'Edit category' });
+    await expect(editDialog.getByText(/^Created: \d\d\.\d\d\.\d{4} \d\d:\d\d$/)).toBeVisible();
+    await editDialog.getByRole('textbox', { name: 'Name' }).fill(name);
+    await expect(editDialog.getByRole('textbox', { name: 'URL' })).toHaveValue(url);
+    await editDialog.getByRole('textbox', { name: 'Priority' }).fill('7');
     await page.keyboard.press('Control+s');
     await expect(page.getByRole('dialog', { name: 'Success' })).toContainText('updated');
     await page.keyboard.press('Enter');

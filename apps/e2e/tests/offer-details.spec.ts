@@ -28,9 +28,9 @@ test.describe('offer details', () => {
     await expect(page.getByRole('dialog', { name: 'Error' })).toContainText('request error');
     await page.keyboard.press('Enter');
     await mockAnswer(page, bss.refresh, 200, { response: true });
-    const read = nextRequest(page, shop.offerDetails.list);
+    const reload = nextRequest(page, shop.offerDetails.list);
     await refresh.click();
-    await read;
+    await reload;
     await expect(page.getByRole('dialog', { name: 'Success' })).toBeVisible();
   });
 
@@ -42,8 +42,8 @@ test.describe('offer details', () => {
     const call = await callAs('Admin');
     const { data } = await call(shop.offerDetails.list, { search: 'Solo Dati 80' });
     const uuid = data[0]?.uuid ?? '';
-    const named = { name_it: 'Solo Dati 80', name_en: 'Solo Dati 80' };
-    await call(shop.offerDetails.update, { uuid, price_for: 1, act_price_for: 1, ...named, act_price_eur: 10 });
+    const names = { name_it: 'Solo Dati 80', name_en: 'Solo Dati 80' };
+    await call(shop.offerDetails.update, { uuid, price_for: 1, act_price_for: 1, ...names, act_price_eur: 10 });
     const page = await openAs('Admin', '/admin/offer-details/list');
     await page.getByRole('link', { name: 'Edit: Solo Dati 80' }).click();
     await expect(page).toHaveURL(`/admin/offer-details/edit/${uuid}`);
@@ -89,9 +89,9 @@ test.describe('offer details', () => {
     await field('Other text for the price in English').fill('for a year');
     await field('Other text for the activation in Italian').fill('gratis online');
     await expectAccessible();
-    const sent = nextRequest(page, shop.offerDetails.update);
+    const request = nextRequest(page, shop.offerDetails.update);
     await page.getByRole('button', { name: 'Save' }).click();
-    const body = (await sent).postDataJSON() as { other_texts: string };
+    const body = (await request).postDataJSON() as { other_texts: string };
     expect(body).toMatchObject({ uuid, price_for: 4, act_price_for: 4, name_it: 'Solo Dati 80', name_en: 'Data only 80' });
     expect(JSON.parse(body.other_texts)).toEqual({
       other_text_one_en: 'for a year',

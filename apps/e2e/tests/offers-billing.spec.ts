@@ -15,12 +15,12 @@ const { offers } = contract.shop;
 test.describe.configure({ mode: 'default' });
 
 /** Refreshes the billing offers; answers the first with a separate price for customers of Vodafone. */
-const fetched = async (call: Send): Promise<BssOffer> => {
+const fetchBillingOffer = async (call: Send): Promise<BssOffer> => {
   await call(contract.bss.refresh, {});
   const { data } = await call(contract.bss.activeOffers, {});
-  const found = data && data.find(({ RenewalPriceVodafone, PortInOnly }) => RenewalPriceVodafone !== null && PortInOnly);
-  if (!found) throw new Error('The sandbox has no offer for ported numbers only');
-  return found;
+  const offer = data && data.find(({ RenewalPriceVodafone, PortInOnly }) => RenewalPriceVodafone !== null && PortInOnly);
+  if (!offer) throw new Error('The sandbox has no offer for ported numbers only');
+  return offer;
 };
 
 test.describe('an offer and its billing offer', () => {
@@ -29,39 +29,46 @@ test.describe('an offer and its billing offer', () => {
     callAs,
   }) => {
     const call = await callAs('Admin');
-    const billed = await fetched(call);
+    const billingOffer = await fetchBillingOffer(call);
     const page = await openAs('Admin', '/shop/offers/create');
     const form = new OfferForm(page);
-    const matching = form.section('E-shop matching');
+    const matchingSection = form.section('E-shop matching');
     await form.fillRequired(unique('Passa a noi'));
-    await expect(matching).toContainText('Billing offers as of');
-    await form.choose('Billing offer', new RegExp(`^#${billed.ID} · ${billed.Title} · `));
-    for (const price of [billed.RenewalPrice, billed.RenewalPriceVodafone, billed.ActivationPrice]) {
-      await expect(matching.getByRole('table', { name: 'Prices' })).toContainText(formatEuro(price ?? 0));
+    await expect(matchingSection).toContainText('Billing offers as of');
+    await form.choose('Billing offer', new RegExp(`^#${billingOffer.ID} · ${billingOffer.Title} · `));
+    for (const price of [billingOffer.RenewalPrice, billingOffer.RenewalPriceVodafone, billingOffer.ActivationPrice]) {
+      await expect(matchingSection.getByRole('table', { name: 'Prices' })).toContainText(formatEuro(price ?? 0));
     }
-    for (const { Name } of billed.ExcludedOperatorIdsForPorting) await expect(matching).toContainText(Name);
-    for (const { Title, Price, Period } of billed.DependentOptions) {
-      const option = matching.getByRole('table', { name: 'Dependent options' }).getByRole('row').filter({ hasText: Title });
+    for (const { Name } of billingOffer.ExcludedOperatorIdsForPorting) await expect(matchingSection).toContainText(Name);
+    for (const { Title, Price, Period } of billingOffer.DependentOptions) {
+      const option = matchingSection
+        .getByRole('table', { name: 'Dependent options' })
+        .getByRole('row')
+        .filter({ hasText: Title });
       await expect(option.getByRole('cell')).toContainText([Title, formatEuro(Price), Period]);
     }
     // Only the shop's own two prices can be edited; billing data cannot.
-    await expect(matching.getByRole('textbox')).toHaveCount(2);
-    const special = (price: number | null) => formatEuro(price ?? 0).replace('€', '');
-    await expect(form.field('Price from Vodafone')).toHaveValue(special(billed.RenewalPriceVodafone));
-    await expect(form.field('Price from other networks')).toHaveValue(special(billed.RenewalPriceOtherNetworks));
+    await expect(matchingSection.getByRole('textbox')).toHaveCount(2);
+    const amountOf = (price: number | null) => formatEuro(price ?? 0).replace('€', '');
+    await expect(form.field('Price from Vodafone')).toHaveValue(amountOf(billingOffer.RenewalPriceVodafone));
+    await expect(form.field('Price from other networks')).toHaveValue(amountOf(billingOffer.RenewalPriceOtherNetworks));
     await form.field('Price from other networks').fill('3');
-    const sent = nextRequest(page, offers.create);
+    const request = nextRequest(page, offers.create);
     await form.save.click();
-    const draft = (await sent).postDataJSON() as { external_id: number; external_data: string };
-    expect(draft).toMatchObject({ external_id: billed.ID, price_vodafone: billed.RenewalPriceVodafone, price_others: 3 });
-    expect(JSON.parse(draft.external_data)).toEqual(billed);
+    const draft = (await request).postDataJSON() as { external_id: number; external_data: string };
+    expect(draft).toMatchObject({
+      external_id: billingOffer.ID,
+      price_vodafone: billingOffer.RenewalPriceVodafone,
+      price_others: 3,
+    });
+    expect(JSON.parse(draft.external_data)).toEqual(billingOffer);
     await page.getByRole('dialog', { name: 'Success' }).getByRole('button', { name: 'OK' }).click();
 
-    const { uuid } = await createOffer(call, { external_id: billed.ID, external_data: JSON.stringify(billed) });
+    const { uuid } = await createOffer(call, { external_id: billingOffer.ID, external_data: JSON.stringify(billingOffer) });
     await page.goto(`/shop/offers/edit/${uuid}`);
-    await expect(matching.getByRole('table', { name: 'Prices' })).toBeVisible();
+    await expect(matchingSection.getByRole('table', { name: 'Prices' })).toBeVisible();
     await form.choose('Billing offer', 'Not matched');
-    await expect(matching.getByRole('table', { name: 'Prices' })).toHaveCount(0);
+    await expect(matchingSection.getByRole('table', { name: 'Prices' })).toHaveCount(0);
     const changed = nextRequest(page, offers.update);
     await form.save.click();
     expect((await changed).postDataJSON()).toMatchObject({ external_id: -1, external_data: '' });
@@ -73,30 +80,37 @@ test.describe('an offer and its billing offer', () => {
     expectAccessible,
   }) => {
     const call = await callAs('Admin');
-    const billed = await fetched(call);
-    const before = { ...billed, Title: 'Passa a noi 250', RenewalPrice: 1.23, RenewalPriceVodafone: 2.34 };
+    const billingOffer = await fetchBillingOffer(call);
+    const oldOffer = { ...billingOffer, Title: 'Passa a noi 250', RenewalPrice: 1.23, RenewalPriceVodafone: 2.34 };
     const name = unique('Billed');
-    const kept = { external_id: billed.ID, external_data: JSON.stringify(before), price_vodafone: 2.34, price_others: 3 };
-    const { uuid } = await createOffer(call, { name: `${name} A`, ...kept });
+    const storedOffer = {
+      external_id: billingOffer.ID,
+      external_data: JSON.stringify(oldOffer),
+      price_vodafone: 2.34,
+      price_others: 3,
+    };
+    const { uuid } = await createOffer(call, { name: `${name} A`, ...storedOffer });
     await createOffer(call, {
       name: `${name} B`,
       external_id: 987_654,
-      external_data: JSON.stringify({ ...billed, ID: 987_654 }),
+      external_data: JSON.stringify({ ...billingOffer, ID: 987_654 }),
     });
-    await createOffer(call, { name: `${name} C`, external_id: billed.ID, external_data: JSON.stringify(billed) });
+    await createOffer(call, { name: `${name} C`, external_id: billingOffer.ID, external_data: JSON.stringify(billingOffer) });
     const page = await openAs('Admin', `/shop/offers?search=${encodeURIComponent(name)}`);
-    const mark = (which: string) => page.getByRole('button', { name: `Changed in billing: ${name} ${which}` });
-    await mark('A').click();
-    const told = page.getByRole('dialog');
-    await expect(told).toContainText('Changed in billing since this offer was matched');
-    await expect(told.getByRole('listitem').filter({ hasText: /^Title/ })).toContainText(`Passa a noi 250now:${billed.Title}`);
-    await expect(told.getByRole('listitem').filter({ hasText: 'Renewal pricebefore:' })).toContainText('1,23€');
+    const changedButton = (suffix: string) => page.getByRole('button', { name: `Changed in billing: ${name} ${suffix}` });
+    await changedButton('A').click();
+    const dialog = page.getByRole('dialog');
+    await expect(dialog).toContainText('Changed in billing since this offer was matched');
+    await expect(dialog.getByRole('listitem').filter({ hasText: /^Title/ })).toContainText(
+      `Passa a noi 250now:${billingOffer.Title}`,
+    );
+    await expect(dialog.getByRole('listitem').filter({ hasText: 'Renewal pricebefore:' })).toContainText('1,23€');
     await expectAccessible();
     await page.keyboard.press('Escape');
-    await mark('B').click();
-    await expect(told).toContainText('The billing system no longer has this offer.');
+    await changedButton('B').click();
+    await expect(dialog).toContainText('The billing system no longer has this offer.');
     await page.keyboard.press('Escape');
-    await expect(mark('C')).toHaveCount(0);
+    await expect(changedButton('C')).toHaveCount(0);
 
     await page.getByRole('link', { name: `Edit: ${name} A` }).click();
     const form = new OfferForm(page);
@@ -104,14 +118,16 @@ test.describe('an offer and its billing offer', () => {
     await expect(alert.getByRole('listitem')).toHaveCount(3);
     await alert.getByRole('button', { name: 'Use the new data' }).click();
     await expect(alert).toHaveCount(0);
-    await expect(form.field('Price from Vodafone')).toHaveValue(formatEuro(billed.RenewalPriceVodafone ?? 0).replace('€', ''));
+    await expect(form.field('Price from Vodafone')).toHaveValue(
+      formatEuro(billingOffer.RenewalPriceVodafone ?? 0).replace('€', ''),
+    );
     await expect(form.field('Price from other networks')).toHaveValue('3,00');
     await form.save.click();
     await page.getByRole('dialog', { name: 'Success' }).getByRole('button', { name: 'OK' }).click();
     await expect(page.getByRole('link', { name: `Edit: ${name} A` })).toBeVisible();
-    await expect(mark('A')).toHaveCount(0);
+    await expect(changedButton('A')).toHaveCount(0);
     const stored = await call(offers.get, { offer_uuid: uuid });
-    expect(JSON.parse(stored.external_data)).toEqual(billed);
+    expect(JSON.parse(stored.external_data)).toEqual(billingOffer);
   });
 
   test('[bss.load_failure] without billing offers the form shows a message and can be saved', async ({ openAs }) => {
@@ -128,7 +144,7 @@ test.describe('an offer and its billing offer', () => {
   });
 
   test('a discount code can use an option that exists only in billing', async ({ openAs, callAs }) => {
-    const { DependentOptions } = await fetched(await callAs('Admin'));
+    const { DependentOptions } = await fetchBillingOffer(await callAs('Admin'));
     const page = await openAs('Admin', '/shop/discount-codes/create');
     await new DiscountCodeForm(page).setAction('option', true);
     await page.getByRole('combobox', { name: 'Options' }).click();
@@ -148,7 +164,7 @@ test.describe('the billing system', () => {
   }) => {
     allowMessages(failedLoadMessage);
     const call = await callAs('Admin');
-    await fetched(call);
+    await fetchBillingOffer(call);
     const { name } = await createOffer(call);
     const page = await openAs('Admin', `/shop/offers?search=${encodeURIComponent(name)}`);
     const update = page.getByRole('button', { name: 'Update BSS Offers' });
@@ -159,12 +175,12 @@ test.describe('the billing system', () => {
     await expect(dialog).toContainText('Success');
     await page.keyboard.press('Enter');
 
-    const troubles = {
+    const failures = {
       down: 'The billing system cannot be reached.',
       nonsense: 'The billing system did not answer with a list of offers.',
       slow: 'The billing system did not answer in time.',
     } as const;
-    for (const [mode, reason] of Object.entries(troubles) as [keyof typeof troubles, string][]) {
+    for (const [mode, reason] of Object.entries(failures) as [keyof typeof failures, string][]) {
       await billing.setMode(mode);
       await update.click();
       if (mode === 'slow') await expect(main.getByRole('progressbar', { name: 'Fetching the billing offers…' })).toBeVisible();

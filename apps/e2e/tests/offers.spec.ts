@@ -11,29 +11,29 @@ import { unique } from '../support/unique.ts';
 const { offers, offerCategories } = contract.shop;
 
 test.describe('the list of offers', () => {
-  test('[offers.category.names] [offers.active.label] [app.italian_labels] shows priority, name, categories, whether it is sold, price and data', async ({
+  test('[offers.category.names] [offers.active.label] [app.italian_labels] shows priority, name, categories, active state, price and data', async ({
     openAs,
     callAs,
     expectAccessible,
   }) => {
     const call = await callAs('Admin');
-    const [giga, young] = [unique('Giga'), unique('Under 30')];
+    const [parameter, young] = [unique('Giga'), unique('Under 30')];
     const uuids = await Promise.all(
-      [giga, young].map((name) => call(offerCategories.create, { name, priority: 900, publish: 1 })),
+      [parameter, young].map((name) => call(offerCategories.create, { name, priority: 900, publish: 1 })),
     );
-    const sold = await createOffer(call, { category: uuids.join(','), price: 12.5, priority: 777, data: '100' });
-    const retired = await createOffer(call, { active: 0 });
-    const page = await openAs('Admin', `/shop/offers?search=${encodeURIComponent(sold.name)}`);
+    const activeOffer = await createOffer(call, { category: uuids.join(','), price: 12.5, priority: 777, data: '100' });
+    const inactiveOffer = await createOffer(call, { active: 0 });
+    const page = await openAs('Admin', `/shop/offers?search=${encodeURIComponent(activeOffer.name)}`);
     for (const column of ['Priority', 'Name', 'Category', 'Active', 'Price', 'Data', 'Action']) {
       await expect(page.getByRole('columnheader', { name: column })).toBeVisible();
     }
-    const row = page.getByRole('row').filter({ hasText: sold.name });
-    const cells = ['777', sold.name, `${giga}, ${young}`, 'Offerte attivabili', '12,50€', '100', ''];
+    const row = page.getByRole('row').filter({ hasText: activeOffer.name });
+    const cells = ['777', activeOffer.name, `${parameter}, ${young}`, 'Offerte attivabili', '12,50€', '100', ''];
     await expect(row.getByRole('cell')).toContainText(cells);
     await expect(row.getByRole('button', { name: /^Delete/ })).toHaveCount(0);
     await expectAccessible();
-    await page.getByRole('searchbox').fill(retired.name);
-    await expect(page.getByRole('row').filter({ hasText: retired.name })).toContainText('Offerte non più attivabili');
+    await page.getByRole('searchbox').fill(inactiveOffer.name);
+    await expect(page.getByRole('row').filter({ hasText: inactiveOffer.name })).toContainText('Offerte non più attivabili');
     await expect(page.getByRole('link', { name: 'Add offer' })).toHaveAttribute('href', '/shop/offers/create');
     await page.getByRole('link', { name: 'Categories' }).click();
     await expect(page).toHaveURL('/shop/offers/categories');
@@ -58,11 +58,11 @@ test.describe('a new offer', () => {
     await expect(tabs.getByRole('link', { name: 'Offers' })).toHaveAttribute('aria-current', 'page');
     const titles = ['Main information', 'Offer parameters', 'Display options', 'Tariff transparency', 'E-shop matching', 'SEO'];
     for (const title of titles) await expect(form.section(title)).toBeVisible();
-    for (const on of ['Publish', 'Show in offers', 'Free activation', 'Rates abroad', 'Show roaming']) {
-      await expect(page.getByRole('switch', { name: on, exact: true })).toBeChecked();
+    for (const enabledSwitch of ['Publish', 'Show in offers', 'Free activation', 'Rates abroad', 'Show roaming']) {
+      await expect(page.getByRole('switch', { name: enabledSwitch, exact: true })).toBeChecked();
     }
-    for (const off of ['Show on home page', 'Show in slider'])
-      await expect(page.getByRole('switch', { name: off })).not.toBeChecked();
+    for (const disabledSwitch of ['Show on home page', 'Show in slider'])
+      await expect(page.getByRole('switch', { name: disabledSwitch })).not.toBeChecked();
     await expect(page.getByRole('radio', { name: 'Offerte attivabili' })).toBeChecked();
     await expect(page.getByRole('combobox', { name: 'Price for' })).toHaveValue('al mese');
     const periods = ['al mese', '1° mese', 'con 2 mesi inclusi', 'con 3 mesi inclusi', 'Other'];
@@ -79,7 +79,7 @@ test.describe('a new offer', () => {
     await expectAccessible();
   });
 
-  test('[offers.required] [offers.url.generate] [offers.active.sent] [offers.category.sent] [offers.style] [offers.external_id] [offers.save.success] is saved once name, priority, price and design are there', async ({
+  test('[offers.required] [offers.url.generate] [offers.active.sent] [offers.category.sent] [offers.style] [offers.external_id] [offers.save.success] can be saved with name, priority, price and design', async ({
     openAs,
     callAs,
   }) => {
@@ -109,9 +109,9 @@ test.describe('a new offer', () => {
     await page.getByRole('radio', { name: 'Offerte non più attivabili' }).check();
     await form.chooseColor('Free activation', 'Light blue');
     await page.getByRole('button', { name: 'Bold: Free activation' }).click();
-    const sent = nextRequest(page, offers.create);
+    const request = nextRequest(page, offers.create);
     await page.keyboard.press('Control+s');
-    expect((await sent).postDataJSON()).toMatchObject({
+    expect((await request).postDataJSON()).toMatchObject({
       ...{ publish: 1, active: 0, priority: 0, price: 0, design: 'Transparent', category: uuids.join(',') },
       ...{ free: 1, free_style: '{"color":2,"bold":true}', int_min_style: '{"color":0,"bold":false}' },
       ...{ external_id: -1, external_data: '', price_for: 0, display_slider: 0 },
@@ -123,7 +123,7 @@ test.describe('a new offer', () => {
     await expect(page.getByRole('row').filter({ hasText: name })).toContainText('0,00€');
   });
 
-  test('[offers.url.typed] [offers.create.success] keeps a typed url in its form; without a 36-character id it has failed', async ({
+  test('[offers.url.typed] [offers.create.success] keeps a typed url, formatted as a url; an answer without a 36-character id is a failure', async ({
     openAs,
   }) => {
     const page = await openAs('Admin', '/shop/offers/create');
@@ -141,7 +141,7 @@ test.describe('a new offer', () => {
     await expect(page).toHaveURL(/\/create$/);
   });
 
-  test('[offers.photos.types] [offers.docs.pdf] [offers.image.list] [offers.image.large] [offers.image.medium] [offers.image.mobile] asks for pictures of the design’s sizes, and for PDFs', async ({
+  test('[offers.photos.types] [offers.docs.pdf] [offers.image.list] [offers.image.large] [offers.image.medium] [offers.image.mobile] shows the picture sizes of the design, and accepts PDFs', async ({
     openAs,
   }) => {
     const page = await openAs('Admin', '/shop/offers/create');
@@ -168,7 +168,7 @@ test.describe('a new offer', () => {
     await expect(form.card.getByRole('img', { name: 'Una ragazza al telefono' })).toBeVisible();
   });
 
-  test('[offers.param.hidden] [offers.style] shows its card while it is typed: 0 is a value, nothing is hidden text', async ({
+  test('[offers.param.hidden] [offers.style] shows its card during input: 0 is a value, an empty parameter is hidden', async ({
     openAs,
   }) => {
     const page = await openAs('Admin', '/shop/offers/create');
@@ -187,28 +187,28 @@ test.describe('a new offer', () => {
     await expect(form.card).not.toContainText('SMS');
     await page.getByRole('switch', { name: 'Free activation' }).setChecked(false, { force: true });
     await expect(form.card).not.toContainText('Attivazione gratuita');
-    const giga = form.card.getByRole('listitem').filter({ hasText: 'Giga in 5G' });
-    const plain = await giga.evaluate((box) => getComputedStyle(box).backgroundColor);
+    const parameter = form.card.getByRole('listitem').filter({ hasText: 'Giga in 5G' });
+    const defaultColor = await parameter.evaluate((box) => getComputedStyle(box).backgroundColor);
     await form.chooseColor('Additional data 2', 'Light red');
     await page.getByRole('button', { name: 'Bold: Additional data 2' }).click();
-    await expect(giga).toHaveCSS('font-weight', '700');
-    await expect(giga).not.toHaveCSS('background-color', plain);
-    const looks = new Set<string>();
+    await expect(parameter).toHaveCSS('font-weight', '700');
+    await expect(parameter).not.toHaveCSS('background-color', defaultColor);
+    const appearances = new Set<string>();
     for (const design of ['Blue', 'Orange', 'Transparent']) {
       await form.choose('Card design', design);
-      looks.add(
+      appearances.add(
         await form.card
           .locator('div')
           .first()
           .evaluate((card) => getComputedStyle(card).backgroundImage),
       );
     }
-    expect(looks.size).toBe(3);
+    expect(appearances.size).toBe(3);
   });
 });
 
-test.describe('an offer that is edited', () => {
-  test('[offers.edit.load] [offers.price.number] [offers.save.success] [offers.cancel] reads all it needs, sends its price as a number and goes back', async ({
+test.describe('editing an offer', () => {
+  test('[offers.edit.load] [offers.price.number] [offers.save.success] [offers.cancel] loads all its data, sends the price as a number and goes back', async ({
     openAs,
     callAs,
   }) => {
@@ -216,17 +216,17 @@ test.describe('an offer that is edited', () => {
     const list = `/shop/offers?search=${encodeURIComponent(name)}`;
     const page = await openAs('Admin', list);
     const form = new OfferForm(page);
-    const reads = Promise.all([
+    const loadRequests = Promise.all([
       nextAnswer(page, offers.get),
       nextAnswer(page, offerCategories.list),
       nextAnswer(page, contract.bss.activeOffers),
     ]);
     await page.getByRole('link', { name: `Edit: ${name}` }).click();
-    expect((await reads)[0]).toMatchObject({ uuid, name });
+    expect((await loadRequests)[0]).toMatchObject({ uuid, name });
     await form.field('Price').fill('8,5');
-    const sent = nextRequest(page, offers.update);
+    const request = nextRequest(page, offers.update);
     await form.save.click();
-    expect((await sent).postDataJSON()).toMatchObject({ uuid, price: 8.5, price_vodafone: null });
+    expect((await request).postDataJSON()).toMatchObject({ uuid, price: 8.5, price_vodafone: null });
     await expect(page.getByRole('dialog', { name: 'Success' })).toContainText('updated');
     await page.getByRole('button', { name: 'OK' }).click();
     await expect(page).toHaveURL(/\/shop\/offers\?search=/);
@@ -238,7 +238,7 @@ test.describe('an offer that is edited', () => {
     await expect(page).toHaveURL('/shop/offers');
   });
 
-  test('[offers.edit.load_failure] [error.load_back] that cannot be loaded, or whose categories cannot, says so once and goes back one page', async ({
+  test('[offers.edit.load_failure] [error.load_back] a load failure of the offer or its categories shows one dialog and goes back one page', async ({
     openAs,
     callAs,
     allowMessages,
@@ -249,7 +249,7 @@ test.describe('an offer that is edited', () => {
     const page = await openAs('Admin', `/shop/offers?search=${encodeURIComponent(name)}`);
     const edit = page.getByRole('link', { name: `Edit: ${name}` });
     const error = page.getByRole('dialog', { name: 'Error' });
-    const comesBack = async () => {
+    const expectPreviousPage = async () => {
       await edit.click();
       await expect(error).toContainText('request error');
       await page.keyboard.press('Enter');
@@ -261,10 +261,10 @@ test.describe('an offer that is edited', () => {
       response: 'Your role does not allow this.',
       error: { code: 'not_allowed' },
     });
-    await comesBack();
+    await expectPreviousPage();
     await (
       await callAs('SuperAdmin')
     )(offers.remove, { uuid });
-    await comesBack();
+    await expectPreviousPage();
   });
 });

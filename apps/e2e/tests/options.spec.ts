@@ -17,18 +17,18 @@ test.describe('the list of options', () => {
     expectAccessible,
   }) => {
     const call = await callAs('Admin');
-    const sold = await createOption(call, { type: 'service', price: 12.5, priority: 777 });
-    const retired = await createOption(call, { active: 0 });
-    const page = await openAs('Admin', `/shop/options?search=${encodeURIComponent(sold.name)}`);
+    const activeOption = await createOption(call, { type: 'service', price: 12.5, priority: 777 });
+    const inactiveOption = await createOption(call, { active: 0 });
+    const page = await openAs('Admin', `/shop/options?search=${encodeURIComponent(activeOption.name)}`);
     for (const column of ['Sorting', 'Name', 'Type', 'Tariff transparency', 'Price', 'Action']) {
       await expect(page.getByRole('columnheader', { name: column })).toBeVisible();
     }
-    const row = page.getByRole('row').filter({ hasText: sold.name });
-    await expect(row.getByRole('cell')).toContainText(['777', sold.name, 'Service', 'Opzione attivabili', '12,50€', '']);
+    const row = page.getByRole('row').filter({ hasText: activeOption.name });
+    await expect(row.getByRole('cell')).toContainText(['777', activeOption.name, 'Service', 'Opzione attivabili', '12,50€', '']);
     await expect(row.getByRole('button', { name: /^Delete/ })).toHaveCount(0);
     await expectAccessible();
-    await page.getByRole('searchbox').fill(retired.name);
-    await expect(page.getByRole('row').filter({ hasText: retired.name })).toContainText('Opzione non più attivabili');
+    await page.getByRole('searchbox').fill(inactiveOption.name);
+    await expect(page.getByRole('row').filter({ hasText: inactiveOption.name })).toContainText('Opzione non più attivabili');
   });
 
   test('an option is unpublished and, by a SuperAdmin, deleted', async ({ openAs, callAs }) => {
@@ -80,9 +80,9 @@ test.describe('a new option', () => {
     await page.getByRole('radio', { name: 'Opzione non più attivabili' }).check();
     await form.write('Overview', 'Trenta giga in più.');
     await expect(form.field('Price')).toHaveValue('12,50');
-    const sent = nextRequest(page, options.create);
+    const request = nextRequest(page, options.create);
     await page.keyboard.press('Control+s');
-    expect((await sent).postDataJSON()).toMatchObject({ publish: 1, active: 0, type: 'extra', period: 'month', priority: 0 });
+    expect((await request).postDataJSON()).toMatchObject({ publish: 1, active: 0, type: 'extra', period: 'month', priority: 0 });
     await expect(page.getByRole('dialog', { name: 'Success' })).toContainText('created');
     await page.keyboard.press('Enter');
     await expect(page).toHaveURL(/\/shop\/options$/);
@@ -164,8 +164,8 @@ test.describe('editing an option', () => {
   test('a load failure shows a dialog and goes back one page, or home', async ({ openAs, allowMessages }) => {
     allowMessages(failedLoadMessage);
     allowMessages(/does not exist or was deleted/);
-    const nowhere = '/shop/options/edit/00000000-0000-4000-8000-000000000000';
-    const page = await openAs('Admin', nowhere);
+    const missingPath = '/shop/options/edit/00000000-0000-4000-8000-000000000000';
+    const page = await openAs('Admin', missingPath);
     await expect(page.getByRole('dialog', { name: 'Error' })).toContainText('request error');
     await page.keyboard.press('Enter');
     await expect(page).toHaveURL(/:\d+\/$/);

@@ -46,9 +46,9 @@ test.describe('the dialogs of an order', () => {
       await screen.button(`Edit: ${edit}`).click();
       await expect(screen.dialog).toContainText('These changes have not been saved yet.');
       await expect(screen.field(fields[0] ?? '')).toHaveValue(typed);
-      const saved = nextRequest(page, call);
+      const saveRequest = nextRequest(page, call);
       await screen.button('Save').click();
-      expect((await saved).postDataJSON()).toMatchObject({ uuid: order.uuid, version: expect.any(Number) });
+      expect((await saveRequest).postDataJSON()).toMatchObject({ uuid: order.uuid, version: expect.any(Number) });
       await screen.expectNotice('Success', 'updated');
       await expect(page.getByRole('main')).toContainText(typed);
       await screen.button(`Edit: ${edit}`).click();
@@ -70,10 +70,10 @@ test.describe('the dialogs of an order', () => {
       await screen.button(`Edit: ${edit}`).click();
       await expect(screen.button('Save')).toBeEnabled();
       for (const field of fields) {
-        const was = await screen.field(field).inputValue();
+        const value = await screen.field(field).inputValue();
         await screen.field(field).fill(' ');
         await expect(screen.button('Save')).toBeDisabled();
-        await screen.field(field).fill(was);
+        await screen.field(field).fill(value);
         await expect(screen.button('Save')).toBeEnabled();
       }
       await page.keyboard.press('Escape');

@@ -5,37 +5,42 @@ import { expect, test } from '../support/fixtures.ts';
 import { mockAnswer } from '../support/network.ts';
 import { OrderScreen } from '../support/screens/order.ts';
 
-const everything = ['Cancel order', 'Cancel SIM 1', 'Make a refund'];
+const allActions = ['Cancel order', 'Cancel SIM 1', 'Make a refund'];
 const pending = 'orange Pending';
 
 /** Every status of an order, a payment and a SIM, with its appearance and the actions it allows. */
-const states: { is: [OrderStatus, PaymentStatus, SimStatus]; looks: string[]; offers: string[]; moves?: string[] }[] = [
+const states: {
+  statuses: [OrderStatus, PaymentStatus, SimStatus];
+  chipTexts: string[];
+  visibleActions: string[];
+  transitions?: string[];
+}[] = [
   {
-    is: [OrderStatus.NotFinished, PaymentStatus.NotPaid, SimStatus.NoActive],
-    looks: ['grey Not finished', 'grey Not paid', 'grey Not active'],
-    offers: [],
+    statuses: [OrderStatus.NotFinished, PaymentStatus.NotPaid, SimStatus.NoActive],
+    chipTexts: ['grey Not finished', 'grey Not paid', 'grey Not active'],
+    visibleActions: [],
   },
   {
-    is: [OrderStatus.New, PaymentStatus.Paid, SimStatus.New],
-    looks: ['yellow New', 'green Paid', 'yellow New'],
-    offers: ['Change status', ...everything],
-    moves: ['Mark as in process'],
+    statuses: [OrderStatus.New, PaymentStatus.Paid, SimStatus.New],
+    chipTexts: ['yellow New', 'green Paid', 'yellow New'],
+    visibleActions: ['Change status', ...allActions],
+    transitions: ['Mark as in process'],
   },
   {
-    is: [OrderStatus.InProcess, PaymentStatus.Paid, SimStatus.InProcess],
-    looks: ['orange In process', 'green Paid', 'orange In process'],
-    offers: ['Change status', ...everything],
-    moves: ['Mark as in delivery'],
+    statuses: [OrderStatus.InProcess, PaymentStatus.Paid, SimStatus.InProcess],
+    chipTexts: ['orange In process', 'green Paid', 'orange In process'],
+    visibleActions: ['Change status', ...allActions],
+    transitions: ['Mark as in delivery'],
   },
   {
-    is: [OrderStatus.InDelivery, PaymentStatus.Paid, SimStatus.InDelivery],
-    looks: ['light-blue In delivery', 'green Paid', 'light-blue In delivery'],
-    offers: everything,
+    statuses: [OrderStatus.InDelivery, PaymentStatus.Paid, SimStatus.InDelivery],
+    chipTexts: ['light-blue In delivery', 'green Paid', 'light-blue In delivery'],
+    visibleActions: allActions,
   },
   {
-    is: [OrderStatus.Delivered, PaymentStatus.Paid, SimStatus.PendingStartActivation],
-    looks: ['blue Delivered', 'green Paid', pending],
-    offers: everything,
+    statuses: [OrderStatus.Delivered, PaymentStatus.Paid, SimStatus.PendingStartActivation],
+    chipTexts: ['blue Delivered', 'green Paid', pending],
+    visibleActions: allActions,
   },
   ...[
     SimStatus.PendingWaitingKYC,
@@ -44,28 +49,28 @@ const states: { is: [OrderStatus, PaymentStatus, SimStatus]; looks: string[]; of
     SimStatus.PendingFromStartedKYC,
     SimStatus.PendingFromCompletedKYC,
   ].map((sim) => ({
-    is: [OrderStatus.PartiallyFinished, PaymentStatus.PartiallyRefunded, sim] as [OrderStatus, PaymentStatus, SimStatus],
-    looks: ['teal Partially finished', 'pink Partially refunded', pending],
-    offers: everything,
+    statuses: [OrderStatus.PartiallyFinished, PaymentStatus.PartiallyRefunded, sim] as [OrderStatus, PaymentStatus, SimStatus],
+    chipTexts: ['teal Partially finished', 'pink Partially refunded', pending],
+    visibleActions: allActions,
   })),
   {
-    is: [OrderStatus.InDelivery, PaymentStatus.Paid, SimStatus.CancelledFailedKYC],
-    looks: ['light-blue In delivery', 'green Paid', 'red Cancelled'],
-    offers: ['Change payment status', 'Cancel order', 'Make a refund'],
+    statuses: [OrderStatus.InDelivery, PaymentStatus.Paid, SimStatus.CancelledFailedKYC],
+    chipTexts: ['light-blue In delivery', 'green Paid', 'red Cancelled'],
+    visibleActions: ['Change payment status', 'Cancel order', 'Make a refund'],
   },
   {
-    is: [OrderStatus.Cancelled, PaymentStatus.Refunded, SimStatus.CancelledByCustomer],
-    looks: ['red Cancelled', 'red Refunded', 'red Cancelled'],
-    offers: [],
+    statuses: [OrderStatus.Cancelled, PaymentStatus.Refunded, SimStatus.CancelledByCustomer],
+    chipTexts: ['red Cancelled', 'red Refunded', 'red Cancelled'],
+    visibleActions: [],
   },
   {
-    is: [OrderStatus.Finished, PaymentStatus.Paid, SimStatus.AcceptedFromCompletedKYC],
-    looks: ['green Finished', 'green Paid', 'green Activated'],
-    offers: ['Make a refund'],
+    statuses: [OrderStatus.Finished, PaymentStatus.Paid, SimStatus.AcceptedFromCompletedKYC],
+    chipTexts: ['green Finished', 'green Paid', 'green Activated'],
+    visibleActions: ['Make a refund'],
   },
 ];
 
-const actions = ['Change status', 'Change payment status', ...everything];
+const actions = ['Change status', 'Change payment status', ...allActions];
 
 test('[orders.chip.colours] [orders.payment.colours] [orders.sim.display] [orders.status.no_other] [orders.cancel.allowed] [orders.sim.cancel.allowed] [orders.payment.choices] [orders.refund.button] an order shows each status, and offers the actions allowed in it', async ({
   openAs,
@@ -79,31 +84,32 @@ test('[orders.chip.colours] [orders.payment.colours] [orders.sim.display] [order
   await openAs('ChiefAgent', '/');
   const screen = new OrderScreen(page);
 
-  for (const { is, looks, offers, moves } of states) {
-    await test.step(looks.join(', '), async () => {
-      const undo = await mockAnswer(page, contract.orders.get, 200, { response: standing(stored, is) });
+  for (const { statuses, chipTexts, visibleActions, transitions } of states) {
+    await test.step(chipTexts.join(', '), async () => {
+      const undo = await mockAnswer(page, contract.orders.get, 200, { response: withStatuses(stored, statuses) });
       await page.goto(`/shop/orders/view/${order.uuid}`);
       const panel = screen.panel('Order');
       const sim = screen.panel('Products').getByRole('region', { name: 'SIM 1' });
       const chips = [screen.valueOf(panel, 'Status'), screen.valueOf(panel, 'Payment status'), sim].map(chipIn);
-      for (const [place, look] of looks.entries()) await expect.poll(() => lookOf(chips[place])).toBe(look);
-      for (const name of actions) await expect(screen.button(name).first(), name).toBeVisible({ visible: offers.includes(name) });
-      if (moves) expect(await screen.choicesOf('Change status')).toEqual(moves);
+      for (const [index, appearance] of chipTexts.entries()) await expect.poll(() => appearanceOf(chips[index])).toBe(appearance);
+      for (const name of actions)
+        await expect(screen.button(name).first(), name).toBeVisible({ visible: visibleActions.includes(name) });
+      if (transitions) expect(await screen.choicesOf('Change status')).toEqual(transitions);
       await undo();
     });
   }
 });
 
 /** The order with other statuses of itself, its payment and its first SIM. */
-const standing = (order: Order, [status, payment_status, sim_status]: [OrderStatus, PaymentStatus, SimStatus]): Order => ({
+const withStatuses = (order: Order, [status, payment_status, sim_status]: [OrderStatus, PaymentStatus, SimStatus]): Order => ({
   ...order,
   order_info: { ...order.order_info, status },
   order_payment: { ...order.order_payment, payment_status },
-  product_data: order.product_data.map((sim, place) => (place === 0 ? { ...sim, sim_status } : sim)),
+  product_data: order.product_data.map((sim, index) => (index === 0 ? { ...sim, sim_status } : sim)),
 });
 
 const chipIn = (part: Locator): Locator => part.locator('[data-colour]').first();
 
 /** `green Paid` */
-const lookOf = async (chip: Locator | undefined): Promise<string> =>
+const appearanceOf = async (chip: Locator | undefined): Promise<string> =>
   `${await chip?.getAttribute('data-colour')} ${await chip?.textContent()}`;

@@ -8,7 +8,7 @@ import { mockAnswer, nextRequest } from '../support/network.ts';
 import { orderPath, OrderScreen } from '../support/screens/order.ts';
 
 const { orders } = contract;
-const tim = { mobile_number: '+39 340 1234567', donor_id: 2 };
+const portedNumber = { mobile_number: '+39 340 1234567', donor_id: 2 };
 
 test.describe('an order', () => {
   test('[orders.panels] [orders.products.total] [orders.porting] [orders.payment.method] [orders.sim.display] shows all its data', async ({
@@ -25,7 +25,7 @@ test.describe('an order', () => {
         residential,
         discount_code: code.name,
         products: [
-          { is_esim: true, topup_amount: 10, portation: tim, friend_code: 'AMICO7', consent: true },
+          { is_esim: true, topup_amount: 10, portation: portedNumber, friend_code: 'AMICO7', consent: true },
           { is_esim: false, friend_code: '', consent: false },
         ],
       }),
@@ -58,7 +58,7 @@ test.describe('an order', () => {
     await expect(products).toContainText(`Total${formatEuro(order.amount)}`);
 
     const portation = screen.panel('Portation information');
-    await expect(screen.valueOf(portation, 'Mobile number')).toContainText(tim.mobile_number);
+    await expect(screen.valueOf(portation, 'Mobile number')).toContainText(portedNumber.mobile_number);
     await expect(screen.valueOf(portation, 'Donor network')).toHaveText('TIM');
     await expect(portation.getByRole('region', { name: 'SIM 2' })).toContainText('No porting');
 
@@ -70,14 +70,14 @@ test.describe('an order', () => {
     await expect(payment).toContainText('No refunds yet');
 
     const { customer } = order;
-    const person = screen.panel('Customer information');
-    await expect(screen.valueOf(person, 'First name')).toHaveText(customer.first_name);
-    await expect(screen.valueOf(person, 'Last name')).toHaveText(customer.last_name);
-    await expect(screen.valueOf(person, 'Fiscal code')).toContainText(customer.fiscal_code);
-    await expect(screen.valueOf(person, 'Fiscal code')).toContainText('matches');
-    await expect(screen.valueOf(person, 'Birth place')).toHaveText('Roma');
-    await expect(screen.valueOf(person, 'Date of birth')).toHaveText(formatDay(customer.date_of_birth));
-    await expect(screen.valueOf(person, 'Gender')).toHaveText('Female');
+    const customerPanel = screen.panel('Customer information');
+    await expect(screen.valueOf(customerPanel, 'First name')).toHaveText(customer.first_name);
+    await expect(screen.valueOf(customerPanel, 'Last name')).toHaveText(customer.last_name);
+    await expect(screen.valueOf(customerPanel, 'Fiscal code')).toContainText(customer.fiscal_code);
+    await expect(screen.valueOf(customerPanel, 'Fiscal code')).toContainText('matches');
+    await expect(screen.valueOf(customerPanel, 'Birth place')).toHaveText('Roma');
+    await expect(screen.valueOf(customerPanel, 'Date of birth')).toHaveText(formatDay(customer.date_of_birth));
+    await expect(screen.valueOf(customerPanel, 'Gender')).toHaveText('Female');
     await expect(screen.valueOf(screen.panel('Contact information'), 'Email')).toContainText(customer.email);
     await expect(screen.valueOf(screen.panel('Contact information'), 'Phone')).toContainText(customer.phone);
     await expect(screen.panel('Delivery address')).toContainText('Via Garibaldi 12');
@@ -90,9 +90,9 @@ test.describe('an order', () => {
     await expectAccessible();
 
     for (const panel of [...leftPanels, ...rightPanels]) {
-      const fold = screen.panel(panel).getByRole('button', { name: panel, exact: false }).first();
-      await fold.click();
-      await expect(fold).toHaveAttribute('aria-expanded', 'false');
+      const toggle = screen.panel(panel).getByRole('button', { name: panel, exact: false }).first();
+      await toggle.click();
+      await expect(toggle).toHaveAttribute('aria-expanded', 'false');
     }
     await expect(screen.valueOf(main, 'Created')).toBeHidden();
   });
@@ -139,16 +139,16 @@ test.describe('an order', () => {
     await expect(timeline).toHaveCount(25);
   });
 
-  test('[orders.paid_data.json] [orders.donor.fallback] [orders.payment.method] [calls.donor_no_session] is shown with any stored payment data', async ({
+  test('[orders.paid_data.json] [orders.donor.fallback] [orders.payment.method] [calls.donor_no_session] is shown despite invalid stored data', async ({
     openAs,
     shop,
     callAs,
     page,
   }) => {
     const call = await callAs('Admin');
-    const order = await shop.sell(shop.basket({ products: [{ portation: tim }] }));
+    const order = await shop.sell(shop.basket({ products: [{ portation: portedNumber }] }));
     const stored = await call(orders.get, { uuid: order.uuid });
-    const broken = {
+    const invalidData = {
       ...stored,
       order_payment: { ...stored.order_payment, paid_method: 'PayPal', paid_data: 'no json', paid_at: null },
       customer_info: { ...stored.customer_info, fiscal_code: 'X', date_of_birth: 'unknown', gender: '?' },
@@ -159,11 +159,11 @@ test.describe('an order', () => {
         portation_donor_network: 77,
       })),
     };
-    await mockAnswer(page, orders.get, 200, { response: broken });
-    const asked = nextRequest(page, contract.bss.donorOperators);
+    await mockAnswer(page, orders.get, 200, { response: invalidData });
+    const donorRequest = nextRequest(page, contract.bss.donorOperators);
     await openAs('ChiefAgent', orderPath(order));
     const screen = new OrderScreen(page);
-    expect((await asked).headers()['x-session-uuid']).toBeUndefined();
+    expect((await donorRequest).headers()['x-session-uuid']).toBeUndefined();
     const payment = screen.panel('Payment information');
     await expect(screen.valueOf(payment, 'Method')).toHaveText('PayPal');
     await expect(screen.valueOf(payment, 'Payment date')).toHaveText('–');
@@ -173,7 +173,7 @@ test.describe('an order', () => {
 
     const paid_data = JSON.stringify({ externalAccountDescription: 'a.rossi@example.it', totalAmount: 1 });
     await mockAnswer(page, orders.get, 200, {
-      response: { ...broken, order_payment: { ...broken.order_payment, paid_data } },
+      response: { ...invalidData, order_payment: { ...invalidData.order_payment, paid_data } },
     });
     await mockAnswer(page, contract.bss.donorOperators, 200, { data: [] });
     await page.reload();
@@ -202,17 +202,17 @@ test.describe('an order', () => {
     await openAs('ChiefAgent', orderPath(order));
     const screen = new OrderScreen(page);
     await expect(screen.banner).toContainText('It does not match the customer’s data: first name, gender.');
-    const person = screen.panel('Customer information');
-    await expect(screen.valueOf(person, 'Gender')).toContainText('the fiscal code says Female');
-    await expect(screen.valueOf(person, 'First name')).toContainText('does not match the fiscal code');
-    const copied = () => page.evaluate(() => navigator.clipboard.readText());
+    const customerPanel = screen.panel('Customer information');
+    await expect(screen.valueOf(customerPanel, 'Gender')).toContainText('the fiscal code says Female');
+    await expect(screen.valueOf(customerPanel, 'First name')).toContainText('does not match the fiscal code');
+    const clipboardText = () => page.evaluate(() => navigator.clipboard.readText());
     for (const [name, text] of [
       ['Fiscal code', customer.fiscal_code],
       ['Email', customer.email],
       ['Phone', customer.phone],
     ] as const) {
       await screen.button(`Copy: ${name}`).click();
-      await expect.poll(copied).toBe(text);
+      await expect.poll(clipboardText).toBe(text);
     }
   });
 });

@@ -51,8 +51,9 @@ test.describe('the order list', () => {
     await expect(row.getByText('Paid', { exact: true })).toHaveCSS('background-color', 'rgb(211, 249, 216)');
     await expect(row.getByRole('link', { name: String(order.id) })).toHaveAttribute('href', `/shop/orders/view/${order.uuid}`);
     // No text is cut off, and all columns fit without scrolling.
-    const cut = (cells: Element[]) => cells.filter((cell) => cell.scrollWidth > cell.clientWidth).map((cell) => cell.textContent);
-    expect(await page.getByRole('cell').evaluateAll(cut)).toEqual([]);
+    const cutOffTexts = (cells: Element[]) =>
+      cells.filter((cell) => cell.scrollWidth > cell.clientWidth).map((cell) => cell.textContent);
+    expect(await page.getByRole('cell').evaluateAll(cutOffTexts)).toEqual([]);
     const table = page.getByRole('table');
     expect(
       await table.evaluate(({ parentElement }) => (parentElement?.scrollWidth ?? 0) - (parentElement?.clientWidth ?? 0)),
@@ -81,20 +82,20 @@ test.describe('the filters', () => {
     expectAccessible,
   }) => {
     const customer = shop.basket().customer;
-    const digital = await shop.sell(shop.basket({ customer, products: [{ is_esim: true }] }));
-    const plastic = await shop.sell(shop.basket({ customer }));
+    const esimOrder = await shop.sell(shop.basket({ customer, products: [{ is_esim: true }] }));
+    const psimOrder = await shop.sell(shop.basket({ customer }));
     const unpaid = await shop.place(shop.basket({ customer }));
     const today = isoDay(new Date());
     const page = await openAs('ChiefAgent', '/');
-    const asked = nextRequest(page, list);
+    const listRequest = nextRequest(page, list);
     await page.getByRole('navigation', { name: 'Main menu' }).getByRole('link', { name: 'Order management' }).click();
-    const query = new URL((await asked).url()).searchParams;
+    const query = new URL((await listRequest).url()).searchParams;
     expect(query.get('startDate')).toBe(`${addDays(today, -7)}T00:00:00`);
     expect(query.get('endDate')).toBe(`${today}T23:59:59`);
 
     await page.getByRole('searchbox').fill(customer.last_name);
     const ids = page.getByRole('row').getByRole('link');
-    await expect(ids).toHaveText([unpaid, plastic, digital].map(({ id }) => String(id)));
+    await expect(ids).toHaveText([unpaid, psimOrder, esimOrder].map(({ id }) => String(id)));
 
     await page.getByRole('button', { name: 'Filters' }).click();
     const panel = page.getByRole('form', { name: 'Filters' });
@@ -115,7 +116,7 @@ test.describe('the filters', () => {
     await panel.getByRole('checkbox', { name: 'eSIM', exact: true }).check();
     await panel.getByRole('button', { name: 'Apply filters' }).click();
     await expect(panel).toHaveCount(0);
-    await expect(ids).toHaveText([String(digital.id)]);
+    await expect(ids).toHaveText([String(esimOrder.id)]);
     const address = new URL(page.url()).searchParams;
     expect(Object.fromEntries(address)).toEqual({
       search: customer.last_name,
@@ -126,10 +127,10 @@ test.describe('the filters', () => {
       total_to: '90000,00',
     });
     await page.reload();
-    await expect(ids).toHaveText([String(digital.id)]);
+    await expect(ids).toHaveText([String(esimOrder.id)]);
 
     await page.getByRole('button', { name: 'Remove the filter: SIM type' }).click();
-    await expect(ids).toHaveText([plastic, digital].map(({ id }) => String(id)));
+    await expect(ids).toHaveText([psimOrder, esimOrder].map(({ id }) => String(id)));
     await page.getByRole('button', { name: 'Remove filters' }).click();
     await expect(ids).toHaveCount(3);
     await expect(page).toHaveURL(`/shop/orders?search=${customer.last_name}`);
@@ -147,9 +148,9 @@ test('[orders.refresh] Refresh asks billing for updates; a failure is shown in a
   const page = await openAs('NoRole', `/shop/orders?search=${order.id}`);
   const undo = await mockAnswer(page, refreshStatuses, 200, { response: true });
   await expect(page.getByRole('row').filter({ hasText: String(order.id) })).toBeVisible();
-  const again = nextRequest(page, list);
+  const reload = nextRequest(page, list);
   await page.getByRole('button', { name: 'Refresh' }).click();
-  await again;
+  await reload;
   await undo();
 
   allowMessages(failedLoadMessage);
@@ -171,18 +172,18 @@ test('stuck orders are counted with age and next step, and open as a list', asyn
     ],
   });
   await page.goto('/shop/orders?status=0');
-  const stuck = page.getByRole('navigation', { name: 'Stuck' });
-  await expect(stuck.getByRole('link')).toHaveText([
+  const stuckLanes = page.getByRole('navigation', { name: 'Stuck' });
+  await expect(stuckLanes.getByRole('link')).toHaveText([
     /5.*KYC waiting over a day.*3 days ago.*Next: call the customer/,
     /0.*Billing errors.*Nothing is stuck here/,
     /1,234.*Paid, not sent.*Next: hand the parcel over/,
     /1.*No tracking after two days.*Next: enter the tracking number/,
   ]);
-  const asked = nextRequest(page, list);
-  await stuck.getByRole('link', { name: /KYC/ }).click();
-  expect(new URL((await asked).url()).searchParams.get('lane')).toBe('kyc');
+  const listRequest = nextRequest(page, list);
+  await stuckLanes.getByRole('link', { name: /KYC/ }).click();
+  expect(new URL((await listRequest).url()).searchParams.get('lane')).toBe('kyc');
   await expect(page).toHaveURL('/shop/orders?lane=kyc');
-  await stuck.getByRole('link', { name: /KYC/ }).click();
+  await stuckLanes.getByRole('link', { name: /KYC/ }).click();
   await expect(page).toHaveURL('/shop/orders');
 });
 
@@ -204,22 +205,22 @@ const openSearch = async (page: Page) => {
 
 test('a caller’s orders are found with Ctrl+K by phone, and Enter opens the newest', async ({ openAs, shop, allowMessages }) => {
   const { customer } = shop.basket();
-  const old = await shop.sell(shop.basket({ customer }));
-  const young = await shop.sell(shop.basket({ customer }));
-  await shop.updateSim(young.sims[0] ?? '', SimStatus.PendingStartActivation);
+  const oldOrder = await shop.sell(shop.basket({ customer }));
+  const newOrder = await shop.sell(shop.basket({ customer }));
+  await shop.updateSim(newOrder.sims[0] ?? '', SimStatus.PendingStartActivation);
   const page = await openAs('ChiefAgent', '/');
   await expect(page.getByRole('heading', { level: 1, name: 'Home' })).toBeVisible();
   await openSearch(page);
   await page.keyboard.type(`0039${customer.phone.replace('+39', '').replaceAll(' ', '-')}`);
-  const found = page.getByRole('option').filter({ hasText: customer.last_name });
-  await expect(found).toHaveText([new RegExp(String(young.id)), new RegExp(String(old.id))]);
+  const options = page.getByRole('option').filter({ hasText: customer.last_name });
+  await expect(options).toHaveText([new RegExp(String(newOrder.id)), new RegExp(String(oldOrder.id))]);
   await page.keyboard.press('Enter');
-  await expect(page).toHaveURL(`/shop/orders/view/${young.uuid}`);
+  await expect(page).toHaveURL(`/shop/orders/view/${newOrder.uuid}`);
 
   allowMessages(/ApiRefusal|Failed to load/);
   await mockAnswer(page, find, 422, { response: 'No.', error: { code: 'invalid', message: 'No.' } });
   await openSearch(page);
-  await page.keyboard.type('somebody else');
+  await page.keyboard.type('another text');
   await expect(page.getByText('Orders could not be searched. Try again.')).toBeVisible();
 });
 
@@ -234,8 +235,8 @@ test('[neworders.badge] [neworders.refresh] the menu shows the number of new ord
   await expect(entry).toHaveText(/^Order management\s*\(12\)$/);
   await undo();
   await mockAnswer(page, newCount, 200, { response: 0 });
-  const again = nextRequest(page, newCount);
+  const reload = nextRequest(page, newCount);
   await page.clock.runFor(60_000);
-  await again;
+  await reload;
   await expect(entry).toHaveText('Order management');
 });

@@ -16,8 +16,14 @@ test.describe('the outbox', () => {
     allowMessages(sandboxedFrameMessage);
     const call = await callAs('SuperAdmin');
     const topic = unique('Senza file');
-    const broken = { template_id: 'order_created', template_name: topic, topic_name: topic, send_to: '{{{email}}}', file: '' };
-    const uuid = await call(notifications.create, broken);
+    const brokenTemplate = {
+      template_id: 'order_created',
+      template_name: topic,
+      topic_name: topic,
+      send_to: '{{{email}}}',
+      file: '',
+    };
+    const uuid = await call(notifications.create, brokenTemplate);
     const order = await shop.place();
     await expect.poll(async () => (await call(outbox.list, { search: topic, state: 'failed' })).data.length).toBeGreaterThan(0);
     await call(notifications.remove, { uuid });
@@ -52,32 +58,32 @@ test.describe('the outbox', () => {
       .filter({ hasText: String(order.id) });
     await expect(failed).toContainText('The template of this mail has no file.');
 
-    const again = failed.getByRole('button', { name: 'Send again' });
-    await again.click();
+    const sendAgainButton = failed.getByRole('button', { name: 'Send again' });
+    await sendAgainButton.click();
     const question = page.getByRole('dialog', { name: 'Send this mail again?' });
     await question.getByRole('button', { name: 'Cancel' }).click();
     await expect(question).toHaveCount(0);
-    const asked = page.waitForResponse((answer) => answer.url().endsWith(outbox.sendAgain.path));
-    await again.click();
+    const sendAgainAnswer = page.waitForResponse((answer) => answer.url().endsWith(outbox.sendAgain.path));
+    await sendAgainButton.click();
     await question.getByRole('button', { name: 'Send again' }).click();
-    expect((await asked).ok()).toBe(true);
+    expect((await sendAgainAnswer).ok()).toBe(true);
     await page.getByRole('button', { name: 'Clear' }).first().click();
     await expect(failed).toContainText('The template of this mail was deleted.');
   });
 
-  test('shows an agent only the mails of one order', async ({ openAs, shop, callAs }) => {
+  test('shows a chief agent the mails of an order, but not the outbox', async ({ openAs, shop, callAs }) => {
     const order = await shop.place();
     const page = await openAs('ChiefAgent', `/shop/orders/view/${order.uuid}`);
     const mails = page.getByRole('region', { name: 'Mails' });
     const mail = mails.getByRole('row').filter({ hasText: `Abbiamo ricevuto il tuo ordine ${order.id}` });
     await expect(mail).toContainText('Sent');
     const call = await callAs('ChiefAgent');
-    const sentAt = async () => (await call(outbox.ofOrder, { order_uuid: order.uuid })).data[0]?.sent_at ?? null;
-    const before = await sentAt();
+    const readSentAt = async () => (await call(outbox.ofOrder, { order_uuid: order.uuid })).data[0]?.sent_at ?? null;
+    const before = await readSentAt();
     expect(before).not.toBeNull();
     await mail.getByRole('button', { name: 'Send again' }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Send again' }).click();
-    await expect.poll(async () => ((await sentAt()) ?? '') > (before ?? '')).toBe(true);
+    await expect.poll(async () => ((await readSentAt()) ?? '') > (before ?? '')).toBe(true);
     await expect(mail).toContainText('Sent');
 
     await page.goto('/settings/outbox');

@@ -111,9 +111,9 @@ test.describe('URL list of the page-specific FAQ', () => {
 
     await page.getByRole('searchbox').fill(name);
     await page.getByRole('button', { name: `Edit: ${name}` }).click();
-    const editing = page.getByRole('dialog', { name: 'Edit URL' });
+    const editDialog = page.getByRole('dialog', { name: 'Edit URL' });
     const url = `/${unique('esim').replace(' ', '-')}`;
-    await editing.getByLabel('URL').fill(url);
+    await editDialog.getByLabel('URL').fill(url);
     await page.keyboard.press('Enter');
     await expect(page.getByRole('dialog', { name: 'Success' })).toContainText('updated');
     await page.keyboard.press('Enter');

@@ -53,18 +53,18 @@ test.describe('on a phone', () => {
       else if (path !== '/') await expect(page.getByRole('switch').first()).toBeVisible();
       const width = await page.evaluate(() => document.documentElement.scrollWidth);
       expect(width, path).toBeLessThanOrEqual(390);
-      expect(await tooLowForFingers(page), path).toEqual([]);
+      expect(await controlsTooSmallToTap(page), path).toEqual([]);
     }
   });
 
   test('an e-mail of the maximum length fits the screen', async ({ page, baseURL, callAs, openAs }) => {
-    const person = await createUser(await callAs('SuperAdmin'), { emailPrefix: 'a-very-long.mailbox.'.repeat(5) });
-    await openAsUser(page, baseURL, person, '/profile/edit?tab=email');
-    await expect(page.getByText(`Текущий Email: ${person.email}`)).toBeVisible();
+    const user = await createUser(await callAs('SuperAdmin'), { emailPrefix: 'a-very-long.mailbox.'.repeat(5) });
+    await openAsUser(page, baseURL, user, '/profile/edit?tab=email');
+    await expect(page.getByText(`Текущий Email: ${user.email}`)).toBeVisible();
     const width = () => page.evaluate(() => document.documentElement.scrollWidth);
     expect(await width()).toBeLessThanOrEqual(390);
-    await openAs('SuperAdmin', `/admin/edit-user/${person.user_uuid}`);
-    await expect(page.getByText(person.email)).toBeVisible();
+    await openAs('SuperAdmin', `/admin/edit-user/${user.user_uuid}`);
+    await expect(page.getByText(user.email)).toBeVisible();
     expect(await width()).toBeLessThanOrEqual(390);
   });
 
@@ -76,11 +76,11 @@ test.describe('on a phone', () => {
 });
 
 /** Controls that do not react 19 px above and below their centre. */
-const tooLowForFingers = (page: Page) =>
+const controlsTooSmallToTap = (page: Page) =>
   page.evaluate(() => {
-    const answers = (control: Element, x: number, y: number) => {
-      const met = document.elementFromPoint(x, y);
-      return met !== null && (control.contains(met) || control.contains(met.closest('label')?.control ?? null));
+    const reacts = (control: Element, x: number, y: number) => {
+      const element = document.elementFromPoint(x, y);
+      return element !== null && (control.contains(element) || control.contains(element.closest('label')?.control ?? null));
     };
     return (
       [...document.querySelectorAll('header :is(a, button), main :is(button, input, textarea, a[role="button"])')]
@@ -90,7 +90,7 @@ const tooLowForFingers = (page: Page) =>
         .filter((control) => {
           control.scrollIntoView({ block: 'center' });
           const { x, y, width, height } = control.getBoundingClientRect();
-          return ![-19, 19].every((off) => answers(control, x + width / 2, y + height / 2 + off));
+          return ![-19, 19].every((off) => reacts(control, x + width / 2, y + height / 2 + off));
         })
         .map((control) => control.outerHTML.slice(0, 200))
     );

@@ -32,8 +32,8 @@ test.describe('previews', () => {
     page.once('dialog', (dialog) => void dialog.accept());
     await page.goto(`/admin/blog?search=${encodeURIComponent(title)}`);
     await page.getByRole('button', { name: `Preview: ${title}` }).click();
-    const saved = page.getByRole('dialog', { name: `Preview: ${title}` }).frameLocator('iframe');
-    await expect(saved.getByRole('heading', { level: 1 })).toHaveText(title);
+    const savedPreview = page.getByRole('dialog', { name: `Preview: ${title}` }).frameLocator('iframe');
+    await expect(savedPreview.getByRole('heading', { level: 1 })).toHaveText(title);
   });
 
   test('a static page runs no scripts, has desktop and phone width, and Escape closes it also from within', async ({
@@ -51,13 +51,13 @@ test.describe('previews', () => {
     const dialog = page.getByRole('dialog', { name: /^Preview/ });
     const frame = dialog.locator('iframe');
     await expect(frame).toHaveAttribute('sandbox', 'allow-same-origin');
-    const shown = dialog.frameLocator('iframe');
-    await expect(shown.getByRole('heading', { level: 1 })).toHaveText('<img src=x onerror=alert(1)>');
-    await expect(shown.getByRole('heading', { level: 2 })).toHaveText('Parte');
+    const preview = dialog.frameLocator('iframe');
+    await expect(preview.getByRole('heading', { level: 1 })).toHaveText('<img src=x onerror=alert(1)>');
+    await expect(preview.getByRole('heading', { level: 2 })).toHaveText('Parte');
     expect((await frame.boundingBox())?.width).toBe(1280);
     await dialog.getByText('Phone', { exact: true }).click();
     await expect.poll(async () => (await frame.boundingBox())?.width).toBe(390);
-    await shown.getByText('Testo').click();
+    await preview.getByText('Testo').click();
     await expect(frame).toBeFocused();
     await page.keyboard.press('Escape');
     await expect(dialog).toHaveCount(0);
@@ -75,8 +75,8 @@ test.describe('previews', () => {
     await new Form(page).field('Discount code').fill('PROVA10');
     await expect(page.getByRole('list', { name: 'Offers of the page' }).getByRole('listitem')).toContainText(names);
     await page.getByRole('button', { name: 'Preview' }).click();
-    const shown = page.getByRole('dialog', { name: /^Preview/ }).frameLocator('iframe');
-    await expect(shown.getByText('PROVA10')).toBeVisible();
-    await expect(shown.getByRole('article').getByRole('heading')).toHaveText(names);
+    const preview = page.getByRole('dialog', { name: /^Preview/ }).frameLocator('iframe');
+    await expect(preview.getByText('PROVA10')).toBeVisible();
+    await expect(preview.getByRole('article').getByRole('heading')).toHaveText(names);
   });
 });

@@ -9,9 +9,9 @@ import { readLocalStorage } from '../support/screens/local-storage.ts';
 import { openAsUser } from '../support/session.ts';
 
 test.describe('the user profile', () => {
-  let person: TestUser;
+  let user: TestUser;
   test.beforeEach(async ({ callAs }) => {
-    person = await createUser(await callAs('SuperAdmin'));
+    user = await createUser(await callAs('SuperAdmin'));
   });
 
   test('[profile.menu] [profile.breadcrumbs] [locale.russian_screens] the menu, the breadcrumbs and the texts are Russian', async ({
@@ -19,7 +19,7 @@ test.describe('the user profile', () => {
     baseURL,
     expectAccessible,
   }) => {
-    await openAsUser(page, baseURL, person, '/');
+    await openAsUser(page, baseURL, user, '/');
     await page.getByRole('navigation', { name: 'Main menu' }).getByRole('link', { name: 'Profile' }).click();
     await expect(page).toHaveURL('/profile/edit');
     await expect(page.getByRole('heading', { level: 1, name: 'Редактирование профиля' })).toBeVisible();
@@ -51,8 +51,8 @@ test.describe('the user profile', () => {
     page,
     baseURL,
   }) => {
-    const session = await openAsUser(page, baseURL, person, '/profile/edit');
-    await expect(page.getByLabel('Фамилия')).toHaveValue(person.last_name);
+    const session = await openAsUser(page, baseURL, user, '/profile/edit');
+    await expect(page.getByLabel('Фамилия')).toHaveValue(user.last_name);
     await page.getByLabel('Имя').fill('Anna');
     await page.getByLabel('Отчество').fill('Maria');
     await page.getByLabel('Телефон').fill('+39 340 765 432');
@@ -68,7 +68,7 @@ test.describe('the user profile', () => {
     expect(await send(baseURL ?? '', session, contract.accounts.currentSession, {})).toMatchObject({
       first_name: 'Anna',
       second_name: 'Maria',
-      last_name: person.last_name,
+      last_name: user.last_name,
       phone: '+39 340 765 432',
       birthday: '1994-02-21',
       sex: 'f',
@@ -80,7 +80,7 @@ test.describe('the user profile', () => {
   });
 
   test("[profile.invalid_submit] an invalid form says 'Ошибка в форме!' and marks every field", async ({ page, baseURL }) => {
-    await openAsUser(page, baseURL, person, '/profile/edit');
+    await openAsUser(page, baseURL, user, '/profile/edit');
     await page.getByLabel('Имя').fill('');
     await page.getByRole('button', { name: 'Сохранить' }).click();
     const alert = page.getByRole('dialog', { name: 'Ошибка в форме!' });
@@ -97,7 +97,7 @@ test.describe('the user profile', () => {
     page,
     baseURL,
   }) => {
-    await openAsUser(page, baseURL, person, '/profile/edit');
+    await openAsUser(page, baseURL, user, '/profile/edit');
     for (const name of ['Имя', 'Отчество', 'Фамилия']) {
       const field = page.getByLabel(name);
       await field.fill('A');
@@ -123,7 +123,7 @@ test.describe('the user profile', () => {
   });
 
   test('opening another section with unsaved changes asks for confirmation', async ({ page, baseURL }) => {
-    await openAsUser(page, baseURL, person, '/profile/edit');
+    await openAsUser(page, baseURL, user, '/profile/edit');
     await page.getByLabel('Имя').fill('Anna');
     await page.getByRole('button', { name: 'Сменить Email' }).click();
     const question = page.getByRole('dialog', { name: 'Уйти без сохранения?' });
@@ -136,7 +136,7 @@ test.describe('the user profile', () => {
 
   test('a missing answer keeps the input', async ({ page, baseURL, allowMessages }) => {
     allowMessages(failedLoadMessage);
-    await openAsUser(page, baseURL, person, '/profile/edit?tab=email');
+    await openAsUser(page, baseURL, user, '/profile/edit?tab=email');
     await page.getByLabel(/^Новый Email/).fill('new@example.org');
     await page.getByLabel('Повторите новый Email').fill('new@example.org');
     await abortCalls(page, contract.profile.changeEmail);
@@ -149,9 +149,9 @@ test.describe('the user profile', () => {
 });
 
 test.describe('password and e-mail of the user', () => {
-  let person: TestUser;
+  let user: TestUser;
   test.beforeEach(async ({ callAs }) => {
-    person = await createUser(await callAs('SuperAdmin'));
+    user = await createUser(await callAs('SuperAdmin'));
   });
 
   test("[profile.success.password] [profile.password] [profile.password.repeat] a password is changed: 'Пароль успешно сменен'", async ({
@@ -160,12 +160,12 @@ test.describe('password and e-mail of the user', () => {
     allowMessages,
   }) => {
     allowMessages(failedLoadMessage);
-    await openAsUser(page, baseURL, person, '/profile/edit?tab=password');
-    const old = page.getByLabel('Текущий пароль');
+    await openAsUser(page, baseURL, user, '/profile/edit?tab=password');
+    const oldPassword = page.getByLabel('Текущий пароль');
     const next = page.getByLabel(/^Новый пароль/);
     const repeat = page.getByLabel('Повторите новый пароль');
     const save = page.getByRole('button', { name: 'Сохранить' });
-    await old.fill('not-the-right-one-but-up-to-32-c');
+    await oldPassword.fill('not-the-right-one-but-up-to-32-c');
     await next.fill('n'.repeat(25));
     await next.blur();
     await expect(page.getByText('Длина не должна превышать 24')).toBeVisible();
@@ -179,19 +179,19 @@ test.describe('password and e-mail of the user', () => {
     await next.fill('next-secret');
     await repeat.fill('next-secret');
     await save.click();
-    const refused = page.getByRole('dialog', { name: 'Ошибка' });
-    await expect(refused).toContainText('Старый пароль неверен.');
+    const errorDialog = page.getByRole('dialog', { name: 'Ошибка' });
+    await expect(errorDialog).toContainText('Старый пароль неверен.');
     await page.keyboard.press('Enter');
     await expect(page.getByText('Это неверно')).toBeVisible();
-    await old.fill(person.password);
+    await oldPassword.fill(user.password);
     await save.click();
     await expect(page.getByRole('dialog', { name: 'Успешно!' })).toContainText('Пароль успешно сменен');
     await page.keyboard.press('Enter');
-    for (const field of [old, next, repeat]) await expect(field).toHaveValue('');
-    const credentials = { email: person.email, password: 'next-secret' };
+    for (const field of [oldPassword, next, repeat]) await expect(field).toHaveValue('');
+    const credentials = { email: user.email, password: 'next-secret' };
     expect(await send(baseURL ?? '', null, contract.accounts.login, credentials)).toHaveLength(36);
     await page.reload();
-    await expect(page.getByRole('banner')).toContainText(person.email);
+    await expect(page.getByRole('banner')).toContainText(user.email);
   });
 
   test("[profile.email] [profile.email.repeat] an e-mail is changed: 'Email успешно сменен', and the top bar shows it", async ({
@@ -200,14 +200,14 @@ test.describe('password and e-mail of the user', () => {
     allowMessages,
   }) => {
     allowMessages(failedLoadMessage);
-    await openAsUser(page, baseURL, person, '/profile/edit?tab=email');
+    await openAsUser(page, baseURL, user, '/profile/edit?tab=email');
     const next = page.getByLabel(/^Новый Email/);
     const repeat = page.getByLabel('Повторите новый Email');
     const save = page.getByRole('button', { name: 'Сохранить' });
     await next.fill(`${'a'.repeat(30)}@example.org`);
     await next.blur();
     await expect(page.getByText('Длина не должна превышать 40')).toBeVisible();
-    await next.fill('nobody');
+    await next.fill('not-an-email');
     await next.blur();
     await expect(page.getByText('Введите корректный Email.')).toBeVisible();
     await next.fill(accounts.Admin);
@@ -220,7 +220,7 @@ test.describe('password and e-mail of the user', () => {
     await page.keyboard.press('Enter');
     await expect(page.getByText('Это значение уже используется')).toBeVisible();
 
-    const email = `new-${person.email}`;
+    const email = `new-${user.email}`;
     await next.fill(email);
     await repeat.fill(email);
     await save.click();
@@ -239,8 +239,8 @@ test.describe('deleting the profile', () => {
     callAs,
     allowMessages,
   }) => {
-    const person = await createUser(await callAs('SuperAdmin'), { role: SystemRole.ChiefAgent });
-    const session = await openAsUser(page, baseURL, person, '/profile/edit');
+    const user = await createUser(await callAs('SuperAdmin'), { role: SystemRole.ChiefAgent });
+    const session = await openAsUser(page, baseURL, user, '/profile/edit');
     // Unsaved changes need no further confirmation.
     await page.getByLabel('Имя').fill('Anna');
     await page.getByRole('button', { name: 'Удалить профиль' }).click();
@@ -255,8 +255,8 @@ test.describe('deleting the profile', () => {
     await expect(send(baseURL ?? '', session, contract.accounts.currentSession, {})).rejects.toThrow('401');
 
     allowMessages(failedLoadMessage);
-    await page.getByLabel('Email').fill(person.email);
-    await page.getByLabel('Password', { exact: true }).fill(person.password);
+    await page.getByLabel('Email').fill(user.email);
+    await page.getByLabel('Password', { exact: true }).fill(user.password);
     await page.keyboard.press('Enter');
     await expect(page.getByRole('dialog', { name: 'Error!' })).toContainText('The e-mail or the password is wrong.');
   });

@@ -17,14 +17,14 @@ test.describe('publish', () => {
     const publish = page.getByRole('switch', { name: `Publish: ${question}` });
     await expect(publish).toBeChecked();
 
-    for (const wanted of [0, 1] as const) {
-      const sent = nextRequest(page, questions.publish);
-      const readAgain = nextRequest(page, questions.list);
+    for (const value of [0, 1] as const) {
+      const request = nextRequest(page, questions.publish);
+      const reload = nextRequest(page, questions.list);
       await publish.press('Space');
-      expect((await sent).postDataJSON()).toEqual({ uuid, publish: wanted });
-      await readAgain;
-      await expect(publish).toBeChecked({ checked: wanted === 1 });
-      expect(await call(questions.get, { uuid })).toMatchObject({ publish: wanted });
+      expect((await request).postDataJSON()).toEqual({ uuid, publish: value });
+      await reload;
+      await expect(publish).toBeChecked({ checked: value === 1 });
+      expect(await call(questions.get, { uuid })).toMatchObject({ publish: value });
     }
   });
 

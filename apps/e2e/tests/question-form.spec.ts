@@ -55,11 +55,11 @@ test.describe('the question form', () => {
     const { uuid } = await createQuestion(await callAs('Admin'));
     const form = new QuestionForm(await openAs('Admin', `/faq/edit/${uuid}`));
     await expect(form.answer).toBeVisible();
-    const visited: string[] = [];
-    page.on('framenavigated', (frame) => visited.push(new URL(frame.url()).pathname));
+    const visitedPaths: string[] = [];
+    page.on('framenavigated', (frame) => visitedPaths.push(new URL(frame.url()).pathname));
     await form.cancel.click();
     await expect(page).toHaveURL('/faq');
-    expect(visited).toContain('/faq/questions');
+    expect(visitedPaths).toContain('/faq/questions');
     await expect(page.getByRole('table', { name: 'Support FAQ' })).toBeVisible();
   });
 

@@ -16,10 +16,10 @@ test.describe('registration', () => {
     await page.getByLabel('Email').fill(email);
     await page.getByLabel('Password', { exact: true }).fill('first-secret');
     await page.getByLabel('Repeat password').fill('first-secret');
-    const sent = nextRequest(page, contract.accounts.register);
+    const request = nextRequest(page, contract.accounts.register);
     const userUuid = nextAnswer(page, contract.accounts.register);
     await page.getByRole('button', { name: 'Sign Up' }).click();
-    expect((await sent).postDataJSON()).toEqual({
+    expect((await request).postDataJSON()).toEqual({
       email,
       password: 'first-secret',
       first_name: '',
@@ -58,7 +58,7 @@ test.describe('registration', () => {
 
   test("[login.invalid_submit] an invalid registration says 'Error!'", async ({ page }) => {
     await page.goto('/enter/registration');
-    await page.getByLabel('Email').fill('nobody');
+    await page.getByLabel('Email').fill('not-an-email');
     await page.keyboard.press('Enter');
     await expect(page.getByRole('dialog', { name: 'Error!' })).toBeVisible();
     await page.keyboard.press('Escape');

@@ -89,11 +89,11 @@ test.describe('reports', () => {
       route.fulfill({ status: 502, json: { response: false, error: { code: 'billing_failed' } } }),
     );
     await generate(page).click();
-    const again = page.getByRole('status').getByRole('button');
-    await expect(again).toBeVisible({ timeout: 15_000 });
+    const retryButton = page.getByRole('status').getByRole('button');
+    await expect(retryButton).toBeVisible({ timeout: 15_000 });
     await expect(page.getByRole('dialog')).toHaveCount(0);
     await page.unroute(address);
-    await again.click();
+    await retryButton.click();
     await expect(table(page).or(page.getByText('No data for this period.'))).toBeVisible();
   });
 
@@ -103,10 +103,7 @@ test.describe('reports', () => {
   });
 });
 
-test('the home page shows agents the shop’s numbers, and links to the orders that need attention', async ({
-  openAs,
-  expectAccessible,
-}) => {
+test('the home page shows the numbers of the shop and links to new orders', async ({ openAs, expectAccessible }) => {
   const page = await openAs('Admin', '/');
   const overview = page.getByRole('region', { name: 'The shop today' });
   await expect(overview.getByRole('img', { name: /Orders of the last thirty days/ })).toBeVisible();

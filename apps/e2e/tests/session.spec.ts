@@ -11,10 +11,10 @@ test.describe('session', () => {
     await page.getByLabel('Email').fill(accounts.Admin);
     await page.getByLabel('Password', { exact: true }).fill(demoPassword);
     const login = nextAnswer(page, contract.accounts.login);
-    const userRead = nextRequest(page, contract.accounts.currentSession);
+    const sessionRequest = nextRequest(page, contract.accounts.currentSession);
     await page.keyboard.press('Enter');
     const session = await login;
-    expect((await userRead).headers()).toMatchObject({ 'x-session-uuid': session, 'x-tenant': 'null' });
+    expect((await sessionRequest).headers()).toMatchObject({ 'x-session-uuid': session, 'x-tenant': 'null' });
     await expect(page.getByRole('banner')).toContainText(accounts.Admin);
     expect(await readLocalStorage(page, 'XSessionUUID')).toBe(session);
 
@@ -33,11 +33,11 @@ test.describe('session', () => {
     const logOut = bar.getByRole('link', { name: 'Log out' });
     await expect(logOut).toHaveAttribute('href', '/enter/logout');
     const session = await readLocalStorage(page, 'XSessionUUID');
-    const told = nextRequest(page, contract.accounts.logout);
+    const logoutRequest = nextRequest(page, contract.accounts.logout);
     await logOut.click();
     await expect(page).toHaveURL('/enter/login');
     expect(await readLocalStorage(page, 'XSessionUUID')).toBeNull();
-    await (await told).response();
+    await (await logoutRequest).response();
     await expect(send(baseURL ?? '', session, contract.accounts.currentSession, {})).rejects.toThrow('401');
 
     await page.goBack();
@@ -71,12 +71,12 @@ test.describe('session', () => {
 
   test('a restart of the server does not sign users out', async ({ page, openAs, allowMessages }) => {
     allowMessages(failedLoadMessage);
-    let asked = 0;
+    let requestCount = 0;
     await page.route(`**${contract.accounts.currentSession.path}`, (route) =>
-      asked++ === 0 ? route.fulfill({ status: 503, json: {} }) : route.continue(),
+      requestCount++ === 0 ? route.fulfill({ status: 503, json: {} }) : route.continue(),
     );
     await openAs('Admin', '/');
     await expect(page.getByRole('banner')).toContainText(accounts.Admin);
-    expect(asked).toBeGreaterThan(1);
+    expect(requestCount).toBeGreaterThan(1);
   });
 });

@@ -10,18 +10,18 @@ test.describe('shell', () => {
     await page.reload();
     await expect(page.getByRole('button', { name: 'Light mode' })).toBeVisible();
     await expect(html).toHaveAttribute('data-mantine-color-scheme', 'dark');
-    const paper = await page.evaluate(() => getComputedStyle(document.body).backgroundColor);
-    expect(paper).toBe('rgb(18, 21, 28)');
+    const background = await page.evaluate(() => getComputedStyle(document.body).backgroundColor);
+    expect(background).toBe('rgb(18, 21, 28)');
     await page.getByRole('button', { name: 'Light mode' }).click();
     await expect(html).toHaveAttribute('data-mantine-color-scheme', 'light');
   });
 
   test('Ctrl+K finds a screen by keyboard alone', async ({ openAs, page }) => {
     // The search is preloaded, so a user can type at once.
-    const loaded = page.waitForResponse(/search-dialog.*\.js$/);
+    const searchLoaded = page.waitForResponse(/search-dialog.*\.js$/);
     await openAs('Admin', '/');
     await expect(page.getByRole('heading', { level: 1, name: 'Home' })).toBeVisible();
-    await loaded;
+    await searchLoaded;
     await page.keyboard.press('Control+k');
     const field = page.getByRole('combobox', { name: 'Screens, phone, fiscal code, order, tracking…' });
     await expect(field).toBeFocused();
@@ -54,14 +54,14 @@ test.describe('shell', () => {
     const page = await openAs('SuperAdmin', '/');
     await page.setViewportSize({ width: 1440, height: 900 });
     const sidebar = page.getByRole('navigation', { name: 'Main menu' });
-    const last = sidebar.getByRole('link').last();
-    await expect(last).toBeInViewport({ ratio: 1 });
+    const lastLink = sidebar.getByRole('link').last();
+    await expect(lastLink).toBeInViewport({ ratio: 1 });
     const entry = sidebar.getByRole('link', { name: 'Support FAQ' });
     await expect(entry).toBeVisible();
     expect((await sidebar.boundingBox())?.width).toBeGreaterThan(180);
     await page.getByRole('button', { name: 'Collapse the menu' }).click();
     await expect.poll(async () => (await sidebar.boundingBox())?.width).toBeLessThan(60);
-    await expect(last).toBeInViewport({ ratio: 1 });
+    await expect(lastLink).toBeInViewport({ ratio: 1 });
     await page.reload();
     await expect(page.getByRole('button', { name: 'Expand the menu' })).toHaveAttribute('aria-expanded', 'false');
     await entry.hover();

@@ -26,12 +26,12 @@ test.describe('other settings', () => {
     const sections = ['E-shop delivery price', 'eSIM prices', 'Replacement SIM', 'Promo info', 'Overview', 'Note', 'SEO'];
     await expect(page.getByRole('main').getByRole('heading', { level: 2 })).toHaveText(sections);
     const section = page.getByRole('region', { name: 'eSIM prices' });
-    const fold = section.getByRole('button', { name: 'eSIM prices' });
+    const toggle = section.getByRole('button', { name: 'eSIM prices' });
     await expect(section.getByRole('textbox')).toHaveCount(2);
-    await fold.click();
-    await expect(fold).toHaveAttribute('aria-expanded', 'false');
+    await toggle.click();
+    await expect(toggle).toHaveAttribute('aria-expanded', 'false');
     await expect(section.getByRole('textbox')).toHaveCount(0);
-    await fold.press('Enter');
+    await toggle.press('Enter');
     await expect(section.getByRole('textbox')).toHaveCount(2);
 
     const promo = page.getByRole('region', { name: 'Promo info' });
@@ -54,10 +54,10 @@ test.describe('other settings', () => {
     await field('URL').pressSequentially('Shop Online.it');
     await expect(field('URL')).toHaveValue('shop-online-it');
     await expect(page.getByText('Unsaved changes')).toBeVisible();
-    const sent = nextRequest(page, settings.update);
+    const request = nextRequest(page, settings.update);
     await page.getByRole('button', { name: 'Save' }).click();
     const { uuid, version, promoIsActive } = before;
-    expect((await sent).postDataJSON()).toMatchObject({ uuid, version, promoIsActive, url: 'shop-online-it', publish: 1 });
+    expect((await request).postDataJSON()).toMatchObject({ uuid, version, promoIsActive, url: 'shop-online-it', publish: 1 });
     await expect(page.getByRole('dialog', { name: 'Success' })).toContainText('updated');
     await page.keyboard.press('Enter');
     await expect(page).toHaveURL('/shop/other-settings');
@@ -73,7 +73,7 @@ test.describe('other settings', () => {
     await expect.poll(async () => (await call(settings.get, {})).eshopPrice).toBe(before.eshopPrice);
   });
 
-  test('[settings.required] [settings.invalid] an invalid form shows the generic error and opens the section of the invalid field', async ({
+  test('[settings.required] [settings.invalid] an invalid form shows the generic error and focuses the invalid field', async ({
     openAs,
     callAs,
   }) => {

@@ -4,23 +4,23 @@ import { expect, test } from '../support/fixtures.ts';
 const KiB = 1024;
 
 /** Counts the compressed bytes of scripts and styles sent to the browser. */
-const weigh = async (page: Page) => {
-  const weighed = new Set<string>();
+const measureTransfer = async (page: Page) => {
+  const scriptsAndStyles = new Set<string>();
   const network = await page.context().newCDPSession(page);
   await network.send('Network.enable');
   let bytes = 0;
   network.on('Network.responseReceived', ({ requestId, type }) => {
-    if (type === 'Script' || type === 'Stylesheet') weighed.add(requestId);
+    if (type === 'Script' || type === 'Stylesheet') scriptsAndStyles.add(requestId);
   });
   network.on('Network.dataReceived', ({ requestId, encodedDataLength }) => {
-    if (weighed.has(requestId)) bytes += encodedDataLength;
+    if (scriptsAndStyles.has(requestId)) bytes += encodedDataLength;
   });
   return () => bytes;
 };
 
 test.describe('the size of the first load', () => {
   test('scripts and styles of the login page weigh less than 200 KiB', async ({ page }) => {
-    const weight = await weigh(page);
+    const weight = await measureTransfer(page);
     await page.goto('/enter/login', { waitUntil: 'networkidle' });
     await expect(page.getByRole('button', { name: 'Log In' })).toBeVisible();
     expect(weight()).toBeGreaterThan(50 * KiB);
@@ -28,7 +28,7 @@ test.describe('the size of the first load', () => {
   });
 
   test('scripts and styles of a list weigh less than 320 KiB', async ({ page, openAs }) => {
-    const weight = await weigh(page);
+    const weight = await measureTransfer(page);
     await openAs('Admin', '/faq');
     await expect(page.getByRole('link', { name: /^Edit: / }).first()).toBeVisible();
     await page.waitForLoadState('networkidle');

@@ -72,9 +72,9 @@ test.describe('a new slide', () => {
     await form.upload('Mobile picture', { ...pngFile, name: 'spiaggia.png' });
     await expect(form.file('Mobile picture')).toContainText('spiaggia.png');
 
-    const sent = nextRequest(page, slider.slides.create);
+    const request = nextRequest(page, slider.slides.create);
     await form.save.click();
-    expect((await sent).postDataJSON()).toMatchObject({
+    expect((await request).postDataJSON()).toMatchObject({
       title,
       subtitle: 'Tutti i giga che vuoi',
       publish: 1,
@@ -90,7 +90,7 @@ test.describe('a new slide', () => {
     await expect(page).toHaveURL(/\/slider\/slides$/);
   });
 
-  test('is previewed before saving: text over the large picture, and the small picture on a phone', async ({
+  test('is previewed before saving: text over the large picture, and the mobile picture on a phone', async ({
     openAs,
     callAs,
     allowMessages,
@@ -101,19 +101,19 @@ test.describe('a new slide', () => {
     await new Form(page).field('Subtitle').fill('Non ancora salvato');
     await page.getByRole('button', { name: 'Preview' }).click();
     const preview = page.getByRole('dialog', { name: `Preview: ${title}` });
-    const shown = preview.frameLocator('iframe');
-    await expect(shown.getByRole('img', { name: 'Desktop' })).toBeVisible();
-    await expect(shown.getByRole('img', { name: 'Telefono' })).toBeHidden();
-    await expect(shown.getByRole('heading', { name: title })).toBeVisible();
-    await expect(shown.getByText('Non ancora salvato')).toBeVisible();
+    const frame = preview.frameLocator('iframe');
+    await expect(frame.getByRole('img', { name: 'Desktop' })).toBeVisible();
+    await expect(frame.getByRole('img', { name: 'Telefono' })).toBeHidden();
+    await expect(frame.getByRole('heading', { name: title })).toBeVisible();
+    await expect(frame.getByText('Non ancora salvato')).toBeVisible();
     await preview.getByText('Phone', { exact: true }).click();
-    await expect(shown.getByRole('img', { name: 'Telefono' })).toBeVisible();
-    await expect(shown.getByRole('img', { name: 'Desktop' })).toBeHidden();
+    await expect(frame.getByRole('img', { name: 'Telefono' })).toBeVisible();
+    await expect(frame.getByRole('img', { name: 'Desktop' })).toBeHidden();
     await page.keyboard.press('Escape');
     await page.getByRole('switch', { name: /^Text on sidebar/ }).setChecked(false, { force: true });
     await page.getByRole('button', { name: 'Preview' }).click();
-    await expect(shown.getByRole('img', { name: 'Desktop' })).toBeVisible();
-    await expect(shown.getByRole('heading')).toHaveCount(0);
+    await expect(frame.getByRole('img', { name: 'Desktop' })).toBeVisible();
+    await expect(frame.getByRole('heading')).toHaveCount(0);
   });
 });
 
@@ -151,8 +151,8 @@ test.describe('editing a slide', () => {
   }) => {
     allowMessages(failedLoadMessage);
     allowMessages(/does not exist or was deleted/);
-    const nowhere = '/slider/edit/00000000-0000-4000-8000-000000000000';
-    const page = await openAs('Admin', nowhere);
+    const missingPath = '/slider/edit/00000000-0000-4000-8000-000000000000';
+    const page = await openAs('Admin', missingPath);
     await expect(page.getByRole('dialog', { name: 'Error' })).toContainText('request error');
     await page.keyboard.press('Enter');
     await expect(page).toHaveURL(/:\d+\/$/);
@@ -194,15 +194,15 @@ test.describe('display settings', () => {
       await page.keyboard.press('Enter');
       await expect(page.getByRole('dialog')).toHaveCount(0);
     };
-    const slideSent = nextRequest(page, slider.sortSlide);
+    const slideRequest = nextRequest(page, slider.sortSlide);
     await change(slide.title, 'slider', '0');
-    expect((await slideSent).postDataJSON()).toEqual({ uuid: slide.uuid, slider_sort: 0 });
-    const offerSent = nextRequest(page, slider.sortOffer);
+    expect((await slideRequest).postDataJSON()).toEqual({ uuid: slide.uuid, slider_sort: 0 });
+    const offerRequest = nextRequest(page, slider.sortOffer);
     await change(offer, 'offer', '2');
-    expect((await offerSent).postDataJSON()).toEqual({ uuid: offerUuid, slider_sort: 2 });
+    expect((await offerRequest).postDataJSON()).toEqual({ uuid: offerUuid, slider_sort: 2 });
 
-    const places = await page.getByRole('row').locator('td:first-child').allTextContents();
-    const numbers = places.filter((place) => place !== '–').map(Number);
+    const positions = await page.getByRole('row').locator('td:first-child').allTextContents();
+    const numbers = positions.filter((place) => place !== '–').map(Number);
     expect(numbers).toEqual(numbers.toSorted((one, other) => one - other));
     await expect(rowOf(slide.title).getByRole('cell').first()).toHaveText('0');
 

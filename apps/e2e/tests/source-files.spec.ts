@@ -8,7 +8,7 @@ import { chooseFile, downloadAndCopyLink, fileField } from '../support/screens/f
 import { unique } from '../support/unique.ts';
 
 const { sourceFiles } = contract;
-const moment = /^\d\d\.\d\d\.\d{4} \d\d:\d\d$/;
+const dayTimePattern = /^\d\d\.\d\d\.\d{4} \d\d:\d\d$/;
 
 test('[sourcefiles.dialogs] [sourcefiles.anchor] [sourcefiles.file_required] [sourcefiles.name] [dates.formats.slides] a file is added and changed in dialogs', async ({
   openAs,
@@ -18,18 +18,18 @@ test('[sourcefiles.dialogs] [sourcefiles.anchor] [sourcefiles.file_required] [so
   await expect(page.getByRole('columnheader')).toHaveText(['File name', 'Anchor', 'Description', 'Created', 'Updated', 'Action']);
   await expectAccessible();
   await page.getByRole('button', { name: 'Add file' }).click();
-  const adding = page.getByRole('dialog', { name: 'Add file' });
-  const save = adding.getByRole('button', { name: 'Save' });
+  const addDialog = page.getByRole('dialog', { name: 'Add file' });
+  const save = addDialog.getByRole('button', { name: 'Save' });
   const anchor = `Guida_${unique('eSIM').replace(' ', '-')}`;
-  await adding.getByLabel('Anchor').pressSequentially(`#${anchor} è`);
-  await expect(adding.getByLabel('Anchor')).toHaveValue(anchor);
-  await adding.getByLabel('Description').fill('La guida');
+  await addDialog.getByLabel('Anchor').pressSequentially(`#${anchor} è`);
+  await expect(addDialog.getByLabel('Anchor')).toHaveValue(anchor);
+  await addDialog.getByLabel('Description').fill('La guida');
   await expect(save).toBeDisabled();
   await page.route('**/api/file/upload*', async (route) => {
     await expect(save).toBeDisabled();
     await route.continue();
   });
-  await chooseFile(page, fileField(adding, 'File'), { ...pdfFile, name: 'guida città.pdf' });
+  await chooseFile(page, fileField(addDialog, 'File'), { ...pdfFile, name: 'guida città.pdf' });
   await expect(save).toBeEnabled();
   await expectAccessible();
   const created = nextRequest(page, sourceFiles.create);
@@ -45,15 +45,15 @@ test('[sourcefiles.dialogs] [sourcefiles.anchor] [sourcefiles.file_required] [so
 
   await page.getByRole('searchbox').fill(anchor);
   const row = page.getByRole('row').filter({ hasText: anchor });
-  await expect(row.getByRole('cell')).toHaveText(['guida città.pdf', anchor, 'La guida', moment, moment, '']);
+  await expect(row.getByRole('cell')).toHaveText(['guida città.pdf', anchor, 'La guida', dayTimePattern, dayTimePattern, '']);
   await row.getByRole('button', { name: 'Edit: guida città.pdf' }).click();
-  const editing = page.getByRole('dialog', { name: 'Edit file' });
-  await expect(editing.getByText(/^Created: \d\d\.\d\d\.\d{4} \d\d:\d\d:\d\d Updated: \d\d/)).toBeVisible();
-  const { name, link } = await downloadAndCopyLink(page, fileField(editing, 'File'));
+  const editDialog = page.getByRole('dialog', { name: 'Edit file' });
+  await expect(editDialog.getByText(/^Created: \d\d\.\d\d\.\d{4} \d\d:\d\d:\d\d Updated: \d\d/)).toBeVisible();
+  const { name, link } = await downloadAndCopyLink(page, fileField(editDialog, 'File'));
   expect(name).toBe('guida città.pdf');
   expect(link).toMatch(/^http:.*\/files\/source-files\/.*\/guida%20citt%C3%A0\.pdf$/);
-  await editing.getByLabel('Description').fill('La guida nuova');
-  await expect(editing.getByRole('button', { name: 'Save' })).toBeEnabled();
+  await editDialog.getByLabel('Description').fill('La guida nuova');
+  await expect(editDialog.getByRole('button', { name: 'Save' })).toBeEnabled();
   await page.keyboard.press('Control+s');
   await expect(page.getByRole('dialog', { name: 'Success' })).toContainText('updated');
   await page.keyboard.press('Enter');
@@ -69,10 +69,10 @@ test('[sourcefiles.create] [delete.superadmin] an answer without a 36-character 
   const { anchor } = await createSourceFile(await callAs('Admin'));
   const page = await openAs('SuperAdmin', `/cms/source-files?search=${anchor}`);
   await page.getByRole('button', { name: 'Add file' }).click();
-  const adding = page.getByRole('dialog', { name: 'Add file' });
-  await chooseFile(page, fileField(adding, 'File'), pdfFile);
+  const addDialog = page.getByRole('dialog', { name: 'Add file' });
+  await chooseFile(page, fileField(addDialog, 'File'), pdfFile);
   const restore = await mockAnswer(page, sourceFiles.create, 200, { response: 'short' });
-  await adding.getByRole('button', { name: 'Save' }).click();
+  await addDialog.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByRole('dialog', { name: 'Error' })).toContainText('request error');
   await page.keyboard.press('Enter');
   await restore();

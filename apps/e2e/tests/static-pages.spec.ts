@@ -22,9 +22,9 @@ test.describe('the list of static pages', () => {
     const row = page.getByRole('row').filter({ hasText: page_title });
     await expect(row.getByRole('cell')).toContainText([page_title, formatDayTime(created_at), formatDayTime(updated_at), '']);
     await expectAccessible();
-    const sent = nextRequest(page, staticPages.publish);
+    const request = nextRequest(page, staticPages.publish);
     await row.getByRole('switch').press('Space');
-    expect((await sent).postDataJSON()).toEqual({ uuid, publish: 0 });
+    expect((await request).postDataJSON()).toEqual({ uuid, publish: 0 });
     await expect(page.getByRole('dialog', { name: 'Success' })).toContainText('Static page publish updated');
     await page.keyboard.press('Enter');
     await expect(row.getByRole('switch')).not.toBeChecked();
@@ -55,9 +55,9 @@ test.describe('the form of a static page', () => {
     await form.field('Heading (h1)').fill('Le condizioni');
     await page.getByRole('switch', { name: 'Leave this page out of the sitemap' }).press('Space');
     await expectAccessible();
-    const sent = nextRequest(page, staticPages.create);
+    const request = nextRequest(page, staticPages.create);
     await form.save.click();
-    expect((await sent).postDataJSON()).toMatchObject({
+    expect((await request).postDataJSON()).toMatchObject({
       page_title: title,
       h1: 'Le condizioni',
       publish: 1,

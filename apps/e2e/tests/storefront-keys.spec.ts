@@ -7,19 +7,19 @@ test('a key is created, shown once, used by a shop, and revoked', async ({ openA
   const name = unique('Negozio');
   const page = await openAs('Admin', '/settings/storefront-keys');
   await page.getByRole('button', { name: 'Create key' }).click();
-  const naming = page.getByRole('dialog', { name: 'Create key' });
-  await expect(naming.getByRole('button', { name: 'Save' })).toBeDisabled();
-  await naming.getByRole('textbox', { name: 'Name' }).fill(name);
-  await naming.getByRole('button', { name: 'Save' }).click();
+  const createDialog = page.getByRole('dialog', { name: 'Create key' });
+  await expect(createDialog.getByRole('button', { name: 'Save' })).toBeDisabled();
+  await createDialog.getByRole('textbox', { name: 'Name' }).fill(name);
+  await createDialog.getByRole('button', { name: 'Save' }).click();
 
-  const shown = page.getByRole('dialog', { name: 'The new key' });
-  const key = await shown.getByRole('textbox', { name: 'Key' }).inputValue();
+  const keyDialog = page.getByRole('dialog', { name: 'The new key' });
+  const key = await keyDialog.getByRole('textbox', { name: 'Key' }).inputValue();
   expect(key).toMatch(/^sk_\S{20,}$/);
   await expectAccessible();
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
-  await shown.getByRole('button', { name: 'Copy the key' }).click();
+  await keyDialog.getByRole('button', { name: 'Copy the key' }).click();
   await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toBe(key);
-  await shown.getByRole('button', { name: 'Done' }).click();
+  await keyDialog.getByRole('button', { name: 'Done' }).click();
   await expect(page.getByText(key)).toHaveCount(0);
 
   const ask = () =>

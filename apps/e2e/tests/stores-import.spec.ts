@@ -14,23 +14,23 @@ test.describe('the import of stores', () => {
     callAs,
     expectAccessible,
   }) => {
-    const mark = unique('Corso');
-    const lines = Array.from({ length: 30 }, (_, n) => `Negozio ${n},"${mark} ${n}, Bologna",44.49,11.34`);
+    const street = unique('Corso');
+    const lines = Array.from({ length: 30 }, (_, n) => `Negozio ${n},"${street} ${n}, Bologna",44.49,11.34`);
     const file = [
       'store_name,address,latitude,longitude',
       ...lines,
-      `Cercato,"${mark} 99, Bologna",,`,
-      `Perduto,"${mark} 1, Atlantide",,`,
-      `,"${mark} 98, Bologna",44.49,11.34`,
+      `Cercato,"${street} 99, Bologna",,`,
+      `Perduto,"${street} 1, Atlantide",,`,
+      `,"${street} 98, Bologna",44.49,11.34`,
     ].join('\n');
     const page = await openAs('Admin', '/cms/stores/import');
     const load = page.getByRole('button', { name: 'Load to DB' });
     await expect(load).toHaveCount(0);
 
     const release = await delayAnswers(page, stores.progress);
-    const sent = nextRequest(page, stores.upload);
+    const request = nextRequest(page, stores.upload);
     await chooseImportFile(page, file);
-    expect((await sent).postData()).toMatch(/name="isLoad"\r\n\r\n0\r\n/);
+    expect((await request).postData()).toMatch(/name="isLoad"\r\n\r\n0\r\n/);
     await expect(page.getByRole('progressbar')).toBeVisible();
     release();
 
@@ -45,7 +45,7 @@ test.describe('the import of stores', () => {
     await expect(page.getByRole('row').nth(1)).toHaveText(/^33address.*This address was not found/);
     await expect(page.getByRole('row').nth(2)).toHaveText(/^34store_name.*This field is required/);
     const call = await callAs('Admin');
-    expect((await call(stores.list, { search: mark })).data).toEqual([]);
+    expect((await call(stores.list, { search: street })).data).toEqual([]);
     await expectAccessible();
 
     const loading = nextRequest(page, stores.upload);
@@ -53,12 +53,12 @@ test.describe('the import of stores', () => {
     expect((await loading).postData()).toMatch(/name="isLoad"\r\n\r\n1\r\n/);
     await expect(page.getByText('31 stores were loaded.')).toBeVisible();
     await expect(load).toHaveCount(0);
-    expect((await call(stores.list, { search: mark })).data).toHaveLength(31);
+    expect((await call(stores.list, { search: street })).data).toHaveLength(31);
     await page.getByRole('link', { name: 'Show the list' }).click();
     await expect(page).toHaveURL(/\/cms\/stores\/list$/);
   });
 
-  test('[stores.import.poll] is polled every second until it ends, and reports a progress that cannot be loaded', async ({
+  test('[stores.import.poll] is polled every second until it ends, and reports an invalid file', async ({
     openAs,
     allowMessages,
   }) => {
@@ -75,22 +75,22 @@ test.describe('the import of stores', () => {
 
     const details = { rowCount: 10, successCount: 4, successGeocodes: 0, errorCount: 0 };
     const answers = [4, 7, 10].map((current) => ({ current, end: 10, details, file: 'a.csv', errors: [] }));
-    const asked: number[] = [];
+    const answered: number[] = [];
     await page.clock.install();
     await page.route(`**${stores.progress.path}`, async (route) => {
-      const answer = answers[Math.min(asked.length, 2)];
-      asked.push(answer?.current ?? 0);
+      const answer = answers[Math.min(answered.length, 2)];
+      answered.push(answer?.current ?? 0);
       await route.fulfill({ json: { response: { ...answer, state: answer?.current === 10 ? 'ready' : 'checking' } } });
     });
     await page.reload();
     await expect(page.getByText('4 of 10')).toBeVisible();
-    expect(asked).toEqual([4]);
+    expect(answered).toEqual([4]);
     await page.clock.runFor(1000);
     await expect(page.getByText('7 of 10')).toBeVisible();
     await page.clock.runFor(1000);
     await expect(page.getByText('4 stores can be loaded.')).toBeVisible();
     await page.clock.runFor(5000);
-    expect(asked).toEqual([4, 7, 10]);
+    expect(answered).toEqual([4, 7, 10]);
     // A reload of the page drops the file.
     await expect(page.getByText('To load it, choose the same file again.')).toBeVisible();
     await expect(page.getByRole('button', { name: 'Load to DB' })).toHaveCount(0);

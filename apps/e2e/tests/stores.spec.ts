@@ -14,15 +14,15 @@ test.describe('the stores', () => {
     callAs,
   }) => {
     const call = await callAs('Admin');
-    const mark = unique('Via');
-    const last = await createStore(call, { address: `${mark}, Lodi`, priority: 900_002 });
-    const first = await createStore(call, { address: `${mark}, Lodi`, priority: 900_001 });
+    const street = unique('Via');
+    const last = await createStore(call, { address: `${street}, Lodi`, priority: 900_002 });
+    const first = await createStore(call, { address: `${street}, Lodi`, priority: 900_001 });
     const page = await openAs('Admin', '/cms/stores/list');
     await expect(page.getByRole('columnheader')).toHaveText(['Store name', 'Address', 'Created at', 'Status', 'Action']);
     await expect(page.getByRole('row').nth(1)).toContainText('Milano Duomo');
     const tabs = page.getByRole('navigation', { name: 'Store sections' });
     await expect(tabs.getByRole('link')).toHaveText(['Stores list', 'Import stores']);
-    await page.getByRole('searchbox').fill(mark);
+    await page.getByRole('searchbox').fill(street);
     await expect(page.getByRole('row').nth(1)).toContainText(first.name);
     await expect(page.getByRole('row').nth(2)).toContainText(last.name);
     await tabs.getByRole('link', { name: 'Import stores' }).click();
@@ -41,9 +41,9 @@ test.describe('the stores', () => {
     const page = await openAs('NoRole', `/cms/stores/list?search=${encodeURIComponent(name)}`);
     const status = page.getByRole('switch', { name: `Publish: ${name}` });
     await expect(status).toBeChecked();
-    const sent = nextRequest(page, stores.publish);
+    const request = nextRequest(page, stores.publish);
     await status.press('Space');
-    expect((await sent).postDataJSON()).toEqual({ uuid, status: 0 });
+    expect((await request).postDataJSON()).toEqual({ uuid, status: 0 });
     await expect(status).not.toBeChecked();
     await expect.poll(async () => (await call(stores.get, { uuid })).status).toBe(0);
     await page.getByRole('button', { name: `Delete: ${name}` }).click();
@@ -73,15 +73,15 @@ test.describe('the form of a store', () => {
     await form.expectMarkerOnMap();
     await form.field('Store name').fill(name);
     await form.field('Instructions').fill('Suonare il campanello');
-    const place = await form.coordinates();
-    const sent = nextRequest(page, stores.create);
+    const coordinates = await form.coordinates();
+    const request = nextRequest(page, stores.create);
     await form.save.click();
-    expect((await sent).postDataJSON()).toMatchObject({
+    expect((await request).postDataJSON()).toMatchObject({
       status: 1,
       address: 'Via Etnea 20, Catania',
       store_name: name,
       instructions: 'Suonare il campanello',
-      ...place,
+      ...coordinates,
     });
     await expect(page.getByRole('dialog', { name: 'Success' })).toContainText('created');
     await page.keyboard.press('Enter');
@@ -104,19 +104,19 @@ test.describe('the form of a store', () => {
     // The map starts at the centre of Milan; at zoom 10 half a degree of latitude is about 500 pixels.
     await page.mouse.click(x, y);
     await expect(form.marker).toHaveCount(1);
-    const clicked = await form.coordinates();
-    expect(clicked.latitude).toBeCloseTo(45.464183, 2);
-    expect(clicked.longitude).toBeCloseTo(9.189595, 2);
+    const clickedCoordinates = await form.coordinates();
+    expect(clickedCoordinates.latitude).toBeCloseTo(45.464183, 2);
+    expect(clickedCoordinates.longitude).toBeCloseTo(9.189595, 2);
 
     const pin = (await form.marker.boundingBox())!;
     await page.mouse.move(pin.x + pin.width / 2, pin.y + pin.height / 2);
     await page.mouse.down();
     await page.mouse.move(x + 100, y - 60, { steps: 5 });
     await page.mouse.up();
-    await expect.poll(async () => (await form.coordinates()).longitude).toBeGreaterThan(clicked.longitude + 0.1);
-    const dragged = await form.coordinates();
-    expect(dragged.latitude).toBeGreaterThan(clicked.latitude);
-    expect(dragged.longitude).toBeLessThan(clicked.longitude + 0.18);
+    await expect.poll(async () => (await form.coordinates()).longitude).toBeGreaterThan(clickedCoordinates.longitude + 0.1);
+    const draggedCoordinates = await form.coordinates();
+    expect(draggedCoordinates.latitude).toBeGreaterThan(clickedCoordinates.latitude);
+    expect(draggedCoordinates.longitude).toBeLessThan(clickedCoordinates.longitude + 0.18);
 
     await form.field('Latitude').fill('');
     await expect(form.marker).toHaveCount(0);

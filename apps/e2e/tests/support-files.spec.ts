@@ -48,9 +48,9 @@ test.describe('support files', () => {
     await expect(row.getByRole('cell')).toHaveText(['0', name, category, '']);
     await row.getByRole('link', { name: `Edit: ${name}` }).click();
     await expect(page.getByText(/^Created: \d\d\.\d\d\.\d{4} \d\d:\d\d:\d\d$/)).toBeVisible();
-    const taken = await downloadAndCopyLink(page, fileField(page, 'File'));
-    expect(taken.name).toBe('prospetto.pdf');
-    expect(taken.link).toMatch(/\/files\/support-files\/.*\/prospetto\.pdf$/);
+    const download = await downloadAndCopyLink(page, fileField(page, 'File'));
+    expect(download.name).toBe('prospetto.pdf');
+    expect(download.link).toMatch(/\/files\/support-files\/.*\/prospetto\.pdf$/);
     await page.getByLabel('Priority').fill('7');
     await save.click();
     await expect(page.getByRole('dialog', { name: 'Success' })).toContainText('updated');
@@ -97,13 +97,13 @@ test.describe('support files', () => {
     await page.getByRole('button', { name: 'Cancel' }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Leave' }).click();
     await expect(page).toHaveURL('/cms/files');
-    const gone = await createSupportFile(await callAs('Admin'));
-    await page.getByRole('searchbox').fill(gone.name);
-    const edit = page.getByRole('link', { name: `Edit: ${gone.name}` });
+    const deletedFile = await createSupportFile(await callAs('Admin'));
+    await page.getByRole('searchbox').fill(deletedFile.name);
+    const edit = page.getByRole('link', { name: `Edit: ${deletedFile.name}` });
     await expect(edit).toBeVisible();
     await (
       await callAs('SuperAdmin')
-    )(files.remove, { uuid: gone.uuid });
+    )(files.remove, { uuid: deletedFile.uuid });
     await edit.click();
     await expect(page.getByRole('dialog', { name: 'Error' })).toContainText('request error');
     await page.keyboard.press('Enter');
@@ -120,14 +120,14 @@ test.describe('categories of support files', () => {
     await expect(page.getByRole('columnheader')).toHaveText(['Priority', 'Name', 'Action']);
     await expectAccessible();
     await page.getByRole('button', { name: 'Add category' }).click();
-    const adding = page.getByRole('dialog', { name: 'Add category' });
-    const save = adding.getByRole('button', { name: 'Save' });
-    await expect(adding.getByRole('switch', { name: 'Publish', exact: true })).toBeChecked();
-    await expect(adding.getByText(/^Created/)).toHaveCount(0);
+    const addDialog = page.getByRole('dialog', { name: 'Add category' });
+    const save = addDialog.getByRole('button', { name: 'Save' });
+    await expect(addDialog.getByRole('switch', { name: 'Publish', exact: true })).toBeChecked();
+    await expect(addDialog.getByText(/^Created/)).toHaveCount(0);
     const name = unique('Category');
-    await adding.getByLabel('Name').fill(name);
+    await addDialog.getByLabel('Name').fill(name);
     await expect(save).toBeDisabled();
-    await adding.getByLabel('Priority').fill('950');
+    await addDialog.getByLabel('Priority').fill('950');
     await expect(save).toBeEnabled();
     const created = nextRequest(page, categories.create);
     await page.keyboard.press('Enter');
@@ -136,11 +136,11 @@ test.describe('categories of support files', () => {
     await page.keyboard.press('Enter');
     await page.getByRole('searchbox').fill(name);
     await page.getByRole('button', { name: `Edit: ${name}` }).click();
-    const editing = page.getByRole('dialog', { name: 'Edit category' });
-    await expect(editing.getByText(/^Created: \d\d\.\d\d\.\d{4} \d\d:\d\d$/)).toBeVisible();
-    await editing.getByLabel('Name').fill('');
-    await expect(editing.getByRole('button', { name: 'Save' })).toBeDisabled();
-    await editing.getByLabel('Name').fill(`${name} nuova`);
+    const editDialog = page.getByRole('dialog', { name: 'Edit category' });
+    await expect(editDialog.getByText(/^Created: \d\d\.\d\d\.\d{4} \d\d:\d\d$/)).toBeVisible();
+    await editDialog.getByLabel('Name').fill('');
+    await expect(editDialog.getByRole('button', { name: 'Save' })).toBeDisabled();
+    await editDialog.getByLabel('Name').fill(`${name} nuova`);
     await page.keyboard.press('Control+s');
     await expect(page.getByRole('dialog', { name: 'Success' })).toContainText('updated');
     await page.keyboard.press('Enter');

@@ -50,9 +50,9 @@ test.describe('unsaved changes', () => {
   test('closing the tab makes the browser ask', async ({ openAs }) => {
     const page = await openAs('Admin', '/faq/create');
     await new QuestionForm(page).question.fill('Half a question');
-    const asked = page.waitForEvent('dialog');
+    const browserDialog = page.waitForEvent('dialog');
     await page.close({ runBeforeUnload: true });
-    const dialog = await asked;
+    const dialog = await browserDialog;
     expect(dialog.type()).toBe('beforeunload');
     await dialog.dismiss();
     await expect(new QuestionForm(page).question).toHaveValue('Half a question');

@@ -61,32 +61,32 @@ test.describe('users', () => {
     await expect(page.getByRole('combobox', { name: 'Статус' })).toHaveValue('');
   });
 
-  test("[adminusers.status.by_admin] [admin.write.success] a waiting user is listed first and activated with a click: 'Успех!'", async ({
+  test("[adminusers.status.by_admin] [admin.write.success] a notice leads to waiting users, and a click activates one: 'Успех!'", async ({
     openAs,
     callAs,
     baseURL,
   }) => {
-    const person = await createUser(await callAs('SuperAdmin'), { status: UserStatus.Created });
+    const user = await createUser(await callAs('SuperAdmin'), { status: UserStatus.Created });
     const page = await openAs('Admin', '/admin/users');
     const notice = page.getByRole('status').filter({ hasText: /^Ожидают активации: \d+/ });
     await notice.getByRole('link', { name: 'Показать' }).click();
     await expect(page).toHaveURL('/admin/users?status=2');
     await expect(notice).toHaveCount(0);
-    await page.getByRole('searchbox').fill(person.email);
-    const row = rowOf(page, person.email);
+    await page.getByRole('searchbox').fill(user.email);
+    const row = rowOf(page, user.email);
     await expect(row).toContainText('Ожидает активации');
-    await row.getByRole('button', { name: `Активировать: ${person.first_name} ${person.last_name}` }).click();
+    await row.getByRole('button', { name: `Активировать: ${user.first_name} ${user.last_name}` }).click();
     await expect(page.getByRole('dialog', { name: 'Успех!' })).toContainText('Изменения успешно внесены!');
     await page.keyboard.press('Enter');
     await expect(row).toHaveCount(0);
-    expect(await send(baseURL ?? '', null, contract.accounts.login, person)).toHaveLength(36);
+    expect(await send(baseURL ?? '', null, contract.accounts.login, user)).toHaveLength(36);
   });
 
   test('actions without permission are not shown', async ({ openAs, callAs }) => {
-    const waiting = await createUser(await callAs('SuperAdmin'), { role: SystemRole.SuperAdmin, status: UserStatus.Created });
-    const page = await openAs('Admin', `/admin/users?search=${waiting.email}`);
-    await expect(rowOf(page, waiting.email).getByRole('link', { name: /^Изменить: / })).toBeVisible();
-    await expect(rowOf(page, waiting.email).getByRole('button')).toHaveCount(0);
+    const waitingUser = await createUser(await callAs('SuperAdmin'), { role: SystemRole.SuperAdmin, status: UserStatus.Created });
+    const page = await openAs('Admin', `/admin/users?search=${waitingUser.email}`);
+    await expect(rowOf(page, waitingUser.email).getByRole('link', { name: /^Изменить: / })).toBeVisible();
+    await expect(rowOf(page, waitingUser.email).getByRole('button')).toHaveCount(0);
     for (const email of [accounts.SuperAdmin, accounts.Admin]) {
       await page.getByRole('searchbox').fill(email);
       await expect(rowOf(page, email).getByRole('link', { name: /^Изменить: / })).toBeVisible();
@@ -104,11 +104,11 @@ test.describe('users', () => {
 
   test('a load failure shows one line with a retry', async ({ page, openAs, allowMessages }) => {
     allowMessages(/Failed to load resource|Unreachable/);
-    const mend = await abortCalls(page, contract.users.list);
+    const restoreCalls = await abortCalls(page, contract.users.list);
     await openAs('Admin', '/admin/users');
     await expect(page.getByText('Не удалось загрузить список.')).toBeVisible();
     await expect(page.getByRole('dialog')).toHaveCount(0);
-    await mend();
+    await restoreCalls();
     await page.getByRole('button', { name: 'Повторить' }).click();
     await expect(page.getByRole('link', { name: /^Изменить: / }).first()).toBeVisible();
   });

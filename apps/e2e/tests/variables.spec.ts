@@ -18,21 +18,21 @@ test('[variables.dialogs] [variables.hint] [variables.name.chars] [variables.add
   await expectAccessible();
 
   await page.getByRole('button', { name: 'Add variable' }).click();
-  const adding = page.getByRole('dialog', { name: 'Add variable' });
-  const save = adding.getByRole('button', { name: 'Save' });
-  await expect(adding.getByRole('switch', { name: 'Publish', exact: true })).toBeChecked();
-  await expect(adding).toContainText('triple curly braces');
+  const addDialog = page.getByRole('dialog', { name: 'Add variable' });
+  const save = addDialog.getByRole('button', { name: 'Save' });
+  await expect(addDialog.getByRole('switch', { name: 'Publish', exact: true })).toBeChecked();
+  await expect(addDialog).toContainText('triple curly braces');
   await expect(save).toBeDisabled();
   const name = `numero_verde-${unique('').trim()}`;
-  await adding.getByLabel('Name').pressSequentially(`  ${name.toUpperCase()} è!`);
-  await expect(adding.getByLabel('Name')).toHaveValue(name);
-  await expect(adding).toContainText(`In texts: {{{${name}}}}`);
+  await addDialog.getByLabel('Name').pressSequentially(`  ${name.toUpperCase()} è!`);
+  await expect(addDialog.getByLabel('Name')).toHaveValue(name);
+  await expect(addDialog).toContainText(`In texts: {{{${name}}}}`);
   await expect(save).toBeEnabled();
-  await expect(adding.getByText('0/256')).toBeVisible();
-  await adding.getByLabel('Value').fill('x'.repeat(300));
-  await expect(adding.getByLabel('Value')).toHaveValue('x'.repeat(256));
-  await expect(adding.getByText('256/256')).toBeVisible();
-  await adding.getByLabel('Value').fill('800 123 456');
+  await expect(addDialog.getByText('0/256')).toBeVisible();
+  await addDialog.getByLabel('Value').fill('x'.repeat(300));
+  await expect(addDialog.getByLabel('Value')).toHaveValue('x'.repeat(256));
+  await expect(addDialog.getByText('256/256')).toBeVisible();
+  await addDialog.getByLabel('Value').fill('800 123 456');
   const created = nextRequest(page, variables.create);
   await page.keyboard.press('Control+s');
   expect((await created).postDataJSON()).toEqual({ name, value: '800 123 456', publish: 1 });
@@ -43,12 +43,14 @@ test('[variables.dialogs] [variables.hint] [variables.name.chars] [variables.add
   const cells = page.getByRole('row').filter({ hasText: name }).getByRole('cell');
   await expect(cells).toHaveText([name, '800 123 456', dashedMoment, dashedMoment, '']);
   await page.getByRole('button', { name: `Edit: ${name}` }).click();
-  const editing = page.getByRole('dialog', { name: 'Edit variable' });
-  await expect(editing.getByText(new RegExp(`^Created: ${dashedMoment.source} Updated: ${dashedMoment.source}$`))).toBeVisible();
-  await expect(editing.getByText('No text uses this variable.')).toBeVisible();
+  const editDialog = page.getByRole('dialog', { name: 'Edit variable' });
+  await expect(
+    editDialog.getByText(new RegExp(`^Created: ${dashedMoment.source} Updated: ${dashedMoment.source}$`)),
+  ).toBeVisible();
+  await expect(editDialog.getByText('No text uses this variable.')).toBeVisible();
   await expectAccessible();
-  await editing.getByLabel('Value').fill('800 654 321');
-  await editing.getByRole('button', { name: 'Save' }).click();
+  await editDialog.getByLabel('Value').fill('800 654 321');
+  await editDialog.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByRole('dialog', { name: 'Success' })).toContainText('updated');
   await page.keyboard.press('Enter');
   await expect(cells.nth(1)).toHaveText('800 654 321');
@@ -62,7 +64,7 @@ test('[variables.sorted] a name in use is refused at its field, and the list is 
   allowMessages(/Failed to load resource/);
   const call = await callAs('Admin');
   const { name } = await createVariable(call);
-  for (const end of ['c', 'a', 'b']) await call(variables.create, { name: `${name}-${end}`, value: '', publish: 1 });
+  for (const suffix of ['c', 'a', 'b']) await call(variables.create, { name: `${name}-${suffix}`, value: '', publish: 1 });
   const page = await openAs('Admin', `/cms/variables/list?search=${name}`);
   await expect(page.locator('tbody tr td:first-child')).toHaveText([name, `${name}-a`, `${name}-b`, `${name}-c`]);
 
@@ -80,14 +82,14 @@ test('[delete.superadmin] the uses of a variable are shown before it is renamed 
   const { question, uuid } = await createQuestion(call, { answer: `<p>{{{${name}}}}</p>` });
   const page = await openAs('SuperAdmin', `/cms/variables/list?search=${name}`);
   await page.getByRole('button', { name: `Edit: ${name}` }).click();
-  const editing = page.getByRole('dialog', { name: 'Edit variable' });
-  await expect(editing).toContainText('Used in 1 text');
-  const link = editing.getByRole('link', { name: question });
+  const editDialog = page.getByRole('dialog', { name: 'Edit variable' });
+  await expect(editDialog).toContainText('Used in 1 text');
+  const link = editDialog.getByRole('link', { name: question });
   await expect(link).toHaveAttribute('href', `/faq/edit/${uuid}`);
-  await expect(editing.getByRole('listitem')).toContainText('Support FAQ');
-  await editing.getByLabel('Name').press('End');
-  await editing.getByLabel('Name').pressSequentially('-2');
-  await expect(editing.getByRole('alert')).toHaveText(`These texts will show {{{${name}}}} literally until you change them.`);
+  await expect(editDialog.getByRole('listitem')).toContainText('Support FAQ');
+  await editDialog.getByLabel('Name').press('End');
+  await editDialog.getByLabel('Name').pressSequentially('-2');
+  await expect(editDialog.getByRole('alert')).toHaveText(`These texts will show {{{${name}}}} literally until you change them.`);
   await page.keyboard.press('Escape');
   await page.getByRole('dialog').getByRole('button', { name: 'Leave' }).click();
   await expect(page.getByRole('dialog')).toHaveCount(0);

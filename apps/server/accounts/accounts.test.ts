@@ -118,7 +118,7 @@ describe('looking up a user by e-mail', () => {
 
   it('refuses an unknown e-mail', async () => {
     const admin = server.as(await server.signIn(SystemRole.Admin));
-    await expect(admin(getFromEmail, { email: 'nobody@example.com' })).rejects.toMatchObject({ status: 404, code: 'not_found' });
+    await expect(admin(getFromEmail, { email: 'unknown@example.com' })).rejects.toMatchObject({ status: 404, code: 'not_found' });
     await expect(admin(getFromEmail, { email: 'nonsense' })).rejects.toMatchObject({ status: 422, fields: { email: 'email' } });
   });
 });

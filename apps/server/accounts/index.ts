@@ -5,12 +5,12 @@ import { Refusal } from '../core/refusal.ts';
 import { users } from '../database/schema/accounts.ts';
 import { logIn } from './log-in.ts';
 import { hashPassword } from './passwords.ts';
-import { findUser, findUserByEmail, isCompanyManager } from './users.ts';
+import { findUser, findUserByEmail, isCompanyManager } from './find-user.ts';
 
 export { changeEmail } from './change-email.ts';
 export { hashPassword, passwordMatches } from './passwords.ts';
 export { lockSuperAdmins } from './super-admins.ts';
-export { findUser, findUserByEmail, type User } from './users.ts';
+export { findUser, findUserByEmail, type User } from './find-user.ts';
 
 export const accounts: Handlers<typeof contract.accounts> = {
   login: logIn,

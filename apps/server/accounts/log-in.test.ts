@@ -72,7 +72,7 @@ describe('a login is refused for', () => {
   it('a wrong password, an unknown user and a deleted user, with the same answer', async () => {
     const wrong = await answerTo('anna.rossi@example.com', 'wrong-secret');
     expect(wrong).toMatchObject({ statusCode: 401, body: expect.stringContaining('"wrong_credentials"') as string });
-    expect(await answerTo('nobody@example.com', password)).toEqual(wrong);
+    expect(await answerTo('unknown@example.com', password)).toEqual(wrong);
     expect(await answerTo('deleted@example.com', password)).toEqual(wrong);
   });
 

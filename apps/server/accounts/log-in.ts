@@ -4,7 +4,7 @@ import type { Handler } from '../core/http/serve.ts';
 import { Refusal } from '../core/refusal.ts';
 import { clearFailures, normalizeIp, refuseTooManyAttempts, recordFailure } from './login-attempts.ts';
 import { passwordMatches } from './passwords.ts';
-import { findUserByEmail } from './users.ts';
+import { findUserByEmail } from './find-user.ts';
 
 /** Opens a session. It has its own transaction, because a refused login must still record its failure. */
 export const logIn: Handler<typeof contract.accounts.login> = async ({ email, password }, { services, ip: address, note }) => {

@@ -103,9 +103,9 @@ describe('failed logins of one account from one address', () => {
   });
 
   it('are counted for unknown accounts too', async () => {
-    await failLogin(1, { email: 'nobody@example.com' });
-    await insertFailures(9, { email: 'nobody@example.com' });
-    expect((await logIn({ email: 'nobody@example.com' })).status).toBe(429);
+    await failLogin(1, { email: 'unknown@example.com' });
+    await insertFailures(9, { email: 'unknown@example.com' });
+    expect((await logIn({ email: 'unknown@example.com' })).status).toBe(429);
   });
 });
 

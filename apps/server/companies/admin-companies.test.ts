@@ -225,7 +225,7 @@ describe('a new owner', () => {
       { email: owner.email, role: EmployeeRole.Admin, status: active },
     ]);
     expect(await call(admin.get, { company_uuid })).toMatchObject({ owner_email: next.email });
-    await expect(call(contract.accounts.getFromEmail, { email: 'nobody@example.com' })).rejects.toMatchObject({ status: 404 });
+    await expect(call(contract.accounts.getFromEmail, { email: 'unknown@example.com' })).rejects.toMatchObject({ status: 404 });
   });
 
   it('may be an employee, who becomes active and is not added twice', async () => {

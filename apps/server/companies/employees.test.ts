@@ -109,7 +109,7 @@ describe('a new employee', () => {
 
   it('must have an account and must not be an employee already', async () => {
     const { owner } = await newCompany();
-    const unknownUser = owner.call(employees.create, { email: 'nobody@example.com' });
+    const unknownUser = owner.call(employees.create, { email: 'unknown@example.com' });
     await expect(unknownUser).rejects.toMatchObject({ status: 404, code: 'unknown_user', fields: { email: 'unknown' } });
     const again = owner.call(employees.create, { email: owner.email });
     await expect(again).rejects.toMatchObject({ status: 409, code: 'already_employed', fields: { email: 'taken' } });

@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 
 describe('the list of own companies', () => {
-  it('is searched, sorted and paged, and exported in the same way', async () => {
+  it('is searched, sorted and paged, and exported alike', async () => {
     const owner = await newPerson();
     for (const name of ['Ромашка', 'Лютик', 'Роман']) await owner.call(companies.create, companyDraft({ name }));
     const names = async (query: CallInput<typeof companies.list>) =>

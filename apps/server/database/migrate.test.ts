@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import pg from 'pg';
 import { afterEach, describe, expect, inject, it } from 'vitest';
-import { StartProblem } from '../platform/start-problem.ts';
+import { StartError } from '../platform/start-error.ts';
 import { migrate, migrationFiles } from './migrate.ts';
 
 const shared = inject('database');
@@ -52,7 +52,7 @@ describe('a database of a newer version', () => {
     const client = await connected(settings);
     await client.query("insert into migrations (name) values ('9998-later.sql'), ('9999-latest.sql')");
     const refusal = await migrate(settings).catch((error: unknown) => error);
-    expect(refusal).toBeInstanceOf(StartProblem);
+    expect(refusal).toBeInstanceOf(StartError);
     expect(refusal).toMatchObject({
       message:
         'The database was made by a newer Simdesk (9998-later.sql, 9999-latest.sql). Start that version, or restore a backup.',

@@ -2,7 +2,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import pg from 'pg';
 import { packageRoot } from '../platform/package-root.ts';
-import { StartProblem } from '../platform/start-problem.ts';
+import { StartError } from '../platform/start-error.ts';
 
 /**
  * Applies every pending file of `database/migrations` in the order of their names, each in its own transaction. Servers that
@@ -20,7 +20,7 @@ export const migrate = async (settings: pg.ClientConfig): Promise<string[]> => {
     const files = await migrationFiles();
     const unknown = [...applied].filter((name) => !files.includes(name));
     if (unknown.length > 0) {
-      throw new StartProblem(
+      throw new StartError(
         `The database was made by a newer Simdesk (${unknown.join(', ')}). Start that version, or restore a backup.`,
       );
     }

@@ -8,7 +8,7 @@ import { afterAll, afterEach, describe, expect, it } from 'vitest';
 import { hashPassword } from '../accounts/index.ts';
 import { buildApp, type RunningApp } from '../app.ts';
 import { readConfig } from '../config.ts';
-import { StartProblem } from '../platform/start-problem.ts';
+import { StartError } from '../platform/start-error.ts';
 import { users } from '../database/schema/accounts.ts';
 import { offerDetails, shopSettings } from '../database/schema/bss.ts';
 import { faqQuestions, pageFaqUrls } from '../database/schema/faq.ts';
@@ -124,7 +124,7 @@ describe('on a public address', () => {
     const running = await start({ DEMO: 'true' });
     for (const HOST of ['0.0.0.0', '::', '192.168.1.10', 'shop.example']) {
       const problem = await prepare(running, { HOST });
-      expect(problem).toBeInstanceOf(StartProblem);
+      expect(problem).toBeInstanceOf(StartError);
       expect(problem).toMatchObject({
         message: expect.stringMatching(/^\d+ accounts still have the demo password.*Unset HOST/) as string,
       });
@@ -138,7 +138,7 @@ describe('on a public address', () => {
 
   it('the demo data is not loaded', async () => {
     const running = await start({ DEMO: 'false', ...administrator });
-    expect(await prepare(running, { HOST: '0.0.0.0', DEMO: 'true' })).toBeInstanceOf(StartProblem);
+    expect(await prepare(running, { HOST: '0.0.0.0', DEMO: 'true' })).toBeInstanceOf(StartError);
     expect(await databaseOf(running).$count(systemValues)).toBe(0);
     expect(await emailsOf(running)).toEqual(['root@example.com']);
     expect(await prepare(running, { HOST: '0.0.0.0', DEMO: 'false' })).toMatchObject({ demo: false });
@@ -180,7 +180,7 @@ describe('the first administrator', () => {
     const first = await start({ DEMO: 'false', ...administrator });
     await databaseOf(first).update(users).set({ system_role: SystemRole.NoRole });
     const problem = await prepare(first, { DEMO: 'false', ...administrator });
-    expect(problem).toBeInstanceOf(StartProblem);
+    expect(problem).toBeInstanceOf(StartError);
     expect(problem).toMatchObject({ message: expect.stringMatching(/^root@example\.com .* ADMIN_EMAIL/) as string });
   });
 

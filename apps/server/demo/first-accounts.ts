@@ -3,7 +3,7 @@ import { SystemRole, UserStatus } from '@simdesk/rules';
 import { and, eq } from 'drizzle-orm';
 import { hashPassword } from '../accounts/index.ts';
 import type { Config } from '../config.ts';
-import { StartProblem } from '../platform/start-problem.ts';
+import { StartError } from '../platform/start-error.ts';
 import type { Database, Queryable } from '../database/connection.ts';
 import { users } from '../database/schema/accounts.ts';
 import { systemValues } from '../database/schema/system.ts';
@@ -53,7 +53,7 @@ const addSuperAdmin = async (db: Queryable, { email, password }: { email: string
     .onConflictDoNothing()
     .returning();
   if (rows.length > 0) return;
-  throw new StartProblem(`${email} is an account without administration rights or not active: set ADMIN_EMAIL to another one.`);
+  throw new StartError(`${email} is an account without administration rights or not active: set ADMIN_EMAIL to another one.`);
 };
 
 const createFirstAdmin = async (db: Queryable): Promise<string[]> => {
@@ -70,7 +70,7 @@ const refuseDemoPasswords = async (db: Queryable, { host }: Config): Promise<voi
     .from(users)
     .where(and(eq(users.demo_password, true), eq(users.status, UserStatus.Active)));
   if (accounts.length === 0) return;
-  throw new StartProblem(
+  throw new StartError(
     `${accounts.length} accounts still have the demo password, so the server listens on this machine only. Unset HOST, start a new database with DEMO=false, or give them other passwords first.`,
   );
 };

@@ -7,7 +7,7 @@ import { continueLater } from '../core/jobs/jobs.ts';
 import { storeImport } from '../stores/index.ts';
 import { waitOptions } from '../testing/wait-options.ts';
 import { testServer } from '../testing/test-server.ts';
-import { checkJob } from './check-job.ts';
+import { checkJob } from './check-lines-job.ts';
 import { load, manyStores, preview, readProgress, sendCsv, waitForImport } from '../testing/imports.ts';
 
 const sandbox = await role.start();

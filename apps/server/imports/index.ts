@@ -1,8 +1,8 @@
 import type { JobKind } from '../core/jobs/jobs.ts';
 import type { Connection } from '../database/connection.ts';
-import { checkJob } from './check-job.ts';
+import { checkJob } from './check-lines-job.ts';
 import type { ImportKind } from './import-kind.ts';
-import { loadJob } from './load-job.ts';
+import { loadJob } from './load-lines-job.ts';
 
 export type { ImportKind, ReadResult } from './import-kind.ts';
 export { loadImport } from './load.ts';

@@ -6,7 +6,7 @@ import { invalid, Refusal } from '../core/refusal.ts';
 import { imports } from '../database/schema/imports.ts';
 import { isJobUnfinished } from './is-job-unfinished.ts';
 import type { ImportKind } from './import-kind.ts';
-import { loadJobKind } from './load-job.ts';
+import { loadJobKind } from './load-lines-job.ts';
 
 /** Starts to load a file that the caller previewed within the last hour. */
 export const loadImport = async <Value>(context: Context, kind: ImportKind<Value>): Promise<{ job: string }> => {

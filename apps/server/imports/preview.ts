@@ -9,7 +9,7 @@ import type { Queryable } from '../database/connection.ts';
 import { advisoryLock } from '../database/advisory-lock.ts';
 import { imports, type ImportCounts } from '../database/schema/imports.ts';
 import { checkContent } from '../files/index.ts';
-import { checkJobKind } from './check-job.ts';
+import { checkJobKind } from './check-lines-job.ts';
 import { csvLines, type Columns, type CsvLine } from './csv-lines.ts';
 import { isJobUnfinished } from './is-job-unfinished.ts';
 import type { ImportKind } from './import-kind.ts';

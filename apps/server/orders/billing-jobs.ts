@@ -8,7 +8,7 @@ import { OutsideFailure } from '../outside/outside-failure.ts';
 import { cancelSimKind, refreshStatusesKind, sendOrderKind } from './billing-queue.ts';
 import { changeOrder } from './change-order.ts';
 import { lockOrder, type LockedOrder } from './locked-order.ts';
-import { applySimUpdate } from './transitions.ts';
+import { applySimUpdate } from './outside-updates.ts';
 
 type BillingServices = Pick<JobServices, 'connection' | 'billing'>;
 

@@ -53,7 +53,7 @@ describe('an edit of an order', () => {
       fields: { email: 'required', phone: 'required' },
     });
     await expect(
-      asChief(orders.updateContact, { ...recordInput(order), email: 'nobody', phone: 'call me' }),
+      asChief(orders.updateContact, { ...recordInput(order), email: 'not-an-email', phone: 'call me' }),
     ).rejects.toMatchObject({
       fields: { email: 'email', phone: 'phone' },
     });

@@ -5,12 +5,13 @@ import { FalseRefusal, Refusal } from '../core/refusal.ts';
 import { longestWaitMs, runJobAndWait } from '../core/http/run-job-and-wait.ts';
 import type { Handlers } from '../core/http/serve.ts';
 import { queueOrderSend, refreshStatusesKind } from './billing-queue.ts';
+import { cancelOrder, cancelSim } from './cancel.ts';
 import { editOrder } from './edits.ts';
 import { countLanes } from './lanes.ts';
 import { countNewOrders, exportOrders, findOrders, listOrders } from './list.ts';
 import { lockOrder } from './locked-order.ts';
-import { refundOrder } from './refunds.ts';
-import { cancelSim, markRefunded, transitionOrder } from './transitions.ts';
+import { markRefunded, refundOrder } from './refunds.ts';
+import { transitionOrder } from './transitions.ts';
 import { historyOf, refundsOf, viewOrder } from './view.ts';
 
 export { cancelSimInBilling, refreshStatuses, sendOrder } from './billing-jobs.ts';
@@ -20,11 +21,11 @@ export { countLanes } from './lanes.ts';
 export { countNewOrders } from './list.ts';
 export { lockOrder, type LockedOrder } from './locked-order.ts';
 export { orderEvents } from './order-effects.ts';
+export { applyDelivery, applySimUpdate } from './outside-updates.ts';
 export { hasParcel, simsLeft } from './parcel.ts';
 export { payOrder, placeOrder } from './place-order.ts';
 export { priceDraft } from './pricing.ts';
 export { settleRefunds } from './refunds.ts';
-export { applyDelivery, applySimUpdate } from './transitions.ts';
 
 /** The handler of a transition that staff make. */
 const transitionHandler =
@@ -61,7 +62,11 @@ export const orders: Handlers<typeof contract.orders> = {
 
   toProgress: transitionHandler('to-progress'),
   toDelivery: transitionHandler('to-delivery'),
-  cancel: transitionHandler('cancel'),
+  cancel: async ({ order_uuid }, { db, user, note }) => {
+    note({ record: order_uuid });
+    await cancelOrder(db, order_uuid, user.email);
+    return true as const;
+  },
   cancelSim: async ({ product_uuid }, { db, user, note }) => {
     const { order } = await cancelSim(db, product_uuid, user.email);
     note({ record: order.uuid });

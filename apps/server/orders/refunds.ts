@@ -1,4 +1,13 @@
-import { mayRefund, parseRefundAmount, paymentAfterRefund, RefundStatus, toCents, toEuro } from '@simdesk/rules';
+import {
+  mayRefund,
+  parseRefundAmount,
+  paymentAfterRefund,
+  paymentChoices,
+  PaymentStatus,
+  RefundStatus,
+  toCents,
+  toEuro,
+} from '@simdesk/rules';
 import { and, eq, gt, lt, ne, sql } from 'drizzle-orm';
 import type { JobServices } from '../core/http/context.ts';
 import type { JobKind } from '../core/jobs/jobs.ts';
@@ -9,7 +18,7 @@ import { orderRefunds as refunds } from '../database/schema/orders.ts';
 import { OutsideFailure } from '../outside/outside-failure.ts';
 import type { Payments, RefundOutcome } from '../outside/payments.ts';
 import { changeOrder } from './change-order.ts';
-import { lockOrder } from './locked-order.ts';
+import { lockOrder, type LockedOrder } from './locked-order.ts';
 
 interface RefundRequest {
   order_uuid: string;
@@ -35,6 +44,15 @@ export const refundOrder = async (
     });
   await settle(connection, refund, outcome);
   if (outcome.state === 'failed') throw new Refusal('refund_failed', { reason: outcome.reason });
+};
+
+/** Marks a payment as refunded without a refund through the payment provider. */
+export const markRefunded = async (db: Queryable, uuid: string, isFull: boolean, by: string): Promise<LockedOrder> => {
+  const locked = await lockOrder(db, uuid);
+  const payment_status = isFull ? PaymentStatus.Refunded : PaymentStatus.PartiallyRefunded;
+  const choices = paymentChoices({ payment_status: locked.order.payment_status, sims: locked.sims });
+  if (!choices.includes(payment_status)) throw new Refusal('order_move');
+  return changeOrder(db, locked, by, { order: { payment_status }, event: 'order_refunded' });
 };
 
 const storePending = async (db: Queryable, { order_uuid, amount: typed, email }: RefundRequest) => {

@@ -1,23 +1,8 @@
-import {
-  formatHistoryEntry,
-  isCancelledSim,
-  isFinal,
-  mayCancelSim,
-  mayTransition,
-  nextSimStatuses,
-  orderTransitions,
-  paymentChoices,
-  PaymentStatus,
-  simStatusAfter,
-  SimStatus,
-  type HistoryChange,
-  type OrderTransition,
-} from '@simdesk/rules';
+import { mayTransition, orderTransitions, simStatusAfter, type OrderTransition } from '@simdesk/rules';
 import { Refusal } from '../core/refusal.ts';
 import type { Queryable } from '../database/connection.ts';
-import { orderHistory } from '../database/schema/orders.ts';
 import { changeOrder, type OrderChanges } from './change-order.ts';
-import { lockOrder, lockOrderOfSim, type LockedOrder } from './locked-order.ts';
+import { lockOrder, type LockedOrder } from './locked-order.ts';
 
 /** Applies a transition to an order and its SIMs. */
 export const transitionOrder = async (
@@ -33,67 +18,4 @@ export const transitionOrder = async (
     order: { ...values, status: orderTransitions[transition].to },
     sim: (sim) => ({ sim_status: simStatusAfter(transition, sim) }),
   });
-};
-
-/** Cancels one SIM for the customer. */
-export const cancelSim = async (db: Queryable, sim_uuid: string, by: string): Promise<LockedOrder> => {
-  const { sim, ...locked } = await lockOrderOfSim(db, sim_uuid);
-  if (!mayCancelSim(locked.sims.length, sim.sim_status)) throw new Refusal('sim_move');
-  return changeOrder(db, locked, by, {
-    sim: ({ uuid }) => (uuid === sim_uuid ? { sim_status: SimStatus.CancelledByCustomer } : {}),
-  });
-};
-
-/** Applies an update from billing or KYC. A repeated update changes nothing; a late one is only recorded in the history. */
-export const applySimUpdate = async (
-  db: Queryable,
-  sim_uuid: string,
-  update: { status: SimStatus; reason: string },
-  by: string,
-): Promise<LockedOrder> => {
-  const { sim, ...locked } = await lockOrderOfSim(db, sim_uuid);
-  if (sim.sim_status === update.status) return locked;
-  if (isFinal(locked.order.status) || isCancelledSim(sim.sim_status)) {
-    await recordLateUpdate(db, locked, by, {
-      field: { of: 'sim', sim: sim.place, field: 'status', isTooLate: true },
-      from: { kind: 'sim', status: sim.sim_status },
-      to: { kind: 'sim', status: update.status },
-    });
-    return locked;
-  }
-  if (!nextSimStatuses(sim.sim_status).includes(update.status)) throw new Refusal('sim_move');
-  return changeOrder(db, locked, by, {
-    sim: ({ uuid }) => (uuid === sim_uuid ? { sim_status: update.status, sim_status_reason: update.reason } : {}),
-  });
-};
-
-/** Applies the carrier's delivery. For an order in a later status it is only recorded. */
-export const applyDelivery = async (db: Queryable, uuid: string, by: string): Promise<LockedOrder> => {
-  const locked = await lockOrder(db, uuid);
-  const { order, sims } = locked;
-  if (order.delivered_at !== null) return locked;
-  const delivered_at = new Date().toISOString();
-  const status = orderTransitions.delivered.to;
-  if (mayTransition({ status: order.status, sims }, 'delivered'))
-    return changeOrder(db, locked, by, { order: { delivered_at, status } });
-  if (order.payment_status === PaymentStatus.NotPaid) throw new Refusal('order_move');
-  await recordLateUpdate(db, locked, by, {
-    field: { of: 'order', field: 'status', isTooLate: true },
-    from: { kind: 'order', status: order.status },
-    to: { kind: 'order', status },
-  });
-  return changeOrder(db, locked, by, { order: { delivered_at } });
-};
-
-/** Marks a payment as refunded without a refund through the payment provider. */
-export const markRefunded = async (db: Queryable, uuid: string, isFull: boolean, by: string): Promise<LockedOrder> => {
-  const locked = await lockOrder(db, uuid);
-  const payment_status = isFull ? PaymentStatus.Refunded : PaymentStatus.PartiallyRefunded;
-  const choices = paymentChoices({ payment_status: locked.order.payment_status, sims: locked.sims });
-  if (!choices.includes(payment_status)) throw new Refusal('order_move');
-  return changeOrder(db, locked, by, { order: { payment_status }, event: 'order_refunded' });
-};
-
-const recordLateUpdate = async (db: Queryable, { order }: LockedOrder, email: string, change: HistoryChange): Promise<void> => {
-  await db.insert(orderHistory).values({ ...formatHistoryEntry(change), order_uuid: order.uuid, email });
 };

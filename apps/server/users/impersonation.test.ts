@@ -80,7 +80,7 @@ describe('impersonation', () => {
     const impersonation = (await readAudit(users.impersonate)).find(({ record }) => record === agent.uuid);
     expect(impersonation).toMatchObject({ email: admin.email, impersonated_by: null, after: { email: agent.email } });
     expect(JSON.stringify(impersonation)).not.toContain(token);
-    const new_email = 'as-somebody-else@example.com';
+    const new_email = 'as-another-user@example.com';
     await server.as(token)(profile.changeEmail, { new_email });
     const done = (await readAudit(profile.changeEmail)).find(({ record }) => record === agent.uuid);
     expect(done).toMatchObject({ email: agent.email, user_uuid: agent.uuid, impersonated_by: admin.email });

@@ -1,11 +1,5 @@
 import type { Call } from '@simdesk/contract';
-import {
-  keepPreviousData,
-  QueryCache,
-  QueryClient,
-  useQuery,
-  type UseQueryOptions,
-} from '@tanstack/react-query';
+import { keepPreviousData, QueryCache, QueryClient, useQuery, type UseQueryOptions } from '@tanstack/react-query';
 import { send, type AnyInput, type InputOf, type Sendable } from './api.ts';
 import { ApiRefusal } from './failures.ts';
 import { logFailure } from './log.ts';

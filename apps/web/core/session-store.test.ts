@@ -218,8 +218,8 @@ describe('acting as another user', () => {
     const session = createSession();
     await session.set('own');
     await session.actAs('acting');
-    const asked = sessionRenewal.request();
+    const renewed = sessionRenewal.request();
     await session.stopActing();
-    expect(await asked).toBe(false);
+    expect(await renewed).toBe(false);
   });
 });

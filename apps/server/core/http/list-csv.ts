@@ -53,7 +53,7 @@ const rowsAt = (body: unknown, path: string[]): Row[] => {
 
 type ReadPart = (db: Queryable, part: object) => Promise<unknown>;
 
-/** All rows that match the list's filters, read part by part in one snapshot, so that memory holds one part. */
+/** All rows that match the list's filters, read part by part in one snapshot, so that memory contains one part only. */
 export const csvExport = (
   name: string,
   { rowsOf, columns, partInput }: ExportableList,

@@ -8,7 +8,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import type { Queryable } from '../../database/connection.ts';
 import { writeAuditRecord, type AuditNote } from '../auth/audit.ts';
-import { awaitFirstChunk } from './first-chunk.ts';
+import { awaitFirstChunk } from './await-first-chunk.ts';
 import type { Context, Services } from './context.ts';
 import { wantsCsv, csvExport, exportableList } from './list-csv.ts';
 import { hasFieldOfFormat, mapFieldsOfFormat } from '../content/formatted-fields.ts';

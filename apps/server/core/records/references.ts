@@ -43,7 +43,7 @@ const refersTo = (column: PgColumn, value: unknown): SQL => {
 /** A refusal names this many of the records that use another. */
 export const maxNamedUses = 3;
 
-/** The count of all rows, whatever the limit of the query. */
+/** The count of all rows, not only those of the query. */
 export const useCount = sql<number>`count(*) over ()::integer`;
 
 /** `101, 102, 103 (+4)` */

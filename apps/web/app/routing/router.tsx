@@ -1,10 +1,18 @@
 import { loadTexts } from '#core/i18n.ts';
+import { useSession } from '#core/session.ts';
 import { session } from '#core/session-store.ts';
-import { createRootRoute, createRoute, createRouter, lazyRouteComponent, redirect } from '@tanstack/react-router';
+import {
+  createRootRoute,
+  createRoute,
+  createRouter,
+  lazyRouteComponent,
+  Outlet,
+  redirect,
+  useMatches,
+} from '@tanstack/react-router';
 import { loadAuthLayout } from '../../accounts/routes.ts';
 import { signInRedirect } from './sign-in-redirect.ts';
 import { LoadingContent, LoadingScreen } from '#ui/layout/loading-screen.tsx';
-import { Root } from './root.tsx';
 import { routes } from './routes.ts';
 import { ScreenError } from './screen-error.tsx';
 import type { ScreenRoute } from '#ui/navigation/screen-route.ts';
@@ -17,15 +25,30 @@ declare module '@tanstack/react-router' {
   }
 }
 
+/**
+ * Between the end of a session and the redirect, the old screen must not render without its user. The location cannot decide
+ * this, because it changes before the screen does.
+ */
+const Root = () => {
+  const renderedPath = useMatches({ select: (matches) => matches.at(-1)?.pathname ?? '/' });
+  const { user } = useSession();
+  return signInRedirect(renderedPath, user !== null) === null ? <Outlet /> : <LoadingScreen />;
+};
+
 const rootRoute = createRootRoute({
   component: Root,
   pendingComponent: LoadingScreen,
   beforeLoad: ({ location: { pathname, search, state } }) => {
     const redirectPath = signInRedirect(pathname, session.snapshot().user !== null);
     if (redirectPath === '/enter/login') {
-      throw redirect({ to: redirectPath, replace: true, state: pathname === '/' ? {} : { requestedPage: { path: pathname, search } } });
+      throw redirect({
+        to: redirectPath,
+        replace: true,
+        state: pathname === '/' ? {} : { requestedPage: { path: pathname, search } },
+      });
     }
-    if (redirectPath === '/') throw redirect({ to: state.requestedPage?.path ?? redirectPath, search: state.requestedPage?.search ?? {}, replace: true });
+    if (redirectPath === '/')
+      throw redirect({ to: state.requestedPage?.path ?? redirectPath, search: state.requestedPage?.search ?? {}, replace: true });
   },
 });
 

@@ -10,10 +10,10 @@ import { useSearchHits } from './use-search-hits.ts';
 export const SearchField = ({ onOpen }: { onOpen: () => void }) => {
   const { t } = useTranslation('ui');
   const [text, setText] = useState('');
-  const [chosen, setChosen] = useState(0);
+  const [chosenIndex, setChosenIndex] = useState(0);
   const { hits, state } = useSearchHits(text);
   const placeholder = useSearchPlaceholder();
-  const current = Math.min(chosen, hits.length - 1);
+  const current = Math.min(chosenIndex, hits.length - 1);
   const navigate = useNavigate();
   const listId = useId();
   const list = useRef<HTMLDivElement>(null);
@@ -34,7 +34,7 @@ export const SearchField = ({ onOpen }: { onOpen: () => void }) => {
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
     if (step === undefined || hits.length === 0) return;
     event.preventDefault();
-    setChosen((current + step + hits.length) % hits.length);
+    setChosenIndex((current + step + hits.length) % hits.length);
   };
 
   return (
@@ -55,7 +55,7 @@ export const SearchField = ({ onOpen }: { onOpen: () => void }) => {
           value={text}
           onChange={(event) => {
             setText(event.currentTarget.value);
-            setChosen(0);
+            setChosenIndex(0);
           }}
           onKeyDown={onKeyDown}
         />
@@ -70,7 +70,7 @@ export const SearchField = ({ onOpen }: { onOpen: () => void }) => {
             role="option"
             aria-selected={index === current}
             className={classes.hit}
-            onMouseMove={() => setChosen(index)}
+            onMouseMove={() => setChosenIndex(index)}
             onClick={() => open(path)}
           >
             <Icon size={18} stroke={1.6} aria-hidden />

@@ -29,7 +29,9 @@ export const LandingPageFormScreen = () => {
         exits={{ list: '/cms/landing-pages/list' }}
         actions={(page) => <PreviewButton name={page.title} page={() => landingPagePreview(page, offers)} />}
       >
-        {(form, record, busyHandler) => <LandingPageFields form={form} record={record} busyHandler={busyHandler} offers={offers} />}
+        {(form, record, busyHandler) => (
+          <LandingPageFields form={form} record={record} busyHandler={busyHandler} offers={offers} />
+        )}
       </RecordForm>
     </Page>
   );

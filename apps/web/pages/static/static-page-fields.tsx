@@ -30,7 +30,12 @@ export const StaticPageFields = ({ form, record, busyHandler }: Props) => {
           {...form.getInputProps('page_title')}
         />
         <TextInput label={labels.h1} description={t('h1Hint')} {...form.getInputProps('h1')} />
-        <RichText label={labels.content} variant="static-page" onBusy={busyHandler('content')} {...form.getInputProps('content')} />
+        <RichText
+          label={labels.content}
+          variant="static-page"
+          onBusy={busyHandler('content')}
+          {...form.getInputProps('content')}
+        />
         <CreatedAt at={record?.created_at} updated={record?.updated_at} />
       </FormCard>
       <FormCard title={t('cards.seo')}>

@@ -23,7 +23,7 @@ export const OfferFormScreen = () => {
         draft={{ empty: newOffer, toForm, toWire, nameOf: ({ name }) => name }}
         labels={t('fields', { returnObjects: true })}
         exits={{ list: '/shop/offers', saved: 'back', cancelled: 'list' }}
-        alsoReads={[categories]}
+        relatedQueries={[categories]}
       >
         {(form, record, busyHandler) => <OfferFields form={form} record={record} billing={billing} busyHandler={busyHandler} />}
       </RecordForm>

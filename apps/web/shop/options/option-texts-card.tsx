@@ -24,7 +24,13 @@ export const OptionTextsCard = ({ form, busyHandler }: { form: OptionForm; busyH
         onBusy={busyHandler('overview')}
         {...form.getInputProps('overview')}
       />
-      <RichText label={t('fields.note')} variant="full" minHeight={120} onBusy={busyHandler('note')} {...form.getInputProps('note')} />
+      <RichText
+        label={t('fields.note')}
+        variant="full"
+        minHeight={120}
+        onBusy={busyHandler('note')}
+        {...form.getInputProps('note')}
+      />
     </FormCard>
   );
 };

@@ -26,14 +26,18 @@ export const PublishSwitch = ({ name, uuid, publish, call, refreshes, doneText }
   const isSending = useRef(false);
 
   const sendLatest = async (): Promise<void> => {
-    const sent = latest.current;
+    const sentValue = latest.current;
     const isDone = await run({
-      send: () => send(call, { uuid, [flag]: sent }),
+      send: () => send(call, { uuid, [flag]: sentValue }),
       refresh: refreshes,
+      fail: (failure, show) => {
+        setChosen(null);
+        return show(failure);
+      },
       ...(doneText !== undefined && { tell: doneText }),
     });
     // Switched again while the first change was being sent.
-    if (isDone && latest.current !== sent) await sendLatest();
+    if (isDone && latest.current !== sentValue) await sendLatest();
   };
 
   const change = async (next: 0 | 1): Promise<void> => {

@@ -10,7 +10,7 @@ export const useSuccessAlert = (): ((text: string | DialogText) => Promise<void>
   return (text) => alert({ kind: 'success', ...(typeof text === 'string' ? { title: t('success'), text } : text) });
 };
 
-export interface FailureText extends Partial<DialogText> {
+interface FailureText extends Partial<DialogText> {
   action?: AlertAction | undefined;
 }
 
@@ -22,7 +22,7 @@ export const useFailureAlert = (): ShowFailure => {
   const { alert } = useDialogs();
   const refusalText = useRefusalText();
   return (failure, { title = t('error'), text = t('requestError'), action } = {}) => {
-    // A user who signed out instead of entering the password is on the way to the login page and needs no explanation.
+    // A user who signed out instead of entering the password already goes to the login page and needs no explanation.
     if (failure instanceof ApiRefusal && failure.code === 'no_session') return Promise.resolve();
     // Any other error is a bug of the console and must not pass as a failed request.
     if (!(failure instanceof ApiRefusal || failure instanceof Unreachable)) reportError(failure);

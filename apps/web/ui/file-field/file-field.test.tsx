@@ -100,7 +100,9 @@ describe('an empty field', () => {
   });
 
   it('shows the error of its form', async () => {
-    const { container } = await renderField(<FileField label="Prospect" area="options" error="This field is required" required />);
+    const { container } = await renderField(
+      <FileField label="Prospect" area="options" error="This field is required" required />,
+    );
     expect(container.textContent).toContain('This field is required');
   });
 

@@ -34,7 +34,7 @@ interface Props<Item extends StoredRecord, Draft extends z.ZodObject> {
   /** Buttons beside Cancel and Save, such as the preview. */
   actions?: (values: z.input<Draft>) => ReactNode;
   /** Other data that the form needs; a failure to read it leaves the form as a failure to read the record does. */
-  alsoReads?: readonly RelatedQuery[];
+  relatedQueries?: readonly RelatedQuery[];
   /** `busyHandler` makes the `onBusy` of an upload field: nothing is saved during an upload. */
   children: (form: DraftForm<Draft>, record: Item | null, busyHandler: BusyHandler) => ReactNode;
 }
@@ -52,11 +52,11 @@ interface Exits {
 
 /** A form page: loads the record, guards unsaved changes, saves by button or Ctrl+S, and resolves conflicts. */
 export const RecordForm = <Item extends StoredRecord, Draft extends z.ZodObject>(props: Props<Item, Draft>) => {
-  const { resource, uuid, draft, texts, exits, alsoReads } = props;
+  const { resource, uuid, draft, texts, exits, relatedQueries } = props;
   const goBack = useGoBack();
   const navigate = useNavigate();
   const leave = () => (exits.notLoaded === 'home' ? void navigate({ to: '/' }) : goBack());
-  const { record, isPending } = useRecord(resource, uuid, leave, alsoReads, texts?.loadFailed);
+  const { record, isPending } = useRecord(resource, uuid, leave, relatedQueries, texts?.loadFailed);
   useTabTitle((record && draft.nameOf?.(record)) ?? null);
   if (isPending) return <FormSkeleton />;
   // A reloaded record gets a new form.

@@ -24,7 +24,12 @@ export const CollapsibleCard = ({ title, note, action, isForcedOpen = false, chi
     <Paper withBorder className={classes.card} component="section" aria-labelledby={`${id}-title`}>
       <div className={classes.header} data-open={isOpen || undefined}>
         <h2 className={classes.heading}>
-          <UnstyledButton className={classes.toggle} aria-expanded={isOpen} aria-controls={id} onClick={() => setExpanded(!isOpen)}>
+          <UnstyledButton
+            className={classes.toggle}
+            aria-expanded={isOpen}
+            aria-controls={id}
+            onClick={() => setExpanded(!isOpen)}
+          >
             <span>
               <span id={`${id}-title`}>{title}</span> {note !== undefined && <span className={classes.note}>{note}</span>}
             </span>

@@ -51,7 +51,10 @@ export const DialogListScreen = <Item extends StoredRecord & { publish: 0 | 1 },
         label={texts.title}
         resource={resource}
         nameOf={nameOf}
-        edit={({ uuid }) => () => setOpenUuid(uuid)}
+        edit={({ uuid }) =>
+          () =>
+            setOpenUuid(uuid)
+          }
         empty={{ text: texts.empty, add }}
         beforeDelete={beforeDelete}
         columns={columns}

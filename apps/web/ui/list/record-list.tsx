@@ -74,7 +74,9 @@ export const RecordList = <Item extends StoredRecord & Publishable>({
         publish={publishTitle === undefined && publishSwitch(item)}
         more={more?.(item)}
         edit={edit(item)}
-        onDelete={removeCall && (() => void remove(removeCall, { uuid, name, warning: beforeDelete && (() => beforeDelete(item)) }))}
+        onDelete={
+          removeCall && (() => void remove(removeCall, { uuid, name, warning: beforeDelete && (() => beforeDelete(item)) }))
+        }
       />
     );
   };

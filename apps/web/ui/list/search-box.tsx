@@ -16,16 +16,16 @@ interface Props {
 export const SearchBox = ({ value, onSearch, label, error }: Props) => {
   const { t } = useTranslation(['ui', 'records']);
   const [typed, setTyped] = useState(value);
-  const [shown, setShown] = useState(value);
-  const [sent, setSent] = useState(value);
+  const [previousValue, setPreviousValue] = useState(value);
+  const [sentQuery, setSentQuery] = useState(value);
   const search = useDebouncedCallback((query: string) => {
-    setSent(query);
+    setSentQuery(query);
     onSearch(query);
   }, 250);
   // The URL may also change otherwise (back button, link); the typed text must survive the update it caused itself.
-  if (value !== shown) {
-    setShown(value);
-    if (value !== sent) setTyped(value);
+  if (value !== previousValue) {
+    setPreviousValue(value);
+    if (value !== sentQuery) setTyped(value);
   }
   const change = (query: string) => {
     setTyped(query);

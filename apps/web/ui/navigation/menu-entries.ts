@@ -24,7 +24,6 @@ export const entryOf = (entries: readonly MenuEntry[], path: string): MenuEntry 
     [covers].flat().some((parent) => isUnder(withoutEndSlash(path), withoutEndSlash(parent))),
   );
 
-const isUnder = (path: string, parent: string): boolean =>
-  path === parent || (parent !== '/' && path.startsWith(`${parent}/`));
+const isUnder = (path: string, parent: string): boolean => path === parent || (parent !== '/' && path.startsWith(`${parent}/`));
 
 const withoutEndSlash = (path: string): string => (path === '/' ? path : path.replace(/\/$/, ''));

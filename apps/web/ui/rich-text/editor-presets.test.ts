@@ -94,8 +94,7 @@ describe('the messages of the editor', () => {
 });
 
 describe('media', () => {
-  const isAllowed = (address: string) =>
-    mediaProviders.some(({ url }) => [url].flat().some((pattern) => pattern.test(address)));
+  const isAllowed = (address: string) => mediaProviders.some(({ url }) => [url].flat().some((pattern) => pattern.test(address)));
 
   it.each([
     ['youtube.com/watch?v=dQw4w9WgXcQ', true],

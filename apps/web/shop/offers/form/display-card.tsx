@@ -33,7 +33,15 @@ export const DisplayCard = ({ form, busyHandler }: { form: OfferForm; busyHandle
 };
 
 /** A picture, in the size that the card design needs, with its alt text. */
-const OfferPictureField = ({ form, picture, busyHandler }: { form: OfferForm; picture: OfferPicture; busyHandler: BusyHandler }) => {
+const OfferPictureField = ({
+  form,
+  picture,
+  busyHandler,
+}: {
+  form: OfferForm;
+  picture: OfferPicture;
+  busyHandler: BusyHandler;
+}) => {
   const { t } = useTranslation(['offers', 'files']);
   const sizes = pictureSizes(picture, designOf(form.getValues()));
   const size = sizes.length === 1 ? sizes[0] : undefined;

@@ -1,4 +1,4 @@
 /** Why the server cannot start, in a sentence that says what to do. */
-export class StartProblem extends Error {
+export class StartError extends Error {
   override name = 'StartProblem';
 }

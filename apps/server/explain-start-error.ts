@@ -1,11 +1,11 @@
 import { inspect } from 'node:util';
 import { EmbeddedPostgresError } from '@simdesk/embedded-postgres';
 import type { Config } from './config.ts';
-import { StartProblem } from './platform/start-problem.ts';
+import { StartError } from './platform/start-error.ts';
 
 /** A sentence that says what to do, or the whole error if there is none. */
-export const explainStartFailure = (failure: unknown, config: Config | null): string => {
-  if (failure instanceof StartProblem || failure instanceof EmbeddedPostgresError) return failure.message;
+export const explainStartError = (failure: unknown, config: Config | null): string => {
+  if (failure instanceof StartError || failure instanceof EmbeddedPostgresError) return failure.message;
   const sentence = config && (portProblem(failure, config) ?? databaseProblem(failure, config));
   return sentence ?? inspect(failure);
 };
