@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { dirname, join, normalize, relative, sep } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { contract } from '@simdesk/contract';
 import { describe, expect, it } from 'vitest';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
@@ -78,6 +79,26 @@ describe.each(Object.entries(programs))('the layers of apps/%s', (program, layer
   it('are all in the list', () => {
     const usedLayers = new Set(imports.flatMap(({ from, to }) => [from, to]));
     expect(layers.filter((layer) => layer !== '*' && !usedLayers.has(layer))).toEqual([]);
+  });
+});
+
+describe('an area', () => {
+  const kebab = (name: string) => name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
+  // The storefront has three names in the contract, one for each kind of caller.
+  const areas = new Set(Object.keys(contract).map((name) => kebab(name).replace(/^storefront-.*/, 'storefront')));
+  const folders = (program: string, shared: string[]): string[] =>
+    readdirSync(join(root, 'apps', program), { withFileTypes: true })
+      .filter((entry) => entry.isDirectory() && !shared.includes(entry.name))
+      .map(({ name }) => name);
+
+  it('of the contract has a folder of the same name on the server', () => {
+    const shared = ['core', 'database', 'demo', 'dist', 'imports', 'node_modules', 'outside', 'platform', 'testing'];
+    expect(folders('server', shared).toSorted()).toEqual([...areas].toSorted());
+  });
+
+  it('of the console has the name of an area of the contract', () => {
+    const shared = ['app', 'core', 'dist', 'locales', 'node_modules', 'public', 'testing', 'ui'];
+    expect(folders('web', shared).filter((name) => !areas.has(name))).toEqual([]);
   });
 });
 

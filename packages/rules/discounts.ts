@@ -107,16 +107,16 @@ const discountOn = ({ discount_type, amount, amount_type }: DiscountAction, base
 };
 
 /** A code's name as it is typed: upper-case letters and digits, at most 36. */
-export const discountName = (typed: string): string =>
-  typed
+export const discountName = (text: string): string =>
+  text
     .toUpperCase()
     .replace(/[^A-Z0-9]/g, '')
     .slice(0, discountNameLength);
 export const discountNameLength = 36;
 
 /** The amount as it is typed: digits only, at least 1, percent at most 100; empty stays empty. */
-export const discountAmount = (typed: string, type: AmountType): number | '' => {
-  const digits = typed.replace(/\D/g, '');
+export const discountAmount = (text: string, type: AmountType): number | '' => {
+  const digits = text.replace(/\D/g, '');
   if (digits === '') return '';
   const amount = Math.max(1, Number(digits.slice(0, 7)));
   return type === AmountType.Percent ? Math.min(100, amount) : amount;

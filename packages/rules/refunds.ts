@@ -22,9 +22,9 @@ export const mayRefund = (order: OrderSums & { payment_status: PaymentStatus }):
   refundable(order) > 0;
 
 /** The amount to refund as typed, with comma or dot, or its problem: it must be above zero and at most the refundable amount. */
-export const parseRefundAmount = (typed: string, order: OrderSums): { amount: number } | { problem: Problem } => {
+export const parseRefundAmount = (text: string, order: OrderSums): { amount: number } | { problem: Problem } => {
   // A space between digits could be a typing error.
-  const amount = /\S\s+\S/.test(typed) ? null : parseEuro(typed);
+  const amount = /\S\s+\S/.test(text) ? null : parseEuro(text);
   if (amount === null || amount === 0) return { problem: 'number' };
   const max = refundable(order);
   return toCents(amount) > toCents(max) ? { problem: `refund_max:${max}` } : { amount };

@@ -10,8 +10,8 @@ export interface Coordinates {
 export const coordinateLimits = { latitude: 90, longitude: 180 } as const;
 
 /** Parses degrees with dot or comma: null if empty, NaN if invalid. */
-export const parseDegrees = (typed: string): number | null => {
-  const text = typed.trim();
+export const parseDegrees = (input: string): number | null => {
+  const text = input.trim();
   if (text === '') return null;
   return /^[+-]?\d{1,3}([.,]\d{1,20})?$/.test(text) ? Number(text.replace(',', '.')) : Number.NaN;
 };

@@ -72,9 +72,9 @@ test.describe('a new company', () => {
     await expect(page.getByText('Контрольные цифры не сходятся')).toHaveCount(1);
     await page.getByLabel('ОГРН').fill('1027700132195');
     await expectAccessible();
-    const created = nextAnswer(page, companies.create);
+    const createAnswer = nextAnswer(page, companies.create);
     await page.getByRole('button', { name: 'Создать компанию' }).click();
-    const uuid = await created;
+    const uuid = await createAnswer;
     const loadRequest = nextRequest(page, companies.getLegal);
     await page.getByRole('dialog', { name: 'Успешно!' }).getByRole('button', { name: 'OK' }).click();
     await expect(page).toHaveURL(`/company/edit/${uuid}`);

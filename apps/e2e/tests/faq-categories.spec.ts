@@ -16,9 +16,9 @@ test.describe('FAQ categories', () => {
     const dialog = page.getByRole('dialog', { name: 'Add category' });
     await dialog.getByLabel('Name').fill(name);
     await dialog.getByLabel('Priority').fill('950');
-    const created = nextRequest(page, categories.create);
+    const createRequest = nextRequest(page, categories.create);
     await page.keyboard.press('Enter');
-    expect((await created).postDataJSON()).toEqual({ name, priority: 950, publish: 1 });
+    expect((await createRequest).postDataJSON()).toEqual({ name, priority: 950, publish: 1 });
     await expect(page.getByRole('dialog', { name: 'Success' })).toContainText('created');
     await page.keyboard.press('Enter');
     await expect(page.getByRole('dialog')).toHaveCount(0);

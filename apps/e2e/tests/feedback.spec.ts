@@ -22,8 +22,8 @@ test.describe('contact messages', () => {
       await expect(page.getByRole('columnheader', { name: column })).toBeVisible();
     }
     const row = page.getByRole('row').filter({ hasText: message.topic });
-    const created = formatDashedDayTime(create_at);
-    await expect(row.getByRole('cell')).toContainText([created, message.topic, message.name, message.mail, message.phone, '']);
+    const createdAt = formatDashedDayTime(create_at);
+    await expect(row.getByRole('cell')).toContainText([createdAt, message.topic, message.name, message.mail, message.phone, '']);
     await expect(row).toContainText('New');
     await expectAccessible();
 
@@ -31,7 +31,7 @@ test.describe('contact messages', () => {
     await expect(page).toHaveURL(`/cms/feedback/contact/view/${message.uuid}`);
     const fields = page.locator('dl > div');
     await expect(fields).toHaveText([
-      `Created${created}`,
+      `Created${createdAt}`,
       `Topic${message.topic}`,
       `Name and surname${message.name}`,
       `Email${message.mail}`,
@@ -99,7 +99,7 @@ test.describe('contact messages', () => {
 test('partner messages are listed and shown in full', async ({ openAs, callAs, baseURL, expectAccessible }) => {
   const call = await callAs('Admin');
   const partnerRequest = await (await contactFormClient(call, baseURL)).sendPartnerRequest();
-  const created = formatDashedDayTime((await call(partners.get, { uuid: partnerRequest.uuid })).create_at);
+  const createdAt = formatDashedDayTime((await call(partners.get, { uuid: partnerRequest.uuid })).create_at);
   const page = await openAs('NoRole', '/cms/feedback/contacts');
   await page.getByRole('link', { name: /^Partners/ }).click();
   for (const column of ['Date', 'Business name', 'Contact name', 'Email', 'Phone number', 'View']) {
@@ -109,10 +109,10 @@ test('partner messages are listed and shown in full', async ({ openAs, callAs, b
   await expect(page).toHaveURL(/search=/);
   const row = page.getByRole('row').filter({ hasText: partnerRequest.business_name });
   const { business_name, contact_name, email, phone_number } = partnerRequest;
-  await expect(row.getByRole('cell')).toContainText([created, business_name, contact_name, email, phone_number, '']);
+  await expect(row.getByRole('cell')).toContainText([createdAt, business_name, contact_name, email, phone_number, '']);
   await row.getByRole('link', { name: `View: ${business_name}` }).click();
   await expect(page.locator('dl > div')).toHaveText([
-    `Created${created}`,
+    `Created${createdAt}`,
     `Business name${business_name}`,
     `Contact name${contact_name}`,
     `Region${partnerRequest.region}`,

@@ -43,9 +43,9 @@ test.describe('offer categories', () => {
     await expect(field('URL')).toHaveValue(url);
     for (const label of ['H1', 'Title', 'Description', 'Keywords']) await field(label).fill(`${label} di prova`);
     await expectAccessible();
-    const created = nextRequest(page, offerCategories.create);
+    const createRequest = nextRequest(page, offerCategories.create);
     await save.click();
-    expect((await created).postDataJSON()).toEqual({
+    expect((await createRequest).postDataJSON()).toEqual({
       name: `${name} plus`,
       publish: 1,
       priority: 0,

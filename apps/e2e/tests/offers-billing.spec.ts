@@ -69,9 +69,9 @@ test.describe('an offer and its billing offer', () => {
     await expect(matchingSection.getByRole('table', { name: 'Prices' })).toBeVisible();
     await form.choose('Billing offer', 'Not matched');
     await expect(matchingSection.getByRole('table', { name: 'Prices' })).toHaveCount(0);
-    const changed = nextRequest(page, offers.update);
+    const updateRequest = nextRequest(page, offers.update);
     await form.save.click();
-    expect((await changed).postDataJSON()).toMatchObject({ external_id: -1, external_data: '' });
+    expect((await updateRequest).postDataJSON()).toMatchObject({ external_id: -1, external_data: '' });
   });
 
   test('changes in billing are shown in the list and in the form, and can be adopted', async ({

@@ -6,7 +6,7 @@ import { delayAnswers, mockAnswer, nextRequest } from '../support/network.ts';
 import { orderPath, OrderScreen } from '../support/screens/order.ts';
 
 const { orders } = contract;
-const sent = async (request: ReturnType<typeof nextRequest>): Promise<unknown> => (await request).postDataJSON();
+const sentBody = async (request: ReturnType<typeof nextRequest>): Promise<unknown> => (await request).postDataJSON();
 
 test.describe('actions on an order', () => {
   test('[orders.status.to_process] [orders.status.to_delivery] [orders.status.no_other] [orders.dialogs] the status is changed step by step, with the keyboard alone', async ({
@@ -23,7 +23,7 @@ test.describe('actions on an order', () => {
     const statusRequest = nextRequest(page, orders.toProgress);
     await page.keyboard.press('ArrowDown');
     await page.keyboard.press('Enter');
-    expect(await sent(statusRequest)).toEqual({ order_uuid: order.uuid });
+    expect(await sentBody(statusRequest)).toEqual({ order_uuid: order.uuid });
     await expect(page.getByRole('dialog', { name: 'Success' })).toContainText('updated');
     await page.keyboard.press('Enter');
     await expect(status).toContainText('In process');
@@ -63,9 +63,9 @@ test.describe('actions on an order', () => {
     await screen.dialog.getByRole('button', { name: 'No' }).click();
     await expect(screen.dialog).toHaveCount(0);
     await screen.button('Cancel order').click();
-    const cancelled = nextRequest(page, orders.cancel);
+    const cancelRequest = nextRequest(page, orders.cancel);
     await screen.dialog.getByRole('button', { name: 'Yes' }).click();
-    expect(await sent(cancelled)).toEqual({ order_uuid: order.uuid });
+    expect(await sentBody(cancelRequest)).toEqual({ order_uuid: order.uuid });
     await screen.expectNotice('Success', 'Order success cancelled');
     await expect(screen.valueOf(screen.panel('Order'), 'Status')).toContainText('Cancelled');
     await expect(screen.panel('Products').getByRole('region', { name: 'SIM 1' })).toContainText('Cancelled');
@@ -104,9 +104,9 @@ test.describe('actions on an order', () => {
     await expect(screen.dialog).toContainText('Type YES');
     await expect(screen.field('Type YES to confirm')).toHaveAttribute('aria-invalid', 'true');
     await screen.field('Type YES to confirm').fill('YES');
-    const cancelled = nextRequest(page, orders.cancelSim);
+    const cancelRequest = nextRequest(page, orders.cancelSim);
     await page.keyboard.press('Enter');
-    expect(await sent(cancelled)).toEqual({ product_uuid: order.sims[0], status: 9 });
+    expect(await sentBody(cancelRequest)).toEqual({ product_uuid: order.sims[0], status: 9 });
     await screen.expectNotice('Success', 'updated');
     await expect(sim).toContainText('Cancelled');
     await expect(screen.button('Cancel SIM 1')).toHaveCount(0);
@@ -116,7 +116,7 @@ test.describe('actions on an order', () => {
     await expect(screen.dialog).toContainText('No money is transferred');
     const markRequest = nextRequest(page, contract.orders.toRefunded);
     await screen.dialog.getByRole('button', { name: 'Change' }).click();
-    expect(await sent(markRequest)).toEqual({ order_uuid: order.uuid, full_refunded: false });
+    expect(await sentBody(markRequest)).toEqual({ order_uuid: order.uuid, full_refunded: false });
     await screen.expectNotice('Success', 'updated');
     await expect(screen.valueOf(screen.panel('Order'), 'Payment status')).toHaveText('Partially refunded');
     await expect(screen.button('Change payment status')).toHaveCount(0);
@@ -150,7 +150,7 @@ test.describe('actions on an order', () => {
     page.on('request', (request) => request.url().endsWith(orders.refund.path) && clicks.push(request));
     const release = await delayAnswers(page, orders.refund);
     await screen.dialog.getByRole('button', { name: 'Refund' }).dblclick();
-    expect(await sent(refunded)).toEqual({ order_uuid: order.uuid, amount: '1,50' });
+    expect(await sentBody(refunded)).toEqual({ order_uuid: order.uuid, amount: '1,50' });
     release();
     await screen.expectNotice('Success', 'Refund make successful');
     expect(clicks).toHaveLength(1);
@@ -213,7 +213,7 @@ test.describe('actions on an order', () => {
     const row = screen.valueOf(screen.panel('Order'), 'Billing system');
     const recreateRequest = nextRequest(page, orders.recreateInBilling);
     await row.getByRole('button', { name: 'Create again in the billing system' }).click();
-    expect(await sent(recreateRequest)).toEqual({ order_uuid: order.uuid });
+    expect(await sentBody(recreateRequest)).toEqual({ order_uuid: order.uuid });
     await screen.expectNotice('Success', 'The billing system has all SIMs of this order.');
     await expect(row).toHaveCount(0);
     await expect(screen.banner).toHaveCount(0);

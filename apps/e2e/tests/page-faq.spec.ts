@@ -29,9 +29,9 @@ test.describe('page-specific FAQ', () => {
     await form.writeAnswer('For this one.');
     await form.priority.fill('0');
     await form.choose('URL', `${name} · ${url}`);
-    const created = nextRequest(page, pageQuestions.create);
+    const createRequest = nextRequest(page, pageQuestions.create);
     await form.save.click();
-    expect((await created).postDataJSON()).toEqual({
+    expect((await createRequest).postDataJSON()).toEqual({
       question,
       answer: '<p>For this one.</p>',
       priority: 0,
@@ -104,9 +104,9 @@ test.describe('URL list of the page-specific FAQ', () => {
     await expect(save).toBeDisabled();
     await dialog.getByLabel('Priority').fill('0');
     await expect(save).toBeEnabled();
-    const created = nextRequest(page, pageUrls.create);
+    const createRequest = nextRequest(page, pageUrls.create);
     await save.click();
-    expect((await created).postDataJSON()).toEqual({ name, url: '', priority: 0, publish: 1 });
+    expect((await createRequest).postDataJSON()).toEqual({ name, url: '', priority: 0, publish: 1 });
     await page.getByRole('button', { name: 'OK' }).click();
 
     await page.getByRole('searchbox').fill(name);

@@ -45,9 +45,15 @@ test.describe('the question form', () => {
     await form.choose('Category', name);
     await form.priority.fill('0');
     await form.publish.press('Space');
-    const sent = nextRequest(page, questions.create);
+    const sentRequest = nextRequest(page, questions.create);
     await form.save.click();
-    expect((await sent).postDataJSON()).toEqual({ question, answer: '<p>Everything.</p>', priority: 0, publish: 0, category });
+    expect((await sentRequest).postDataJSON()).toEqual({
+      question,
+      answer: '<p>Everything.</p>',
+      priority: 0,
+      publish: 0,
+      category,
+    });
     await expect(page.getByRole('dialog', { name: 'Success' })).toContainText('created');
   });
 

@@ -38,9 +38,9 @@ test.describe('reports', () => {
     await chooseToday(page, 'Date from');
     await chooseToday(page, 'Date to');
 
-    const sent = page.waitForRequest((request) => request.url().endsWith(contract.reports.getData.path));
+    const sentRequest = page.waitForRequest((request) => request.url().endsWith(contract.reports.getData.path));
     await generate(page).click();
-    const body = (await sent).postDataJSON() as { date_from: string; date_to: string; type: number };
+    const body = (await sentRequest).postDataJSON() as { date_from: string; date_to: string; type: number };
     expect(body.date_from).toMatch(/^\d{4}-\d\d-\d\d 00:00:01$/);
     expect(body.date_to).toMatch(/^\d{4}-\d\d-\d\d 23:59:59$/);
     await expect(table(page).or(page.getByText('No data for this period.'))).toBeVisible();

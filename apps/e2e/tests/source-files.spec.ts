@@ -32,9 +32,9 @@ test('[sourcefiles.dialogs] [sourcefiles.anchor] [sourcefiles.file_required] [so
   await chooseFile(page, fileField(addDialog, 'File'), { ...pdfFile, name: 'guida città.pdf' });
   await expect(save).toBeEnabled();
   await expectAccessible();
-  const created = nextRequest(page, sourceFiles.create);
+  const createRequest = nextRequest(page, sourceFiles.create);
   await save.click();
-  expect((await created).postDataJSON()).toEqual({
+  expect((await createRequest).postDataJSON()).toEqual({
     anchor,
     description: 'La guida',
     publish: 1,

@@ -129,9 +129,9 @@ test.describe('categories of support files', () => {
     await expect(save).toBeDisabled();
     await addDialog.getByLabel('Priority').fill('950');
     await expect(save).toBeEnabled();
-    const created = nextRequest(page, categories.create);
+    const createRequest = nextRequest(page, categories.create);
     await page.keyboard.press('Enter');
-    expect((await created).postDataJSON()).toEqual({ name, priority: 950, publish: 1 });
+    expect((await createRequest).postDataJSON()).toEqual({ name, priority: 950, publish: 1 });
     await expect(page.getByRole('dialog', { name: 'Success' })).toContainText('created');
     await page.keyboard.press('Enter');
     await page.getByRole('searchbox').fill(name);

@@ -33,9 +33,9 @@ test('[variables.dialogs] [variables.hint] [variables.name.chars] [variables.add
   await expect(addDialog.getByLabel('Value')).toHaveValue('x'.repeat(256));
   await expect(addDialog.getByText('256/256')).toBeVisible();
   await addDialog.getByLabel('Value').fill('800 123 456');
-  const created = nextRequest(page, variables.create);
+  const createRequest = nextRequest(page, variables.create);
   await page.keyboard.press('Control+s');
-  expect((await created).postDataJSON()).toEqual({ name, value: '800 123 456', publish: 1 });
+  expect((await createRequest).postDataJSON()).toEqual({ name, value: '800 123 456', publish: 1 });
   await expect(page.getByRole('dialog', { name: 'Success' })).toContainText('created');
   await page.keyboard.press('Enter');
 

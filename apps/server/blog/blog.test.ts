@@ -17,14 +17,14 @@ beforeAll(async () => {
 const call: ReturnType<typeof server.as> = (endpoint, input) => server.as(token)(endpoint, input);
 const asVisitor = server.as(null);
 let count = 0;
-const draft = (changed: Partial<Draft> = {}): Draft => ({
+const draft = (overrides: Partial<Draft> = {}): Draft => ({
   title: `Novità ${++count}`,
   date: '2026-11-02',
   card_design: 'Blue',
   content: '<p>Testo</p>',
-  ...changed,
+  ...overrides,
 });
-const add = (changed?: Partial<Draft>) => call(blog.create, draft(changed));
+const add = (overrides?: Partial<Draft>) => call(blog.create, draft(overrides));
 const getStored = (blog_uuid: string) => call(blog.get, { blog_uuid });
 
 describe('a post', () => {

@@ -24,10 +24,10 @@ const letter = {
   file: '',
   message: 'Quando arriva il mio numero?',
 };
-const receive = async (changed: Partial<typeof contactMessages.$inferInsert> = {}): Promise<string> => {
+const receive = async (overrides: Partial<typeof contactMessages.$inferInsert> = {}): Promise<string> => {
   const [row] = await database()
     .insert(contactMessages)
-    .values({ ...letter, ...changed })
+    .values({ ...letter, ...overrides })
     .returning();
   return row?.uuid ?? '';
 };
@@ -42,10 +42,10 @@ const shop = {
   email: 'ugo@example.com',
   phone_number: '0612345678',
 };
-const receivePartner = async (changed: Partial<typeof partnerMessages.$inferInsert> = {}): Promise<string> => {
+const receivePartner = async (overrides: Partial<typeof partnerMessages.$inferInsert> = {}): Promise<string> => {
   const [row] = await database()
     .insert(partnerMessages)
-    .values({ ...shop, ...changed })
+    .values({ ...shop, ...overrides })
     .returning();
   return row?.uuid ?? '';
 };

@@ -20,12 +20,12 @@ beforeAll(async () => {
 
 const upload = (html: string, name = 'ordine.html') =>
   uploadFile(server, token, { name, content: html, area: 'email-notifications' });
-const draft = (changed: object = {}) => ({
+const draft = (overrides: object = {}) => ({
   template_id: 'order_paid',
   template_name: 'Ordine pagato',
   topic_name: 'Ordine {{{order_number}}}',
   send_to: '{{{email}}}, ordini@example.com',
-  ...changed,
+  ...overrides,
 });
 
 describe('a template', () => {

@@ -22,11 +22,11 @@ beforeAll(async () => {
   asAdmin = server.as(token);
 });
 
-const template = async (template_id: string, changed: object = {}) => {
+const template = async (template_id: string, overrides: object = {}) => {
   const html = '<p>Ordine {{{order_number}}} di {{{email}}}</p>';
   const file = await uploadFile(server, token, { name: 'ordine.html', content: html, area: 'email-notifications' });
   const draft = { template_name: template_id, topic_name: `${template_id} {{{order_number}}}`, send_to: '{{{email}}}', file };
-  return asAdmin(notifications.create, { template_id, ...draft, ...changed });
+  return asAdmin(notifications.create, { template_id, ...draft, ...overrides });
 };
 const mailsOf = async ({ order_info: { uuid } }: Order): Promise<OutboxMail[]> =>
   (await shop.asChief(outbox.ofOrder, { order_uuid: uuid })).data;

@@ -19,7 +19,7 @@ beforeAll(async () => {
 });
 
 const call: ReturnType<typeof server.as> = (endpoint, input) => server.as(token)(endpoint, input);
-const draft = (changed: Partial<Draft> = {}): Draft => ({
+const draft = (overrides: Partial<Draft> = {}): Draft => ({
   primary_header_text: 'Luce e gas',
   secondary_header_text: 'Con chi già conosci',
   header_img_desktop_url: picture,
@@ -38,7 +38,7 @@ const draft = (changed: Partial<Draft> = {}): Draft => ({
   before_form_section_text: '<p>Lasciaci i tuoi dati</p>',
   form_section_text: '<p>Ti richiamiamo</p>',
   privacy_pdf_url: document,
-  ...changed,
+  ...overrides,
 });
 
 describe('the page of electricity and gas', () => {

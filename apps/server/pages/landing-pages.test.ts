@@ -22,7 +22,7 @@ beforeAll(async () => {
 const call: ReturnType<typeof server.as> = (endpoint, input) => server.as(token)(endpoint, input);
 const asVisitor = server.as(null);
 let count = 0;
-const draft = (changed: Partial<Draft> = {}): Draft => ({
+const draft = (overrides: Partial<Draft> = {}): Draft => ({
   title: `Estate ${++count}`,
   header_banner_primary_text: 'Più giga',
   header_banner_secondary_text: 'Fino a settembre',
@@ -37,9 +37,9 @@ const draft = (changed: Partial<Draft> = {}): Draft => ({
   second_text_section_primary_header: 'Come si fa',
   second_text_section_secondary_header: 'In cinque minuti',
   second_text_section_content: '<p>Così.</p>',
-  ...changed,
+  ...overrides,
 });
-const add = (changed?: Partial<Draft>) => call(landing.create, draft(changed));
+const add = (overrides?: Partial<Draft>) => call(landing.create, draft(overrides));
 const getStored = (uuid: string) => call(landing.get, { uuid });
 
 describe('a landing page', () => {

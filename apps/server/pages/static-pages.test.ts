@@ -15,8 +15,8 @@ beforeAll(async () => {
 const call: ReturnType<typeof server.as> = (endpoint, input) => server.as(token)(endpoint, input);
 const asVisitor = server.as(null);
 let count = 0;
-const draft = (changed: Partial<Draft> = {}): Draft => ({ page_title: 'Privacy', url: `privacy-${++count}`, ...changed });
-const add = (changed?: Partial<Draft>) => call(pages.static.create, draft(changed));
+const draft = (overrides: Partial<Draft> = {}): Draft => ({ page_title: 'Privacy', url: `privacy-${++count}`, ...overrides });
+const add = (overrides?: Partial<Draft>) => call(pages.static.create, draft(overrides));
 const getStored = (uuid: string) => call(pages.static.get, { uuid });
 
 const post = (path: string, payload: object) =>

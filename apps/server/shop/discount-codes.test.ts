@@ -21,14 +21,14 @@ beforeAll(async () => {
 
 const call: ReturnType<typeof server.as> = (endpoint, input) => server.as(token)(endpoint, input);
 let count = 0;
-const draft = (changed: Partial<Draft> = {}): Draft => ({
+const draft = (overrides: Partial<Draft> = {}): Draft => ({
   name: `CODE${++count}`,
   expires_at: addDays(today, 30),
   actions: [{ discount_type: DiscountType.Total, amount: 10 }],
-  ...changed,
+  ...overrides,
 });
-const createCode = async (changed: Partial<Draft> = {}) => {
-  const values = draft(changed);
+const createCode = async (overrides: Partial<Draft> = {}) => {
+  const values = draft(overrides);
   return { values, uuid: await call(codes.create, values) };
 };
 const getStored = (uuid: string) => call(codes.get, { uuid });

@@ -20,9 +20,9 @@ const addSlide = async (title: string, slider_sort: number, publish: 0 | 1 = 1) 
   const uuid = await call(slides.create, { title, subtitle: 'Da {{{prezzo}}}', publish, ...pictures, link: '/' });
   await call(sortSlide, { uuid, slider_sort });
 };
-const addOffer = async (name: string, slider_sort: number, changed: object = {}) => {
+const addOffer = async (name: string, slider_sort: number, overrides: object = {}) => {
   const sliderFields = { display_slider: 1, photo_slide_lg: picture, url: name.toLowerCase() } as const;
-  const draft = { name, priority: 1, price: 7.99, design: 'Transparent', ...sliderFields, ...changed } as const;
+  const draft = { name, priority: 1, price: 7.99, design: 'Transparent', ...sliderFields, ...overrides } as const;
   const uuid = await call(contract.shop.offers.create, draft);
   await call(sortOffer, { uuid, slider_sort });
 };

@@ -13,13 +13,13 @@ const asAgent = async () => server.as(await server.signIn(SystemRole.NoRole));
 const calls = contract.stores;
 
 type Draft = CallInput<typeof calls.create>;
-const draft = (changed: Partial<Draft> = {}): Draft => ({
+const draft = (overrides: Partial<Draft> = {}): Draft => ({
   store_name: 'Negozio Duomo',
   address: 'Via Torino 2, Milano',
   latitude: 45.463,
   longitude: 9.1866,
   status: 1,
-  ...changed,
+  ...overrides,
 });
 
 describe('stores', () => {
@@ -69,11 +69,11 @@ describe('stores', () => {
     [{ store_name: ' ' }, { store_name: 'required' }],
     [{ address: '' }, { address: 'required' }],
     [{ store_name: 'x'.repeat(201) }, { store_name: 'max:200' }],
-  ])('[stores.required] %j is refused: name and address are required', async (changed, fields) => {
+  ])('[stores.required] %j is refused: name and address are required', async (overrides, fields) => {
     const call = await asAgent();
-    await expect(call(calls.create, draft(changed))).rejects.toMatchObject({ status: 422, fields });
+    await expect(call(calls.create, draft(overrides))).rejects.toMatchObject({ status: 422, fields });
     const uuid = await call(calls.create, draft());
-    await expect(call(calls.update, { uuid, ...draft(changed) })).rejects.toMatchObject({ status: 422, fields });
+    await expect(call(calls.update, { uuid, ...draft(overrides) })).rejects.toMatchObject({ status: 422, fields });
   });
 
   it.each([
@@ -101,11 +101,11 @@ describe('stores', () => {
     [{ latitude: 'nord' }, { latitude: 'number' }],
     [{ longitude: null }, { longitude: 'required' }],
     [{ latitude: '' }, { latitude: 'required' }],
-  ])('coordinates with %j are refused', async (changed, fields) => {
+  ])('coordinates with %j are refused', async (overrides, fields) => {
     const call = await asAgent();
-    await expect(call(calls.create, draft(changed))).rejects.toMatchObject({ status: 422, fields });
+    await expect(call(calls.create, draft(overrides))).rejects.toMatchObject({ status: 422, fields });
     const uuid = await call(calls.create, draft());
-    await expect(call(calls.update, { uuid, ...draft(changed) })).rejects.toMatchObject({ status: 422, fields });
+    await expect(call(calls.update, { uuid, ...draft(overrides) })).rejects.toMatchObject({ status: 422, fields });
   });
 
   it('[store.publish.field] [stores.status.switch] status is the publish flag, 1 by default', async () => {

@@ -19,7 +19,14 @@ beforeAll(async () => {
   category = await call(categories.create, { name: 'Guide', priority: 1, publish: 1 });
 });
 
-const draft = (changed: object = {}) => ({ name: 'Guida', description: 'Come si fa', category, file, priority: 5, ...changed });
+const draft = (overrides: object = {}) => ({
+  name: 'Guida',
+  description: 'Come si fa',
+  category,
+  file,
+  priority: 5,
+  ...overrides,
+});
 
 describe('a support file', () => {
   it('[files.create.success] [files.publish.default] is answered with its id of 36 characters and published', async () => {

@@ -43,9 +43,9 @@ test('[email.create.required] [email.variables] a template is created for an eve
   await expect(page.getByText('Enter correct Email.')).toBeVisible();
   await page.getByLabel('Send to').fill('{{{email}}}, ordini@example.com');
   await expectAccessible();
-  const created = nextRequest(page, notifications.create);
+  const createRequest = nextRequest(page, notifications.create);
   await page.keyboard.press('Control+s');
-  expect((await created).postDataJSON()).toEqual({
+  expect((await createRequest).postDataJSON()).toEqual({
     template_id: 'order_delivered',
     template_name: name,
     topic_name: 'Ordine {{{order_number}}}',
@@ -124,9 +124,9 @@ test('[email.edit.required] [email.change.no_template_id] [email.upload.html] a 
 
   const updated = nextRequest(page, notifications.update);
   await save.click();
-  const sent = (await updated).postDataJSON() as object;
-  expect(sent).toMatchObject({ uuid, template_name: name, publish: 1 });
-  expect(Object.keys(sent)).not.toContain('template_id');
+  const sentBody = (await updated).postDataJSON() as object;
+  expect(sentBody).toMatchObject({ uuid, template_name: name, publish: 1 });
+  expect(Object.keys(sentBody)).not.toContain('template_id');
   await expect(page.getByRole('dialog', { name: 'Success' })).toContainText('updated');
 });
 
