@@ -26,6 +26,7 @@ const programs = {
     'main.ts',
   ],
   web: [
+    'locales',
     'core',
     'ui/age.ts',
     'ui/dash.ts',
@@ -51,8 +52,10 @@ const programs = {
     'app/search',
     'app/shell',
     'app/routing',
+    'app/session-renewal.tsx',
     'app/app.tsx',
     'main.tsx',
+    'build',
   ],
 };
 
@@ -97,7 +100,7 @@ describe('an area', () => {
   });
 
   it('of the console has the name of an area of the contract', () => {
-    const shared = ['app', 'core', 'dist', 'locales', 'node_modules', 'public', 'testing', 'ui'];
+    const shared = ['app', 'build', 'core', 'dist', 'locales', 'node_modules', 'testing', 'ui'];
     expect(folders('web', shared).filter((name) => !areas.has(name))).toEqual([]);
   });
 });

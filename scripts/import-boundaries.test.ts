@@ -52,12 +52,12 @@ describe('imports', () => {
   });
 
   it('between areas of the console go through an index or routes', () => {
-    const areas = areasOf('web', ['app', 'core', 'ui', 'testing', 'locales', 'public']);
+    const areas = areasOf('web', ['app', 'build', 'core', 'ui', 'testing', 'locales']);
     expect(areas).toContain('faq');
     const inner = areas.map((area) => `../${area}/inner.tsx`);
     expect(refusedImports('apps/web/elsewhere/a.tsx', inner)).toEqual(inner);
     expect(refusedImports('apps/web/elsewhere/deep/a.tsx', ['../../faq/inner.tsx'])).toEqual(['../../faq/inner.tsx']);
-    const allowed = areas.flatMap((area) => [`../${area}/index.ts`, `../${area}/routes.ts`]);
+    const allowed = areas.flatMap((area) => [`../${area}/index.ts`, `../${area}/routes.ts`, `../${area}/screens.ts`]);
     expect(
       refusedImports('apps/web/elsewhere/b.tsx', [...allowed, '#ui/layout/page.tsx', '../own-part.tsx', './deep/own.tsx']),
     ).toEqual([]);

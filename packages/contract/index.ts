@@ -57,6 +57,7 @@ export const contract = {
   variables,
 };
 
+export * from './core/access.ts';
 export * from './core/answer.ts';
 export * from './core/call.ts';
 export * from './core/fields.ts';

@@ -1,5 +1,5 @@
 import { send } from '#core/api.ts';
-import { startupCalls } from '#core/startup-calls.ts';
+import { calls } from '#core/calls.ts';
 import { session } from '#core/session-store.ts';
 import { useSettings } from '#core/settings.ts';
 import { useAction } from '#ui/action/use-action.ts';
@@ -23,7 +23,7 @@ export const LoginScreen = () => {
 
   const logIn = () =>
     run({
-      send: () => send(startupCalls.login, { email: form.values.email, password: form.values.password }),
+      send: () => send(calls.accounts.login, { email: form.values.email, password: form.values.password }),
       done: session.set,
       fail: (failure, show) => show(failure, { title: t('errorTitle'), text: t('errorText') }),
     });

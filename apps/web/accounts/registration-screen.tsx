@@ -1,5 +1,5 @@
 import { send } from '#core/api.ts';
-import { startupCalls } from '#core/startup-calls.ts';
+import { calls } from '#core/calls.ts';
 import { useSettings } from '#core/settings.ts';
 import { useDialogs } from '#ui/dialog/dialogs.tsx';
 import { useAction } from '#ui/action/use-action.ts';
@@ -25,7 +25,7 @@ export const RegistrationScreen = () => {
   const signUp = () => {
     const { email } = form.values;
     return run({
-      send: () => send(startupCalls.register, toRegistration(form.values)),
+      send: () => send(calls.accounts.register, toRegistration(form.values)),
       done: async (user_uuid) => {
         await alert({
           kind: 'success',

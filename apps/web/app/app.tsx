@@ -1,4 +1,4 @@
-import { startupCalls } from '#core/startup-calls.ts';
+import { calls } from '#core/calls.ts';
 import { queryClient } from '#core/queries.ts';
 import { useSession } from '#core/session.ts';
 import { session } from '#core/session-store.ts';
@@ -9,7 +9,7 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
 import { StrictMode, Suspense } from 'react';
 import { LoadingScreen } from '#ui/layout/loading-screen.tsx';
-import { SessionRenewal } from './shell/session-renewal.tsx';
+import { SessionRenewal } from './session-renewal.tsx';
 import { router } from './routing/router.tsx';
 import { cssVariables, theme } from './theme.ts';
 
@@ -38,6 +38,6 @@ const Console = () => {
 let lastUser = session.snapshot().user?.user_uuid;
 session.subscribe(() => {
   const user = session.snapshot().user?.user_uuid;
-  if (user !== lastUser) queryClient.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== startupCalls.settings.path });
+  if (user !== lastUser) queryClient.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== calls.console.settings.path });
   lastUser = user;
 });

@@ -1,5 +1,6 @@
 import { UnstyledButton } from '@mantine/core';
-import { contract, type AuditRecord } from '@simdesk/contract';
+import type { AuditRecord } from '@simdesk/contract';
+import { calls } from '#core/calls.ts';
 import { formatDayTimeSeconds, limits } from '@simdesk/rules';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
@@ -24,14 +25,14 @@ export const AuditScreen = () => {
   const [filter] = useAuditFilter();
   const query = filterToQuery(filter);
   const [openWrite, setOpenWrite] = useState<AuditRecord | null>(null);
-  const list = useListCall(contract.audit.list, { ...query, page: state.page, pageSize: limits.pageSize });
+  const list = useListCall(calls.audit.list, { ...query, page: state.page, pageSize: limits.pageSize });
   return (
     <Page title={t('title')}>
       <PagedList
         label={t('title')}
         rowKey={({ id }) => String(id)}
         list={list}
-        exportSource={{ call: contract.audit.list, input: query }}
+        exportSource={{ call: calls.audit.list, input: query }}
         state={state}
         onChange={change}
         hasSearch={false}

@@ -1,10 +1,10 @@
 import type { ScreenRoute } from '#ui/navigation/screen-route.ts';
 
-export const auditRoutes: readonly ScreenRoute[] = [
+export const auditRoutes = [
   {
     path: '/admin/audit',
-    load: async () => (await import('./audit-screen.tsx')).AuditScreen,
+    screen: 'AuditScreen',
     texts: ['audit', 'records'],
     permission: 'audit:view',
   },
-];
+] as const satisfies readonly ScreenRoute[];

@@ -1,4 +1,4 @@
-import { contract } from '@simdesk/contract';
+import { calls } from '#core/calls.ts';
 import { formatDay } from '@simdesk/rules';
 import { useTranslation } from 'react-i18next';
 import { AddLink } from '#ui/action/add-buttons.tsx';
@@ -17,7 +17,7 @@ export const BlogScreen = () => {
     <Page title={t('title')} actions={add}>
       <RecordList
         label={t('title')}
-        resource={contract.blog}
+        resource={calls.blog}
         nameOf={({ title }) => title}
         edit={({ uuid }) => ({ to: '/admin/blog/edit/$blog_uuid', params: { blog_uuid: uuid } })}
         more={(post) => <PreviewAction name={post.title} page={() => postPreview(post, t('asCard'))} />}

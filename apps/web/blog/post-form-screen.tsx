@@ -1,4 +1,5 @@
-import { contract, type BlogPost, type BlogPostDraft } from '@simdesk/contract';
+import type { BlogPost, BlogPostDraft } from '@simdesk/contract';
+import { calls } from '#core/calls.ts';
 import { isoDay } from '@simdesk/rules';
 import { useParams } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
@@ -15,7 +16,7 @@ export const PostFormScreen = () => {
   return (
     <Page title={t(blog_uuid ? 'edit' : 'add')}>
       <RecordForm
-        resource={contract.blog}
+        resource={calls.blog}
         uuid={blog_uuid}
         draft={{ empty: newPost(), toForm, nameOf: ({ title }) => title }}
         labels={t('fields', { returnObjects: true })}

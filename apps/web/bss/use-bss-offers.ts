@@ -1,4 +1,5 @@
-import { contract, type BssOffer } from '@simdesk/contract';
+import type { BssOffer } from '@simdesk/contract';
+import { calls } from '#core/calls.ts';
 import { useCall } from '#core/queries.ts';
 
 export interface BssOffers {
@@ -10,7 +11,7 @@ export interface BssOffers {
 
 /** The active offers of the billing system, as last fetched. */
 export const useBssOffers = (): BssOffers => {
-  const { data, isPending } = useCall(contract.bss.activeOffers, {});
+  const { data, isPending } = useCall(calls.bss.activeOffers, {});
   if (isPending) return { state: 'loading', offers: [], refreshedAt: null };
   if (!data?.data) return { state: 'missing', offers: [], refreshedAt: null };
   return { state: 'ready', offers: data.data, refreshedAt: data.refreshed_at };

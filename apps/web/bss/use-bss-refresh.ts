@@ -1,4 +1,5 @@
-import { contract, type BssRefresh } from '@simdesk/contract';
+import type { BssRefresh } from '@simdesk/contract';
+import { calls } from '#core/calls.ts';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { send } from '#core/api.ts';
@@ -8,7 +9,7 @@ import { useAction } from '#ui/action/use-action.ts';
 import { useDialogs } from '#ui/dialog/dialogs.tsx';
 import type { ShowFailure } from '#ui/dialog/result-alerts.ts';
 
-const { bss, shop } = contract;
+const { bss, shop } = calls;
 const refreshedCalls = [bss.activeOffers, bss.lastRefresh, shop.offerDetails.list];
 
 /** Refreshes the billing offers and shows the result. */

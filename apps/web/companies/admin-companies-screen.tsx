@@ -1,4 +1,5 @@
-import { contract, type Company } from '@simdesk/contract';
+import type { Company } from '@simdesk/contract';
+import { calls } from '#core/calls.ts';
 import { limits } from '@simdesk/rules';
 import { useTranslation } from 'react-i18next';
 import { useListCall } from '#core/queries.ts';
@@ -16,7 +17,7 @@ export const AdminCompaniesScreen = () => {
   const [state, change] = useListState();
   const { page, search, sort } = state;
   const input = { limit: limits.pageSize, offset: (page - 1) * limits.pageSize, search, ...(sort && { sort }) };
-  const list = useListCall(contract.companies.admin.list, input);
+  const list = useListCall(calls.companies.admin.list, input);
 
   /** Numbers have a fixed width because they must not be truncated; names and addresses may wrap. */
   const column = (name: TextName, title: string, width?: number): Column<Company> => ({
@@ -37,7 +38,7 @@ export const AdminCompaniesScreen = () => {
         label={t('adminCompanies')}
         rowKey={({ uuid }) => uuid}
         list={list}
-        exportSource={{ call: contract.companies.admin.list, input: input }}
+        exportSource={{ call: calls.companies.admin.list, input: input }}
         state={state}
         onChange={change}
         empty={{ text: t('noAdminCompanies') }}

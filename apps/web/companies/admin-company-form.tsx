@@ -1,21 +1,23 @@
-import { contract, type Company } from '@simdesk/contract';
+import type { Company } from '@simdesk/contract';
+import { calls } from '#core/calls.ts';
 import { useRef, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { z } from 'zod';
-import { send, type Sendable } from '#core/api.ts';
+import { send } from '#core/api.ts';
+import type { ConsoleCall } from '#core/console-call.ts';
 import { refreshCalls } from '#core/queries.ts';
 import { useAdminDialogs } from '#ui/action/use-admin-dialogs.ts';
 import { CallForm } from '#ui/form/call-form.tsx';
 import type { DraftForm } from '#ui/resource.ts';
 
-const { admin } = contract.companies;
+const { admin } = calls.companies;
 
 interface Props<Draft extends z.ZodObject> {
   company: Company;
   schema: Draft;
   initial: z.input<Draft>;
   labels: Record<string, string>;
-  call: Sendable<z.ZodObject, true>;
+  call: ConsoleCall<z.ZodObject, true>;
   children: (form: DraftForm<Draft>) => ReactNode;
 }
 

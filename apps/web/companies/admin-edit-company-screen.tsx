@@ -1,5 +1,6 @@
 import { Group } from '@mantine/core';
-import { contract, type Company } from '@simdesk/contract';
+import type { Company } from '@simdesk/contract';
+import { calls } from '#core/calls.ts';
 import { useParams } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { freshOnOpen, useCall } from '#core/queries.ts';
@@ -64,7 +65,7 @@ const CompanyMenu = ({ company }: { company: Company }) => {
 const useAdminCompany = (company_uuid: string): Company | undefined => {
   const { t } = useTranslation('companies');
   const goBack = useGoBack();
-  const { data, error } = useCall(contract.companies.admin.get, { company_uuid }, freshOnOpen);
+  const { data, error } = useCall(calls.companies.admin.get, { company_uuid }, freshOnOpen);
   const message = { title: t('oops'), text: t('notLoaded') };
   // Loaded data stays on screen if a later refresh fails.
   useExitOnFailure(data === undefined ? error : null, () => goBack('/admin/companies'), message);

@@ -1,5 +1,6 @@
 import { SimpleGrid, TextInput } from '@mantine/core';
-import { AdminLegalDraft, BankDraft, ContactDraft, contract, type Company } from '@simdesk/contract';
+import { AdminLegalDraft, BankDraft, ContactDraft, type Company } from '@simdesk/contract';
+import { calls } from '#core/calls.ts';
 import { useTranslation } from 'react-i18next';
 import { AdminCompanyForm } from './admin-company-form.tsx';
 import {
@@ -12,7 +13,7 @@ import {
 } from './contact-and-bank-fields.tsx';
 import { InnField, OgrnField } from './number-fields.tsx';
 
-const { admin } = contract.companies;
+const { admin } = calls.companies;
 
 export const AdminLegalForm = ({ company }: { company: Company }) => {
   const { t } = useTranslation('companies');

@@ -1,16 +1,18 @@
 import { Radio, Stack } from '@mantine/core';
-import { contract, type Company } from '@simdesk/contract';
+import type { Company } from '@simdesk/contract';
+import { calls } from '#core/calls.ts';
 import { CompanyStatus } from '@simdesk/rules';
 import { useTranslation } from 'react-i18next';
 import { send } from '#core/api.ts';
 import { refreshCalls } from '#core/queries.ts';
 import { useAdminDialogs } from '#ui/action/use-admin-dialogs.ts';
 import { CallForm } from '#ui/form/call-form.tsx';
+import { inputSchema } from '#ui/form/input-schema.ts';
 import { CompanyStatusChip } from './status-chips.tsx';
 
-const { admin, list } = contract.companies;
+const { admin, list } = calls.companies;
 const choices = [CompanyStatus.Active, CompanyStatus.NoActive, CompanyStatus.Banned, CompanyStatus.Deleted];
-const schema = admin.changeStatus.input.pick({ status: true });
+const schema = inputSchema(admin.changeStatus).pick({ status: true });
 
 export const AdminStatusForm = ({ company }: { company: Company }) => {
   const { t } = useTranslation('companies');

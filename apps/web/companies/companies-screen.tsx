@@ -1,4 +1,5 @@
-import { contract, type CompanyListRow } from '@simdesk/contract';
+import type { CompanyListRow } from '@simdesk/contract';
+import { calls } from '#core/calls.ts';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { useListCall } from '#core/queries.ts';
@@ -12,7 +13,7 @@ import { CompanyStatusChip } from './status-chips.tsx';
 export const CompaniesScreen = () => {
   const { t } = useTranslation('companies');
   const [state, change, query] = useListState();
-  const list = useListCall(contract.companies.list, query);
+  const list = useListCall(calls.companies.list, query);
   const add = <AddLink to="/company/create" text={t('create')} />;
   return (
     <Page title={t('ownCompanies')} actions={add}>
@@ -20,7 +21,7 @@ export const CompaniesScreen = () => {
         label={t('ownCompanies')}
         rowKey={({ uuid }) => uuid}
         list={list}
-        exportSource={{ call: contract.companies.list, input: query }}
+        exportSource={{ call: calls.companies.list, input: query }}
         state={state}
         onChange={change}
         empty={{ text: t('noCompanies'), add }}

@@ -1,7 +1,7 @@
-import type { Call } from '@simdesk/contract';
 import { useQuery } from '@tanstack/react-query';
 import type { z } from 'zod';
-import { send, type AnyInput, type InputOf, type Sendable } from '#core/api.ts';
+import { send, type InputOf } from '#core/api.ts';
+import type { AnyInput, ConsoleCall } from '#core/console-call.ts';
 import { freshOnOpen } from '#core/queries.ts';
 import { session } from '#core/session-store.ts';
 import { readStored } from '#core/storage.ts';
@@ -9,7 +9,7 @@ import { readStored } from '#core/storage.ts';
 /** Selects the company before the call: the header names the selected company, and another tab may have changed it. */
 export const sendForCompany = <I extends AnyInput, V>(
   company: string,
-  call: Sendable<I, V>,
+  call: ConsoleCall<I, V>,
   input: InputOf<I>,
   signal?: AbortSignal,
 ): Promise<V> => {
@@ -18,7 +18,7 @@ export const sendForCompany = <I extends AnyInput, V>(
 };
 
 /** A read call about one company, never answered from the cache alone. */
-export const useCompanyCall = <V>(company: string, call: Call<z.ZodObject<Record<never, never>>, V>, enabled = true) =>
+export const useCompanyCall = <V>(company: string, call: ConsoleCall<z.ZodObject<Record<never, never>>, V>, enabled = true) =>
   useQuery({
     queryKey: [call.path, company],
     queryFn: ({ signal }) => sendForCompany(company, call, {}, signal),

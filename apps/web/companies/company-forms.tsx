@@ -1,4 +1,5 @@
-import { BankDraft, ContactDraft, contract } from '@simdesk/contract';
+import { BankDraft, ContactDraft } from '@simdesk/contract';
+import { calls } from '#core/calls.ts';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { queryClient, refreshCalls } from '#core/queries.ts';
@@ -17,7 +18,7 @@ import { NamedLegalDraft, toNamedLegalForm, OwnLegalFields, useOwnLegalLabels } 
 import type { CompanyParts } from './use-company-parts.ts';
 import type { CompanyAccess } from './use-own-company.ts';
 
-const { companies } = contract;
+const { companies } = calls;
 const readCalls = { legal: companies.getLegal, contact: companies.getContact, bank: companies.getBank };
 type Part = keyof CompanyParts;
 

@@ -1,5 +1,6 @@
 import { SimpleGrid, TextInput } from '@mantine/core';
-import { CompanyDraft, contract } from '@simdesk/contract';
+import { CompanyDraft } from '@simdesk/contract';
+import { calls } from '#core/calls.ts';
 import { useNavigate } from '@tanstack/react-router';
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -20,7 +21,7 @@ export const CreateCompanyScreen = () => {
   const labels = { name: t('name'), offical_name: t('officalName'), offical_inn: t('inn'), offical_ogrn: t('ogrn') };
   const openCreated = () => {
     session.selectCompany(createdUuid.current);
-    void refreshCalls([contract.companies.list]);
+    void refreshCalls([calls.companies.list]);
     void navigate({ to: '/company/edit/$company_uuid', params: { company_uuid: createdUuid.current } });
   };
   return (
@@ -31,7 +32,7 @@ export const CreateCompanyScreen = () => {
           initial={{ name: '', offical_name: '', offical_inn: '', offical_ogrn: '' }}
           labels={labels}
           save={async (draft) => {
-            createdUuid.current = await send(contract.companies.create, draft);
+            createdUuid.current = await send(calls.companies.create, draft);
           }}
           saveText={t('create')}
           success={{ title: t('admin:done'), text: t('created') }}

@@ -1,5 +1,5 @@
 import { Center, SimpleGrid, Skeleton } from '@mantine/core';
-import { contract } from '@simdesk/contract';
+import { calls } from '#core/calls.ts';
 import { useParams } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { AddButton } from '#ui/action/add-buttons.tsx';
@@ -38,7 +38,7 @@ export const EmployeesScreen = () => {
       actions={
         maySee && (
           <>
-            <ExportLink call={contract.companies.employees.list} input={{ company_uuid }} />
+            <ExportLink call={calls.companies.employees.list} input={{ company_uuid }} />
             {mayEdit && <AddButton onClick={() => void add()} text={t('addEmployee')} />}
           </>
         )
@@ -58,7 +58,7 @@ const ownCompaniesCrumb = (text: string) => ({ text, to: '/company/list' });
 
 const Employees = ({ access: { company, mayEdit } }: { access: CompanyAccess }) => {
   const { t } = useTranslation('records');
-  const { data, isError, refetch } = useCompanyCall(company.uuid, contract.companies.employees.list);
+  const { data, isError, refetch } = useCompanyCall(company.uuid, calls.companies.employees.list);
   const actions = useEmployeeActions(company.uuid);
   if (data) {
     return (

@@ -1,4 +1,4 @@
-import { contract } from '@simdesk/contract';
+import { calls } from '#core/calls.ts';
 import { useTranslation } from 'react-i18next';
 import { send } from '#core/api.ts';
 import { ApiRefusal } from '#core/failures.ts';
@@ -7,7 +7,7 @@ import { useAction } from '#ui/action/use-action.ts';
 import { useDialogs } from '#ui/dialog/dialogs.tsx';
 import { emailProblem } from './use-employee-actions.ts';
 
-const { admin } = contract.companies;
+const { admin } = calls.companies;
 
 /** Asks for the e-mail of the new owner and changes the owner. */
 export const useChangeOwner = (company_uuid: string) => {
@@ -19,7 +19,7 @@ export const useChangeOwner = (company_uuid: string) => {
   /** Refuses an unknown e-mail as an unknown user, not as a missing record. */
   const findUser = async (email: string): Promise<string> => {
     try {
-      return (await send(contract.accounts.getFromEmail, { email })).user_uuid;
+      return (await send(calls.accounts.getFromEmail, { email })).user_uuid;
     } catch (failure) {
       if (!(failure instanceof ApiRefusal) || failure.code !== 'not_found') throw failure;
       throw new ApiRefusal({ code: 'unknown_user', status: failure.status, sentence: t('refusals:unknown_user') });

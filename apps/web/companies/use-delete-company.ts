@@ -1,4 +1,5 @@
-import { contract, type Company } from '@simdesk/contract';
+import type { Company } from '@simdesk/contract';
+import { calls } from '#core/calls.ts';
 import { useNavigate } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { send } from '#core/api.ts';
@@ -6,7 +7,7 @@ import { refreshCalls } from '#core/queries.ts';
 import { useAdminDialogs } from '#ui/action/use-admin-dialogs.ts';
 import { useAction } from '#ui/action/use-action.ts';
 
-const { admin, list } = contract.companies;
+const { admin, list } = calls.companies;
 
 /** Deletes a company after a question and returns to the list. */
 export const useDeleteCompany = ({ uuid, name }: Pick<Company, 'uuid' | 'name'>) => {

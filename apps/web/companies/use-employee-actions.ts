@@ -1,4 +1,5 @@
-import { contract, type Employee } from '@simdesk/contract';
+import type { Employee } from '@simdesk/contract';
+import { calls } from '#core/calls.ts';
 import { EmployeeRole, isEmail } from '@simdesk/rules';
 import { useTranslation } from 'react-i18next';
 import { refreshCalls } from '#core/queries.ts';
@@ -10,7 +11,7 @@ import { userName } from '../users/index.ts';
 import { sendForCompany } from './company-calls.ts';
 import { roleNames } from './role-names.ts';
 
-const { employees } = contract.companies;
+const { employees } = calls.companies;
 
 /** The actions on a company's employees; each asks first. */
 export const useEmployeeActions = (company: string) => {

@@ -1,4 +1,5 @@
-import { contract, type OwnCompany } from '@simdesk/contract';
+import type { OwnCompany } from '@simdesk/contract';
+import { calls } from '#core/calls.ts';
 import { mayEmployee } from '@simdesk/rules';
 import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useEffectEvent } from 'react';
@@ -18,7 +19,7 @@ export interface CompanyAccess {
 
 /** The company of the screen and what the user may do with it. If it cannot be loaded, goes to the home page. */
 export const useOwnCompany = (uuid: string): CompanyAccess | null => {
-  const { data, error } = useCompanyCall(uuid, contract.companies.get);
+  const { data, error } = useCompanyCall(uuid, calls.companies.get);
   // Loaded data stays on screen if a later refresh fails.
   useGoHomeOnFailure(data === undefined ? error : null);
   if (data === undefined) return null;

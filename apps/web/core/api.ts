@@ -1,20 +1,10 @@
-import type { Answer, Call, CallInput, FileAnswer } from '@simdesk/contract';
+import type { Call, CallInput, FileAnswer } from '@simdesk/contract';
 import { fillPath } from '@simdesk/rules';
+import type { AnyInput, ConsoleCall } from './console-call.ts';
 import { ApiRefusal, parseRefusal, Unreachable } from './failures.ts';
 import { sessionRenewal } from './session-renewal.ts';
 import { readStored } from './storage.ts';
 import { headersFor, parseBody, queryString, unwrapAnswer } from './wire.ts';
-
-export type AnyInput = Call['input'];
-
-/** The parts of a call that are needed to send it. A write's answer is checked by its schema, if the call has one. */
-export interface Sendable<I extends AnyInput, V> extends Pick<Call<I, V>, 'method' | 'path'> {
-  answer: Pick<Answer<V>, 'unwrap'> & Partial<Pick<Answer<V>, 'body'>>;
-  reads?: boolean;
-  input?: I;
-  fileFields?: readonly string[];
-  fieldsInForm?: boolean;
-}
 
 export type InputOf<I extends AnyInput> = CallInput<Call<I>>;
 
@@ -28,7 +18,7 @@ interface SendOptions {
 
 /** Sends a call of the contract and returns its value; throws `ApiRefusal` or `Unreachable`. */
 export const send = <I extends AnyInput, V>(
-  call: Sendable<I, V>,
+  call: ConsoleCall<I, V>,
   input: InputOf<I>,
   { signal, renew = true, session: otherSession }: SendOptions = {},
 ): Promise<V> =>
@@ -41,7 +31,7 @@ export const send = <I extends AnyInput, V>(
 
 /** Sends a call whose answer is a file. */
 export const download = <I extends AnyInput>(
-  call: Sendable<I, FileAnswer>,
+  call: ConsoleCall<I, FileAnswer>,
   input: InputOf<I>,
   { signal }: SendOptions = {},
 ): Promise<Blob> =>
@@ -53,7 +43,7 @@ export const download = <I extends AnyInput>(
 
 /** Sends a file. The input goes into the query, or into the form if the call says so. `onProgress` receives the sent share from 0 to 1. */
 export const upload = <I extends AnyInput, V>(
-  call: Sendable<I, V>,
+  call: ConsoleCall<I, V>,
   file: File | Blob,
   input: InputOf<I>,
   onProgress?: (share: number) => void,
@@ -95,7 +85,7 @@ const request = async (
 
 /** Uses XMLHttpRequest because `fetch` does not report the progress of an upload. */
 const sendFile = <V>(
-  call: Sendable<AnyInput, V>,
+  call: ConsoleCall<AnyInput, V>,
   file: File | Blob,
   input: Record<string, unknown>,
   session: string | null,

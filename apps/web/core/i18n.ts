@@ -1,7 +1,7 @@
-import { problemSentences, refusals } from '@simdesk/rules';
 import i18next, { type i18n, type ResourceKey } from 'i18next';
 import resourcesToBackend from 'i18next-resources-to-backend';
 import { initReactI18next } from 'react-i18next';
+import { firstTexts } from '../locales/first-texts.ts';
 import type { CatalogueName } from './catalogues.ts';
 import { onChangeInOtherTab, readStored, writeStored } from './storage.ts';
 
@@ -13,7 +13,7 @@ export const isLanguage = (name: unknown): name is Language => languages.some((l
 /** Each language is named in its own language. */
 export const languageNames: Record<Language, string> = { en: 'English', it: 'Italiano' };
 
-/** Loads the texts that every screen needs; the texts of an area load with its first screen. */
+/** Starts with the texts that every screen needs; the texts of an area load with its first screen. */
 export const startI18n = async (): Promise<void> => {
   i18next.on('languageChanged', (language) => (document.documentElement.lang = language));
   await i18next
@@ -51,16 +51,15 @@ const storedLanguage = (): Language => {
   return isLanguage(stored) ? stored : 'en';
 };
 
-const files = import.meta.glob<ResourceKey>('../locales/*/*.json', { import: 'default' });
-
-/** The English sentences of refusals and problems are the rules' own. */
-const fromRules: Record<string, ResourceKey> = {
-  refusals: Object.fromEntries(Object.entries(refusals).map(([code, { sentence }]) => [code, sentence])),
-  problems: problemSentences,
+/** A language is one file: small files would cost a request each. */
+const languageFiles: Record<string, () => Promise<{ files: Record<string, ResourceKey> }>> = {
+  en: () => import('../locales/english.ts'),
+  it: () => import('../locales/italian.ts'),
+  ru: () => import('../locales/russian.ts'),
 };
 
 const readCatalogue = async (language: string, name: string): Promise<ResourceKey> => {
-  const inRules = language === 'en' ? fromRules[name] : undefined;
+  const first = language === 'en' ? firstTexts[name] : undefined;
   // Russian exists for the pinned screens alone; the rest falls back to English.
-  return inRules ?? (await files[`../locales/${language}/${name}.json`]?.()) ?? {};
+  return first ?? (await languageFiles[language]?.())?.files[`./${language}/${name}.json`] ?? {};
 };

@@ -1,6 +1,8 @@
 import type { Call } from '@simdesk/contract';
 import { keepPreviousData, QueryCache, QueryClient, useQuery, type UseQueryOptions } from '@tanstack/react-query';
-import { send, type AnyInput, type InputOf, type Sendable } from './api.ts';
+import type { InputOf } from './api.ts';
+import type { AnyInput, ConsoleCall } from './console-call.ts';
+import { sendOrTake } from './early-answers.ts';
 import { ApiRefusal } from './failures.ts';
 import { logFailure } from './log.ts';
 
@@ -8,14 +10,14 @@ export type CallPath = Pick<Call, 'path'>;
 
 /** The answer of a reading call, cached by its path and input. */
 export const useCall = <I extends AnyInput, V, Shown = V>(
-  call: Sendable<I, V>,
+  call: ConsoleCall<I, V>,
   input: InputOf<I>,
   options: Omit<UseQueryOptions<V, Error, Shown>, 'queryKey' | 'queryFn'> = {},
-) => useQuery({ ...options, queryKey: [call.path, input], queryFn: ({ signal }) => send(call, input, { signal }) });
+) => useQuery({ ...options, queryKey: [call.path, input], queryFn: ({ signal }) => sendOrTake(call, input, signal) });
 
 /** A page of a list; the previous page stays visible while the next one loads. */
 export const useListCall = <I extends AnyInput, V, Shown = V>(
-  call: Sendable<I, V>,
+  call: ConsoleCall<I, V>,
   input: InputOf<I>,
   options: Omit<UseQueryOptions<V, Error, Shown>, 'queryKey' | 'queryFn' | 'placeholderData'> = {},
 ) => useCall(call, input, { ...options, placeholderData: keepPreviousData });

@@ -1,7 +1,7 @@
 import type { CompanyListRow, CurrentUser } from '@simdesk/contract';
 import { send } from './api.ts';
 import { ApiRefusal } from './failures.ts';
-import { startupCalls } from './startup-calls.ts';
+import { calls } from './calls.ts';
 import { logFailure } from './log.ts';
 import { sessionRenewal } from './session-renewal.ts';
 import { onChangeInOtherTab, readStored, writeStored } from './storage.ts';
@@ -126,14 +126,14 @@ export const createSession = () => {
 /** Removes the session from this browser even if the logout call fails. */
 const logOut = (name: 'session' | 'ownSession'): void => {
   const session = readStored(name);
-  if (session !== null) send(startupCalls.logout, {}, { renew: false, session }).catch(logFailure);
+  if (session !== null) send(calls.accounts.logout, {}, { renew: false, session }).catch(logFailure);
   writeStored(name, null);
 };
 
 /** Retries for a few seconds, so that a restart of the server does not sign users out. */
 const loadUser = async (waits: readonly number[] = [500, 1500, 3000]): Promise<CurrentUser> => {
   try {
-    return await send(startupCalls.currentSession, {}, { renew: false });
+    return await send(calls.accounts.currentSession, {}, { renew: false });
   } catch (failure) {
     const [wait, ...rest] = waits;
     if (wait === undefined || (failure instanceof ApiRefusal && failure.code !== 'unavailable')) throw failure;
@@ -144,7 +144,7 @@ const loadUser = async (waits: readonly number[] = [500, 1500, 3000]): Promise<C
 
 const loadCompanies = async (): Promise<CompanyListRow[]> => {
   try {
-    return (await send(startupCalls.companies, {}, { renew: false })).data;
+    return (await send(calls.companies.list, {}, { renew: false })).data;
   } catch (failure) {
     logFailure(failure);
     return [];

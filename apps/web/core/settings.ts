@@ -1,10 +1,10 @@
 import type { ConsoleSettings } from '@simdesk/contract';
-import { startupCalls } from './startup-calls.ts';
+import { calls } from './calls.ts';
 import { useCall } from './queries.ts';
 
 /** The configuration of this installation; cautious defaults while it loads. */
 export const useSettings = (): ConsoleSettings & { isLoaded: boolean } => {
-  const { data, isPending } = useCall(startupCalls.settings, {}, { staleTime: Infinity, gcTime: Infinity, retry: 1 });
+  const { data, isPending } = useCall(calls.console.settings, {}, { staleTime: Infinity, gcTime: Infinity, retry: 1 });
   return { ...(data ?? defaultSettings), isLoaded: !isPending };
 };
 

@@ -1,4 +1,5 @@
-import type { Answer } from '@simdesk/contract';
+import { isRecord, isRecordId } from '@simdesk/rules';
+import type { AnswerKind, AnyInput, ConsoleCall } from './console-call.ts';
 import { parseRefusal } from './failures.ts';
 import { readStored } from './storage.ts';
 
@@ -21,15 +22,18 @@ export const queryString = (values: Record<string, unknown>): string => {
   return query.size === 0 ? '' : `?${query}`;
 };
 
-interface CallAnswer<Value> {
-  answer: Pick<Answer<Value>, 'unwrap'> & Partial<Pick<Answer<Value>, 'body'>>;
-  reads?: boolean;
-}
+/** The value inside a body. A write with another answer than its own (true, a record's id, a value) has failed. */
+export const unwrapAnswer = <Value>({ answer, reads }: ConsoleCall<AnyInput, Value>, status: number, body: unknown): Value => {
+  if (!reads && !isSuccess(answer, body)) throw parseRefusal(status, body);
+  return (answer === 'body' ? body : (body as { response: unknown }).response) as Value;
+};
 
-/** The value inside a body. A write whose answer does not match its schema (true, a record's id) has failed. */
-export const unwrapAnswer = <Value>({ answer, reads = false }: CallAnswer<Value>, status: number, body: unknown): Value => {
-  if (!reads && answer.body && !answer.body.safeParse(body).success) throw parseRefusal(status, body);
-  return answer.unwrap(body);
+const isSuccess = (answer: AnswerKind, body: unknown): boolean => {
+  if (!isRecord(body)) return false;
+  const { response } = body;
+  if (answer === 'true') return response === true;
+  if (answer === 'uuid') return isRecordId(response);
+  return answer === 'body' || response !== undefined;
 };
 
 /** The body as JSON, or null if it is not JSON, such as a gateway's error page. */

@@ -1,4 +1,4 @@
-import { contract } from '@simdesk/contract';
+import { calls } from '#core/calls.ts';
 import { useParams } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { RecordSelect } from '#ui/fields/record-select.tsx';
@@ -13,7 +13,7 @@ export const PageQuestionFormScreen = () => {
   return (
     <Page title={t(faq_uuid ? 'editQuestion' : 'addQuestion')}>
       <RecordForm
-        resource={contract.faq.pageQuestions}
+        resource={calls.faq.pageQuestions}
         uuid={faq_uuid}
         draft={{
           empty: { question: '', answer: '', url: '', priority: '', publish: 1 },
@@ -28,7 +28,7 @@ export const PageQuestionFormScreen = () => {
             <RecordSelect
               label={labels.url}
               required
-              list={contract.faq.pageUrls.list}
+              list={calls.faq.pageUrls.list}
               nameOf={({ url, name }) => (url ? `${name} · ${url}` : name)}
               {...form.getInputProps('url')}
             />

@@ -1,4 +1,4 @@
-import { contract } from '@simdesk/contract';
+import { calls } from '#core/calls.ts';
 import { useTranslation } from 'react-i18next';
 import { AddLink } from '#ui/action/add-buttons.tsx';
 import { priorityColumn, textColumn } from '#ui/list/columns.ts';
@@ -9,14 +9,14 @@ import { PageFaqTabs } from './faq-tabs.tsx';
 
 export const PageQuestionsScreen = () => {
   const { t } = useTranslation('faq');
-  const pageUrl = useNameLookup(contract.faq.pageUrls.list, ({ url, name }) => url || name);
+  const pageUrl = useNameLookup(calls.faq.pageUrls.list, ({ url, name }) => url || name);
   const add = <AddLink to="/page-specific-faq/create" text={t('addQuestion')} />;
   return (
     <Page title={t('pageFaq')} actions={add}>
       <PageFaqTabs />
       <RecordList
         label={t('pageFaq')}
-        resource={contract.faq.pageQuestions}
+        resource={calls.faq.pageQuestions}
         nameOf={({ question }) => question}
         edit={({ uuid }) => ({ to: '/page-specific-faq/edit/$faq_uuid', params: { faq_uuid: uuid } })}
         empty={{ text: t('noQuestions'), add }}

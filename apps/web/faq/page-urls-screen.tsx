@@ -1,5 +1,5 @@
 import { TextInput } from '@mantine/core';
-import { contract } from '@simdesk/contract';
+import { calls } from '#core/calls.ts';
 import { useTranslation } from 'react-i18next';
 import { priorityColumn, textColumn } from '#ui/list/columns.ts';
 import { DialogListScreen } from '#ui/list/dialog-list-screen.tsx';
@@ -13,7 +13,7 @@ export const PageUrlsScreen = () => {
     <DialogListScreen
       texts={{ title: t('urlList'), add: t('addUrl'), edit: t('editUrl'), empty: t('noUrls') }}
       tabs={<PageFaqTabs />}
-      resource={contract.faq.pageUrls}
+      resource={calls.faq.pageUrls}
       nameOf={({ name }) => name}
       empty={{ name: '', url: '', priority: '', publish: 1 }}
       toForm={({ name, url, priority, publish }) => ({ name, url, priority, publish })}

@@ -1,4 +1,4 @@
-import { contract } from '@simdesk/contract';
+import { calls } from '#core/calls.ts';
 import { useParams } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { RecordSelect } from '#ui/fields/record-select.tsx';
@@ -13,7 +13,7 @@ export const QuestionFormScreen = () => {
   return (
     <Page title={t(faq_uuid ? 'editQuestion' : 'addQuestion')}>
       <RecordForm
-        resource={contract.faq.questions}
+        resource={calls.faq.questions}
         uuid={faq_uuid}
         draft={{
           empty: { question: '', answer: '', category: '', priority: '', publish: 1 },
@@ -28,7 +28,7 @@ export const QuestionFormScreen = () => {
             <RecordSelect
               label={labels.category}
               required
-              list={contract.faq.categories.list}
+              list={calls.faq.categories.list}
               nameOf={({ name }) => name}
               {...form.getInputProps('category')}
             />

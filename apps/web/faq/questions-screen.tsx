@@ -1,4 +1,4 @@
-import { contract } from '@simdesk/contract';
+import { calls } from '#core/calls.ts';
 import { Navigate } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { AddLink } from '#ui/action/add-buttons.tsx';
@@ -10,14 +10,14 @@ import { FaqTabs } from './faq-tabs.tsx';
 
 export const QuestionsScreen = () => {
   const { t } = useTranslation('faq');
-  const categoryName = useNameLookup(contract.faq.categories.list, ({ name }) => name);
+  const categoryName = useNameLookup(calls.faq.categories.list, ({ name }) => name);
   const add = <AddLink to="/faq/create" text={t('addQuestion')} />;
   return (
     <Page title={t('supportFaq')} actions={add}>
       <FaqTabs />
       <RecordList
         label={t('supportFaq')}
-        resource={contract.faq.questions}
+        resource={calls.faq.questions}
         nameOf={({ question }) => question}
         edit={({ uuid }) => ({ to: '/faq/edit/$faq_uuid', params: { faq_uuid: uuid } })}
         empty={{ text: t('noQuestions'), add }}

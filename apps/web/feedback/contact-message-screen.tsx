@@ -1,4 +1,5 @@
-import { contract, type ContactMessage } from '@simdesk/contract';
+import type { ContactMessage } from '@simdesk/contract';
+import { calls } from '#core/calls.ts';
 import { fileNameOf, formatDashedDayTime } from '@simdesk/rules';
 import { useWindowEvent } from '@mantine/hooks';
 import { IconPaperclip } from '@tabler/icons-react';
@@ -9,7 +10,7 @@ import { Facts } from '#ui/layout/facts.tsx';
 import classes from './contact-message-screen.module.css';
 import { MessageScreen } from './message-screen.tsx';
 
-const { contacts } = contract.feedback;
+const { contacts } = calls.feedback;
 
 export const ContactMessageScreen = () => {
   const { t } = useTranslation('feedback');

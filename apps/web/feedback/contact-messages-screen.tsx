@@ -1,4 +1,5 @@
-import { contract, type ContactMessage } from '@simdesk/contract';
+import type { ContactMessage } from '@simdesk/contract';
+import { calls } from '#core/calls.ts';
 import { useTranslation } from 'react-i18next';
 import { textColumn } from '#ui/list/columns.ts';
 import { MessageList } from './message-list.tsx';
@@ -7,7 +8,7 @@ export const ContactMessagesScreen = () => {
   const { t } = useTranslation('feedback');
   return (
     <MessageList<ContactMessage>
-      calls={contract.feedback.contacts}
+      calls={calls.feedback.contacts}
       subject={{ name: 'topic', title: t('columns.topic'), of: ({ topic }) => topic }}
       columns={[
         textColumn('name', t('columns.name')),

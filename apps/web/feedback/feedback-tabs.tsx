@@ -1,4 +1,4 @@
-import { contract } from '@simdesk/contract';
+import { calls } from '#core/calls.ts';
 import { useTranslation } from 'react-i18next';
 import { useCall } from '#core/queries.ts';
 import { LinkTabs } from '#ui/navigation/link-tabs.tsx';
@@ -6,7 +6,7 @@ import { LinkTabs } from '#ui/navigation/link-tabs.tsx';
 /** A tab for each kind of message, with the number of unread ones. */
 export const FeedbackTabs = () => {
   const { t } = useTranslation('feedback');
-  const { data } = useCall(contract.feedback.unread, {});
+  const { data } = useCall(calls.feedback.unread, {});
   const unreadMark = (count = 0) => (count > 0 ? { mark: String(count), markLabel: t('unread', { count }) } : {});
   const tabs = [
     { to: '/cms/feedback/contacts', text: t('contacts'), ...unreadMark(data?.contacts) },

@@ -1,5 +1,5 @@
 import { Button, Group, Skeleton, Text } from '@mantine/core';
-import { contract } from '@simdesk/contract';
+import { calls } from '#core/calls.ts';
 import { formatDashedDayTime } from '@simdesk/rules';
 import { IconArrowBackUp, IconCheck, IconMail } from '@tabler/icons-react';
 import { useParams } from '@tanstack/react-router';
@@ -74,7 +74,7 @@ const useMarkRead = <Message extends AnyMessage>({ list, markRead }: MessageCall
   const { run } = useAction();
   const isUnread = message !== null && message.read_at === null;
   const read = useEffectEvent((uuid: string) =>
-    run({ send: () => send(markRead, { uuid }), refresh: [list, contract.feedback.unread], fail: logFailure }),
+    run({ send: () => send(markRead, { uuid }), refresh: [list, calls.feedback.unread], fail: logFailure }),
   );
   const uuid = message?.uuid;
   useEffect(() => {
@@ -82,7 +82,13 @@ const useMarkRead = <Message extends AnyMessage>({ list, markRead }: MessageCall
   }, [isUnread, uuid]);
 };
 
-const HandledButton = <Message extends AnyMessage>({ calls, message }: { calls: MessageCalls<Message>; message: Message }) => {
+const HandledButton = <Message extends AnyMessage>({
+  calls: { get, list, markHandled },
+  message,
+}: {
+  calls: MessageCalls<Message>;
+  message: Message;
+}) => {
   const { t } = useTranslation('feedback');
   const mayEdit = useMay('feedback:edit');
   const { run, isSending } = useAction();
@@ -90,8 +96,8 @@ const HandledButton = <Message extends AnyMessage>({ calls, message }: { calls: 
   const isHandled = message.handled_at !== null;
   const toggle = () =>
     run({
-      send: () => send(calls.markHandled, { uuid: message.uuid, handled: isHandled ? 0 : 1 }),
-      refresh: [calls.get, calls.list, contract.feedback.unread],
+      send: () => send(markHandled, { uuid: message.uuid, handled: isHandled ? 0 : 1 }),
+      refresh: [get, list, calls.feedback.unread],
     });
   const Icon = isHandled ? IconArrowBackUp : IconCheck;
   return (

@@ -1,4 +1,5 @@
-import { contract, type PartnerMessage } from '@simdesk/contract';
+import type { PartnerMessage } from '@simdesk/contract';
+import { calls } from '#core/calls.ts';
 import { formatDashedDayTime } from '@simdesk/rules';
 import { useTranslation } from 'react-i18next';
 import { MailLink, PhoneLink } from '#ui/layout/contact-links.tsx';
@@ -10,7 +11,7 @@ export const PartnerMessageScreen = () => {
   return (
     <MessageScreen<PartnerMessage>
       title={t('partner')}
-      calls={contract.feedback.partners}
+      calls={calls.feedback.partners}
       listPath="/cms/feedback/partners"
       reply={({ email, business_name }) => ({ to: email, subject: `Re: ${business_name}` })}
     >

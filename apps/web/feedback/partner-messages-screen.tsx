@@ -1,4 +1,5 @@
-import { contract, type PartnerMessage } from '@simdesk/contract';
+import type { PartnerMessage } from '@simdesk/contract';
+import { calls } from '#core/calls.ts';
 import { useTranslation } from 'react-i18next';
 import { textColumn } from '#ui/list/columns.ts';
 import { MessageList } from './message-list.tsx';
@@ -7,7 +8,7 @@ export const PartnerMessagesScreen = () => {
   const { t } = useTranslation('feedback');
   return (
     <MessageList<PartnerMessage>
-      calls={contract.feedback.partners}
+      calls={calls.feedback.partners}
       subject={{ name: 'business_name', title: t('columns.businessName'), of: ({ business_name }) => business_name }}
       columns={[
         textColumn('contact_name', t('columns.contactName')),

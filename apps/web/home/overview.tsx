@@ -1,5 +1,6 @@
 import { SimpleGrid, Skeleton, Text } from '@mantine/core';
-import { contract, type ChartPoint } from '@simdesk/contract';
+import type { ChartPoint } from '@simdesk/contract';
+import { calls } from '#core/calls.ts';
 import { formatEuro } from '@simdesk/rules';
 import { useTranslation } from 'react-i18next';
 import { useCall } from '#core/queries.ts';
@@ -12,7 +13,7 @@ import { AttentionCard } from './attention-card.tsx';
 /** Today's figures of the shop, for users who may view orders. */
 export const Overview = () => {
   const { t } = useTranslation('home');
-  const { data, isError } = useCall(contract.home.overview, {}, { refetchInterval: 60_000 });
+  const { data, isError } = useCall(calls.home.overview, {}, { refetchInterval: 60_000 });
   // The page is usable without the figures.
   if (isError && !data) return null;
   const days = toDayPoints(data?.days);

@@ -1,5 +1,7 @@
+import { calls } from '#core/calls.ts';
+import { firstCall } from '#core/early-answers.ts';
 import type { ScreenRoute } from '#ui/navigation/screen-route.ts';
 
-export const homeRoutes: readonly ScreenRoute[] = [
-  { path: '/', texts: ['home'], load: async () => (await import('./home-screen.tsx')).HomeScreen },
-];
+export const homeRoutes = [
+  { path: '/', texts: ['home'], screen: 'HomeScreen', firstCalls: () => [firstCall(calls.home.overview, {})] },
+] as const satisfies readonly ScreenRoute[];

@@ -1,14 +1,13 @@
 import type { ScreenRoute } from '#ui/navigation/screen-route.ts';
 
 const texts = ['notifications', 'records', 'files'] as const;
-const form = async () => (await import('./template-form-screen.tsx')).TemplateFormScreen;
 
-export const notificationRoutes: readonly ScreenRoute[] = [
+export const notificationRoutes = [
   {
     path: '/settings/email-notifications',
-    load: async () => (await import('./templates-screen.tsx')).TemplatesScreen,
+    screen: 'TemplatesScreen',
     texts,
   },
-  { path: '/settings/email-notifications/create', load: form, texts },
-  { path: '/settings/email-notifications/edit/$email_uuid', load: form, texts },
-];
+  { path: '/settings/email-notifications/create', screen: 'TemplateFormScreen', texts },
+  { path: '/settings/email-notifications/edit/$email_uuid', screen: 'TemplateFormScreen', texts },
+] as const satisfies readonly ScreenRoute[];

@@ -1,5 +1,6 @@
 import { Group } from '@mantine/core';
-import { contract, type EmailNotificationDraft, type MailPreview } from '@simdesk/contract';
+import type { EmailNotificationDraft, MailPreview } from '@simdesk/contract';
+import { calls } from '#core/calls.ts';
 import { IconEye, IconSend } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -20,10 +21,10 @@ export const TemplateActions = ({ values }: { values: z.input<typeof EmailNotifi
   const isIncomplete = [topic_name, send_to, file].some((text) => text.trim() === '');
 
   const preview = () =>
-    runPreview({ send: () => send(contract.notifications.preview, { topic_name, send_to, file }), done: setPreviewedMail });
+    runPreview({ send: () => send(calls.notifications.preview, { topic_name, send_to, file }), done: setPreviewedMail });
   const test = () =>
     runTest({
-      send: () => send(contract.notifications.sendTest, { topic_name, file }),
+      send: () => send(calls.notifications.sendTest, { topic_name, file }),
       tell: (email) => t('testSent', { email }),
     });
 

@@ -1,4 +1,5 @@
-import { contract, type EmailNotification, type EmailNotificationDraft } from '@simdesk/contract';
+import type { EmailNotification, EmailNotificationDraft } from '@simdesk/contract';
+import { calls } from '#core/calls.ts';
 import { useParams } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import type { z } from 'zod';
@@ -13,7 +14,7 @@ export const TemplateFormScreen = () => {
   return (
     <Page title={t(email_uuid ? 'edit' : 'add')}>
       <RecordForm
-        resource={contract.notifications}
+        resource={calls.notifications}
         uuid={email_uuid}
         draft={{ empty: newTemplate, toForm, nameOf: ({ template_name }) => template_name }}
         labels={t('fields', { returnObjects: true })}

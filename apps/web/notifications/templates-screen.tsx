@@ -1,4 +1,4 @@
-import { contract } from '@simdesk/contract';
+import { calls } from '#core/calls.ts';
 import { useTranslation } from 'react-i18next';
 import { AddLink } from '#ui/action/add-buttons.tsx';
 import { momentColumn } from '#ui/list/columns.ts';
@@ -13,7 +13,7 @@ export const TemplatesScreen = () => {
     <Page title={t('title')} actions={add}>
       <RecordList
         label={t('title')}
-        resource={contract.notifications}
+        resource={calls.notifications}
         nameOf={({ template_name }) => template_name}
         edit={({ uuid }) => ({ to: '/settings/email-notifications/edit/$email_uuid', params: { email_uuid: uuid } })}
         empty={{ text: t('empty'), add }}

@@ -1,15 +1,31 @@
+import { calls } from '#core/calls.ts';
+import { firstCall } from '#core/early-answers.ts';
+import { readListState } from '#ui/list/list-state.ts';
 import type { ScreenRoute } from '#ui/navigation/screen-route.ts';
+import { filterFromUrl, listInput } from './list/order-filter.ts';
 
-export const orderRoutes: readonly ScreenRoute[] = [
+export const orderListRoutes = [
   {
     path: '/shop/orders',
-    load: async () => (await import('./list/orders-screen.tsx')).OrdersScreen,
+    screen: 'OrdersScreen',
     texts: ['orders', 'order-list', 'records'],
+    firstCalls: ({ search }) => [
+      firstCall(calls.orders.list, listInput(readListState(search), filterFromUrl(search, new Date()))),
+      firstCall(calls.orders.lanes, {}),
+    ],
   },
+] as const satisfies readonly ScreenRoute[];
+
+export const orderRoutes = [
   {
     path: '/shop/orders/view/$order_uuid',
-    load: async () => (await import('./view/order-screen.tsx')).OrderScreen,
+    screen: 'OrderScreen',
     texts: ['orders', 'order-view', 'outbox', 'records'],
     permission: 'orders:view',
+    firstCalls: ({ parameters: { order_uuid = '' } }) => [
+      firstCall(calls.orders.get, { uuid: order_uuid }),
+      firstCall(calls.orders.history, { order_uuid }),
+      firstCall(calls.orders.refundHistory, { order_uuid }),
+    ],
   },
-];
+] as const satisfies readonly ScreenRoute[];

@@ -1,4 +1,5 @@
-import { contract, type OrderRow } from '@simdesk/contract';
+import type { OrderRow } from '@simdesk/contract';
+import { calls } from '#core/calls.ts';
 import { formatDashedDay } from '@simdesk/rules';
 import { IconShoppingCart } from '@tabler/icons-react';
 import i18next from 'i18next';
@@ -12,7 +13,7 @@ export const searchOrders: SearchProvider = {
   permission: 'orders:view',
   minLength: 3,
   find: async (query, signal) => {
-    const [{ data }] = await Promise.all([send(contract.orders.find, { query }, { signal }), loadTexts(['orders'])]);
+    const [{ data }] = await Promise.all([send(calls.orders.find, { query }, { signal }), loadTexts(['orders'])]);
     return data.map(toHit);
   },
 };

@@ -1,4 +1,5 @@
-import { contract, type CallValue, type OutboxMail } from '@simdesk/contract';
+import type { CallValue, contract, OutboxMail } from '@simdesk/contract';
+import { calls } from '#core/calls.ts';
 import { IconEye, IconSend } from '@tabler/icons-react';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -19,7 +20,7 @@ export const MailActions = ({ mail }: { mail: OutboxMail }) => {
   const name = mail.subject;
 
   // The button stays enabled so that the focus can return to it when the preview is closed.
-  const preview = () => run({ send: () => send(contract.outbox.get, { uuid: mail.uuid }), done: setPreviewedMail });
+  const preview = () => run({ send: () => send(calls.outbox.get, { uuid: mail.uuid }), done: setPreviewedMail });
 
   return (
     <>

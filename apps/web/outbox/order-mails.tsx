@@ -1,4 +1,5 @@
-import { contract, type OutboxMail } from '@simdesk/contract';
+import type { OutboxMail } from '@simdesk/contract';
+import { calls } from '#core/calls.ts';
 import { formatDashedDayTime } from '@simdesk/rules';
 import { useTranslation } from 'react-i18next';
 import { useCall } from '#core/queries.ts';
@@ -15,7 +16,7 @@ import { mailRefetchInterval } from './mail-refetch-interval.ts';
 export const OrderMails = ({ order_uuid }: { order_uuid: string }) => {
   const { t } = useTranslation('outbox');
   const mails = useCall(
-    contract.outbox.ofOrder,
+    calls.outbox.ofOrder,
     { order_uuid },
     { refetchOnWindowFocus: true, refetchInterval: mailRefetchInterval },
   );

@@ -1,4 +1,5 @@
-import { contract, mailStates, type OutboxMail } from '@simdesk/contract';
+import { mailStates, type OutboxMail } from '@simdesk/contract';
+import { calls } from '#core/calls.ts';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { useListCall } from '#core/queries.ts';
@@ -25,7 +26,7 @@ export const OutboxScreen = () => {
     textOf: (mailState) => t(`states.${mailState}`),
   });
   const input = { ...query, ...(filter.value && { state: filter.value }) };
-  const list = useListCall(contract.outbox.list, input, { refetchInterval: mailRefetchInterval });
+  const list = useListCall(calls.outbox.list, input, { refetchInterval: mailRefetchInterval });
   return (
     <Page title={t('title')}>
       <PagedList
@@ -33,7 +34,7 @@ export const OutboxScreen = () => {
         columns={useColumns()}
         rowKey={({ uuid }) => uuid}
         list={list}
-        exportSource={{ call: contract.outbox.list, input }}
+        exportSource={{ call: calls.outbox.list, input }}
         state={state}
         onChange={change}
         filters={filter.select}

@@ -1,10 +1,10 @@
 import type { ScreenRoute } from '#ui/navigation/screen-route.ts';
 
-export const outboxRoutes: readonly ScreenRoute[] = [
+export const outboxRoutes = [
   {
     path: '/settings/outbox',
-    load: async () => (await import('./outbox-screen.tsx')).OutboxScreen,
+    screen: 'OutboxScreen',
     texts: ['outbox', 'records'],
     permission: 'outbox:view',
   },
-];
+] as const satisfies readonly ScreenRoute[];

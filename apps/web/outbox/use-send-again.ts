@@ -1,9 +1,10 @@
-import { contract, type OutboxMail } from '@simdesk/contract';
+import type { OutboxMail } from '@simdesk/contract';
+import { calls } from '#core/calls.ts';
 import { useTranslation } from 'react-i18next';
 import { send } from '#core/api.ts';
 import { useAction } from '#ui/action/use-action.ts';
 
-const { list, ofOrder, sendAgain } = contract.outbox;
+const { list, ofOrder, sendAgain } = calls.outbox;
 
 /** Renders a mail again and sends it, after a question. */
 export const useSendAgain = () => {

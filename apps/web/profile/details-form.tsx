@@ -1,5 +1,6 @@
 import { Group, Radio, SimpleGrid, TextInput } from '@mantine/core';
-import { contract, ProfileDraft, type CurrentUser } from '@simdesk/contract';
+import { ProfileDraft, type CurrentUser } from '@simdesk/contract';
+import { calls } from '#core/calls.ts';
 import { isoDay } from '@simdesk/rules';
 import { useTranslation } from 'react-i18next';
 import { z } from 'zod';
@@ -25,7 +26,7 @@ export const DetailsForm = () => {
     sex: t('sex'),
   };
   const save = async (details: z.input<typeof Details>) => {
-    await send(contract.profile.update, toWire(details));
+    await send(calls.profile.update, toWire(details));
     await session.reload();
   };
   return (

@@ -1,5 +1,6 @@
 import { Text, TextInput } from '@mantine/core';
-import { contract, email } from '@simdesk/contract';
+import { email } from '@simdesk/contract';
+import { calls } from '#core/calls.ts';
 import { limits } from '@simdesk/rules';
 import { useTranslation } from 'react-i18next';
 import { z } from 'zod';
@@ -16,7 +17,7 @@ export const EmailForm = () => {
   const messages = useProfileMessages(t('emailChanged'));
   const labels = { new_email: t('newEmail'), repeat: t('repeatEmail') };
   const save = async ({ new_email }: z.input<typeof Emails>) => {
-    await send(contract.profile.changeEmail, { new_email });
+    await send(calls.profile.changeEmail, { new_email });
     await session.reload();
   };
   return (

@@ -1,5 +1,6 @@
 import { PasswordInput } from '@mantine/core';
-import { contract, password } from '@simdesk/contract';
+import { password } from '@simdesk/contract';
+import { calls } from '#core/calls.ts';
 import { limits } from '@simdesk/rules';
 import { useTranslation } from 'react-i18next';
 import { z } from 'zod';
@@ -20,7 +21,7 @@ export const PasswordForm = () => {
       schema={Passwords}
       initial={{ old_password: '', new_password: '', repeat: '' }}
       labels={labels}
-      save={({ old_password, new_password }) => send(contract.profile.changePassword, { old_password, new_password })}
+      save={({ old_password, new_password }) => send(calls.profile.changePassword, { old_password, new_password })}
       clears
       {...messages}
     >

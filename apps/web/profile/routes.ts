@@ -1,9 +1,9 @@
 import type { ScreenRoute } from '#ui/navigation/screen-route.ts';
 
-export const profileRoutes: readonly ScreenRoute[] = [
+export const profileRoutes = [
   {
     path: '/profile/edit',
-    load: async () => (await import('./profile-screen.tsx')).ProfileScreen,
+    screen: 'ProfileScreen',
     texts: ['profile', 'admin', 'records'],
   },
-];
+] as const satisfies readonly ScreenRoute[];

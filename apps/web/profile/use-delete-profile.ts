@@ -1,4 +1,4 @@
-import { contract } from '@simdesk/contract';
+import { calls } from '#core/calls.ts';
 import { useNavigate } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { send } from '#core/api.ts';
@@ -16,7 +16,7 @@ export const useDeleteProfile = (): (() => Promise<void>) => {
   return async () => {
     const isDeleted = await run({
       ask: question(t('deleteText')),
-      send: () => send(contract.profile.deleteSelf, {}),
+      send: () => send(calls.profile.deleteSelf, {}),
       tell: { title: t('admin:done'), text: t('profileDeleted') },
     });
     if (!isDeleted) return;

@@ -1,5 +1,6 @@
 import { SimpleGrid } from '@mantine/core';
-import { contract, type ReportQuery } from '@simdesk/contract';
+import type { ReportQuery } from '@simdesk/contract';
+import { calls } from '#core/calls.ts';
 import { formatEuro, OrderStatus, ReportType } from '@simdesk/rules';
 import { useTranslation } from 'react-i18next';
 import { useCall } from '#core/queries.ts';
@@ -9,7 +10,7 @@ import { toDayPoints, sumOf } from '#ui/charts/points.ts';
 /** The charts of a report: orders by day, revenue by day and orders by group. */
 export const ReportCharts = ({ query }: { query: ReportQuery }) => {
   const { t } = useTranslation(['reports', 'orders']);
-  const { data, isError } = useCall(contract.reports.chart, query, { gcTime: 0 });
+  const { data, isError } = useCall(calls.reports.chart, query, { gcTime: 0 });
   // The table shows the same figures: a failed chart needs no message.
   if (isError) return null;
   const isApn = query.type === ReportType.Apn;

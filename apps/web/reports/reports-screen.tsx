@@ -1,5 +1,6 @@
 import { Paper } from '@mantine/core';
-import { contract, type ReportQuery } from '@simdesk/contract';
+import type { ReportQuery } from '@simdesk/contract';
+import { calls } from '#core/calls.ts';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { clearCalls } from '#core/queries.ts';
@@ -17,7 +18,7 @@ export const ReportsScreen = () => {
   const report = useReport(query);
   const generate = (next: ReportQuery) => {
     // Removes the previous report at once, even if the same one is generated again.
-    clearCalls([contract.reports.getData, contract.reports.chart]);
+    clearCalls([calls.reports.getData, calls.reports.chart]);
     report.setPage(1);
     setQuery(next);
   };

@@ -1,10 +1,10 @@
 import type { ScreenRoute } from '#ui/navigation/screen-route.ts';
 
-export const reportRoutes: readonly ScreenRoute[] = [
+export const reportRoutes = [
   {
     path: '/reports/generate',
-    load: async () => (await import('./reports-screen.tsx')).ReportsScreen,
+    screen: 'ReportsScreen',
     texts: ['reports', 'orders', 'records'],
     permission: 'reports:view',
   },
-];
+] as const satisfies readonly ScreenRoute[];

@@ -1,4 +1,5 @@
-import { contract, type ReportQuery } from '@simdesk/contract';
+import type { ReportQuery } from '@simdesk/contract';
+import { calls } from '#core/calls.ts';
 import { limits, ReportType } from '@simdesk/rules';
 import { keepPreviousData } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -10,7 +11,7 @@ const noQuery: ReportQuery = { date_from: '', date_to: '', type: ReportType.Orde
 export const useReport = (query: ReportQuery | null) => {
   const [page, setPage] = useState(1);
   const report = useCall(
-    contract.reports.getData,
+    calls.reports.getData,
     { ...(query ?? noQuery), page, pageSize: limits.pageSize },
     { enabled: query !== null, gcTime: 0, ...(page > 1 && { placeholderData: keepPreviousData }) },
   );

@@ -1,4 +1,5 @@
-import { contract, type SliderEntry } from '@simdesk/contract';
+import type { SliderEntry } from '@simdesk/contract';
+import { calls } from '#core/calls.ts';
 import { sliderSource } from '@simdesk/rules';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -24,7 +25,7 @@ export const DisplaySettingsScreen = () => {
       <SliderTabs />
       <UnpagedList
         label={t('displaySettings')}
-        call={contract.slider.display}
+        call={calls.slider.display}
         columns={columns}
         hint={t('display.hint')}
         empty={{ text: t('display.empty'), add: <AddLink to="/slider/create" text={t('add')} /> }}

@@ -2,13 +2,13 @@ import type { ScreenRoute } from '#ui/navigation/screen-route.ts';
 
 const texts = ['slider', 'records', 'files'] as const;
 
-export const sliderRoutes: readonly ScreenRoute[] = [
-  { path: '/slider/slides', load: async () => (await import('./slides-screen.tsx')).SlidesScreen, texts },
-  { path: '/slider/create', load: async () => (await import('./slide-form-screen.tsx')).SlideFormScreen, texts },
-  { path: '/slider/edit/$slider_uuid', load: async () => (await import('./slide-form-screen.tsx')).SlideFormScreen, texts },
+export const sliderRoutes = [
+  { path: '/slider/slides', screen: 'SlidesScreen', texts },
+  { path: '/slider/create', screen: 'SlideFormScreen', texts },
+  { path: '/slider/edit/$slider_uuid', screen: 'SlideFormScreen', texts },
   {
     path: '/slider/display-settings',
-    load: async () => (await import('./display-settings-screen.tsx')).DisplaySettingsScreen,
+    screen: 'DisplaySettingsScreen',
     texts,
   },
-];
+] as const satisfies readonly ScreenRoute[];

@@ -1,4 +1,5 @@
-import { contract, type Slide, type SlideDraft } from '@simdesk/contract';
+import type { Slide, SlideDraft } from '@simdesk/contract';
+import { calls } from '#core/calls.ts';
 import { useParams } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import type { z } from 'zod';
@@ -14,7 +15,7 @@ export const SlideFormScreen = () => {
   return (
     <Page title={t(slider_uuid ? 'edit' : 'add')}>
       <RecordForm
-        resource={contract.slider.slides}
+        resource={calls.slider.slides}
         uuid={slider_uuid}
         draft={{ empty: newSlide, toForm, nameOf: ({ title }) => title }}
         labels={t('fields', { returnObjects: true })}

@@ -1,4 +1,4 @@
-import { contract } from '@simdesk/contract';
+import { calls } from '#core/calls.ts';
 import { useTranslation } from 'react-i18next';
 import { AddLink } from '#ui/action/add-buttons.tsx';
 import { momentColumn } from '#ui/list/columns.ts';
@@ -17,7 +17,7 @@ export const SlidesScreen = () => {
       <SliderTabs />
       <RecordList
         label={t('title')}
-        resource={contract.slider.slides}
+        resource={calls.slider.slides}
         nameOf={({ title }) => title}
         edit={({ uuid }) => ({ to: '/slider/edit/$slider_uuid', params: { slider_uuid: uuid } })}
         more={(slide) => <PreviewAction name={slide.title} page={() => slidePreview(slide)} />}

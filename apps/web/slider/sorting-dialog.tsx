@@ -1,4 +1,5 @@
-import { contract, type SliderEntry } from '@simdesk/contract';
+import type { SliderEntry } from '@simdesk/contract';
+import { calls } from '#core/calls.ts';
 import { sliderSource } from '@simdesk/rules';
 import { useTranslation } from 'react-i18next';
 import { send } from '#core/api.ts';
@@ -7,11 +8,12 @@ import { findMissingFields, useDraftForm } from '#ui/form/use-draft-form.ts';
 import { Facts } from '#ui/layout/facts.tsx';
 import { PriorityField } from '#ui/fields/priority-field.tsx';
 import { FormDialog } from '#ui/form/form-dialog.tsx';
+import { inputSchema } from '#ui/form/input-schema.ts';
 import { useSaveFailure } from '#ui/form/use-save-failure.ts';
 import { useFocusReturn } from '#ui/dialog/use-focus-return.ts';
 
-const { slides, display, sortSlide, sortOffer } = contract.slider;
-const schema = sortSlide.input.pick({ slider_sort: true });
+const { slides, display, sortSlide, sortOffer } = calls.slider;
+const schema = inputSchema(sortSlide).pick({ slider_sort: true });
 
 /** Changes the position of a slider entry. */
 export const SortingDialog = ({ entry, onClose }: { entry: SliderEntry; onClose: () => void }) => {

@@ -1,9 +1,9 @@
 import type { ScreenRoute } from '#ui/navigation/screen-route.ts';
 
-export const sourceFileRoutes: readonly ScreenRoute[] = [
+export const sourceFileRoutes = [
   {
     path: '/cms/source-files',
-    load: async () => (await import('./source-files-screen.tsx')).SourceFilesScreen,
+    screen: 'SourceFilesScreen',
     texts: ['source-files', 'records', 'files'],
   },
-];
+] as const satisfies readonly ScreenRoute[];

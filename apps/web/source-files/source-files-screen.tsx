@@ -1,5 +1,5 @@
 import { Textarea, TextInput } from '@mantine/core';
-import { contract } from '@simdesk/contract';
+import { calls } from '#core/calls.ts';
 import { anchorAsTyped, fileNameOf, formatDayTimeSeconds } from '@simdesk/rules';
 import { useTranslation } from 'react-i18next';
 import { momentColumn, textColumn } from '#ui/list/columns.ts';
@@ -13,7 +13,7 @@ export const SourceFilesScreen = () => {
   return (
     <DialogListScreen
       texts={{ title: t('title'), add: t('add'), edit: t('edit'), empty: t('empty') }}
-      resource={contract.sourceFiles}
+      resource={calls.sourceFiles}
       nameOf={({ file_name }) => fileNameOf(file_name)}
       empty={{ file_name: '', description: '', anchor: '', publish: 1 }}
       toForm={({ file_name, description, anchor, publish }) => ({ file_name, description, anchor, publish })}

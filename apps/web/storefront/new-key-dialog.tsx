@@ -1,5 +1,6 @@
 import { TextInput } from '@mantine/core';
-import { contract, StorefrontKeyDraft } from '@simdesk/contract';
+import { StorefrontKeyDraft } from '@simdesk/contract';
+import { calls } from '#core/calls.ts';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { send } from '#core/api.ts';
@@ -32,8 +33,8 @@ const NameDialog = ({ onCreated, onClose }: { onCreated: (key: string) => void; 
   const create = async () => {
     if (form.validate().hasErrors) return;
     await run({
-      send: () => send(contract.storefrontKeys.create, form.getValues()),
-      refresh: [contract.storefrontKeys.list],
+      send: () => send(calls.storefrontKeys.create, form.getValues()),
+      refresh: [calls.storefrontKeys.list],
       done: ({ key }) => onCreated(key),
       fail: (failure) => showFailure(form, failure),
     });

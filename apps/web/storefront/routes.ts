@@ -1,10 +1,10 @@
 import type { ScreenRoute } from '#ui/navigation/screen-route.ts';
 
-export const storefrontKeyRoutes: readonly ScreenRoute[] = [
+export const storefrontKeyRoutes = [
   {
     path: '/settings/storefront-keys',
-    load: async () => (await import('./storefront-keys-screen.tsx')).StorefrontKeysScreen,
+    screen: 'StorefrontKeysScreen',
     texts: ['storefront', 'records'],
     permission: 'storefront-keys:view',
   },
-];
+] as const satisfies readonly ScreenRoute[];

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
-import { contract, type StorefrontKey } from '@simdesk/contract';
+import type { StorefrontKey } from '@simdesk/contract';
+import { calls } from '#core/calls.ts';
 import { formatDayTime } from '@simdesk/rules';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -26,7 +27,7 @@ export const StorefrontKeysScreen = () => {
     <Page title={t('title')} actions={create}>
       <UnpagedList
         label={t('title')}
-        call={contract.storefrontKeys.list}
+        call={calls.storefrontKeys.list}
         columns={columns}
         hint={t('hint')}
         empty={{ text: t('empty'), add: create }}

@@ -1,9 +1,10 @@
-import { contract, type StorefrontKey } from '@simdesk/contract';
+import type { StorefrontKey } from '@simdesk/contract';
+import { calls } from '#core/calls.ts';
 import { useTranslation } from 'react-i18next';
 import { send } from '#core/api.ts';
 import { useAction } from '#ui/action/use-action.ts';
 
-const { revoke, list } = contract.storefrontKeys;
+const { revoke, list } = calls.storefrontKeys;
 
 export const useRevokeKey = (): ((key: StorefrontKey) => Promise<boolean>) => {
   const { t } = useTranslation(['storefront', 'ui']);

@@ -1,5 +1,6 @@
 import { TextInput } from '@mantine/core';
-import { contract, type StoreDraft } from '@simdesk/contract';
+import type { StoreDraft } from '@simdesk/contract';
+import { calls } from '#core/calls.ts';
 import type { Coordinates } from '@simdesk/rules';
 import { IconMapPinSearch } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
@@ -24,7 +25,7 @@ export const AddressField = ({ form, onGeocoded }: Props) => {
 
   const geocode = () =>
     run({
-      send: () => send(contract.stores.geocode, { address }),
+      send: () => send(calls.stores.geocode, { address }),
       done: onGeocoded,
       fail: (failure, show) => show(failure, { title: t('failures.geocodeTitle'), text: t('failures.geocode') }),
     });

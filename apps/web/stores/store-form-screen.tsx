@@ -1,4 +1,5 @@
-import { contract, StoreDraft, type Store } from '@simdesk/contract';
+import { StoreDraft, type Store } from '@simdesk/contract';
+import { calls } from '#core/calls.ts';
 import { useParams } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import type { z } from 'zod';
@@ -14,7 +15,7 @@ export const StoreFormScreen = () => {
   return (
     <Page title={t(store_uuid ? 'edit' : 'add')}>
       <RecordForm
-        resource={contract.stores}
+        resource={calls.stores}
         uuid={store_uuid}
         draft={{ empty: newStore, toForm, toWire: (values) => StoreDraft.parse(values), nameOf: ({ store_name }) => store_name }}
         labels={t('fields', { returnObjects: true })}

@@ -1,4 +1,4 @@
-import { contract } from '@simdesk/contract';
+import { calls } from '#core/calls.ts';
 import { formatDay } from '@simdesk/rules';
 import { useTranslation } from 'react-i18next';
 import { AddLink } from '#ui/action/add-buttons.tsx';
@@ -15,7 +15,7 @@ export const StoresScreen = () => {
       <StoreTabs />
       <RecordList
         label={t('title')}
-        resource={contract.stores}
+        resource={calls.stores}
         nameOf={({ store_name }) => store_name}
         edit={({ uuid }) => ({ to: '/cms/stores/edit/$store_uuid', params: { store_uuid: uuid } })}
         empty={{ text: t('empty'), add }}

@@ -1,10 +1,11 @@
-import { contract, type StoreImport } from '@simdesk/contract';
+import type { StoreImport } from '@simdesk/contract';
+import { calls } from '#core/calls.ts';
 import { useState } from 'react';
 import { upload } from '#core/api.ts';
 import { refreshCalls, useCall } from '#core/queries.ts';
 import { useAction } from '#ui/action/use-action.ts';
 
-const { upload: uploadCall, progress: progressCall } = contract.stores;
+const { upload: uploadCall, progress: progressCall } = calls.stores;
 
 /** The user's latest import, polled every second while it runs, with its two steps: preview and load. */
 export const useStoreImport = () => {

@@ -1,4 +1,4 @@
-import { contract } from '@simdesk/contract';
+import { calls } from '#core/calls.ts';
 import { useTranslation } from 'react-i18next';
 import { priorityColumn, textColumn } from '#ui/list/columns.ts';
 import { DialogListScreen } from '#ui/list/dialog-list-screen.tsx';
@@ -12,7 +12,7 @@ export const FileCategoriesScreen = () => {
     <DialogListScreen
       texts={{ title: t('fileCategories'), add: t('addCategory'), edit: t('editCategory'), empty: t('noCategories') }}
       tabs={<FileTabs />}
-      resource={contract.supportFiles.categories}
+      resource={calls.supportFiles.categories}
       nameOf={({ name }) => name}
       empty={{ name: '', priority: '', publish: 1 }}
       toForm={({ name, priority, publish }) => ({ name, priority, publish })}

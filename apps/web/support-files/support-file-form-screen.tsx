@@ -1,5 +1,5 @@
 import { SimpleGrid, Textarea, TextInput } from '@mantine/core';
-import { contract } from '@simdesk/contract';
+import { calls } from '#core/calls.ts';
 import { formatDayTimeSeconds } from '@simdesk/rules';
 import { useParams } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
@@ -19,7 +19,7 @@ export const SupportFileFormScreen = () => {
   return (
     <Page title={t(file_uuid ? 'edit' : 'add')}>
       <RecordForm
-        resource={contract.supportFiles.files}
+        resource={calls.supportFiles.files}
         uuid={file_uuid}
         draft={{
           empty: { name: '', description: '', category: '', file: '', priority: '', publish: 1 },
@@ -45,7 +45,7 @@ export const SupportFileFormScreen = () => {
               <RecordSelect
                 label={labels.category}
                 required
-                list={contract.supportFiles.categories.list}
+                list={calls.supportFiles.categories.list}
                 nameOf={({ name }) => name}
                 {...form.getInputProps('category')}
               />

@@ -1,4 +1,4 @@
-import { contract } from '@simdesk/contract';
+import { calls } from '#core/calls.ts';
 import { useTranslation } from 'react-i18next';
 import { AddLink } from '#ui/action/add-buttons.tsx';
 import { priorityColumn, textColumn } from '#ui/list/columns.ts';
@@ -9,14 +9,14 @@ import { FileTabs } from './file-tabs.tsx';
 
 export const SupportFilesScreen = () => {
   const { t } = useTranslation('support-files');
-  const categoryName = useNameLookup(contract.supportFiles.categories.list, ({ name }) => name, t('unknownCategory'));
+  const categoryName = useNameLookup(calls.supportFiles.categories.list, ({ name }) => name, t('unknownCategory'));
   const add = <AddLink to="/cms/files/create" text={t('add')} />;
   return (
     <Page title={t('title')} actions={add}>
       <FileTabs />
       <RecordList
         label={t('title')}
-        resource={contract.supportFiles.files}
+        resource={calls.supportFiles.files}
         nameOf={({ name }) => name}
         edit={({ uuid }) => ({ to: '/cms/files/edit/$file_uuid', params: { file_uuid: uuid } })}
         empty={{ text: t('empty'), add }}

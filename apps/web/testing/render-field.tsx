@@ -1,5 +1,6 @@
 import { MantineProvider } from '@mantine/core';
-import { contract, type ConsoleSettings } from '@simdesk/contract';
+import type { ConsoleSettings } from '@simdesk/contract';
+import { calls } from '#core/calls.ts';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import i18next from 'i18next';
 import { act, useEffect, type ReactNode } from 'react';
@@ -17,7 +18,7 @@ export const renderField = async (field: ReactNode, language = 'en') => {
   const root = createRoot(container);
   roots.push(root);
   const client = new QueryClient();
-  client.setQueryData([contract.console.settings.path, {}], settings);
+  client.setQueryData([calls.console.settings.path, {}], settings);
   await act(async () =>
     root.render(
       <MantineProvider env="test">

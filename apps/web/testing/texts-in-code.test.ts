@@ -4,11 +4,14 @@ import { textsInCode } from './texts-in-code.ts';
 
 type Texts = { [key: string]: string | Texts };
 
-const sources = import.meta.glob<string>(['../**/*.{ts,tsx}', '!../**/*.test.*', '!../dist/**', '!../vite.config.ts'], {
-  eager: true,
-  query: '?raw',
-  import: 'default',
-});
+const sources = import.meta.glob<string>(
+  ['../**/*.{ts,tsx}', '!../**/*.test.*', '!../dist/**', '!../vite.config.ts', '!../build/**'],
+  {
+    eager: true,
+    query: '?raw',
+    import: 'default',
+  },
+);
 const catalogues = import.meta.glob<Texts>('../locales/en/*.json', { eager: true, import: 'default' });
 
 const code = Object.entries(sources).map(([file, source]) => ({ file: file.slice(3), ...textsInCode(file, source) }));

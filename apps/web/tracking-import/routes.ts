@@ -1,10 +1,10 @@
 import type { ScreenRoute } from '#ui/navigation/screen-route.ts';
 
-export const trackingImportRoutes: readonly ScreenRoute[] = [
+export const trackingImportRoutes = [
   {
     path: '/admin/delivery-parse',
-    load: async () => (await import('./tracking-import-screen.tsx')).TrackingImportScreen,
+    screen: 'TrackingImportScreen',
     texts: ['tracking-import', 'csv', 'files', 'records'],
     permission: 'tracking-import:edit',
   },
-];
+] as const satisfies readonly ScreenRoute[];

@@ -1,10 +1,11 @@
-import { contract, type TrackingImport } from '@simdesk/contract';
+import type { TrackingImport } from '@simdesk/contract';
+import { calls } from '#core/calls.ts';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { upload } from '#core/api.ts';
 import { useAction } from '#ui/action/use-action.ts';
 
-const { trackingImport, orders } = contract;
+const { trackingImport, orders } = calls;
 
 /** The two steps of an import: a chosen file is checked at once, then the same file is loaded. */
 export const useTrackingImport = () => {

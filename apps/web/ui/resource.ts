@@ -1,13 +1,13 @@
-import type { Call, Listed, listQuery } from '@simdesk/contract';
+import type { Listed, listQuery } from '@simdesk/contract';
 import type { UseFormReturnType } from '@mantine/form';
 import type { z } from 'zod';
+import type { ConsoleCall } from '#core/console-call.ts';
+import type { CallPath } from '#core/queries.ts';
 
 export interface StoredRecord {
   uuid: string;
   version: number;
 }
-
-type CallParts = 'path' | 'method' | 'access' | 'answer' | 'input' | 'fileFields' | 'reads' | 'passive' | 'ownTransactions';
 
 /** The switch that makes a record visible; stores call it their status. */
 export type Publishable = { publish: 0 | 1 } | { status: 0 | 1 };
@@ -15,30 +15,30 @@ export type Publishable = { publish: 0 | 1 } | { status: 0 | 1 };
 export const publishFlag = (item: Publishable): 0 | 1 => ('publish' in item ? item.publish : item.status);
 
 /** Its input has the record's uuid and the switch, under either name. */
-export type PublishCall = Pick<Call<z.ZodObject, true>, CallParts>;
+export type PublishCall = ConsoleCall<z.ZodObject, true>;
 
-export type RemoveCall = Call<z.ZodObject<{ uuid: z.ZodString }>, true>;
+export type RemoveCall = ConsoleCall<z.ZodObject<{ uuid: z.ZodString }>, true>;
 
 /** A resource whose records can be read one by one. */
 export interface ReadResource<Item> {
   /** Its input has one field, the record's uuid. */
-  get: Pick<Call<z.ZodObject, Item>, CallParts>;
+  get: ConsoleCall<z.ZodObject, Item>;
 }
 
 /** The calls of a resource that a form needs. */
 export type FormResource<Item extends StoredRecord, Draft extends z.ZodObject> = ReadResource<Item> & {
   /** Reloaded after a save. */
-  list: Pick<Call, 'path'>;
-  update: Pick<Call<z.ZodObject, true>, CallParts>;
+  list: CallPath;
+  update: ConsoleCall<z.ZodObject, true>;
 } & (
-    | { create: Call<Draft, string> }
+    | { create: ConsoleCall<Draft, string> }
     /** The form's fields, for records that users cannot create. */
     | { create?: undefined; draft: Draft }
   );
 
 /** The calls of a resource that a list needs; without `remove` its entries cannot be deleted. */
 export interface ListResource<Item extends StoredRecord & Publishable> {
-  list: Call<typeof listQuery, Listed<Item>>;
+  list: ConsoleCall<typeof listQuery, Listed<Item>>;
   publish: PublishCall;
   remove?: RemoveCall;
 }
@@ -56,5 +56,5 @@ export interface FormWithFields<Name extends string> {
 }
 
 /** The input of a call that reads one record. */
-export const idInput = (get: Pick<Call, 'input'>, uuid: string): Record<string, string> =>
-  Object.fromEntries(Object.keys(get.input.shape).map((name) => [name, uuid]));
+export const idInput = ({ fields }: Pick<ConsoleCall, 'fields'>, uuid: string): Record<string, string> =>
+  Object.fromEntries(fields.map((name) => [name, uuid]));

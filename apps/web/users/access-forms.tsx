@@ -1,4 +1,5 @@
-import { contract, enumInput, type User } from '@simdesk/contract';
+import { enumInput, type User } from '@simdesk/contract';
+import { calls } from '#core/calls.ts';
 import { mayGrantRole, SystemRole, systemRoles, UserStatus, userStatuses } from '@simdesk/rules';
 import { useTranslation } from 'react-i18next';
 import { z } from 'zod';
@@ -21,7 +22,7 @@ export const StatusForm = ({ user }: { user: User }) => {
       schema={NewStatus}
       initial={{ status: user.status }}
       labels={labels}
-      save={({ status }) => change(contract.users.changeStatus, { status, user_uuid: user.user_uuid })}
+      save={({ status }) => change(calls.users.changeStatus, { status, user_uuid: user.user_uuid })}
       {...texts}
     >
       {(form) => (
@@ -52,7 +53,7 @@ export const RoleForm = ({ user }: { user: User }) => {
       schema={NewRole}
       initial={{ system_role: user.system_role }}
       labels={labels}
-      save={({ system_role }) => change(contract.users.changeRole, { system_role, user_uuid: user.user_uuid })}
+      save={({ system_role }) => change(calls.users.changeRole, { system_role, user_uuid: user.user_uuid })}
       {...texts}
     >
       {(form) => (

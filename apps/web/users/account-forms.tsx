@@ -1,5 +1,6 @@
 import { PasswordInput, SimpleGrid, TextInput } from '@mantine/core';
-import { contract, email, password, UserInfoDraft, type User } from '@simdesk/contract';
+import { email, password, UserInfoDraft, type User } from '@simdesk/contract';
+import { calls } from '#core/calls.ts';
 import { limits } from '@simdesk/rules';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -17,7 +18,7 @@ export const InfoForm = ({ user }: { user: User }) => {
   const { user_uuid, first_name, last_name, phone } = user;
   const labels = { first_name: t('firstName'), last_name: t('lastName'), phone: t('phone') };
   const reload = async () => {
-    await refreshCalls([contract.users.get]);
+    await refreshCalls([calls.users.get]);
     setReloads(reloads + 1);
   };
   return (
@@ -27,7 +28,7 @@ export const InfoForm = ({ user }: { user: User }) => {
       schema={UserInfoDraft}
       initial={{ first_name, last_name, phone }}
       labels={labels}
-      save={(info, version = user.version) => change(contract.users.changeInfo, { ...info, user_uuid, version })}
+      save={(info, version = user.version) => change(calls.users.changeInfo, { ...info, user_uuid, version })}
       onReload={() => void reload()}
       {...texts}
     >
@@ -54,7 +55,7 @@ export const PasswordForm = ({ user }: { user: User }) => {
       schema={NewPassword}
       initial={{ password: '' }}
       labels={labels}
-      save={(values) => change(contract.users.changePassword, { ...values, user_uuid: user.user_uuid })}
+      save={(values) => change(calls.users.changePassword, { ...values, user_uuid: user.user_uuid })}
       clears
       {...texts}
     >
@@ -82,7 +83,7 @@ export const EmailForm = ({ user }: { user: User }) => {
       schema={NewEmail}
       initial={{ email: user.email }}
       labels={labels}
-      save={(values) => change(contract.users.changeEmail, { ...values, user_uuid: user.user_uuid })}
+      save={(values) => change(calls.users.changeEmail, { ...values, user_uuid: user.user_uuid })}
       {...texts}
     >
       {(form) => (

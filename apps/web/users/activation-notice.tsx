@@ -1,4 +1,4 @@
-import { contract } from '@simdesk/contract';
+import { calls } from '#core/calls.ts';
 import { UserStatus } from '@simdesk/rules';
 import { IconUserCheck } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
@@ -12,7 +12,7 @@ export const ActivationNotice = () => {
   const { t } = useTranslation('users');
   const filter = useUserFilter();
   const { data: total = 0 } = useCall(
-    contract.users.list,
+    calls.users.list,
     { status: UserStatus.Created, page: 1, pageSize: 1 },
     { select: ({ data }) => data.total },
   );

@@ -2,13 +2,13 @@ import type { ScreenRoute } from '#ui/navigation/screen-route.ts';
 
 const texts = ['users', 'admin', 'records'] as const;
 
-export const userRoutes: readonly ScreenRoute[] = [
-  { path: '/admin/users', load: async () => (await import('./users-screen.tsx')).UsersScreen, texts, permission: 'users:view' },
+export const userRoutes = [
+  { path: '/admin/users', screen: 'UsersScreen', texts, permission: 'users:view' },
   {
     path: '/admin/edit-user/$user_uuid',
-    load: async () => (await import('./edit-user-screen.tsx')).EditUserScreen,
+    screen: 'EditUserScreen',
     texts,
     permission: 'users:view',
   },
-  { path: '/enter/return', load: async () => (await import('./stop-acting-screen.tsx')).StopActingScreen, texts: [] },
-];
+  { path: '/enter/return', screen: 'StopActingScreen', texts: [] },
+] as const satisfies readonly ScreenRoute[];

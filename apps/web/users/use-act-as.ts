@@ -1,4 +1,5 @@
-import { contract, type User } from '@simdesk/contract';
+import type { User } from '@simdesk/contract';
+import { calls } from '#core/calls.ts';
 import { useNavigate } from '@tanstack/react-router';
 import { send } from '#core/api.ts';
 import { session } from '#core/session-store.ts';
@@ -12,7 +13,7 @@ export const useActAs = (): ((user: User) => Promise<boolean>) => {
   const { run } = useAction();
   return ({ email }) =>
     run({
-      send: () => send(contract.users.impersonate, { email }),
+      send: () => send(calls.users.impersonate, { email }),
       done: async (actingSession) => {
         // Every role may open the home page, but not the administration screens.
         await navigate({ to: '/' });

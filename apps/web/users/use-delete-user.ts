@@ -1,4 +1,5 @@
-import { contract, type User } from '@simdesk/contract';
+import type { User } from '@simdesk/contract';
+import { calls } from '#core/calls.ts';
 import { useNavigate } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { send } from '#core/api.ts';
@@ -16,12 +17,12 @@ export const useDeleteUser = (user: User): (() => Promise<void>) => {
   return async () => {
     const isDeleted = await run({
       ask: question(t('deleteText', { name: userName(user) })),
-      send: () => send(contract.users.remove, { user_uuid: user.user_uuid }),
+      send: () => send(calls.users.remove, { user_uuid: user.user_uuid }),
       tell: texts.success,
       fail,
     });
     if (!isDeleted) return;
-    void refreshCalls([contract.users.list]);
+    void refreshCalls([calls.users.list]);
     // Unsaved changes of a deleted user need no question.
     await navigate({ to: '/', ignoreBlocker: true });
   };

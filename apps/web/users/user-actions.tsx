@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
-import { contract, type User } from '@simdesk/contract';
+import type { User } from '@simdesk/contract';
+import { calls } from '#core/calls.ts';
 import { mayActOn, UserStatus } from '@simdesk/rules';
 import { IconLogin2 } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
@@ -47,8 +48,8 @@ const ActivateButton = ({ user }: { user: User }) => {
   const { run, isSending } = useAction();
   const activate = () =>
     run({
-      send: () => send(contract.users.changeStatus, { user_uuid: user.user_uuid, status: UserStatus.Active }),
-      refresh: [contract.users.list],
+      send: () => send(calls.users.changeStatus, { user_uuid: user.user_uuid, status: UserStatus.Active }),
+      refresh: [calls.users.list],
       tell: texts.success,
       fail,
     });

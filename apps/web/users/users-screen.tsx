@@ -1,4 +1,4 @@
-import { contract } from '@simdesk/contract';
+import { calls } from '#core/calls.ts';
 import { useTranslation } from 'react-i18next';
 import { ScreenLink } from '#ui/navigation/screen-link.tsx';
 import { useListCall } from '#core/queries.ts';
@@ -15,7 +15,7 @@ export const UsersScreen = () => {
   const [state, change, query] = useListState();
   const filter = useUserFilter();
   const input = { ...query, ...filter };
-  const list = useListCall(contract.users.list, input, { select: ({ data }) => data });
+  const list = useListCall(calls.users.list, input, { select: ({ data }) => data });
   const columns = useUserColumns();
   const mayAdministerCompanies = useMay('companies:administer');
   return (
@@ -29,7 +29,7 @@ export const UsersScreen = () => {
         columns={columns}
         rowKey={({ user_uuid }) => user_uuid}
         list={list}
-        exportSource={{ call: contract.users.list, input: input }}
+        exportSource={{ call: calls.users.list, input: input }}
         state={state}
         onChange={change}
         filters={<UserFilters />}

@@ -1,9 +1,9 @@
 import type { ScreenRoute } from '#ui/navigation/screen-route.ts';
 
-export const variableRoutes: readonly ScreenRoute[] = [
+export const variableRoutes = [
   {
     path: '/cms/variables/list',
-    load: async () => (await import('./variables-screen.tsx')).VariablesScreen,
+    screen: 'VariablesScreen',
     texts: ['variables', 'records'],
   },
-];
+] as const satisfies readonly ScreenRoute[];

@@ -1,5 +1,5 @@
 import { Text } from '@mantine/core';
-import { contract } from '@simdesk/contract';
+import { calls } from '#core/calls.ts';
 import { variableMention } from '@simdesk/rules';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -12,7 +12,7 @@ export const useUsageWarning = (): ((name: string) => Promise<ReactNode>) => {
   const { t } = useTranslation('variables');
   return async (name) => {
     try {
-      const uses = await send(contract.variables.whereUsed, { name });
+      const uses = await send(calls.variables.whereUsed, { name });
       if (!uses.total) return null;
       return (
         <>

@@ -1,5 +1,5 @@
 import { Skeleton, Text } from '@mantine/core';
-import { contract } from '@simdesk/contract';
+import { calls } from '#core/calls.ts';
 import { variableMention } from '@simdesk/rules';
 import { useTranslation } from 'react-i18next';
 import { useCall } from '#core/queries.ts';
@@ -8,7 +8,7 @@ import { UsageList } from './usage-list.tsx';
 /** Where a variable is used, with a warning when it is renamed. */
 export const VariableUsage = ({ name, isRenamed }: { name: string; isRenamed: boolean }) => {
   const { t } = useTranslation(['variables', 'records']);
-  const { data, isPending } = useCall(contract.variables.whereUsed, { name });
+  const { data, isPending } = useCall(calls.variables.whereUsed, { name });
   if (isPending) return <Skeleton height={20} />;
   if (!data) {
     return (

@@ -1,5 +1,5 @@
 import { Text } from '@mantine/core';
-import { contract } from '@simdesk/contract';
+import { calls } from '#core/calls.ts';
 import { formatDashedDayTime, variableMention } from '@simdesk/rules';
 import { useTranslation } from 'react-i18next';
 import { momentColumn, textColumn } from '#ui/list/columns.ts';
@@ -18,7 +18,7 @@ export const VariablesScreen = () => {
           {t('hint', { example: variableMention('name') })}
         </Text>
       }
-      resource={contract.variables}
+      resource={calls.variables}
       nameOf={({ name }) => name}
       empty={{ name: '', value: '', publish: 1 }}
       toForm={({ name, value, publish }) => ({ name, value, publish })}

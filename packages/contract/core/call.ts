@@ -1,9 +1,6 @@
-import { mayRole, type Permission, type SystemRole } from '@simdesk/rules';
 import { z } from 'zod';
+import type { Access } from './access.ts';
 import type { Answer } from './answer.ts';
-
-/** Who may make a call: anyone, any signed-in user, a shop with its storefront key, or users with a permission. */
-export type Access = 'public' | 'session' | 'storefront' | Permission;
 
 /** The declaration of an HTTP call, which the server, the web client, the documentation and the tests share. */
 export interface Call<Input extends z.ZodObject = z.ZodObject, Value = unknown, A extends Access = Access> {
@@ -72,10 +69,6 @@ export const call = <Value, A extends Access, Input extends z.ZodObject = z.ZodO
 });
 
 export const isCall = (node: AnyCall | CallTree): node is AnyCall => typeof node['path'] === 'string';
-
-/** Whether a signed-in user with this role may make the call. */
-export const mayCall = (role: SystemRole, { access }: Pick<AnyCall, 'access'>): boolean =>
-  access === 'public' || access === 'session' || (access !== 'storefront' && mayRole(role, access));
 
 /** Every call of a tree with its path of names. */
 export const listCalls = (tree: CallTree, parentNames: string[] = []): { name: string[]; call: AnyCall }[] =>

@@ -1,5 +1,5 @@
 import { Tooltip } from '@mantine/core';
-import { contract } from '@simdesk/contract';
+import { calls } from '#core/calls.ts';
 import { Link, useLocation } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { useCall } from '#core/queries.ts';
@@ -81,7 +81,7 @@ const NewOrderCount = () => {
 const useNewOrderCount = (): number => {
   const mayCount = useMay('orders:count');
   const { data = 0 } = useCall(
-    contract.orders.newCount,
+    calls.orders.newCount,
     {},
     { enabled: mayCount, refetchInterval: 60_000, refetchIntervalInBackground: true },
   );

@@ -10,12 +10,11 @@ import {
   redirect,
   useMatches,
 } from '@tanstack/react-router';
-import { loadAuthLayout } from '../../accounts/routes.ts';
 import { signInRedirect } from './sign-in-redirect.ts';
 import { LoadingContent, LoadingScreen } from '#ui/layout/loading-screen.tsx';
+import { loadChunk, loadScreen } from './load-screen.ts';
 import { routes } from './routes.ts';
 import { ScreenError } from './screen-error.tsx';
-import type { ScreenRoute } from '#ui/navigation/screen-route.ts';
 import { parseSearch, stringifySearch } from './search-params.ts';
 
 declare module '@tanstack/react-router' {
@@ -55,7 +54,7 @@ const rootRoute = createRootRoute({
 const enter = createRoute({
   id: 'enter',
   getParentRoute: () => rootRoute,
-  component: lazyRouteComponent(loadAuthLayout, 'AuthLayout'),
+  component: lazyRouteComponent(loadChunk.start, 'AuthLayout'),
   pendingComponent: LoadingScreen,
   loader: () => loadTexts(['accounts']),
 });
@@ -63,17 +62,17 @@ const enter = createRoute({
 const shell = createRoute({
   id: 'shell',
   getParentRoute: () => rootRoute,
-  component: lazyRouteComponent(() => import('../shell/shell.tsx'), 'Shell'),
+  component: lazyRouteComponent(loadChunk.console, 'Shell'),
   pendingComponent: LoadingScreen,
   loader: () => loadTexts(['menu']),
 });
 
-const lazyScreen = ({ load, permission }: ScreenRoute) =>
+const lazyScreen = ({ chunk, screen, permission }: (typeof routes)[number]) =>
   lazyRouteComponent(async () => {
-    const [Screen, { WithPermission }] = await Promise.all([load(), import('./with-permission.tsx')]);
-    return {
-      default: () => (permission === undefined ? <Screen /> : <WithPermission permission={permission} screen={Screen} />),
-    };
+    const Screen = await loadScreen(chunk, screen);
+    if (permission === undefined) return { default: Screen };
+    const { WithPermission } = await loadChunk.console();
+    return { default: () => <WithPermission permission={permission} screen={Screen} /> };
   });
 
 const screens = (layout: typeof enter | typeof shell, includes: (path: string) => boolean) =>
@@ -95,7 +94,7 @@ const notFound = createRoute({
   beforeLoad: () => {
     if (session.snapshot().user === null) throw redirect({ to: '/enter/login', replace: true });
   },
-  component: lazyRouteComponent(() => import('./not-found.tsx'), 'NotFound'),
+  component: lazyRouteComponent(loadChunk.console, 'NotFound'),
 });
 
 const isEntryPath = (path: string) => path.startsWith('/enter/');

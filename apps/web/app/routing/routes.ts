@@ -5,7 +5,7 @@ import { companyRoutes } from '../../companies/routes.ts';
 import { faqRoutes } from '../../faq/routes.ts';
 import { feedbackRoutes } from '../../feedback/routes.ts';
 import { homeRoutes } from '../../home/routes.ts';
-import { orderRoutes } from '../../orders/routes.ts';
+import { orderListRoutes, orderRoutes } from '../../orders/routes.ts';
 import { notificationRoutes } from '../../notifications/routes.ts';
 import { outboxRoutes } from '../../outbox/routes.ts';
 import { pageRoutes } from '../../pages/routes.ts';
@@ -22,28 +22,27 @@ import { userRoutes } from '../../users/routes.ts';
 import { variableRoutes } from '../../variables/routes.ts';
 import type { ScreenRoute } from '#ui/navigation/screen-route.ts';
 
-/** Every screen of the console; an area adds one line. */
-export const routes: readonly ScreenRoute[] = [
-  ...accountRoutes,
-  ...homeRoutes,
-  ...faqRoutes,
-  ...blogRoutes,
-  ...pageRoutes,
-  ...feedbackRoutes,
-  ...companyRoutes,
-  ...auditRoutes,
-  ...shopRoutes,
-  ...orderRoutes,
-  ...profileRoutes,
-  ...reportRoutes,
-  ...sliderRoutes,
-  ...storefrontKeyRoutes,
-  ...storeRoutes,
-  ...userRoutes,
-  ...supportFileRoutes,
-  ...sourceFileRoutes,
-  ...variableRoutes,
-  ...notificationRoutes,
-  ...outboxRoutes,
-  ...trackingImportRoutes,
-];
+/** Every screen of the console, by the chunk that holds its code; an area adds one line. */
+export const routesByChunk = {
+  start: accountRoutes,
+  console: [...homeRoutes, ...orderListRoutes],
+  orders: [...orderRoutes, ...outboxRoutes, ...reportRoutes, ...trackingImportRoutes],
+  shop: [...shopRoutes, ...storeRoutes, ...storefrontKeyRoutes, ...sliderRoutes],
+  content: [
+    ...faqRoutes,
+    ...blogRoutes,
+    ...pageRoutes,
+    ...feedbackRoutes,
+    ...notificationRoutes,
+    ...supportFileRoutes,
+    ...sourceFileRoutes,
+    ...variableRoutes,
+  ],
+  people: [...userRoutes, ...companyRoutes, ...profileRoutes, ...auditRoutes],
+} satisfies Record<string, readonly ScreenRoute[]>;
+
+export type ChunkName = keyof typeof routesByChunk;
+
+export const routes: readonly (ScreenRoute & { chunk: ChunkName })[] = Object.entries(routesByChunk).flatMap(([chunk, screens]) =>
+  screens.map((screen) => ({ ...screen, chunk: chunk as ChunkName })),
+);

@@ -1,9 +1,9 @@
 import '../mantine-styles-signed-in.ts';
 import { useDisclosure, useHotkeys, useLocalStorage } from '@mantine/hooks';
 import { Outlet } from '@tanstack/react-router';
-import { lazy, startTransition, Suspense, useEffect } from 'react';
+import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
-import { logFailure } from '#core/log.ts';
+import { SearchDialog } from '../search/search-dialog.tsx';
 import { ActingAsNotice } from './acting-as-notice.tsx';
 import { MenuDrawer } from './menu-drawer.tsx';
 import { PinnedLanguage } from './pinned-language.tsx';
@@ -11,9 +11,6 @@ import { BreadcrumbsProvider } from './breadcrumbs-provider.tsx';
 import classes from './shell.module.css';
 import { Sidebar } from './sidebar.tsx';
 import { TopBar } from './top-bar.tsx';
-
-const loadSearch = async () => ({ default: (await import('../search/search-dialog.tsx')).SearchDialog });
-const SearchDialog = lazy(loadSearch);
 
 /** The frame around every screen of a signed-in user. */
 export const Shell = () => {
@@ -25,12 +22,7 @@ export const Shell = () => {
   });
   const [isMenuOpen, menu] = useDisclosure();
   const [isSearchOpen, search] = useDisclosure();
-  // Loaded in advance, so that a user who types right after Ctrl+K loses no characters.
-  useEffect(() => {
-    loadSearch().catch(logFailure);
-  }, []);
-  const openSearch = () => startTransition(search.open);
-  useHotkeys([['mod+K', openSearch]], []);
+  useHotkeys([['mod+K', search.open]], []);
 
   return (
     <div className={classes.app} data-collapsed={isCollapsed || undefined}>
@@ -41,7 +33,7 @@ export const Shell = () => {
         <Sidebar isCollapsed={isCollapsed} onToggle={() => setCollapsed(!isCollapsed)} />
       </aside>
       <div className={classes.body}>
-        <TopBar onMenu={menu.open} onSearch={openSearch} />
+        <TopBar onMenu={menu.open} onSearch={search.open} />
         <ActingAsNotice />
         <main id="content" className={classes.main} tabIndex={-1}>
           <Suspense>
@@ -54,7 +46,7 @@ export const Shell = () => {
         </main>
       </div>
       <MenuDrawer isOpen={isMenuOpen} onClose={menu.close} />
-      <Suspense>{isSearchOpen && <SearchDialog onClose={search.close} />}</Suspense>
+      {isSearchOpen && <SearchDialog onClose={search.close} />}
     </div>
   );
 };

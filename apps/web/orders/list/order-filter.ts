@@ -9,6 +9,7 @@ import {
   type OrderStatus,
   type PaymentStatus,
 } from '@simdesk/rules';
+import { toListQuery, type ListState } from '#ui/list/list-state.ts';
 
 /** Days are `YYYY-MM-DD`, totals are as typed; an empty text means no limit. */
 export interface OrderFilter {
@@ -88,6 +89,9 @@ export const filterToQuery = ({ from, to, lane, ...rest }: OrderFilter) => ({
   ...(rest.total_to && { total_to: rest.total_to }),
   ...(lane && { lane }),
 });
+
+/** What the list asks for. */
+export const listInput = (state: ListState, filter: OrderFilter) => ({ ...toListQuery(state), ...filterToQuery(filter) });
 
 export type FilterProblem = 'price' | 'dayOrder' | 'totalOrder';
 

@@ -1,5 +1,6 @@
 import { Skeleton } from '@mantine/core';
-import { contract, type OrderLaneCount } from '@simdesk/contract';
+import type { OrderLaneCount } from '@simdesk/contract';
+import { calls } from '#core/calls.ts';
 import { orderLanes } from '@simdesk/rules';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
@@ -14,7 +15,7 @@ import { useUrlFilter } from './use-url-filter.ts';
 /** The counts of stuck orders, with their age and the next step. A lane is a link that sets or removes the list's filter. */
 export const OrderLanes = () => {
   const { t } = useTranslation('order-list');
-  const { data, isError, refetch } = useCall(contract.orders.lanes, {});
+  const { data, isError, refetch } = useCall(calls.orders.lanes, {});
   if (isError) return <LoadFailure className={classes.failed} text={t('lanesFailed')} onRetry={() => void refetch()} />;
   return (
     <nav className={classes.lanes} aria-label={t('stuck')} aria-busy={data === undefined}>

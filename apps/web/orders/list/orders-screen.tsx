@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { contract } from '@simdesk/contract';
+import { calls } from '#core/calls.ts';
 import { formatDashedDay } from '@simdesk/rules';
 import { useTranslation } from 'react-i18next';
 import { useListCall } from '#core/queries.ts';
@@ -10,7 +10,7 @@ import { PagedList } from '#ui/list/paged-list.tsx';
 import { useClock } from '#ui/hooks/use-clock.ts';
 import { useNumberText } from '#ui/hooks/use-number-text.ts';
 import { useOrderColumns } from './order-columns.tsx';
-import { filterToQuery, earliestDay, hasDefaultDays, type OrderFilter } from './order-filter.ts';
+import { listInput, earliestDay, hasDefaultDays, type OrderFilter } from './order-filter.ts';
 import { useFilterControls } from './use-filter-controls.tsx';
 import { OrderLanes } from './order-lanes.tsx';
 import { RefreshOrdersButton } from './refresh-orders-button.tsx';
@@ -18,10 +18,10 @@ import { useUrlFilter } from './use-url-filter.ts';
 
 export const OrdersScreen = () => {
   const { t } = useTranslation('order-list');
-  const [state, change, query] = useListState();
+  const [state, change] = useListState();
   const [filter, changeFilter] = useUrlFilter();
-  const input = { ...query, ...filterToQuery(filter) };
-  const list = useListCall(contract.orders.list, input);
+  const input = listInput(state, filter);
+  const list = useListCall(calls.orders.list, input);
   const columns = useOrderColumns();
   const filters = useFilterControls();
   const mayView = useMay('orders:view');
@@ -33,7 +33,7 @@ export const OrdersScreen = () => {
         columns={columns}
         rowKey={({ uuid }) => uuid}
         list={list}
-        exportSource={mayView ? { call: contract.orders.export, input } : null}
+        exportSource={mayView ? { call: calls.orders.export, input } : null}
         state={state}
         onChange={change}
         filters={filters.bar}

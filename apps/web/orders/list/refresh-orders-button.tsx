@@ -1,10 +1,10 @@
-import { contract } from '@simdesk/contract';
+import { calls } from '#core/calls.ts';
 import { useTranslation } from 'react-i18next';
 import { send } from '#core/api.ts';
 import { RefreshButton } from '#ui/action/refresh-button.tsx';
 import { useAction } from '#ui/action/use-action.ts';
 
-const { refreshStatuses, list, lanes, newCount, get } = contract.orders;
+const { refreshStatuses, list, lanes, newCount, get } = calls.orders;
 
 /** Fetches the statuses of open orders from the billing system and refreshes the list. */
 export const RefreshOrdersButton = () => {

@@ -1,12 +1,15 @@
 import { Button, CloseButton } from '@mantine/core';
 import { IconFilter } from '@tabler/icons-react';
-import { useId, useRef, useState, type ReactNode } from 'react';
+import { lazy, Suspense, useId, useRef, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { FilterPanel } from './filter-panel.tsx';
 import classes from './filter-controls.module.css';
 import { useFilterPills } from './filter-pills.ts';
 import { emptyFilter } from './order-filter.ts';
 import { useUrlFilter } from './use-url-filter.ts';
+
+const loadPanel = () => import('./filter-panel.tsx');
+/** With its calendar it is a third of the list's code, and most lists are never filtered. */
+const FilterPanel = lazy(async () => ({ default: (await loadPanel()).FilterPanel }));
 
 /** The active filters as removable pills for the bar of the list, and the panel below it to change them. */
 export const useFilterControls = (): { bar: ReactNode; panel: ReactNode } => {
@@ -32,6 +35,8 @@ export const useFilterControls = (): { bar: ReactNode; panel: ReactNode } => {
         leftSection={<IconFilter size={16} stroke={1.8} aria-hidden />}
         aria-expanded={isOpen}
         aria-controls={panelId}
+        onPointerEnter={() => void loadPanel()}
+        onFocus={() => void loadPanel()}
         onClick={() => setIsOpen(!isOpen)}
       >
         {pills.length > 0 ? t('filtersChosen', { count: pills.length }) : t('filters')}
@@ -56,17 +61,19 @@ export const useFilterControls = (): { bar: ReactNode; panel: ReactNode } => {
     </>
   );
   const panel = isOpen && (
-    <FilterPanel
-      // Resets the panel when the filter changes elsewhere, e.g. by a click on a lane.
-      key={JSON.stringify(filter)}
-      id={panelId}
-      filter={filter}
-      onApply={(applied) => {
-        change(applied);
-        close();
-      }}
-      onRemove={removeAll}
-    />
+    <Suspense>
+      <FilterPanel
+        // Resets the panel when the filter changes elsewhere, e.g. by a click on a lane.
+        key={JSON.stringify(filter)}
+        id={panelId}
+        filter={filter}
+        onApply={(applied) => {
+          change(applied);
+          close();
+        }}
+        onRemove={removeAll}
+      />
+    </Suspense>
   );
   return { bar, panel };
 };

@@ -1,7 +1,8 @@
-import { contract, type Order, type OrderHistoryEntry, type RefundEntry } from '@simdesk/contract';
+import type { Order, OrderHistoryEntry, RefundEntry } from '@simdesk/contract';
+import { calls } from '#core/calls.ts';
 import { refreshCalls, useCall } from '#core/queries.ts';
 
-const { get, history, refundHistory, list, lanes, newCount } = contract.orders;
+const { get, history, refundHistory, list, lanes, newCount } = calls.orders;
 
 /** An order with its history and refunds, refetched when the window gets the focus. */
 export const useOrderData = (order_uuid: string) => {

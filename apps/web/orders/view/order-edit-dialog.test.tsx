@@ -1,4 +1,5 @@
-import { contract, OrderNoteDraft, type Order } from '@simdesk/contract';
+import { OrderNoteDraft, type Order } from '@simdesk/contract';
+import { calls } from '#core/calls.ts';
 import i18next from 'i18next';
 import { act } from 'react';
 import { afterEach, describe, expect, it } from 'vitest';
@@ -22,7 +23,7 @@ const stale = new ApiRefusal({
 
 /** Opens the dialog over version 1; `stored` is the order that the server has. */
 const openDialog = async (stored: Order, failure?: Error) => {
-  stubServer(({ url }) => answer(url.includes(contract.orders.get.path) ? stored : null));
+  stubServer(({ url }) => answer(url.includes(calls.orders.get.path) ? stored : null));
   const saves: { note: string; version: number }[] = [];
   const closes: unknown[] = [];
   const save = async ({ note }: { note: string }, { version }: { version: number }) => {

@@ -1,5 +1,6 @@
 import { Text } from '@mantine/core';
-import { contract, type Order } from '@simdesk/contract';
+import type { Order } from '@simdesk/contract';
+import { calls } from '#core/calls.ts';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { z } from 'zod';
@@ -38,7 +39,7 @@ export const OrderEditDialog = <Draft extends z.ZodObject>({ edit, order, unsave
       await edit.save(form.getValues(), { uuid, version });
     } catch (failure) {
       if (!parseConflict(failure)) throw failure;
-      const stored = await send(contract.orders.get, { uuid });
+      const stored = await send(calls.orders.get, { uuid });
       storedOrder.current = stored;
       changedFields.current = changedBetween(edit.toForm(over), edit.toForm(stored));
       // The other user changed another part of the order: overwriting loses nothing.

@@ -1,12 +1,13 @@
 import { SimpleGrid, Textarea, TextInput } from '@mantine/core';
-import { AddressDraft, CustomerContactDraft, contract, OrderNoteDraft, OrderTrackingDraft, type Order } from '@simdesk/contract';
+import { AddressDraft, CustomerContactDraft, OrderNoteDraft, OrderTrackingDraft, type Order } from '@simdesk/contract';
+import { calls } from '#core/calls.ts';
 import { addressParts } from '@simdesk/rules';
 import { useTranslation } from 'react-i18next';
 import { send } from '#core/api.ts';
 import type { DraftForm } from '#ui/resource.ts';
 import { useOrderEdit } from './use-order-edit.tsx';
 
-const { orders } = contract;
+const { orders } = calls;
 
 export const useTrackingEdit = (order: Order) => {
   const { t } = useTranslation('order-view');

@@ -1,5 +1,6 @@
 import { Button, Group, Stack, Text, TextInput } from '@mantine/core';
-import { contract, type Order } from '@simdesk/contract';
+import type { Order } from '@simdesk/contract';
+import { calls } from '#core/calls.ts';
 import { formatEuro, isCancelledSim, parseRefundAmount, proposedRefund, refundable } from '@simdesk/rules';
 import { useState, type FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -37,7 +38,7 @@ export const RefundDialog = ({ order, unsentAmount, onClose }: Props) => {
     setChecked(true);
     if (problem !== null) return;
     await run({
-      send: () => send(contract.orders.refund, { order_uuid: order.order_info.uuid, amount: amount.trim() }),
+      send: () => send(calls.orders.refund, { order_uuid: order.order_info.uuid, amount: amount.trim() }),
       done: () => {
         onClose(null);
         return refreshOrder();

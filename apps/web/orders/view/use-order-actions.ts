@@ -1,4 +1,5 @@
-import { contract, type Order } from '@simdesk/contract';
+import type { Order } from '@simdesk/contract';
+import { calls } from '#core/calls.ts';
 import { PaymentStatus, SimStatus } from '@simdesk/rules';
 import { useTranslation } from 'react-i18next';
 import { send } from '#core/api.ts';
@@ -7,7 +8,7 @@ import { useDialogs } from '#ui/dialog/dialogs.tsx';
 import type { ManualTransition } from './manual-transitions.ts';
 import { refreshOrder } from './order-data.ts';
 
-const { orders } = contract;
+const { orders } = calls;
 
 /** The word that confirms the cancellation of a SIM. */
 const confirmation = 'YES';

@@ -1,4 +1,5 @@
-import { contract, GasLuceDraft, type GasLucePage } from '@simdesk/contract';
+import { GasLuceDraft, type GasLucePage } from '@simdesk/contract';
+import { calls } from '#core/calls.ts';
 import { useTranslation } from 'react-i18next';
 import type { z } from 'zod';
 import { refreshCalls } from '#core/queries.ts';
@@ -6,7 +7,7 @@ import { Page } from '#ui/layout/page.tsx';
 import { RecordForm } from '#ui/form/record-form.tsx';
 import { GasLuceFields } from './gas-luce-fields.tsx';
 
-const { gasLuce } = contract.pages;
+const { gasLuce } = calls.pages;
 const resource = { ...gasLuce, list: gasLuce.get, draft: GasLuceDraft };
 
 /** A single page that always exists; its form stays open after saving. */

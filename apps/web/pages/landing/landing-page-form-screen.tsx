@@ -1,4 +1,5 @@
-import { contract, type LandingPage, type LandingPageDraft } from '@simdesk/contract';
+import type { LandingPage, LandingPageDraft } from '@simdesk/contract';
+import { calls } from '#core/calls.ts';
 import { fileNameOf } from '@simdesk/rules';
 import { useParams } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
@@ -17,7 +18,7 @@ export const LandingPageFormScreen = () => {
   return (
     <Page title={t(uuid ? 'edit' : 'add')}>
       <RecordForm
-        resource={contract.pages.landing}
+        resource={calls.pages.landing}
         uuid={uuid}
         draft={{ empty: newPage, toForm, toWire, nameOf: ({ title }) => title }}
         labels={t('fields', { returnObjects: true })}

@@ -1,4 +1,5 @@
-import { contract, type LandingPage } from '@simdesk/contract';
+import type { LandingPage } from '@simdesk/contract';
+import { calls } from '#core/calls.ts';
 import { useTranslation } from 'react-i18next';
 import { useListCall } from '#core/queries.ts';
 import { AddLink } from '#ui/action/add-buttons.tsx';
@@ -14,7 +15,7 @@ import { pageDateColumns } from '../page-date-columns.ts';
 import { landingPagePreview } from './landing-page-preview.ts';
 import { useMatchedOffers } from './use-matched-offers.ts';
 
-const { landing } = contract.pages;
+const { landing } = calls.pages;
 
 /** Landing pages have no publish switch: they are always public. */
 export const LandingPagesScreen = () => {

@@ -1,4 +1,5 @@
-import { contract, type StaticPage, type StaticPageDraft } from '@simdesk/contract';
+import type { StaticPage, StaticPageDraft } from '@simdesk/contract';
+import { calls } from '#core/calls.ts';
 import { useParams } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import type { z } from 'zod';
@@ -14,7 +15,7 @@ export const StaticPageFormScreen = () => {
   return (
     <Page title={t(uuid ? 'edit' : 'add')}>
       <RecordForm
-        resource={contract.pages.static}
+        resource={calls.pages.static}
         uuid={uuid}
         draft={{ empty: newPage, toForm, toWire, nameOf: ({ page_title }) => page_title }}
         labels={t('fields', { returnObjects: true })}

@@ -1,4 +1,4 @@
-import { contract } from '@simdesk/contract';
+import { calls } from '#core/calls.ts';
 import { useTranslation } from 'react-i18next';
 import { AddLink } from '#ui/action/add-buttons.tsx';
 import { textColumn } from '#ui/list/columns.ts';
@@ -15,7 +15,7 @@ export const StaticPagesScreen = () => {
     <Page title={t('title')} actions={add}>
       <RecordList
         label={t('title')}
-        resource={contract.pages.static}
+        resource={calls.pages.static}
         nameOf={({ page_title }) => page_title}
         edit={({ uuid }) => ({ to: '/cms/static-pages/edit/$uuid', params: { uuid } })}
         more={(page) => <PreviewAction name={page.page_title} page={() => staticPagePreview(page)} />}

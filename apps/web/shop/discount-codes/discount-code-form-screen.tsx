@@ -1,4 +1,4 @@
-import { contract } from '@simdesk/contract';
+import { calls } from '#core/calls.ts';
 import { discountProblems, discountStatus } from '@simdesk/rules';
 import { useParams } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
@@ -17,7 +17,7 @@ export const DiscountCodeFormScreen = () => {
   return (
     <Page title={t(discount_code_uuid ? 'edit' : 'add')}>
       <RecordForm
-        resource={contract.shop.discountCodes}
+        resource={calls.shop.discountCodes}
         uuid={discount_code_uuid}
         draft={{
           empty: newDiscountCode,

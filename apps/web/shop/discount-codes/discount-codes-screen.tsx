@@ -1,4 +1,5 @@
-import { contract, type DiscountCode } from '@simdesk/contract';
+import type { DiscountCode } from '@simdesk/contract';
+import { calls } from '#core/calls.ts';
 import { discountStatus, formatDashedDay, formatDay } from '@simdesk/rules';
 import { useNavigate } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
@@ -15,7 +16,7 @@ import { useOpenedAt } from '#ui/hooks/use-opened-at.ts';
 import { useRemove } from '#ui/action/use-remove.ts';
 import { DiscountCodeStatus } from './discount-code-status.tsx';
 
-const codes = contract.shop.discountCodes;
+const codes = calls.shop.discountCodes;
 
 export const DiscountCodesScreen = () => {
   const { t } = useTranslation('discount-codes');

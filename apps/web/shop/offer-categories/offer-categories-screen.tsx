@@ -1,4 +1,5 @@
-import { contract, type OfferCategory } from '@simdesk/contract';
+import type { OfferCategory } from '@simdesk/contract';
+import { calls } from '#core/calls.ts';
 import { useTranslation } from 'react-i18next';
 import { priorityColumn, textColumn } from '#ui/list/columns.ts';
 import { DialogListScreen } from '#ui/list/dialog-list-screen.tsx';
@@ -12,7 +13,7 @@ export const OfferCategoriesScreen = () => {
     <DialogListScreen
       texts={{ title: t('title'), add: t('add'), edit: t('edit'), empty: t('empty') }}
       tabs={<OfferTabs />}
-      resource={contract.shop.offerCategories}
+      resource={calls.shop.offerCategories}
       nameOf={({ name }) => name}
       empty={newCategory}
       toForm={toForm}

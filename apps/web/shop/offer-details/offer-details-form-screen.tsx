@@ -1,4 +1,5 @@
-import { contract, OfferDetailsDraft, type OfferDetails } from '@simdesk/contract';
+import { OfferDetailsDraft, type OfferDetails } from '@simdesk/contract';
+import { calls } from '#core/calls.ts';
 import { ActPriceFor, DetailsPriceFor, readOtherTexts, writeOtherTexts } from '@simdesk/rules';
 import { useParams } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
@@ -7,7 +8,7 @@ import { Page } from '#ui/layout/page.tsx';
 import { RecordForm } from '#ui/form/record-form.tsx';
 import { OfferDetailsFields } from './offer-details-fields.tsx';
 
-const resource = { ...contract.shop.offerDetails, draft: OfferDetailsDraft };
+const resource = { ...calls.shop.offerDetails, draft: OfferDetailsDraft };
 
 export const OfferDetailsFormScreen = () => {
   const { t } = useTranslation('offer-details');

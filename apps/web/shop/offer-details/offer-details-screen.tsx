@@ -1,5 +1,6 @@
 import { Box } from '@mantine/core';
-import { contract, type OfferDetails } from '@simdesk/contract';
+import type { OfferDetails } from '@simdesk/contract';
+import { calls } from '#core/calls.ts';
 import { useTranslation } from 'react-i18next';
 import { priceColumn, textColumn } from '#ui/list/columns.ts';
 import { Page } from '#ui/layout/page.tsx';
@@ -18,7 +19,7 @@ export const OfferDetailsScreen = () => {
       </Box>
       <RecordList
         label={t('title')}
-        resource={contract.shop.offerDetails}
+        resource={calls.shop.offerDetails}
         nameOf={(row) => displayName(row) || row.bss_details_title}
         edit={({ uuid }) => ({ to: '/admin/offer-details/edit/$uuid', params: { uuid } })}
         empty={{ text: t('empty') }}

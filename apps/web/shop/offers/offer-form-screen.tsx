@@ -1,4 +1,4 @@
-import { contract } from '@simdesk/contract';
+import { calls } from '#core/calls.ts';
 import { useParams } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { useCall } from '#core/queries.ts';
@@ -12,13 +12,13 @@ import { OfferTabs } from './offer-tabs.tsx';
 export const OfferFormScreen = () => {
   const { t } = useTranslation('offers');
   const { offer_uuid } = useParams({ strict: false });
-  const categories = useCall(contract.shop.offerCategories.list, {});
+  const categories = useCall(calls.shop.offerCategories.list, {});
   const billing = useBssOffers();
   return (
     <Page title={t(offer_uuid ? 'edit' : 'add')}>
       <OfferTabs />
       <RecordForm
-        resource={contract.shop.offers}
+        resource={calls.shop.offers}
         uuid={offer_uuid}
         draft={{ empty: newOffer, toForm, toWire, nameOf: ({ name }) => name }}
         labels={t('fields', { returnObjects: true })}

@@ -1,5 +1,6 @@
 import { Box, Group } from '@mantine/core';
-import { contract, type Offer } from '@simdesk/contract';
+import type { Offer } from '@simdesk/contract';
+import { calls } from '#core/calls.ts';
 import { billingDifferences } from '@simdesk/rules';
 import { useTranslation } from 'react-i18next';
 import { AddLink } from '#ui/action/add-buttons.tsx';
@@ -34,7 +35,7 @@ export const OffersScreen = () => {
       </Box>
       <RecordList
         label={t('title')}
-        resource={contract.shop.offers}
+        resource={calls.shop.offers}
         nameOf={({ name }) => name}
         edit={({ uuid }) => ({ to: '/shop/offers/edit/$offer_uuid', params: { offer_uuid: uuid } })}
         empty={{ text: t('empty'), add }}
@@ -46,7 +47,7 @@ export const OffersScreen = () => {
 
 const useColumns = (): Column<Offer>[] => {
   const { t } = useTranslation('offers');
-  const categoryName = useNameLookup(contract.shop.offerCategories.list, ({ name }) => name);
+  const categoryName = useNameLookup(calls.shop.offerCategories.list, ({ name }) => name);
   const billing = useBssOffers();
   return [
     priorityColumn(t('fields.priority')),

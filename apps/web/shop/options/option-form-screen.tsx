@@ -1,4 +1,4 @@
-import { contract } from '@simdesk/contract';
+import { calls } from '#core/calls.ts';
 import { useParams } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { Page } from '#ui/layout/page.tsx';
@@ -12,7 +12,7 @@ export const OptionFormScreen = () => {
   return (
     <Page title={t(option_uuid ? 'edit' : 'add')}>
       <RecordForm
-        resource={contract.shop.options}
+        resource={calls.shop.options}
         uuid={option_uuid}
         draft={{ empty: newOption, toForm, nameOf: ({ name }) => name }}
         labels={t('fields', { returnObjects: true })}

@@ -1,4 +1,4 @@
-import { contract } from '@simdesk/contract';
+import { calls } from '#core/calls.ts';
 import { useTranslation } from 'react-i18next';
 import { AddLink } from '#ui/action/add-buttons.tsx';
 import { priceColumn, priorityColumn, textColumn } from '#ui/list/columns.ts';
@@ -13,7 +13,7 @@ export const OptionsScreen = () => {
     <Page title={t('title')} actions={add}>
       <RecordList
         label={t('title')}
-        resource={contract.shop.options}
+        resource={calls.shop.options}
         nameOf={({ name }) => name}
         edit={({ uuid }) => ({ to: '/shop/options/edit/$option_uuid', params: { option_uuid: uuid } })}
         empty={{ text: t('empty'), add }}

@@ -1,5 +1,6 @@
 import { Skeleton, Text } from '@mantine/core';
-import { contract, Promo } from '@simdesk/contract';
+import { Promo } from '@simdesk/contract';
+import { calls } from '#core/calls.ts';
 import { useTranslation } from 'react-i18next';
 import { useCall } from '#core/queries.ts';
 import { Facts } from '#ui/layout/facts.tsx';
@@ -9,7 +10,7 @@ import { StatusChip } from '#ui/layout/status-chip.tsx';
 export const PromoInfo = () => {
   const { t } = useTranslation('shop-settings');
   // The answer is a JSON string.
-  const { data, isError } = useCall(contract.bss.promo, {}, { select: (json) => Promo.parse(JSON.parse(json)) });
+  const { data, isError } = useCall(calls.bss.promo, {}, { select: (json) => Promo.parse(JSON.parse(json)) });
   if (isError) return <Text c="dimmed">{t('promoUnknown')}</Text>;
   if (!data) return <Skeleton height={24} width={220} />;
   const { IsActive } = data;

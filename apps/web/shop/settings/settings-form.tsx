@@ -1,4 +1,5 @@
-import { contract, ShopSettingsDraft, type ShopSettings } from '@simdesk/contract';
+import { ShopSettingsDraft, type ShopSettings } from '@simdesk/contract';
+import { calls } from '#core/calls.ts';
 import { useTranslation } from 'react-i18next';
 import type { z } from 'zod';
 import { send } from '#core/api.ts';
@@ -6,7 +7,7 @@ import { refreshCalls } from '#core/queries.ts';
 import { CallForm } from '#ui/form/call-form.tsx';
 import { SettingsSections } from './settings-sections.tsx';
 
-const { get, update } = contract.shop.settings;
+const { get, update } = calls.shop.settings;
 
 export const SettingsForm = ({ settings }: { settings: ShopSettings }) => {
   const { t } = useTranslation(['shop-settings', 'ui', 'records']);

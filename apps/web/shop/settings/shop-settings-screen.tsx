@@ -1,4 +1,4 @@
-import { contract } from '@simdesk/contract';
+import { calls } from '#core/calls.ts';
 import { useTranslation } from 'react-i18next';
 import { freshOnOpen, useCall } from '#core/queries.ts';
 import { LoadFailure } from '#ui/layout/load-failure.tsx';
@@ -8,7 +8,7 @@ import { SettingsForm } from './settings-form.tsx';
 
 export const ShopSettingsScreen = () => {
   const { t } = useTranslation('shop-settings');
-  const { data, isError, refetch } = useCall(contract.shop.settings.get, {}, freshOnOpen);
+  const { data, isError, refetch } = useCall(calls.shop.settings.get, {}, freshOnOpen);
   return (
     <Page title={t('title')}>
       {isError && !data && <LoadFailure text={t('loadFailed')} onRetry={() => void refetch()} />}

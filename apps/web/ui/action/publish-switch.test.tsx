@@ -1,4 +1,4 @@
-import { contract } from '@simdesk/contract';
+import { calls } from '#core/calls.ts';
 import { refusals, refusalSentence } from '@simdesk/rules';
 import i18next from 'i18next';
 import { act } from 'react';
@@ -35,7 +35,7 @@ afterEach(unmountFields);
 const renderSwitch = async (): Promise<HTMLInputElement> => {
   const { container } = await renderField(
     <DialogsProvider>
-      <PublishSwitch name="Giga" uuid={uuid} publish={0} call={contract.faq.questions.publish} refreshes={[]} />
+      <PublishSwitch name="Giga" uuid={uuid} publish={0} call={calls.faq.questions.publish} refreshes={[]} />
     </DialogsProvider>,
   );
   const input = container.querySelector('input');

@@ -20,7 +20,7 @@ interface Props {
 export const PublishSwitch = ({ name, uuid, publish, call, refreshes, doneText }: Props) => {
   const { t } = useTranslation('records');
   const { run } = useAction();
-  const flag = 'status' in call.input.shape ? 'status' : 'publish';
+  const flag = call.fields.includes('status') ? 'status' : 'publish';
   const [chosen, setChosen] = useState<0 | 1 | null>(null);
   const latest = useRef(publish);
   const isSending = useRef(false);

@@ -1,4 +1,4 @@
-import { contract } from '@simdesk/contract';
+import { calls } from '#core/calls.ts';
 import { act, useEffect } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { ApiRefusal } from '#core/failures.ts';
@@ -10,7 +10,7 @@ import { useAction, type Action } from './use-action.ts';
 
 const refusal = new ApiRefusal({ code: 'in_use', status: 409, sentence: 'The offer is in use.' });
 const question = { title: 'Delete?', yes: 'Yes', no: 'No' };
-const refresh = [contract.faq.questions.list];
+const refresh = [calls.faq.questions.list];
 
 let action: ReturnType<typeof useAction>;
 const Caller = () => {
@@ -70,7 +70,7 @@ describe('an action', () => {
     const invalidate = vi.spyOn(queryClient, 'invalidateQueries').mockReturnValue(reload.promise);
     const done = vi.fn();
     const results = await start({ send: async () => 'Giga', refresh, done, tell: (name) => `${name} saved` });
-    expect(invalidate).toHaveBeenCalledExactlyOnceWith({ queryKey: [contract.faq.questions.list.path] });
+    expect(invalidate).toHaveBeenCalledExactlyOnceWith({ queryKey: [calls.faq.questions.list.path] });
     expect(done).not.toHaveBeenCalled();
     expect(dialogText()).toBe('');
     await act(async () => reload.resolve());

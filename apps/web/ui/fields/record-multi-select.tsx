@@ -1,10 +1,11 @@
 import { MultiSelect, type MultiSelectProps } from '@mantine/core';
-import type { Call, Listed, listQuery } from '@simdesk/contract';
+import type { Listed, listQuery } from '@simdesk/contract';
+import type { ConsoleCall } from '#core/console-call.ts';
 import { useCall } from '#core/queries.ts';
 import { useChoiceTexts } from './use-choice-texts.ts';
 
 interface Props<Item> extends Omit<MultiSelectProps, 'data' | 'value' | 'onChange' | 'list'> {
-  list: Call<typeof listQuery, Listed<Item>>;
+  list: ConsoleCall<typeof listQuery, Listed<Item>>;
   nameOf: (item: Item) => string;
   /** Comma-separated uuids. */
   value?: string;

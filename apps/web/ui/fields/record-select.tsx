@@ -1,5 +1,6 @@
-import type { Call, Listed, listQuery } from '@simdesk/contract';
+import type { Listed, listQuery } from '@simdesk/contract';
 import type { ComponentProps } from 'react';
+import type { ConsoleCall } from '#core/console-call.ts';
 import { useCall } from '#core/queries.ts';
 import { ChoiceField } from './choice-field.tsx';
 import { useChoiceTexts, type ChoicesQuery } from './use-choice-texts.ts';
@@ -7,7 +8,7 @@ import { useChoiceTexts, type ChoicesQuery } from './use-choice-texts.ts';
 type ChoiceProps = Omit<ComponentProps<typeof ChoiceField>, 'choices' | 'list'>;
 
 interface Props<Item> extends ChoiceProps {
-  list: Call<typeof listQuery, Listed<Item>>;
+  list: ConsoleCall<typeof listQuery, Listed<Item>>;
   nameOf: (item: Item) => string;
 }
 

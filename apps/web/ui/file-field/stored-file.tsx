@@ -1,5 +1,5 @@
 import { ActionIcon, Button, Tooltip } from '@mantine/core';
-import { contract } from '@simdesk/contract';
+import { calls } from '#core/calls.ts';
 import { fileAreaOf, fileAreas, fileNameOf } from '@simdesk/rules';
 import { IconDownload, IconFile, IconRefresh, IconTrash, type Icon } from '@tabler/icons-react';
 import { useState } from 'react';
@@ -25,7 +25,7 @@ export const StoredFile = ({ address, onReplace, onRemove, onFailure }: Props) =
   const save = async () => {
     setIsLoading(true);
     try {
-      saveBlob(await download(contract.files.getFile, { file_name: address }), name);
+      saveBlob(await download(calls.files.getFile, { file_name: address }), name);
     } catch (failure) {
       onFailure(failure);
     } finally {

@@ -1,4 +1,4 @@
-import { contract } from '@simdesk/contract';
+import { calls } from '#core/calls.ts';
 import type { FileArea, FileExtension } from '@simdesk/rules';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { upload } from '#core/api.ts';
@@ -53,7 +53,7 @@ export const useUpload = ({ area, accept, onUploaded, onBusy }: Options) => {
       if (current.current === controller) setState({ ...sending, share });
     };
     try {
-      const address = await upload(contract.files.upload, file, { currentDir: area }, onProgress, controller.signal);
+      const address = await upload(calls.files.upload, file, { currentDir: area }, onProgress, controller.signal);
       if (finish(controller, { step: 'idle' })) latest.current.onUploaded(address);
     } catch (failure) {
       finish(controller, { step: 'failed', failure });

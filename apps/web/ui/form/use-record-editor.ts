@@ -1,7 +1,7 @@
-import type { Call } from '@simdesk/contract';
 import { useTranslation } from 'react-i18next';
 import type { z } from 'zod';
 import { send } from '#core/api.ts';
+import type { ConsoleCall } from '#core/console-call.ts';
 import { logFailure } from '#core/log.ts';
 import { refreshCalls } from '#core/queries.ts';
 import type { DialogText } from '../dialog/dialogs.tsx';
@@ -9,6 +9,7 @@ import type { ConflictChoice } from './conflict-dialog.tsx';
 import { findMissingFields, findProblems, useDraftForm } from './use-draft-form.ts';
 import { validateAndFocus } from './validate-and-focus.ts';
 import { idInput, type DraftForm, type FormResource, type StoredRecord } from '../resource.ts';
+import { inputSchema } from './input-schema.ts';
 import { useFormSave } from './use-form-save.ts';
 
 /** Converts a record to the values of a form and back. */
@@ -51,9 +52,9 @@ export const useRecordEditor = <Item extends StoredRecord, Draft extends z.ZodOb
   onSaved,
 }: Options<Item, Draft>): RecordEditor<Draft> => {
   const { t } = useTranslation(['records', 'ui']);
-  const schema = resource.create ? resource.create.input : resource.draft;
+  const schema = resource.create ? inputSchema(resource.create) : resource.draft;
   // An existing record is validated as its update: more fields may be required.
-  const sentSchema = record === null ? schema : resource.update.input;
+  const sentSchema = record === null ? schema : inputSchema(resource.update);
   const id = record === null ? {} : { uuid: record.uuid };
   const form = useDraftForm(schema, record ? toForm(record) : empty, (values) => findProblems(sentSchema, { ...values, ...id }));
   const missing = findMissingFields(sentSchema, { ...form.getValues(), ...id });
@@ -102,8 +103,8 @@ export const useRecordEditor = <Item extends StoredRecord, Draft extends z.ZodOb
 };
 
 /** The fields of a draft that the call accepts: some can only be set at creation. */
-const pickInputFields = ({ input }: Pick<Call, 'input'>, draft: object): object =>
-  Object.fromEntries(Object.entries(draft).filter(([name]) => name in input.shape));
+const pickInputFields = ({ fields }: Pick<ConsoleCall, 'fields'>, draft: object): object =>
+  Object.fromEntries(Object.entries(draft).filter(([name]) => fields.includes(name)));
 
 const changedFields = (schema: z.ZodObject, loaded: object, stored: object): string[] => {
   const before = new Map(Object.entries(loaded));

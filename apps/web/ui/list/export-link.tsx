@@ -1,5 +1,5 @@
 import { ActionIcon, Tooltip } from '@mantine/core';
-import { contract } from '@simdesk/contract';
+import { calls } from '#core/calls.ts';
 import { IconDownload } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { send } from '#core/api.ts';
@@ -19,7 +19,7 @@ export const ExportLink = ({ call, input, isDisabled = false }: ExportSource & {
   const { run, isSending } = useAction();
   const address = call.path + queryString({ ...input, ...allPages, format: 'csv' });
   // A download, so that an error page of the server does not replace this page.
-  const download = () => run({ send: () => send(contract.console.link, { address }), done: (link) => startDownload(link) });
+  const download = () => run({ send: () => send(calls.console.link, { address }), done: (link) => startDownload(link) });
   return (
     <Tooltip label={t('exportCsv')}>
       <ActionIcon

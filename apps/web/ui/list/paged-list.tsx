@@ -7,7 +7,8 @@ import { ApiRefusal } from '#core/failures.ts';
 import { DataTable, type Column } from './data-table.tsx';
 import { EmptyList } from './empty-list.tsx';
 import { ExportLink, type ExportSource } from './export-link.tsx';
-import type { ChangeList, ListState } from './use-list-state.ts';
+import type { ListState } from './list-state.ts';
+import type { ChangeList } from './use-list-state.ts';
 import classes from './paged-list.module.css';
 import { SearchBox } from './search-box.tsx';
 

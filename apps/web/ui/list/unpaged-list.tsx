@@ -2,7 +2,7 @@ import { Text } from '@mantine/core';
 import type { Listed } from '@simdesk/contract';
 import { limits } from '@simdesk/rules';
 import type { ReactNode } from 'react';
-import type { AnyInput, Sendable } from '#core/api.ts';
+import type { AnyInput, ConsoleCall } from '#core/console-call.ts';
 import { useCall } from '#core/queries.ts';
 import type { Column } from './data-table.tsx';
 import { useListState } from './use-list-state.ts';
@@ -10,7 +10,7 @@ import { PagedList } from './paged-list.tsx';
 
 interface Props<Row> {
   label: string;
-  call: Sendable<AnyInput, Listed<Row>>;
+  call: ConsoleCall<AnyInput, Listed<Row>>;
   columns: Column<Row>[];
   /** An explanation in place of the search. */
   hint: string;

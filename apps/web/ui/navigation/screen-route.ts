@@ -1,13 +1,19 @@
 import type { CatalogueName } from '#core/catalogues.ts';
+import type { FirstCall } from '#core/early-answers.ts';
 import type { Permission } from '@simdesk/rules';
-import type { ComponentType } from 'react';
 
-/** A screen: its path, its code, and the texts it needs besides those of the shell. */
+/** A screen: its path, its component, and the texts it needs besides those of the shell. */
 export interface ScreenRoute {
   /** Parameters are written `$name`. */
   path: `/${string}`;
-  load: () => Promise<ComponentType>;
+  /** The name of the component in the `screens.ts` of its area. */
+  screen: string;
   texts: readonly CatalogueName[];
   /** Required to open it; without it every signed-in user may. */
   permission?: Permission;
+  /** The calls that it makes first, which start with the page instead of with its code. */
+  firstCalls?: (address: {
+    parameters: Readonly<Record<string, string>>;
+    search: Readonly<Record<string, unknown>>;
+  }) => readonly FirstCall[];
 }

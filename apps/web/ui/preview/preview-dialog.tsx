@@ -1,5 +1,5 @@
 import { Center, Loader } from '@mantine/core';
-import { contract } from '@simdesk/contract';
+import { calls } from '#core/calls.ts';
 import { replaceVariables } from '@simdesk/rules';
 import { useTranslation } from 'react-i18next';
 import { useCall } from '#core/queries.ts';
@@ -21,7 +21,7 @@ export const PreviewDialog = ({ name, page, onClose }: Props) => {
   useFocusReturn();
   // A new record may have no name yet.
   const title = name === '' ? t('preview.open') : t('preview.of', { name });
-  const variables = useCall(contract.variables.list, {});
+  const variables = useCall(calls.variables.list, {});
   const published = variables.data?.data.filter(({ publish }) => publish === 1) ?? [];
   const html = replaceVariables(page.html, new Map(published.map((variable) => [variable.name, variable.value])));
   return (

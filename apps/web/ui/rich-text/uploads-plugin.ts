@@ -1,4 +1,4 @@
-import { contract } from '@simdesk/contract';
+import { calls } from '#core/calls.ts';
 import { Plugin, type Editor, type FileLoader, type PluginConstructor, type UploadAdapter } from 'ckeditor5';
 import { upload } from '#core/api.ts';
 
@@ -39,7 +39,7 @@ export const uploadAdapter = (loader: ImageLoader, onStart: () => void): UploadA
       onStart();
       const file = await loader.file;
       if (!file) throw new Error('There is no file to upload.');
-      const { url } = await upload(contract.files.editorUpload, file, {}, onProgress, controller.signal);
+      const { url } = await upload(calls.files.editorUpload, file, {}, onProgress, controller.signal);
       return { default: url };
     },
     abort: () => controller.abort(),

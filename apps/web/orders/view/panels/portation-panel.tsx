@@ -1,5 +1,6 @@
 import { Skeleton } from '@mantine/core';
-import { contract, type OrderSim } from '@simdesk/contract';
+import type { OrderSim } from '@simdesk/contract';
+import { calls } from '#core/calls.ts';
 import { useTranslation } from 'react-i18next';
 import { useCall } from '#core/queries.ts';
 import { CollapsibleCard } from '#ui/layout/collapsible-card.tsx';
@@ -48,7 +49,7 @@ const Porting = ({ sim }: { sim: OrderSim }) => {
 
 const Donor = ({ id }: { id: number | null }) => {
   const { t } = useTranslation('order-view');
-  const { data = [], isPending } = useCall(contract.bss.donorOperators, {}, { select: (answer) => answer.data });
+  const { data = [], isPending } = useCall(calls.bss.donorOperators, {}, { select: (answer) => answer.data });
   if (isPending) return <Skeleton height={14} width={120} />;
   const donor = donorName(data, id);
   return typeof donor === 'string' ? t(`portation.${donor}`) : donor.name;

@@ -1,4 +1,4 @@
-import { contract } from '@simdesk/contract';
+import { calls } from '#core/calls.ts';
 import { formatEuro } from '@simdesk/rules';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
@@ -14,7 +14,7 @@ import { SimSection } from './sim-section.tsx';
 export const ProductsPanel = ({ order, actions }: PanelProps & { actions: OrderActions }) => {
   const { t } = useTranslation('order-view');
   const { product_data, order_info, order_payment } = order;
-  const { data: donors = [] } = useCall(contract.bss.donorOperators, {}, { select: ({ data }) => data });
+  const { data: donors = [] } = useCall(calls.bss.donorOperators, {}, { select: ({ data }) => data });
   const nameOf = (id: number | null) => {
     const donor = donorName(donors, id);
     // A donor without a known name still counts as porting.

@@ -1,5 +1,6 @@
 import { SimpleGrid, TextInput } from '@mantine/core';
-import { contract, type Offer } from '@simdesk/contract';
+import type { Offer } from '@simdesk/contract';
+import { calls } from '#core/calls.ts';
 import { PriceFor, priceForText, hasOtherText } from '@simdesk/rules';
 import { useTranslation } from 'react-i18next';
 import { CreatedAt } from '#ui/layout/created-at.tsx';
@@ -36,7 +37,7 @@ export const MainCard = ({ form, record }: { form: OfferForm; record: Offer | nu
       />
       <RecordMultiSelect
         label={t('fields.category')}
-        list={contract.shop.offerCategories.list}
+        list={calls.shop.offerCategories.list}
         nameOf={({ name }) => name}
         {...form.getInputProps('category')}
       />

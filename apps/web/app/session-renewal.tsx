@@ -3,9 +3,9 @@ import { sessionRenewal } from '#core/session-renewal.ts';
 import { useSession } from '#core/session.ts';
 import { session } from '#core/session-store.ts';
 import { lazy, useEffect, useSyncExternalStore } from 'react';
-import { loadRenewalDialog } from '../../accounts/routes.ts';
+import { loadChunk } from './routing/load-screen.ts';
 
-const RenewalDialog = lazy(async () => ({ default: (await loadRenewalDialog()).RenewalDialog }));
+const RenewalDialog = lazy(async () => ({ default: (await loadChunk.console()).RenewalDialog }));
 
 /** Opens the password dialog over the page when the session has expired. */
 export const SessionRenewal = () => {

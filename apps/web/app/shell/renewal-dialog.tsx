@@ -1,5 +1,5 @@
 import { send } from '#core/api.ts';
-import { startupCalls } from '#core/startup-calls.ts';
+import { calls } from '#core/calls.ts';
 import { session } from '#core/session-store.ts';
 import { useRefusalText } from '#core/texts.ts';
 import { useFocusReturn } from '#ui/dialog/use-focus-return.ts';
@@ -24,7 +24,7 @@ export const RenewalDialog = ({ email }: { email: string }) => {
     event.stopPropagation();
     setBusy(true);
     try {
-      await session.renew(await send(startupCalls.login, { email, password }, { renew: false }));
+      await session.renew(await send(calls.accounts.login, { email, password }, { renew: false }));
     } catch (failure) {
       setProblem(refusalText(failure));
       setBusy(false);

@@ -1,0 +1,5 @@
+export { AuthLayout } from './auth-layout.tsx';
+export { ForgotPasswordScreen } from './forgot-password-screen.tsx';
+export { LoginScreen } from './login-screen.tsx';
+export { LogoutScreen } from './logout-screen.tsx';
+export { RegistrationScreen } from './registration-screen.tsx';

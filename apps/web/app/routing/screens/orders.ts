@@ -1,0 +1,4 @@
+export * from '../../../orders/screens.ts';
+export * from '../../../outbox/screens.ts';
+export * from '../../../reports/screens.ts';
+export * from '../../../tracking-import/screens.ts';

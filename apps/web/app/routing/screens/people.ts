@@ -1,0 +1,4 @@
+export * from '../../../users/screens.ts';
+export * from '../../../companies/screens.ts';
+export * from '../../../profile/screens.ts';
+export * from '../../../audit/screens.ts';

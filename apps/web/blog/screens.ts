@@ -1,0 +1,2 @@
+export { BlogScreen } from './blog-screen.tsx';
+export { PostFormScreen } from './post-form-screen.tsx';

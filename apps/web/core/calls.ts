@@ -1,0 +1,6 @@
+import type { contract } from '@simdesk/contract';
+import { calls as described } from 'virtual:console-calls';
+import type { ConsoleCalls } from './console-call.ts';
+
+/** Every call of the contract, without its schemas. */
+export const calls = described as ConsoleCalls<typeof contract>;

@@ -1,0 +1,2 @@
+export { TemplateFormScreen } from './template-form-screen.tsx';
+export { TemplatesScreen } from './templates-screen.tsx';

@@ -1,0 +1,1 @@
+export { SourceFilesScreen } from './source-files-screen.tsx';

@@ -1,0 +1,1 @@
+export { StorefrontKeysScreen } from './storefront-keys-screen.tsx';

@@ -1,0 +1,1 @@
+export { TrackingImportScreen } from './tracking-import-screen.tsx';
