@@ -4,13 +4,15 @@ import { delimiter, join } from 'node:path';
 import { run } from './command.mjs';
 import { inRoot, log } from './project.mjs';
 
-/** Finds or installs a Chromium for the browser tests; answers the environment with its path, empty for Playwright's own. */
+/**
+ * Finds or installs a Chromium for the browser tests; answers the environment with its path, empty for Playwright's own. The
+ * headless shell, the same engine without the windows of the browser, loads a page with a third of the work.
+ */
 export const ensureChromium = async () => {
   if (process.env.CHROMIUM_PATH) return {};
-  const path = systemChromium();
+  const path = headlessShell() ?? ((await installFromDebian()) ? headlessShell() : systemChromium());
   if (path) return { CHROMIUM_PATH: path };
   if (hasPlaywrightChromium()) return {};
-  if (await installFromDebian()) return { CHROMIUM_PATH: systemChromium() };
   log('Installing Chromium for the browser tests (npx playwright install chromium)…');
   await run(process.execPath, [playwright, 'install', ...(isRootOnLinux ? ['--with-deps'] : []), 'chromium']);
   return {};
@@ -19,6 +21,8 @@ export const ensureChromium = async () => {
 const playwright = inRoot('node_modules', '@playwright', 'test', 'cli.js');
 
 const isRootOnLinux = process.platform === 'linux' && process.getuid() === 0;
+
+const headlessShell = () => findOnPath('chromium-headless-shell');
 
 const systemChromium = () => findOnPath('chromium') ?? findOnPath('chromium-browser');
 
@@ -46,8 +50,8 @@ const hasPlaywrightChromium = () => {
 const installFromDebian = async () => {
   const system = existsSync('/etc/os-release') ? readFileSync('/etc/os-release', 'utf8') : '';
   if (!isRootOnLinux || !/^ID=debian$/m.test(system) || !findOnPath('apt-get')) return false;
-  log('Installing Chromium for the browser tests (apt-get install chromium)…');
+  log('Installing Chromium for the browser tests (apt-get install chromium-headless-shell)…');
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
   await run('apt-get', ['update', '-q'], { env });
-  return (await run('apt-get', ['install', '-y', '-q', '--no-install-recommends', 'chromium'], { env })) === 0;
+  return (await run('apt-get', ['install', '-y', '-q', '--no-install-recommends', 'chromium-headless-shell'], { env })) === 0;
 };

@@ -25,7 +25,7 @@ export const consoleCalls = (): Plugin => ({
       ssr: { noExternal: [/^@simdesk\//] },
     });
     for (const file of dependencies) this.addWatchFile(file);
-    return `export const calls = ${JSON.stringify(describeCalls(module.contract, module))}`;
+    return `export const calls = ${JSON.stringify(describeCalls(module.contract, module.isCall))}`;
   },
 });
 
@@ -33,30 +33,29 @@ interface Description {
   [name: string]: ConsoleCall | Description;
 }
 
-const describeCalls = (tree: CallTree, module: ContractModule): Description =>
+const describeCalls = (tree: CallTree, isCall: ContractModule['isCall']): Description =>
   Object.fromEntries(
-    Object.entries(tree).map(([name, node]) => [
-      name,
-      module.isCall(node) ? describeCall(node, module) : describeCalls(node, module),
-    ]),
+    Object.entries(tree).map(([name, node]) => [name, isCall(node) ? describeCall(node) : describeCalls(node, isCall)]),
   );
 
-const describeCall = (
-  { method, path, access, reads, input, fileFields, fieldsInForm, answer }: AnyCall,
-  module: ContractModule,
-): ConsoleCall => ({
+const describeCall = ({ method, path, access, reads, input, fileFields, fieldsInForm, answer }: AnyCall): ConsoleCall => ({
   method,
   path,
   access,
   reads,
   fields: Object.keys(input.shape),
-  answer: answerKind(answer, module),
+  answer: answerKind(answer),
   ...(fileFields.length > 0 && { fileFields }),
   ...(fieldsInForm && { fieldsInForm }),
 });
 
-const answerKind = (answer: AnyCall['answer'], { trueAnswer, uuidAnswer }: ContractModule): AnswerKind => {
-  if (answer === trueAnswer) return 'true';
-  if (answer === uuidAnswer) return 'uuid';
-  return JSON.stringify(answer.wrap('value')) === '{"response":"value"}' ? 'response' : 'body';
+/** Found by trying, because some calls wrap their value in a way of their own. */
+const answerKind = (answer: AnyCall['answer']): AnswerKind => {
+  if ((answer.wrap(sample) as { response?: unknown }).response !== sample) return 'body';
+  const accepts = (value: unknown) => answer.body?.safeParse(answer.wrap(value)).success === true;
+  if (accepts(sample)) return 'response';
+  if (accepts(true)) return 'true';
+  return accepts('00000000-0000-4000-8000-000000000000') ? 'uuid' : 'response';
 };
+
+const sample = 'any text';

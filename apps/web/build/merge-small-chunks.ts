@@ -59,14 +59,18 @@ const moveRuntime = (runtime: Chunk, vendor: Chunk, bundle: Rolldown.OutputBundl
     .split(',')
     .map((one) => one.split(' as '))
     .map(([local = '', name = local]) => ({ local, name }));
-  const importing = new RegExp(`import\\{([^}]*)\\}from"\\./${baseName(runtime)}";`);
+  const statement = new RegExp(`(import|export)(?:\\{([^}]*)\\}from)?"\\./${baseName(runtime)}";`, 'g');
   for (const chunk of chunksOf(bundle)) {
-    chunk.code = chunk.code.replace(importing, (statement, names: string) => {
-      const renamed = names.split(',').map((one) => exportedName(one.replace(/^\w+$/, '$& as $&')));
-      return `import{${renamed.join(',')}}from"./${baseName(vendor)}";`.padEnd(statement.length);
+    chunk.code = chunk.code.replace(statement, (old, keyword: string, list = '') => {
+      const renamed = list.replaceAll(/(^|,)(\w+)( as )?/g, (_: string, comma: string, name: string, as = ` as ${name}`) => {
+        return comma + exportedName(name) + as;
+      });
+      return `${keyword}{${renamed}}from"./${baseName(vendor)}";`.padEnd(old.length);
     });
     // In Vite's lists of files to preload.
     chunk.code = chunk.code.replaceAll(runtime.fileName, vendor.fileName);
+    if (chunk !== runtime && chunk.code.includes(baseName(runtime)))
+      throw new Error(`${chunk.fileName} still needs the runtime.`);
   }
   const names = helpers.map(({ name }) => exportedName(name)).join(',');
   const values = helpers.map(({ local }) => local).join(',');

@@ -1,0 +1,30 @@
+import { contract, listCalls } from '@simdesk/contract';
+import { expect, it } from 'vitest';
+import { calls } from './calls.ts';
+import type { ConsoleCall } from './console-call.ts';
+import { unwrapAnswer } from './wire.ts';
+
+const nodeAt = (names: readonly string[]): ConsoleCall =>
+  names.reduce<unknown>((tree, name) => (tree as Record<string, unknown>)[name], calls) as ConsoleCall;
+
+const record = '4b1f2f0e-0c3a-4d53-8f0e-6f1d2f3a4b5c';
+const valueOf = { true: true, uuid: record, response: 'inside', body: { data: [] } };
+
+it.each(listCalls(contract).map(({ name, call }) => [call.path, name, call] as const))(
+  '%s is the same as in the contract',
+  (_path, name, call) => {
+    const consoleCall = nodeAt(name);
+    const { method, path, access, reads, fileFields, fieldsInForm } = call;
+    expect({ fileFields: [], fieldsInForm: false, ...consoleCall }).toMatchObject({
+      method,
+      path,
+      access,
+      reads,
+      fileFields,
+      fieldsInForm,
+      fields: Object.keys(call.input.shape),
+    });
+    const value = valueOf[consoleCall.answer];
+    expect(unwrapAnswer(consoleCall, 200, call.answer.wrap(value))).toEqual(value);
+  },
+);
