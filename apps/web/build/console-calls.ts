@@ -54,7 +54,7 @@ const answerKind = (answer: AnyCall['answer']): AnswerKind => {
   if ((answer.wrap(sample) as { response?: unknown }).response !== sample) return 'body';
   const accepts = (value: unknown) => answer.body?.safeParse(answer.wrap(value)).success === true;
   if (accepts(sample)) return 'response';
-  if (accepts(true)) return 'true';
+  if (accepts(true)) return answer.body?.safeParse({ response: true }).success ? 'true' : 'true-and-status';
   return accepts('00000000-0000-4000-8000-000000000000') ? 'uuid' : 'response';
 };
 

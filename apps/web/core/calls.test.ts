@@ -8,7 +8,7 @@ const nodeAt = (names: readonly string[]): ConsoleCall =>
   names.reduce<unknown>((tree, name) => (tree as Record<string, unknown>)[name], calls) as ConsoleCall;
 
 const record = '4b1f2f0e-0c3a-4d53-8f0e-6f1d2f3a4b5c';
-const valueOf = { true: true, uuid: record, response: 'inside', body: { data: [] } };
+const valueOf = { true: true, 'true-and-status': true, uuid: record, response: 'inside', body: { data: [] } };
 
 it.each(listCalls(contract).map(({ name, call }) => [call.path, name, call] as const))(
   '%s is the same as in the contract',

@@ -3,7 +3,7 @@ import type { Call } from '@simdesk/contract';
 export type AnyInput = Call['input'];
 
 /** Where an answer has its value, and what a successful write answers. */
-export type AnswerKind = 'true' | 'uuid' | 'response' | 'body';
+export type AnswerKind = 'true' | 'true-and-status' | 'uuid' | 'response' | 'body';
 
 /** A call of the contract as far as the console needs it to send it: without schemas, which load with the forms. */
 export interface ConsoleCall<Input extends AnyInput = AnyInput, Value = unknown> extends Pick<

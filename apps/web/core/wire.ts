@@ -30,8 +30,9 @@ export const unwrapAnswer = <Value>({ answer, reads }: ConsoleCall<AnyInput, Val
 
 const isSuccess = (answer: AnswerKind, body: unknown): boolean => {
   if (!isRecord(body)) return false;
-  const { response } = body;
+  const { response, status } = body;
   if (answer === 'true') return response === true;
+  if (answer === 'true-and-status') return response === true && status === true;
   if (answer === 'uuid') return isRecordId(response);
   return answer === 'body' || response !== undefined;
 };
