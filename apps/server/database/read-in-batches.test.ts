@@ -2,6 +2,7 @@ import { asc } from 'drizzle-orm';
 import { beforeAll, expect, it } from 'vitest';
 import { storeOrder } from '../testing/stored-orders.ts';
 import { testServer } from '../testing/test-server.ts';
+import { waitOptions } from '../testing/wait-options.ts';
 import { readInBatches } from './read-in-batches.ts';
 import { orders } from './schema/orders.ts';
 
@@ -47,5 +48,5 @@ it('releases its connection when the reader stops early', async () => {
     expect(await openReaders()).toBe(1);
     break;
   }
-  await expect.poll(openReaders).toBe(0);
+  await expect.poll(openReaders, waitOptions).toBe(0);
 });

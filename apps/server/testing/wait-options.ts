@@ -1,2 +1,2 @@
 /** For waiting on background work: long enough for a busy machine. */
-export const waitOptions = { timeout: 15_000, interval: 20 };
+export const waitOptions = { timeout: 30_000, interval: 20 };

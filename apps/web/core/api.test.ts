@@ -6,6 +6,7 @@ import { sessionRenewal } from './session-renewal.ts';
 import { writeStored } from './storage.ts';
 import { headersFor } from './wire.ts';
 import { answer, refuse, stubServer } from '../testing/stub-server.ts';
+import { waitOptions } from '../testing/wait-options.ts';
 
 const uuid = '0190c1e0-0000-7000-8000-000000000001';
 
@@ -110,7 +111,7 @@ describe('an expired session', () => {
     writeStored('session', 'old');
     const requests = expired();
     const both = Promise.all([send(calls.orders.newCount, {}), send(calls.orders.newCount, {})]);
-    await vi.waitFor(() => expect(sessionRenewal.isRequested()).toBe(true));
+    await vi.waitFor(() => expect(sessionRenewal.isRequested()).toBe(true), waitOptions);
     writeStored('session', 'new');
     sessionRenewal.finish(true);
     expect(await both).toEqual([7, 7]);
@@ -132,7 +133,7 @@ describe('an expired session', () => {
     writeStored('session', 'old');
     expired();
     const count = send(calls.orders.newCount, {});
-    await vi.waitFor(() => expect(sessionRenewal.isRequested()).toBe(true));
+    await vi.waitFor(() => expect(sessionRenewal.isRequested()).toBe(true), waitOptions);
     sessionRenewal.finish(false);
     await expect(count).rejects.toMatchObject({ code: 'no_session' });
   });

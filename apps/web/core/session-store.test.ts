@@ -4,6 +4,7 @@ import { sessionRenewal } from './session-renewal.ts';
 import { createSession } from './session-store.ts';
 import { storedKeys, writeStored } from './storage.ts';
 import { answer, refuse, stubServer } from '../testing/stub-server.ts';
+import { waitOptions } from '../testing/wait-options.ts';
 
 const user: CurrentUser = {
   user_uuid: '0190c1e0-0000-7000-8000-000000000001',
@@ -43,7 +44,7 @@ describe('at start', () => {
     const requests = working();
     const session = createSession();
     session.start();
-    await vi.waitFor(() => expect(session.snapshot().state).toBe('signed-in'));
+    await vi.waitFor(() => expect(session.snapshot().state).toBe('signed-in'), waitOptions);
     expect(pathsOf(requests)).toEqual(['current-session', 'get-list']);
     expect(session.snapshot()).toMatchObject({ user, companies: [company] });
   });
@@ -62,7 +63,7 @@ describe('at start', () => {
     working();
     const session = createSession();
     session.start();
-    await vi.waitFor(() => expect(session.snapshot().state).toBe('signed-in'));
+    await vi.waitFor(() => expect(session.snapshot().state).toBe('signed-in'), waitOptions);
     expect(session.snapshot().company).toBeNull();
     expect(localStorage.getItem('x-company-uuid')).toBeNull();
   });
@@ -72,7 +73,7 @@ describe('at start', () => {
     stubServer(({ url }) => (url.endsWith('current-session') ? answer(user) : refuse('internal')));
     const session = createSession();
     session.start();
-    await vi.waitFor(() => expect(session.snapshot().state).toBe('signed-in'));
+    await vi.waitFor(() => expect(session.snapshot().state).toBe('signed-in'), waitOptions);
     expect(session.snapshot().companies).toEqual([]);
   });
 });
@@ -165,7 +166,7 @@ describe('another tab', () => {
     const session = createSession();
     const stop = session.start();
     changeElsewhere('theirs');
-    await vi.waitFor(() => expect(session.snapshot()).toMatchObject({ state: 'signed-in', user }));
+    await vi.waitFor(() => expect(session.snapshot()).toMatchObject({ state: 'signed-in', user }), waitOptions);
     stop();
   });
 });
@@ -197,7 +198,7 @@ describe('acting as another user', () => {
     });
     const session = createSession();
     session.start();
-    await vi.waitFor(() => expect(session.snapshot()).toMatchObject({ state: 'signed-in', user }));
+    await vi.waitFor(() => expect(session.snapshot()).toMatchObject({ state: 'signed-in', user }), waitOptions);
     expect(localStorage.getItem('XSessionUUID')).toBe('own');
   });
 

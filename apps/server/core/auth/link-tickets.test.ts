@@ -3,6 +3,7 @@ import { contract } from '@simdesk/contract';
 import { SystemRole } from '@simdesk/rules';
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { testServer } from '../../testing/test-server.ts';
+import { waitOptions } from '../../testing/wait-options.ts';
 import { issueTicket, verifyTicket } from './link-tickets.ts';
 import { sha256 } from './sessions.ts';
 
@@ -44,7 +45,7 @@ it('a ticket ends with its session, on every server, and does not extend the ses
   expect(await verifyTicket(other.services, ticket, '/report/7')).not.toBeNull();
   await server.as(brief)(contract.accounts.logout, {});
   expect(await openedBy(ticket, '/report/7')).toBeNull();
-  await expect.poll(() => verifyTicket(other.services, ticket, '/report/7')).toBeNull();
+  await expect.poll(() => verifyTicket(other.services, ticket, '/report/7'), waitOptions).toBeNull();
 
   const idle = await server.signIn(SystemRole.NoRole);
   const idleTicket = await issue('/report/7', idle);

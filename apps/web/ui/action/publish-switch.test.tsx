@@ -6,6 +6,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { startI18n } from '#core/i18n.ts';
 import { deferred } from '../../testing/deferred.ts';
 import { renderField, unmountFields } from '../../testing/render-field.tsx';
+import { waitOptions } from '../../testing/wait-options.ts';
 import { DialogsProvider } from '../dialog/dialogs.tsx';
 import { PublishSwitch } from './publish-switch.tsx';
 
@@ -81,7 +82,7 @@ describe('a publish switch', () => {
     await click(input);
     const { status } = refusals.not_allowed;
     await requests[0]?.answer(status, { response: refusalSentence('not_allowed'), error: { code: 'not_allowed' } });
-    await vi.waitFor(() => expect(document.querySelector('[role=dialog]')).not.toBeNull(), { timeout: 10_000 });
+    await vi.waitFor(() => expect(document.querySelector('[role=dialog]')).not.toBeNull(), waitOptions);
     await act(async () => document.querySelector<HTMLButtonElement>('[role=dialog] button[type=submit]')?.click());
     expect(input.checked).toBe(false);
     expect(sentValues()).toEqual([1]);

@@ -5,6 +5,7 @@ import { ApiRefusal } from '#core/failures.ts';
 import { queryClient } from '#core/queries.ts';
 import { deferred } from '../../testing/deferred.ts';
 import { renderField, unmountFields } from '../../testing/render-field.tsx';
+import { waitOptions } from '../../testing/wait-options.ts';
 import { DialogsProvider } from '../dialog/dialogs.tsx';
 import { useAction, type Action } from './use-action.ts';
 
@@ -29,7 +30,7 @@ const start = async <Value,>(options: Action<Value>) => {
 };
 
 const dialogText = () => document.querySelector('[role=dialog]')?.textContent ?? '';
-const waitForDialog = (text: string) => vi.waitFor(() => expect(dialogText()).toContain(text), { timeout: 10_000 });
+const waitForDialog = (text: string) => vi.waitFor(() => expect(dialogText()).toContain(text), waitOptions);
 const click = (name: string) =>
   act(async () => [...document.querySelectorAll('button')].find(({ textContent }) => textContent === name)?.click());
 

@@ -2,6 +2,7 @@ import { act } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { stubServer } from '../../testing/stub-server.ts';
 import { unmountFields, renderField } from '../../testing/render-field.tsx';
+import { waitOptions } from '../../testing/wait-options.ts';
 import { rawHtml, markup } from './markup.ts';
 import { pageDocument } from './page-document.ts';
 import { PreviewAction, PreviewButton } from './preview-button.tsx';
@@ -47,7 +48,7 @@ describe('the preview', () => {
       await act(() => new Promise<void>((resolve) => setTimeout(resolve, 20)));
       return frame() !== null;
     };
-    await vi.waitUntil(isShown, { timeout: 10_000, interval: 0 });
+    await vi.waitUntil(isShown, { ...waitOptions, interval: 0 });
   };
 
   it('shows the current page in a frame without scripts, at desktop or phone width', async () => {

@@ -2,6 +2,7 @@ import { ApiRefusal, Unreachable } from '#core/failures.ts';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { unmountFields, renderHook } from '../../testing/render-field.tsx';
 import { stubUploads, type StubUpload } from '../../testing/stub-uploads.ts';
+import { waitOptions } from '../../testing/wait-options.ts';
 import { uploadAdapter } from './uploads-plugin.ts';
 import { useUploadWarning } from './use-uploads.ts';
 
@@ -45,7 +46,7 @@ describe('an upload of the editor', () => {
     const loader = loaderOf(image);
     const onStart = vi.fn();
     const uploaded = uploadAdapter(loader, onStart).upload();
-    await vi.waitFor(() => expect(uploads).toHaveLength(1));
+    await vi.waitFor(() => expect(uploads).toHaveLength(1), waitOptions);
     expect(onStart).toHaveBeenCalledOnce();
     expect(uploads[0]?.url).toBe('/api/file/ck-upload');
     expect(uploads[0]?.form.get('upload')).toMatchObject({ name: 'a.png' });
@@ -57,7 +58,7 @@ describe('an upload of the editor', () => {
 
   it('fails with the refusal of the server', async () => {
     const uploaded = uploadAdapter(loaderOf(image), () => undefined).upload();
-    await vi.waitFor(() => expect(uploads).toHaveLength(1));
+    await vi.waitFor(() => expect(uploads).toHaveLength(1), waitOptions);
     uploads[0]?.refuse('not_allowed');
     await expect(uploaded).rejects.toMatchObject({ code: 'not_allowed', status: 403 });
   });
@@ -65,7 +66,7 @@ describe('an upload of the editor', () => {
   it('stops when the user deletes the image', async () => {
     const adapter = uploadAdapter(loaderOf(image), () => undefined);
     const uploaded = adapter.upload();
-    await vi.waitFor(() => expect(uploads).toHaveLength(1));
+    await vi.waitFor(() => expect(uploads).toHaveLength(1), waitOptions);
     adapter.abort?.();
     expect(uploads[0]?.isAborted).toBe(true);
     await expect(uploaded).rejects.toMatchObject({ name: 'AbortError' });
