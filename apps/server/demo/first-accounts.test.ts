@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { contract } from '@simdesk/contract';
 import { SystemRole, UserStatus } from '@simdesk/rules';
 import { eq } from 'drizzle-orm';
+import type { ClientConfig } from 'pg';
 import { afterAll, afterEach, describe, expect, it } from 'vitest';
 import { hashPassword } from '../accounts/index.ts';
 import { buildApp, type RunningApp } from '../app.ts';
@@ -15,7 +16,8 @@ import { faqQuestions, pageFaqUrls } from '../database/schema/faq.ts';
 import { offerCategories } from '../database/schema/shop.ts';
 import { systemValues } from '../database/schema/system.ts';
 import { findCachedAnswer, cacheAnswer } from '../outside/answer-cache.ts';
-import { cloneDatabase, send } from '../testing/test-server.ts';
+import { cloneDatabase, cloneDemo } from '../testing/databases.ts';
+import { send } from '../testing/test-server.ts';
 import { prepareAccounts } from './first-accounts.ts';
 import { demoAccounts, demoPassword } from './index.ts';
 
@@ -26,13 +28,13 @@ afterEach(async () => {
   for (const running of opened.splice(0)) await running.close();
 });
 
-/** Starts a server on a new database, or on the given one. */
-const start = async (
-  env: Record<string, string>,
-  { fresh = true, database }: { fresh?: boolean; database?: RunningApp } = {},
-) => {
+/** Starts a server on a new database, or on that of another server. */
+const start = async (env: Record<string, string>, { fresh = true, database }: { fresh?: boolean; database?: RunningApp } = {}) =>
+  startOn(database?.services.connection.settings ?? (await cloneDatabase()), env, fresh);
+const startOnDemo = async (env: Record<string, string>) => startOn(await cloneDemo(DATA_DIR), env, false);
+const startOn = async (database: ClientConfig, env: Record<string, string>, fresh: boolean) => {
   const config = readConfig({ DATA_DIR, LOG_LEVEL: 'silent', CHECK_ANSWERS: 'true', ...env });
-  const running = await buildApp(config, database?.services.connection.settings ?? (await cloneDatabase()), { fresh });
+  const running = await buildApp(config, database, { fresh });
   opened.push(running);
   return running;
 };
@@ -68,7 +70,7 @@ describe('demo data', () => {
   });
 
   it('is loaded once, also after a restart with DEMO', async () => {
-    const first = await start({ DEMO: 'true' });
+    const first = await startOnDemo({ DEMO: 'true' });
     const questions = await databaseOf(first).$count(faqQuestions);
     await databaseOf(first).delete(users).where(eq(users.email, 'agent@example.com'));
     const restarted = await start({ DEMO: 'true' }, { database: first });
@@ -121,7 +123,7 @@ describe('demo data', () => {
 
 describe('on a public address', () => {
   it('the server does not start while accounts have the demo password', async () => {
-    const running = await start({ DEMO: 'true' });
+    const running = await startOnDemo({ DEMO: 'true' });
     for (const HOST of ['0.0.0.0', '::', '192.168.1.10', 'shop.example']) {
       const problem = await prepare(running, { HOST });
       expect(problem).toBeInstanceOf(StartError);
@@ -156,7 +158,7 @@ describe('the first administrator', () => {
   });
 
   it('is added to the demo accounts', async () => {
-    const running = await start({ DEMO: 'true', ...administrator });
+    const running = await startOnDemo({ DEMO: 'true', ...administrator });
     await expect(logIn(running, 'root@example.com', 'first-secret')).resolves.toHaveLength(36);
   });
 

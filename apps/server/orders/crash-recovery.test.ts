@@ -15,7 +15,7 @@ import pg from 'pg';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { address, customer } from '../testing/orders.ts';
 import { stopProcess, isRunning, spawnServer } from '../testing/server-process.ts';
-import { cloneDatabase } from '../testing/test-server.ts';
+import { cloneDatabase } from '../testing/databases.ts';
 
 /** When the server dies during a request to an outside system. */
 const moments = ['before the request arrives', 'after the work, before the answer', 'right after the answer'] as const;

@@ -12,6 +12,8 @@ import { migrate } from '../database/migrate.ts';
 declare module 'vitest' {
   interface ProvidedContext {
     database: pg.ClientConfig;
+    /** The folder of the demo's files. */
+    demoFiles: string;
     /** URL of the sandbox's billing system. */
     billing: string;
     /** URL of the sandbox's payment provider. */
@@ -38,6 +40,7 @@ export default async function setUp(project: TestProject) {
   const payments = await paymentsRole.start();
   const geocoder = await geocoderRole.start();
   project.provide('database', embedded.connection);
+  project.provide('demoFiles', join(dataDir, 'demo-files'));
   project.provide('billing', billing.env['BSS_URL'] ?? '');
   project.provide('payments', payments.env['PAYMENT_URL'] ?? '');
   project.provide('geocoder', geocoder.env['GEOCODER_URL'] ?? '');

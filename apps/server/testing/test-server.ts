@@ -5,13 +5,14 @@ import { join } from 'node:path';
 import type { AnyCall, CallInput, CallValue } from '@simdesk/contract';
 import { fillPath, SystemRole, UserStatus } from '@simdesk/rules';
 import type { InjectOptions, Response } from 'light-my-request';
-import pg from 'pg';
+import type pg from 'pg';
 import { afterAll, beforeAll, inject } from 'vitest';
 import { buildApp, type RunningApp } from '../app.ts';
 import { sha256 } from '../core/auth/sessions.ts';
 import { readConfig } from '../config.ts';
 import { storefrontKeys } from '../database/schema/storefront.ts';
 import { users } from '../database/schema/accounts.ts';
+import { cloneDatabase, cloneDemo } from './databases.ts';
 
 /** A server on its own database, for the tests of one file. */
 export interface TestServer {
@@ -89,7 +90,7 @@ export const testServer = (env: Record<string, string> = {}, log?: (line: string
 
   beforeAll(async () => {
     dataDir = await mkdtemp(join(tmpdir(), 'simdesk-test-'));
-    database = await cloneDatabase();
+    database = await (env['DEMO'] === 'true' ? cloneDemo(dataDir) : cloneDatabase());
     await open();
   });
   afterAll(async () => {
@@ -153,14 +154,4 @@ const sendWith = async <C extends AnyCall>(
   });
   if (answer.statusCode >= 400) throw new Refused(answer.statusCode, answer.json());
   return call.answer.unwrap(call.answer.body ? answer.json() : answer.rawPayload) as CallValue<C>;
-};
-
-export const cloneDatabase = async (): Promise<pg.ClientConfig> => {
-  const shared = inject('database');
-  const name = `test_${randomBytes(8).toString('hex')}`;
-  const admin = new pg.Client({ ...shared, database: 'postgres' });
-  await admin.connect();
-  await admin.query(`create database ${name} template template_simdesk`);
-  await admin.end();
-  return { ...shared, database: name };
 };
