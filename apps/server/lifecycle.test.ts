@@ -10,6 +10,7 @@ import { contract, type CallInput } from '@simdesk/contract';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { packageRoot } from './platform/package-root.ts';
 import { stopProcess, isRunning, spawnServer } from './testing/server-process.ts';
+import { waitOptions } from './testing/wait-options.ts';
 
 /** Starts, stops and kills the compiled server as a process; needs `npm run types` first. */
 describe.skipIf(process.platform === 'win32')('a server process', { timeout: 300_000 }, () => {
@@ -38,11 +39,11 @@ describe.skipIf(process.platform === 'win32')('a server process', { timeout: 300
     return server;
   };
   const startServer = async (env: Record<string, string> = {}) => {
-    const { child, output } = run(undefined, env);
+    const { child, output } = run(undefined, { ...administrator, ...env });
     return { child, address: await output.address() };
   };
   const failToStart = async (env: Record<string, string>) => {
-    const { child, output } = run(undefined, env);
+    const { child, output } = run(undefined, { ...administrator, ...env });
     await once(child, 'close');
     return { code: child.exitCode, sentence: output.errors().trim() };
   };
@@ -101,10 +102,10 @@ describe.skipIf(process.platform === 'win32')('a server process', { timeout: 300
   });
 
   describe('started by npm start', () => {
-    const startAll = async () => {
+    const startAll = async (env: Record<string, string>) => {
       const script = pathToFileURL(join(packageRoot, '..', '..', 'scripts', 'lib', 'run-simdesk.mjs')).href;
       const program = `const { runSimdesk } = await import(${JSON.stringify(script)}); await runSimdesk();`;
-      const { child, output } = run(['--input-type=module', '-e', program], {});
+      const { child, output } = run(['--input-type=module', '-e', program], env);
       return { child, address: await output.address(), sandbox: output.sandbox() };
     };
     const nothingAnswers = async (addresses: string[]) => {
@@ -112,8 +113,9 @@ describe.skipIf(process.platform === 'win32')('a server process', { timeout: 300
     };
 
     it('runs with a sandbox for the mail, and on SIGINT stops both', async () => {
-      const { child, address, sandbox } = await startAll();
+      const { child, address, sandbox } = await startAll({});
       expect((await fetch(new URL('mails', sandbox))).status).toBe(200);
+      await signIn(address, demoAccount);
       const database = await postmasterPid();
       expect(await stopProcess(child, 'SIGINT')).toBe(0);
       await nothingAnswers([address, sandbox]);
@@ -121,7 +123,7 @@ describe.skipIf(process.platform === 'win32')('a server process', { timeout: 300
     });
 
     it('stops in order when the script that started it is killed', async () => {
-      const { child, address, sandbox } = await startAll();
+      const { child, address, sandbox } = await startAll(administrator);
       const database = await postmasterPid();
       await stopProcess(child, 'SIGKILL');
       await vi.waitFor(() => expect(isAlive(database)).toBe(false), waitOptions);
@@ -138,7 +140,7 @@ describe.skipIf(process.platform === 'win32')('a server process', { timeout: 300
       const acknowledged = new Map<string, string>();
       for (let round = 1; round <= kills; round += 1) {
         const { child, address } = await startServer();
-        const token = await signIn(address);
+        const token = await signIn(address, rootAccount);
         const writing = Promise.all(
           [1, 2, 3, 4].map((writer) => writeUntilRefused(address, token, `${round}.${writer}`, acknowledged)),
         );
@@ -151,15 +153,13 @@ describe.skipIf(process.platform === 'win32')('a server process', { timeout: 300
       }
 
       const { address } = await startServer();
-      const categories = await list(address, await signIn(address));
+      const categories = await list(address, await signIn(address, rootAccount));
       const names = new Map(categories.map(({ uuid, name }) => [uuid, name]));
       expect([...acknowledged].filter(([uuid, name]) => names.get(uuid) !== name)).toEqual([]);
       expect(new Set(categories.map(({ name }) => name)).size).toBe(categories.length);
     },
   );
 });
-
-const waitOptions = { timeout: 30_000, interval: 20 };
 
 /** A zombie process is not alive. */
 const isAlive = (pid: number): boolean => {
@@ -188,8 +188,14 @@ const readAnswer = async (answer: Response): Promise<string> => {
   return ((await answer.json()) as { response: string }).response;
 };
 
-const signIn = async (address: string): Promise<string> =>
-  readAnswer(await post(address, contract.accounts.login.path, { email: 'superadmin@example.com', password: 'demo1234' }));
+const signIn = async (address: string, account: { email: string; password: string }): Promise<string> =>
+  readAnswer(await post(address, contract.accounts.login.path, account));
+
+const rootAccount = { email: 'root@example.com', password: 'root-secret' };
+const demoAccount = { email: 'superadmin@example.com', password: 'demo1234' };
+
+/** Without an administrator the first start loads the demo, which takes longer than all the rest of a start. */
+const administrator = { ADMIN_EMAIL: rootAccount.email, ADMIN_PASSWORD: rootAccount.password };
 
 /** Creates records one by one and collects the confirmed ones, until the server is gone. */
 const writeUntilRefused = async (address: string, token: string, writer: string, acknowledged: Map<string, string>) => {

@@ -1,10 +1,11 @@
 import { contract } from '@simdesk/contract';
 import { SystemRole } from '@simdesk/rules';
 import { geocoder as role } from '@simdesk/sandbox/geocoder';
-import { afterAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, afterEach, describe, expect, it, vi } from 'vitest';
 import { housekeeping } from '../core/jobs/housekeeping.ts';
 import { continueLater } from '../core/jobs/jobs.ts';
 import { storeImport } from '../stores/index.ts';
+import { wakeServers } from '../testing/jobs.ts';
 import { waitOptions } from '../testing/wait-options.ts';
 import { testServer } from '../testing/test-server.ts';
 import { checkJob } from './check-lines-job.ts';
@@ -12,6 +13,9 @@ import { load, manyStores, preview, readProgress, sendCsv, waitForImport } from 
 
 const sandbox = await role.start();
 afterAll(() => sandbox.stop());
+afterEach(() => {
+  vi.useRealTimers();
+});
 const setGeocoderMode = (mode: string) => fetch(`${sandbox.page}mode/${mode}`, { method: 'POST', redirect: 'manual' });
 
 const server = testServer({ GEOCODER_URL: sandbox.env['GEOCODER_URL'] ?? '', GEOCODER_TIMEOUT_SECONDS: '1' });
@@ -28,7 +32,7 @@ const file = (...names: string[]) =>
 /** Makes waiting and abandoned jobs due. */
 const makeJobsDue = async () => {
   await query(`update jobs set run_at = now(), lease_until = now() - interval '1 second' where state in ('waiting', 'running')`);
-  await query(`select pg_notify('simdesk', '{"topic":"jobs","subject":"x"}')`);
+  await wakeServers(server.running().services.connection.pool);
 };
 
 describe('an import', () => {

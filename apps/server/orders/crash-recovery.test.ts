@@ -2,7 +2,7 @@ import type { ChildProcess } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
-import { createServer } from 'node:http';
+import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -12,16 +12,16 @@ import { billing } from '@simdesk/sandbox/billing';
 import { payments } from '@simdesk/sandbox/payments';
 import type { Role } from '@simdesk/sandbox/role';
 import pg from 'pg';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { cloneDatabase } from '../testing/databases.ts';
+import { wakeServers } from '../testing/jobs.ts';
 import { address, customer } from '../testing/orders.ts';
 import { stopProcess, isRunning, spawnServer } from '../testing/server-process.ts';
-import { cloneDatabase } from '../testing/databases.ts';
+import { waitOptions } from '../testing/wait-options.ts';
 
 /** When the server dies during a request to an outside system. */
 const moments = ['before the request arrives', 'after the work, before the answer', 'right after the answer'] as const;
 type Moment = (typeof moments)[number];
-
-const longWait = { timeout: 30_000, interval: 50 };
 
 describe.skipIf(process.platform === 'win32')('a server that is killed', { timeout: 300_000 }, () => {
   let dataDir: string;
@@ -29,15 +29,21 @@ describe.skipIf(process.platform === 'win32')('a server that is killed', { timeo
   let pool: pg.Pool;
   let server: { child: ChildProcess; address: string };
   let proxies: Record<'payments' | 'billing', KillingProxy>;
+  let session: string;
 
-  beforeEach(async () => {
+  // The server that a test ends with is used by the next one: a start takes longer than all the rest of a test.
+  beforeAll(async () => {
     dataDir = await mkdtemp(join(tmpdir(), 'simdesk-test-'));
     database = await cloneDatabase();
     pool = new pg.Pool({ ...database, max: 2 });
     proxies = { payments: await startProxy(payments), billing: await startProxy(billing) };
     await start();
+    session = await signIn(server.address);
   });
-  afterEach(async () => {
+  beforeEach(async () => {
+    if (!isRunning(server.child)) await start();
+  });
+  afterAll(async () => {
     if (isRunning(server.child)) await stopProcess(server.child, 'SIGKILL');
     await Promise.all(Object.values(proxies).map(({ close }) => close()));
     await pool.end();
@@ -57,20 +63,29 @@ describe.skipIf(process.platform === 'win32')('a server that is killed', { timeo
     const { child, output } = launch();
     server = { child, address: await output.address() };
   };
-  const killAt = (proxy: KillingProxy, path: RegExp, moment: Moment, child = server.child) => {
+  const asAdmin = () => caller(server.address, { 'x-session-uuid': session });
+  const killAtRefund = (id: number, moment: Moment) => killAt(proxies.payments, { path: '/refunds', order: id, moment });
+  const killAtSending = (id: number, moment: Moment, child = server.child) =>
+    killAt(proxies.billing, { path: '/orders', order: id, moment }, child);
+  const killAt = (proxy: KillingProxy, trigger: Omit<Trigger, 'kill'>, child = server.child) => {
     const exit = once(child, 'exit');
-    proxy.trigger = { path, moment, kill: () => child.kill('SIGKILL') };
+    proxy.trigger = { ...trigger, kill: () => child.kill('SIGKILL') };
     return exit;
   };
   /** Makes waiting jobs due, ends all leases, and ages pending refunds. */
   const advanceTime = async () => {
     await pool.query("update jobs set run_at = now(), lease_until = now() where state in ('waiting', 'running')");
     await pool.query("update order_refunds set created_at = created_at - interval '1 hour'");
+    await wakeServers(pool);
   };
   const placeOrder = async () => {
-    const as = caller(server.address, { 'x-session-uuid': await signIn(server.address) });
-    const { key } = await as(contract.storefrontKeys.create, { name: 'Shop' });
-    const offer_uuid = await as(contract.shop.offers.create, { name: 'Super 100', priority: 1, price: 10, design: 'Blue' });
+    const { key } = await asAdmin()(contract.storefrontKeys.create, { name: 'Shop' });
+    const offer_uuid = await asAdmin()(contract.shop.offers.create, {
+      name: 'Super 100',
+      priority: 1,
+      price: 10,
+      design: 'Blue',
+    });
     const asShop = caller(server.address, { 'x-api-key': key, 'idempotency-key': randomUUID() });
     const { uuid, id } = await asShop(contract.storefrontOrders.place, {
       ...{ customer, delivery: address, residential: address },
@@ -87,70 +102,83 @@ describe.skipIf(process.platform === 'win32')('a server that is killed', { timeo
   it.each(moments)('during a refund, %s: the money is refunded once', async (moment) => {
     const { uuid, id, pay } = await placeOrder();
     await pay();
-    const exit = killAt(proxies.payments, /^\/refunds$/, moment);
-    const as = caller(server.address, { 'x-session-uuid': await signIn(server.address) });
-    await as(contract.orders.refund, { order_uuid: uuid, amount: '4' }).catch(() => undefined);
+    const exit = killAtRefund(id, moment);
+    await asAdmin()(contract.orders.refund, { order_uuid: uuid, amount: '4' }).catch(() => undefined);
     await exit;
 
     await start();
     await advanceTime();
     const expectSettled = async () => {
-      const { rows } = await pool.query('select refund_status, amount from order_refunds');
+      const { rows } = await pool.query('select refund_status, amount from order_refunds where order_uuid = $1', [uuid]);
       expect(rows).toEqual([{ refund_status: 'Completed', amount: '4.00' }]);
     };
-    await vi.waitFor(expectSettled, longWait);
-    expect(await proxies.payments.ask('/moved')).toMatchObject([{ order: id, amount: 4 }]);
-    const { rows } = await pool.query('select refund_sum, payment_status from orders');
+    await vi.waitFor(expectSettled, waitOptions);
+    expect(await proxies.payments.listOf(id, '/moved')).toMatchObject([{ amount: 4 }]);
+    const { rows } = await pool.query('select refund_sum, payment_status from orders where uuid = $1', [uuid]);
     expect(rows).toEqual([{ refund_sum: '4.00', payment_status: 3 }]);
   });
 
   it.each(moments)('while it sends an order to billing, %s: its SIM is created once', async (moment) => {
-    const { id, pay } = await placeOrder();
-    const exit = killAt(proxies.billing, /^\/orders$/, moment);
+    const { uuid, id, pay } = await placeOrder();
+    const exit = killAtSending(id, moment);
     await pay().catch(() => undefined);
     await exit;
 
     await start();
     await advanceTime();
     const expectSent = async () => {
-      const { rows } = await pool.query('select is_send_bss, error_bss, billing_id is not null as known from order_sims');
+      const { rows } = await pool.query(
+        'select is_send_bss, error_bss, billing_id is not null as known from order_sims where order_uuid = $1',
+        [uuid],
+      );
       expect(rows).toEqual([{ is_send_bss: true, error_bss: null, known: true }]);
     };
-    await vi.waitFor(expectSent, longWait);
-    expect(await proxies.billing.ask('/sims')).toMatchObject([{ order: id }]);
-    const { rows } = await pool.query("select count(*)::int as entries from order_history where parameter = 'SIM 1 billing'");
+    await vi.waitFor(expectSent, waitOptions);
+    expect(await proxies.billing.listOf(id, '/sims')).toHaveLength(1);
+    const { rows } = await pool.query(
+      "select count(*)::int as entries from order_history where parameter = 'SIM 1 billing' and order_uuid = $1",
+      [uuid],
+    );
     expect(rows).toEqual([{ entries: 1 }]);
   });
 
   it('three times by the same job does not run that job again', async () => {
-    const { pay } = await placeOrder();
-    const first = killAt(proxies.billing, /^\/orders$/, 'before the request arrives');
+    const { uuid, id, pay } = await placeOrder();
+    const first = killAtSending(id, 'before the request arrives');
     await pay().catch(() => undefined);
     await first;
     for (let death = 2; death <= 3; death += 1) {
       await advanceTime();
-      await killAt(proxies.billing, /^\/orders$/, 'before the request arrives', launch().child);
+      await killAtSending(id, 'before the request arrives', launch().child);
     }
     await advanceTime();
     await start();
     const expectFailed = async () => {
-      const { rows } = await pool.query("select state, error from jobs where kind = 'send-order-to-billing'");
+      const { rows } = await pool.query('select state, error from jobs where key = $1', [`send-order-to-billing:${uuid}`]);
       expect(rows).toEqual([
         { state: 'failed', error: 'The server stopped 3 times while it ran this job; it is not tried again.' },
       ]);
     };
-    await vi.waitFor(expectFailed, longWait);
-    expect(await proxies.billing.ask('/sims')).toEqual([]);
+    await vi.waitFor(expectFailed, waitOptions);
+    expect(await proxies.billing.listOf(id, '/sims')).toEqual([]);
     expect((await fetch(new URL('/readyz', server.address))).status).toBe(200);
   });
 });
 
 interface KillingProxy {
   address: string;
-  /** Reads from the outside system itself. */
-  ask: (path: string) => Promise<unknown>;
+  /** What the outside system itself lists of an order. */
+  listOf: (order: number, path: string) => Promise<unknown[]>;
   close: () => Promise<void>;
-  trigger: { path: RegExp; moment: Moment; kill: () => void } | null;
+  trigger: Trigger | null;
+}
+
+/** The request about an order that kills its caller. */
+interface Trigger {
+  path: string;
+  order: number;
+  moment: Moment;
+  kill: () => void;
 }
 
 /** A proxy to an outside system that kills the caller at a given moment. */
@@ -161,7 +189,7 @@ const startProxy = async (role: Role): Promise<KillingProxy> => {
     const forward = async (): Promise<void> => {
       const chunks: Buffer[] = [];
       for await (const chunk of request) chunks.push(chunk as Buffer);
-      const trigger = proxy.trigger?.path.test(request.url ?? '') && request.method === 'POST' ? proxy.trigger : null;
+      const trigger = isTriggered(proxy.trigger, request, Buffer.concat(chunks).toString()) ? proxy.trigger : null;
       if (trigger) proxy.trigger = null;
       if (trigger?.moment === 'before the request arrives') return trigger.kill();
       const answer = await fetch(new URL(request.url ?? '/', target), {
@@ -179,7 +207,8 @@ const startProxy = async (role: Role): Promise<KillingProxy> => {
   await once(httpServer, 'listening');
   const proxy: KillingProxy = {
     address: `http://127.0.0.1:${(httpServer.address() as AddressInfo).port}`,
-    ask: async (path) => (await fetch(target + path)).json(),
+    listOf: async (order, path) =>
+      ((await (await fetch(target + path)).json()) as { order: number }[]).filter((entry) => entry.order === order),
     close: async () => {
       httpServer.close();
       await sandbox.stop();
@@ -187,6 +216,12 @@ const startProxy = async (role: Role): Promise<KillingProxy> => {
     trigger: null,
   };
   return proxy;
+};
+
+const isTriggered = (trigger: Trigger | null, { method, url }: IncomingMessage, body: string): boolean => {
+  if (!trigger || method !== 'POST' || url !== trigger.path) return false;
+  const { order, ID } = JSON.parse(body) as { order?: number; ID?: number };
+  return (order ?? ID) === trigger.order;
 };
 
 const addressOf = ({ user = '', password, host = '', port = 5432, database = '' }: pg.ClientConfig): string =>

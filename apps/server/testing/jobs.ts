@@ -1,3 +1,4 @@
+import type pg from 'pg';
 import { afterEach, expect, vi } from 'vitest';
 import { startJobs, type JobKind, type Jobs } from '../core/jobs/jobs.ts';
 import { listen, type Listener } from '../database/listen-notify.ts';
@@ -32,14 +33,17 @@ export const testQueue = (server: TestServer) => {
     },
     waitForState: (uuid: string, state: string) =>
       vi.waitFor(async () => expect(await findJob(uuid)).toMatchObject({ state }), waitOptions),
-    /** Makes a waiting job due now and notifies the servers. */
+    /** Makes a waiting job due now. */
     makeDue: async (uuid: string) => {
       const past = "now() - interval '1 second'";
       await query(`update jobs set run_at = ${past}, lease_until = ${past} where uuid = $1`, [uuid]);
-      await query(`select pg_notify('simdesk', '{"topic":"jobs","subject":"x"}')`);
+      await wakeServers(server.running().services.connection.pool);
     },
   };
 };
+
+/** Makes all servers of the database look for due jobs now; otherwise they look every few seconds. */
+export const wakeServers = (pool: pg.Pool) => pool.query(`select pg_notify('simdesk', '{"topic":"jobs","subject":"x"}')`);
 
 export const gate = () => {
   let open = () => undefined as void;
