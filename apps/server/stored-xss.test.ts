@@ -86,17 +86,19 @@ const siblings = (name: string[]): Record<string, AnyCall> =>
 /** Every text in the database that contains the marker. */
 const storedWith = async (marker: string): Promise<string[]> => {
   const { pool } = server.running().services.connection;
-  const { rows: columns } = await pool.query<{ table: string; column: string }>(
-    `select table_name as table, column_name as column from information_schema.columns
-     where table_schema = 'public' and data_type = 'text' and table_name not in ('migrations', 'audit_records')`,
-  );
-  const matches = await Promise.all(
-    columns.map(({ table, column }) =>
-      pool.query<{ text: string }>(`select "${column}" as text from "${table}" where position($1 in "${column}") > 0`, [marker]),
-    ),
-  );
-  return matches.flatMap(({ rows }) => rows.map(({ text }) => text));
+  searchOfTexts ??= pool
+    .query<{ table: string; column: string }>(textColumns)
+    .then(({ rows }) =>
+      rows
+        .map(({ table, column }) => `select "${column}" as text from "${table}" where position($1 in "${column}") > 0`)
+        .join(' union all '),
+    );
+  const { rows } = await pool.query<{ text: string }>({ name: 'texts', text: await searchOfTexts, values: [marker] });
+  return rows.map(({ text }) => text);
 };
+let searchOfTexts: Promise<string> | null = null;
+const textColumns = `select table_name as table, column_name as column from information_schema.columns
+  where table_schema = 'public' and data_type = 'text' and table_name not in ('migrations', 'audit_records')`;
 
 /** A sample of the attacks; the tests of the sanitizer try all of them. */
 const sampleAttacks = attacks.filter((attack) => !attack.includes('\0')).filter((_attack, index) => index % 12 === 0);
