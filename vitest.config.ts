@@ -2,6 +2,8 @@ import { defineConfig } from 'vitest/config';
 
 // The packages of this repository are taken from their sources, so that the tests need no build.
 const fromSource = { conditions: ['source'] };
+const needDatabase = ['apps/server/**/*.test.ts', 'packages/embedded-postgres/**/*.test.ts'];
+const ignored = ['**/dist/**', '**/node_modules/**'];
 
 export default defineConfig({
   test: {
@@ -9,17 +11,25 @@ export default defineConfig({
       {
         resolve: fromSource,
         ssr: { resolve: fromSource },
-        test: { name: 'packages', include: ['packages/**/*.test.ts', 'scripts/**/*.test.ts'], testTimeout: 60_000 },
+        test: {
+          name: 'units',
+          include: ['packages/**/*.test.ts', 'apps/sandbox/**/*.test.ts', 'scripts/**/*.test.ts'],
+          exclude: [...ignored, ...needDatabase],
+          isolate: false,
+          testTimeout: 120_000,
+        },
       },
       {
         resolve: fromSource,
         ssr: { resolve: fromSource },
         test: {
           name: 'server',
-          include: ['apps/server/**/*.test.ts', 'apps/sandbox/**/*.test.ts'],
-          exclude: ['**/dist/**', '**/node_modules/**'],
+          include: needDatabase,
+          exclude: ignored,
           globalSetup: 'apps/server/testing/global-setup.ts',
-          testTimeout: 60_000,
+          // Importing the server takes longer than most tests: a worker imports it once for all its files.
+          isolate: false,
+          testTimeout: 120_000,
           hookTimeout: 120_000,
         },
       },

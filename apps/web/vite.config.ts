@@ -28,7 +28,9 @@ export default defineConfig({
   test: {
     name: 'web',
     environment: 'happy-dom',
-    testTimeout: 30_000,
+    testTimeout: 120_000,
+    // Importing the console takes longer than most tests: a worker imports it once for all its files.
+    isolate: false,
     include: ['**/*.test.{ts,tsx}'],
     exclude: ['dist/**', 'node_modules/**'],
   },
