@@ -2,27 +2,27 @@
 export const timeZone = 'Europe/Rome';
 
 /** DD.MM.YYYY */
-export const formatDay = (instant: string | Date): string => {
-  const at = romeClock(instant);
-  return `${at.day}.${at.month}.${at.year}`;
-};
+export const formatDay = (instant: string | Date): string => dayOf(romeClock(instant), '.');
 
 /** DD.MM.YYYY HH:mm */
 export const formatDayTime = (instant: string | Date): string => {
   const at = romeClock(instant);
-  return `${formatDay(instant)} ${at.hour}:${at.minute}`;
+  return `${dayOf(at, '.')} ${at.hour}:${at.minute}`;
 };
 
 /** DD.MM.YYYY HH:mm:ss, as slides, files and landing pages show it. */
-export const formatDayTimeSeconds = (instant: string | Date): string => `${formatDayTime(instant)}:${romeClock(instant).second}`;
+export const formatDayTimeSeconds = (instant: string | Date): string => {
+  const at = romeClock(instant);
+  return `${dayOf(at, '.')} ${at.hour}:${at.minute}:${at.second}`;
+};
 
 /** DD-MM-YYYY */
-export const formatDashedDay = (instant: string | Date): string => formatDay(instant).replaceAll('.', '-');
+export const formatDashedDay = (instant: string | Date): string => dayOf(romeClock(instant), '-');
 
 /** DD-MM-YYYY HH:mm:s, as messages, orders and variables show it: seconds without a leading zero. */
 export const formatDashedDayTime = (instant: string | Date): string => {
   const at = romeClock(instant);
-  return `${formatDashedDay(instant)} ${at.hour}:${at.minute}:${Number(at.second)}`;
+  return `${dayOf(at, '-')} ${at.hour}:${at.minute}:${Number(at.second)}`;
 };
 
 /** YYYY-MM-DD of the instant in Rome, the wire format of days. */
@@ -81,20 +81,23 @@ const romeFormat = new Intl.DateTimeFormat('en-GB', {
   second: '2-digit',
 });
 
-type ClockPart = 'year' | 'month' | 'day' | 'hour' | 'minute' | 'second';
+interface Clock {
+  year: string;
+  month: string;
+  day: string;
+  hour: string;
+  minute: string;
+  second: string;
+}
 
-const romeClock = (instant: string | Date): Record<ClockPart, string> => {
-  const parts = Object.fromEntries(romeFormat.formatToParts(new Date(instant)).map(({ type, value }) => [type, value]));
-  const part = (name: ClockPart) => parts[name] ?? '';
-  return {
-    year: part('year').padStart(4, '0'),
-    month: part('month'),
-    day: part('day'),
-    hour: part('hour'),
-    minute: part('minute'),
-    second: part('second'),
-  };
+const romeClock = (instant: string | Date): Clock => {
+  // Exports format some hundred thousand times, and `formatToParts` takes several times as long.
+  const [day = '', month = '', year = '', hour = '', minute = '', second = ''] =
+    romeFormat.format(new Date(instant)).match(/\d+/g) ?? [];
+  return { year: year.padStart(4, '0'), month, day, hour, minute, second };
 };
+
+const dayOf = ({ year, month, day }: Clock, separator: string): string => [day, month, year].join(separator);
 
 /** The offset of Rome from UTC at this moment, in milliseconds. */
 const offsetAt = (moment: number): number => {
