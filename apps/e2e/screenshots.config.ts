@@ -2,4 +2,4 @@ import { defineConfig } from '@playwright/test';
 import { runSettings } from './support/config.ts';
 
 /** Screenshots for the README. */
-export default defineConfig({ ...runSettings, testDir: 'screenshots', workers: 1, timeout: 60_000, reporter: 'line' });
+export default defineConfig({ ...runSettings, testDir: 'screenshots', workers: 1, reporter: 'line' });

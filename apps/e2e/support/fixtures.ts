@@ -2,8 +2,10 @@ import { AxeBuilder } from '@axe-core/playwright';
 import { test as base, expect, type Page } from '@playwright/test';
 import { send, type Send } from './calls.ts';
 import { shopClient, type TestShop } from './factories/orders.ts';
-import { setBillingMode, type BillingSystem } from './sandbox/billing.ts';
-import { openAsUser, signIn } from './session.ts';
+import { billingAt, type BillingSystem } from './sandbox/billing.ts';
+import { mailboxAt, type Mailbox } from './sandbox/mailbox.ts';
+import { openAsUser, openWithSession, signIn } from './session.ts';
+import { startSimdesk, type Simdesk } from './simdesk/start.ts';
 
 export { expect };
 
@@ -18,14 +20,16 @@ export const accounts = {
 export type AccountRole = keyof typeof accounts;
 
 interface Fixtures {
-  /** Opens the console as the demo user of this role. */
+  /** Opens the console as the demo user of this role, with the session that the tests of a worker share. */
   openAs: (role: AccountRole, path: string) => Promise<Page>;
+  /** Opens the console as the demo user of this role, with a new session, which the test may end. */
+  openInNewSession: (role: AccountRole, path: string) => Promise<Page>;
   /** Makes calls as the demo user of this role, for a company if one is selected, to create the records of a test. */
   callAs: (role: AccountRole, company?: string) => Promise<Send>;
   /** A client of the public shop, which places and pays orders. */
   shop: TestShop;
-  /** The billing sandbox. Its mode applies to all tests, so only `offers-billing.spec.ts`, which is not parallel, uses it. */
   billing: BillingSystem;
+  mailbox: Mailbox;
   /** Expects no serious accessibility violation on the current page. */
   expectAccessible: () => Promise<void>;
   /** Allows console messages that the test causes on purpose, e.g. by a refused call. */
@@ -33,17 +37,50 @@ interface Fixtures {
   quietConsole: void;
 }
 
-export const test = base.extend<Fixtures>({
-  openAs: async ({ page, baseURL }, provide) => {
+interface WorkerFixtures {
+  /** The server of all tests of a worker. */
+  simdesk: Simdesk;
+  /** The session of the demo user of this role, which no test ends. */
+  sessionOf: (role: AccountRole) => Promise<string>;
+}
+
+export const test = base.extend<Fixtures, WorkerFixtures>({
+  simdesk: [
+    async ({ browserName: _browser }, provide, { workerIndex }) => {
+      const simdesk = await startSimdesk(`worker_${workerIndex}`);
+      await provide(simdesk);
+      await simdesk.stop();
+    },
+    { scope: 'worker', timeout: 300_000 },
+  ],
+
+  sessionOf: [
+    async ({ simdesk }, provide) => {
+      const sessions: Partial<Record<AccountRole, Promise<string>>> = {};
+      await provide((role) => (sessions[role] ??= signIn(simdesk.address, credentialsOf(role))));
+    },
+    { scope: 'worker' },
+  ],
+
+  baseURL: ({ simdesk }, provide) => provide(simdesk.address),
+
+  openAs: async ({ page, sessionOf }, provide) => {
+    await provide(async (role, path) => {
+      await openWithSession(page, await sessionOf(role), path);
+      return page;
+    });
+  },
+
+  openInNewSession: async ({ page, baseURL }, provide) => {
     await provide(async (role, path) => {
       await openAsUser(page, baseURL, credentialsOf(role), path);
       return page;
     });
   },
 
-  callAs: async ({ baseURL }, provide) => {
+  callAs: async ({ baseURL, sessionOf }, provide) => {
     await provide(async (role, company) => {
-      const session = await (sessionsByRole[role] ??= signIn(baseURL, credentialsOf(role)));
+      const session = await sessionOf(role);
       return (call, input) => send(baseURL ?? '', session, call, input, company);
     });
   },
@@ -52,10 +89,13 @@ export const test = base.extend<Fixtures>({
     await provide(await shopClient(await callAs('Admin'), baseURL));
   },
 
-  billing: async ({ baseURL: _server }, provide) => {
-    await provide({ setMode: setBillingMode });
-    await setBillingMode('fine');
+  billing: async ({ simdesk }, provide) => {
+    const billing = billingAt(simdesk.billing);
+    await provide(billing);
+    await billing.setMode('fine');
   },
+
+  mailbox: ({ simdesk }, provide) => provide(mailboxAt(simdesk.mailbox)),
 
   expectAccessible: async ({ page }, provide) => {
     await provide(async () => {
@@ -91,8 +131,5 @@ const allowedMessagesOf = (page: Page): RegExp[] => {
   allowedMessages.set(page, patterns);
   return patterns;
 };
-
-/** One session per role is enough to create records. */
-const sessionsByRole: Partial<Record<AccountRole, Promise<string>>> = {};
 
 const credentialsOf = (role: AccountRole) => ({ email: accounts[role], password: demoPassword });

@@ -9,6 +9,16 @@ type Credentials = Pick<TestUser, 'email' | 'password'>;
 export const signIn = (baseURL: string | undefined, { email, password }: Credentials): Promise<string> =>
   send(baseURL ?? '', null, contract.accounts.login, { email, password });
 
+/** Opens the console with a session. */
+export const openWithSession = async (page: Page, session: string, path: string): Promise<void> => {
+  await page.addInitScript((value) => {
+    // Only on the first page load: a test that signs out must stay signed out.
+    if (sessionStorage.getItem('e2e') === null) localStorage.setItem('XSessionUUID', value);
+    sessionStorage.setItem('e2e', 'signed in');
+  }, session);
+  await page.goto(path);
+};
+
 /** Opens the console as a user; answers the session. */
 export const openAsUser = async (
   page: Page,
@@ -17,11 +27,6 @@ export const openAsUser = async (
   path: string,
 ): Promise<string> => {
   const session = await signIn(baseURL, credentials);
-  await page.addInitScript((value) => {
-    // Only on the first page load: a test that signs out must stay signed out.
-    if (sessionStorage.getItem('e2e') === null) localStorage.setItem('XSessionUUID', value);
-    sessionStorage.setItem('e2e', 'signed in');
-  }, session);
-  await page.goto(path);
+  await openWithSession(page, session, path);
   return session;
 };

@@ -89,8 +89,8 @@ test.describe('acting as another user', () => {
     await expect(page.getByRole('banner')).toContainText(accounts.Admin);
   });
 
-  test('[logout.clears] logging out ends both sessions', async ({ openAs, baseURL }) => {
-    const page = await openAs('Admin', '/admin/users');
+  test('[logout.clears] logging out ends both sessions', async ({ openInNewSession, baseURL }) => {
+    const page = await openInNewSession('Admin', '/admin/users');
     const ownSession = await readLocalStorage(page, 'XSessionUUID');
     await actAs(page, user);
     const actingSession = await readLocalStorage(page, 'XSessionUUID');

@@ -8,9 +8,6 @@ import { unique } from '../support/unique.ts';
 const { gasLuce } = contract.pages;
 const address = '/cms/luce-e-gas/edit/';
 
-// There is only one such page, so its tests run one after another.
-test.describe.configure({ mode: 'serial' });
-
 test.describe('the electricity and gas page', () => {
   test('[gasluce.image.hints] [gasluce.required] shows every field, requires each, and stays open after saving', async ({
     openAs,

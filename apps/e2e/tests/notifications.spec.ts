@@ -5,7 +5,6 @@ import { createVariable } from '../support/factories/variables.ts';
 import { htmlFile } from '../support/files.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { nextRequest } from '../support/network.ts';
-import { waitForMail } from '../support/sandbox/mailbox.ts';
 import { chooseFile, fileField } from '../support/screens/file-field.ts';
 import { unpublishAndDelete } from '../support/screens/list.ts';
 import { unique } from '../support/unique.ts';
@@ -63,6 +62,7 @@ test('[email.create.required] [email.variables] a template is created for an eve
 test('[email.edit.required] [email.change.no_template_id] [email.upload.html] a template gets an HTML file, is previewed and sent as a test', async ({
   openAs,
   callAs,
+  mailbox,
   allowMessages,
 }) => {
   allowMessages(failedLoadMessage);
@@ -117,7 +117,7 @@ test('[email.edit.required] [email.change.no_template_id] [email.upload.html] a 
   await expect(page.locator('button[aria-busy=true]')).toHaveCount(0);
   await page.keyboard.press('Enter');
   await expect(sendTest).toBeFocused();
-  const receivedMail = await waitForMail(`${subject} 100234`);
+  const receivedMail = await mailbox.waitForMail(`${subject} 100234`);
   expect(receivedMail.to).toEqual(['admin@example.com']);
   expect(receivedMail.html).toContain('<h1>Onda &lt;b&gt;&amp;&lt;/b&gt; Figli</h1>');
   expect(receivedMail.html).not.toContain('script');

@@ -11,9 +11,6 @@ import { unique } from '../support/unique.ts';
 
 const { offers } = contract.shop;
 
-// The mode of the billing sandbox applies to all tests, so these run one after another.
-test.describe.configure({ mode: 'default' });
-
 /** Refreshes the billing offers; answers the first with a separate price for customers of Vodafone. */
 const fetchBillingOffer = async (call: Send): Promise<BssOffer> => {
   await call(contract.bss.refresh, {});

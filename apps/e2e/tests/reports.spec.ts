@@ -90,7 +90,7 @@ test.describe('reports', () => {
     );
     await generate(page).click();
     const retryButton = page.getByRole('status').getByRole('button');
-    await expect(retryButton).toBeVisible({ timeout: 15_000 });
+    await expect(retryButton).toBeVisible();
     await expect(page.getByRole('dialog')).toHaveCount(0);
     await page.unroute(address);
     await retryButton.click();

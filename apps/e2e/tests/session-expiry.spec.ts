@@ -10,10 +10,10 @@ import { unique } from '../support/unique.ts';
 test.describe('a session that expires during work', () => {
   test.beforeEach(({ allowMessages }) => allowMessages(failedLoadMessage));
 
-  test('asks for the password over the page and then saves the input', async ({ openAs, callAs, baseURL }) => {
+  test('asks for the password over the page and then saves the input', async ({ openInNewSession, callAs, baseURL }) => {
     const call = await callAs('Admin');
     const { uuid } = await createQuestion(call);
-    const page = await openAs('Admin', `/faq/edit/${uuid}`);
+    const page = await openInNewSession('Admin', `/faq/edit/${uuid}`);
     const question = unique('Typed before the session ended');
     await page.getByLabel('Question').fill(question);
     await endSession(page, baseURL);
@@ -37,9 +37,9 @@ test.describe('a session that expires during work', () => {
     await expect(page.getByRole('banner')).toContainText(accounts.Admin);
   });
 
-  test('lets the user sign out instead, without further confirmation', async ({ openAs, callAs, baseURL }) => {
+  test('lets the user sign out instead, without further confirmation', async ({ openInNewSession, callAs, baseURL }) => {
     const { uuid } = await createQuestion(await callAs('Admin'));
-    const page = await openAs('Admin', `/faq/edit/${uuid}`);
+    const page = await openInNewSession('Admin', `/faq/edit/${uuid}`);
     await page.getByLabel('Question').fill(unique('Never saved'));
     await endSession(page, baseURL);
     await page.keyboard.press('Control+s');
@@ -50,8 +50,8 @@ test.describe('a session that expires during work', () => {
     expect(await readLocalStorage(page, 'XSessionUUID')).toBeNull();
   });
 
-  test('asks once for a list, and then shows it', async ({ openAs, baseURL }) => {
-    const page = await openAs('ChiefAgent', '/faq/categories');
+  test('asks once for a list, and then shows it', async ({ openInNewSession, baseURL }) => {
+    const page = await openInNewSession('ChiefAgent', '/faq/categories');
     await expect(page.getByRole('table')).toBeVisible();
     await endSession(page, baseURL);
     await page.getByRole('link', { name: 'Questions' }).click();

@@ -24,10 +24,10 @@ test.describe('session', () => {
   });
 
   test('[logout.clears] [session.clear] [topbar.user] the top bar names the user and its Log out ends the session everywhere', async ({
-    openAs,
+    openInNewSession,
     baseURL,
   }) => {
-    const page = await openAs('Admin', '/faq');
+    const page = await openInNewSession('Admin', '/faq');
     const bar = page.getByRole('banner');
     await expect(bar.getByText(accounts.Admin)).toBeVisible();
     const logOut = bar.getByRole('link', { name: 'Log out' });
@@ -57,8 +57,8 @@ test.describe('session', () => {
     expect(await readLocalStorage(page, 'XSessionUUID')).toBeNull();
   });
 
-  test('[session.clear] signing out in one tab signs out the other', async ({ openAs, context }) => {
-    const page = await openAs('Admin', '/faq');
+  test('[session.clear] signing out in one tab signs out the other', async ({ openInNewSession, context }) => {
+    const page = await openInNewSession('Admin', '/faq');
     await expect(page.getByRole('table')).toBeVisible();
     const other = await context.newPage();
     await other.goto('/');

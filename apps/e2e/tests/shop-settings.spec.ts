@@ -5,9 +5,6 @@ import { delayAnswers, mockAnswer, nextRequest } from '../support/network.ts';
 
 const { settings } = contract.shop;
 
-/** There is one record of settings, so the tests that change it run one after another. */
-test.describe.configure({ mode: 'serial' });
-
 test.describe('other settings', () => {
   test('[settings.all_users] [settings.progress] [settings.sections] [settings.promo_readonly] every user opens them: a progress bar during the load, then collapsible sections', async ({
     openAs,

@@ -3,6 +3,8 @@ export interface BillingSystem {
   setMode: (mode: 'fine' | 'down' | 'slow' | 'nonsense') => Promise<void>;
 }
 
-export const setBillingMode: BillingSystem['setMode'] = async (mode) => {
-  await fetch(`http://127.0.0.1:${process.env['E2E_BILLING_PORT'] ?? ''}/mode/${mode}`, { method: 'POST', redirect: 'manual' });
-};
+export const billingAt = (page: string): BillingSystem => ({
+  setMode: async (mode) => {
+    await fetch(new URL(`/mode/${mode}`, page), { method: 'POST', redirect: 'manual' });
+  },
+});

@@ -1,4 +1,4 @@
-import { expect } from '../fixtures.ts';
+import { expect } from '@playwright/test';
 
 interface Mail {
   to: string[];
@@ -6,13 +6,21 @@ interface Mail {
   html: string;
 }
 
-/** Waits until the sandbox's mail server has received a mail with this subject. */
-export const waitForMail = async (subject: string): Promise<Mail> => {
-  const mailbox = `http://127.0.0.1:${process.env['E2E_MAILBOX_PORT'] ?? ''}/mails`;
-  const findId = async () => {
-    const { mails } = (await (await fetch(mailbox)).json()) as { mails: { id: string; subject: string }[] };
-    return mails.find((mail) => mail.subject === subject)?.id;
+export interface Mailbox {
+  /** Waits until the mail server has received a mail with this subject. */
+  waitForMail: (subject: string) => Promise<Mail>;
+}
+
+export const mailboxAt = (page: string): Mailbox => {
+  const read = async <Answer>(path: string) => (await (await fetch(new URL(path, page))).json()) as Answer;
+  return {
+    waitForMail: async (subject) => {
+      const findId = async () => {
+        const { mails } = await read<{ mails: { id: string; subject: string }[] }>('/mails');
+        return mails.find((mail) => mail.subject === subject)?.id;
+      };
+      await expect.poll(findId).toBeDefined();
+      return read<Mail>(`/mails/${await findId()}`);
+    },
   };
-  await expect.poll(findId).toBeDefined();
-  return (await (await fetch(`${mailbox}/${await findId()}`)).json()) as Mail;
 };

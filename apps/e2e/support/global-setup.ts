@@ -1,0 +1,28 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { connect } from '../../server/database/connection.ts';
+import { startEmbeddedDatabase } from '../../server/database/embedded-database.ts';
+import { migrate } from '../../server/database/migrate.ts';
+import { loadDemo } from '../../server/demo/index.ts';
+import { diskStorage } from '../../server/outside/disk-storage.ts';
+import { administer, provideDemo } from './simdesk/demo.ts';
+
+/** Creates the demo that each worker copies; answers the function that removes it. */
+export default async function setUp(): Promise<() => Promise<void>> {
+  const folder = await mkdtemp(join(tmpdir(), 'simdesk-e2e-'));
+  const postgres = await startEmbeddedDatabase(folder, () => undefined);
+  const { connection } = postgres;
+  // Test data need not survive a crash, and waiting for the disk takes long.
+  const settings = ['fsync', 'full_page_writes', 'synchronous_commit'];
+  await administer(connection, [...settings.map((name) => `alter system set ${name} = off`), 'select pg_reload_conf()']);
+  await migrate(connection);
+  const { database, close } = connect(connection, 2, () => undefined);
+  await database.transaction((db) => loadDemo({ db, storage: diskStorage(join(folder, 'storage')) }));
+  await close();
+  provideDemo({ connection, folder });
+  return async () => {
+    await postgres.stop();
+    await rm(folder, { recursive: true, force: true });
+  };
+}
