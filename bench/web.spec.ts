@@ -1,10 +1,11 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { cpus } from 'node:os';
 import { contract } from '@simdesk/contract';
-import type { Page } from '@playwright/test';
 import { accounts, demoPassword, test } from '../apps/e2e/support/fixtures.ts';
 import { measureVisits } from '../apps/e2e/support/page-load.ts';
 import { openWithSession, signIn } from '../apps/e2e/support/session.ts';
+
+type Page = Parameters<typeof openWithSession>[0];
 
 const report = new URL('../docs/performance.md', import.meta.url);
 const rounds = 5;

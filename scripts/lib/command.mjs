@@ -1,13 +1,15 @@
 import { spawn } from 'node:child_process';
 import { inRoot, root } from './project.mjs';
 
-/** Runs a command with its output shown; answers its exit code. */
-export const run = (command, args, { cwd = root, env = process.env } = {}) =>
+/** Runs a command; answers its exit code. Its output is shown, or given to `onOutput`. */
+export const run = (command, args, { cwd = root, env = process.env, onOutput } = {}) =>
   new Promise((resolve, reject) => {
-    const child = spawn(command, args, { cwd, env, stdio: ['ignore', 'inherit', 'inherit'] });
+    const output = onOutput ? 'pipe' : 'inherit';
+    const child = spawn(command, args, { cwd, env, stdio: ['ignore', output, output] });
     running.add(child);
+    for (const stream of [child.stdout, child.stderr]) stream?.setEncoding('utf8').on('data', onOutput);
     child.once('error', reject);
-    child.once('exit', (code) => {
+    child.once('close', (code) => {
       running.delete(child);
       resolve(code ?? 1);
     });
@@ -15,7 +17,7 @@ export const run = (command, args, { cwd = root, env = process.env } = {}) =>
 
 const running = new Set();
 
-/** Stops the running command, and exits the script if there was one. */
+/** Stops all running commands, and exits the script if there was one. */
 export const stopCommands = (signal) => {
   for (const child of running) child.kill(signal);
   if (running.size > 0) process.exit(1);

@@ -1,6 +1,11 @@
 import { existsSync, readFileSync } from 'node:fs';
+import { join, relative } from 'node:path';
+import { root } from './project.mjs';
 
-/** The counts of Vitest; null without a report. A file that could not run counts as a failed test. */
+/**
+ * The counts and the tests of Vitest, each with its file, title and duration; null without a report. A file that could not run
+ * counts as a failed test.
+ */
 export const readVitestReport = (path) => {
   const report = read(path);
   if (!report) return null;
@@ -11,15 +16,34 @@ export const readVitestReport = (path) => {
     passed: report.numPassedTests,
     failed: report.numFailedTests + filesNotRun.length,
     skipped: report.numPendingTests + report.numTodoTests,
+    tests: report.testResults.flatMap(({ name, assertionResults }) =>
+      assertionResults.map(({ fullName, duration }) => ({
+        file: relative(root, name),
+        title: fullName,
+        seconds: (duration ?? 0) / 1000,
+      })),
+    ),
   };
 };
 
-/** The counts of Playwright; null without a report. Errors outside of tests count as failed tests. */
+/** The same of Playwright. Errors outside of tests count as failed tests. */
 export const readPlaywrightReport = (path) => {
   const report = read(path);
   if (!report) return null;
   const { expected, flaky, unexpected, skipped } = report.stats;
-  return { passed: expected + flaky, failed: unexpected + report.errors.length, skipped };
+  const fileOf = (spec) => relative(root, join(report.config.rootDir, spec.file));
+  return {
+    passed: expected + flaky,
+    failed: unexpected + report.errors.length,
+    skipped,
+    tests: report.suites.flatMap(specsIn).map((spec) => ({
+      file: fileOf(spec),
+      title: spec.title,
+      seconds: Math.max(0, ...spec.tests.flatMap(({ results }) => results.map(({ duration }) => duration))) / 1000,
+    })),
+  };
 };
+
+const specsIn = ({ specs, suites = [] }) => [...specs, ...suites.flatMap(specsIn)];
 
 const read = (path) => (existsSync(path) ? JSON.parse(readFileSync(path, 'utf8')) : null);

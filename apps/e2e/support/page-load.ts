@@ -75,7 +75,7 @@ interface Span {
   end: number;
 }
 
-export const depthOf = (spans: readonly Span[]): number => {
+const depthOf = (spans: readonly Span[]): number => {
   const depths = new Map<Span, number>();
   for (const span of spans.toSorted((a, b) => a.start - b.start)) {
     const before = [...depths].filter(([{ end }]) => end <= span.start).map(([, depth]) => depth);

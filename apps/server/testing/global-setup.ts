@@ -27,6 +27,8 @@ declare module 'vitest' {
 export default async function setUp(project: TestProject) {
   const dataDir = await mkdtemp(join(tmpdir(), 'simdesk-tests-'));
   const embedded = await startEmbeddedDatabase(dataDir, () => undefined);
+  // A stop request ends the process without the teardown.
+  process.once('exit', () => void embedded.stop());
   const admin = new pg.Client({ ...embedded.connection, database: 'postgres' });
   await admin.connect();
   // Test data need not survive a crash, and waiting for the disk would take most of the time.

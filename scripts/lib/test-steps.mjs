@@ -1,0 +1,66 @@
+import { existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { run, runTool, tsc } from './command.mjs';
+import { inRoot } from './project.mjs';
+import { readPlaywrightReport, readVitestReport } from './test-reports.mjs';
+
+/** The work of the steps: each one answers how many of its checks passed and failed. */
+// Several checkers per project check most types several times.
+export const checkTypes = (onOutput) => asOneTest(runTool(tsc, ['-b', '--checkers', '1'], options(onOutput)));
+
+export const buildConsole = (onOutput) =>
+  asOneTest(runTool('vite/bin/vite.js', ['build'], { ...options(onOutput), cwd: inRoot('apps', 'web') }));
+
+export const lint = (onOutput) => asOneTest(runTool('oxlint/bin/oxlint', ['--type-aware'], options(onOutput)));
+
+export const checkFormat = (onOutput) => asOneTest(runTool('prettier/bin/prettier.cjs', ['--check', '.'], options(onOutput)));
+
+export const findUnusedCode = (onOutput) => asOneTest(runTool('knip/bin/knip.js', [], options(onOutput)));
+
+export const notRun = (reason) => ({ passed: 0, failed: 1, note: `not run: ${reason}` });
+
+export const runVitest = (onOutput, ...args) =>
+  withReport(readVitestReport, (report) =>
+    runTool(
+      'vitest/vitest.mjs',
+      ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${report}`, ...args],
+      options(onOutput),
+    ),
+  );
+
+export const runPlaywright = async (onOutput, chromium, ...args) => {
+  const folder = inRoot('apps', 'e2e');
+  if (!existsSync(join(folder, 'playwright.config.ts'))) return notRun('apps/e2e/playwright.config.ts is missing');
+  const cli = inRoot('node_modules', '@playwright', 'test', 'cli.js');
+  return withReport(readPlaywrightReport, (report) =>
+    run(process.execPath, [cli, 'test', '--reporter=list,json', ...args], {
+      ...options(onOutput, { ...chromium, PLAYWRIGHT_JSON_OUTPUT_NAME: report }),
+      cwd: folder,
+    }),
+  );
+};
+
+/** The tools see a pipe instead of a terminal, but their output may be shown in one. */
+const options = (onOutput, env = {}) => ({
+  onOutput,
+  env: { ...process.env, ...(process.stdout.isTTY && { FORCE_COLOR: '1' }), ...env },
+});
+
+const asOneTest = async (exitCode) => ((await exitCode) === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 });
+
+/** A suite also fails with a bad exit code but no failed test, or without any test. */
+const withReport = async (read, runSuite) => {
+  const folder = mkdtempSync(join(tmpdir(), 'simdesk-report-'));
+  try {
+    const report = join(folder, 'report.json');
+    const code = await runSuite(report);
+    const result = read(report);
+    if (!result) return { passed: 0, failed: 1, note: 'ended without a report' };
+    if (result.passed + result.failed === 0) return { ...result, failed: 1, note: 'ran no tests' };
+    if (code !== 0 && result.failed === 0) return { ...result, failed: 1, note: `ended with exit code ${code}` };
+    return result;
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+};
