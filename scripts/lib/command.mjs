@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process';
+import { constants } from 'node:os';
 import { inRoot, root } from './project.mjs';
 
 /** Runs a command; answers its exit code. Its output is shown, or given to `onOutput`. */
@@ -9,9 +10,10 @@ export const run = (command, args, { cwd = root, env = process.env, onOutput } =
     running.add(child);
     for (const stream of [child.stdout, child.stderr]) stream?.setEncoding('utf8').on('data', onOutput);
     child.once('error', reject);
-    child.once('close', (code) => {
+    child.once('close', (code, signal) => {
       running.delete(child);
-      resolve(code ?? 1);
+      // As a shell counts a process that a signal ended.
+      resolve(code ?? 128 + constants.signals[signal]);
     });
   });
 

@@ -56,7 +56,7 @@ const withReport = async (read, runSuite) => {
     const report = join(folder, 'report.json');
     const code = await runSuite(report);
     const result = read(report);
-    if (!result) return { passed: 0, failed: 1, note: 'ended without a report' };
+    if (!result) return { passed: 0, failed: 1, note: `ended without a report, with exit code ${code}` };
     if (result.passed + result.failed === 0) return { ...result, failed: 1, note: 'ran no tests' };
     if (code !== 0 && result.failed === 0) return { ...result, failed: 1, note: `ended with exit code ${code}` };
     return result;
