@@ -1,5 +1,5 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import { test as base, expect, type Page } from '@playwright/test';
+import { expectAccessible } from './accessibility.ts';
 import { send, type Send } from './calls.ts';
 import { shopClient, type TestShop } from './factories/orders.ts';
 import { billingAt, type BillingSystem } from './sandbox/billing.ts';
@@ -97,13 +97,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
 
   mailbox: ({ simdesk }, provide) => provide(mailboxAt(simdesk.mailbox)),
 
-  expectAccessible: async ({ page }, provide) => {
-    await provide(async () => {
-      const { violations } = await new AxeBuilder({ page }).withTags(['wcag2a', 'wcag2aa', 'wcag21aa']).analyze();
-      const serious = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical');
-      expect(serious.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join('\n')}`)).toEqual([]);
-    });
-  },
+  expectAccessible: ({ page }, provide) => provide(() => expectAccessible(page)),
 
   allowMessages: async ({ page }, provide) => {
     const patterns = allowedMessagesOf(page);
