@@ -136,14 +136,14 @@ test.describe('opening a company', () => {
   test('[company.edit.partial] a company that cannot be loaded completely shows Error!, then the home page', async ({
     openAs,
     callAs,
+    page,
     allowMessages,
   }) => {
     allowMessages(failedLoadMessage);
     allowMessages(/ApiRefusal/);
     const { uuid } = await createCompany(await callAs('Admin'));
-    const page = await openAs('Admin', '/company/list');
     await mockAnswer(page, companies.getBank, 500, { response: 'Down', error: { code: 'internal' } });
-    await page.goto(`/company/edit/${uuid}`);
+    await openAs('Admin', `/company/edit/${uuid}`);
     await expect(page.getByRole('dialog', { name: 'Error!' })).toBeVisible();
     await page.keyboard.press('Enter');
     await expect(page).toHaveURL('/');

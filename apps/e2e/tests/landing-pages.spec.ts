@@ -99,15 +99,15 @@ test.describe('editing a landing page', () => {
   test('[landing.load] [landing.offer.once] [landing.offer.external] [landing.offer_list.sent] the form offers matched offers that are not selected yet, and keeps their order', async ({
     openAs,
     callAs,
+    page,
   }) => {
     const call = await callAs('Admin');
     const matched = (await call(offers.list, {})).data.filter(({ external_id }) => external_id !== -1);
     const unmatched = await call(offers.create, { name: unique('Senza'), priority: 1, price: 1, design: 'Blue' });
     const [first, second, third] = [...new Map(matched.map((offer) => [offer.external_id, offer])).values()];
     const { uuid } = await createLandingPage(call, { offer_list: `${second!.external_id},${first!.external_id}` });
-    const page = await openAs('Admin', '/');
     const loadRequests = Promise.all([nextRequest(page, landing.get), nextRequest(page, offers.list)]);
-    await page.goto(`/cms/landing-pages/edit/${uuid}`);
+    await openAs('Admin', `/cms/landing-pages/edit/${uuid}`);
     expect(new URL((await loadRequests)[0].url()).pathname).toContain(uuid);
 
     const form = new Form(page);
@@ -139,14 +139,14 @@ test.describe('editing a landing page', () => {
   test('[landing.load_failure] [landing.offers_fetch_failure] a load failure shows a dialog, and the form works without offers that cannot be loaded', async ({
     openAs,
     callAs,
+    page,
     allowMessages,
   }) => {
     allowMessages(failedLoadMessage);
     allowMessages(/Unreachable|gone|server did not answer/);
     const { uuid } = await createLandingPage(await callAs('Admin'));
-    const page = await openAs('Admin', '/');
     const undo = await abortCalls(page, offers.list);
-    await page.goto(`/cms/landing-pages/edit/${uuid}`);
+    await openAs('Admin', `/cms/landing-pages/edit/${uuid}`);
     const form = new Form(page);
     await expect(form.field('Discount code')).toBeVisible();
     await expect(page.getByRole('dialog')).toHaveCount(0);

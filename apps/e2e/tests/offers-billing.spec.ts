@@ -127,10 +127,9 @@ test.describe('an offer and its billing offer', () => {
     expect(JSON.parse(stored.external_data)).toEqual(billingOffer);
   });
 
-  test('[bss.load_failure] without billing offers the form shows a message and can be saved', async ({ openAs }) => {
-    const page = await openAs('Admin', '/');
+  test('[bss.load_failure] without billing offers the form shows a message and can be saved', async ({ openAs, page }) => {
     await mockAnswer(page, contract.bss.activeOffers, 200, { data: false, refreshed_at: null });
-    await page.goto('/shop/offers/create');
+    await openAs('Admin', '/shop/offers/create');
     const form = new OfferForm(page);
     await expect(page.getByRole('dialog', { name: 'Error' })).toContainText('Error to get offers from BSS');
     await page.keyboard.press('Enter');

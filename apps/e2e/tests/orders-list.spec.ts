@@ -160,8 +160,7 @@ test('[orders.refresh] Refresh asks billing for updates; a failure is shown in a
   await expect(page.getByRole('dialog', { name: 'Error' })).toContainText('request error');
 });
 
-test('stuck orders are counted with age and next step, and open as a list', async ({ openAs }) => {
-  const page = await openAs('ChiefAgent', '/');
+test('stuck orders are counted with age and next step, and open as a list', async ({ openAs, page }) => {
   const oldest = new Date(Date.now() - 3 * 86_400_000).toISOString();
   await mockAnswer(page, lanes, 200, {
     data: [
@@ -171,7 +170,7 @@ test('stuck orders are counted with age and next step, and open as a list', asyn
       { lane: 'untracked', count: 1, oldest },
     ],
   });
-  await page.goto('/shop/orders?status=0');
+  await openAs('ChiefAgent', '/shop/orders?status=0');
   const stuckLanes = page.getByRole('navigation', { name: 'Stuck' });
   await expect(stuckLanes.getByRole('link')).toHaveText([
     /5.*KYC waiting over a day.*3 days ago.*Next: call the customer/,
@@ -226,11 +225,11 @@ test('a caller’s orders are found with Ctrl+K by phone, and Enter opens the ne
 
 test('[neworders.badge] [neworders.refresh] the menu shows the number of new orders in brackets, refreshed every minute, and nothing for zero', async ({
   openAs,
+  page,
 }) => {
-  const page = await openAs('NoRole', '/enter/login');
   await page.clock.install();
   const undo = await mockAnswer(page, newCount, 200, { response: 12 });
-  await page.goto('/');
+  await openAs('NoRole', '/');
   const entry = page.getByRole('navigation', { name: 'Main menu' }).getByRole('link', { name: 'Order management' });
   await expect(entry).toHaveText(/^Order management\s*\(12\)$/);
   await undo();
