@@ -1,5 +1,5 @@
 import { connect, createServer, type AddressInfo } from 'node:net';
-import type { Browser, Locator, Page, Request } from '@playwright/test';
+import { expect, type Browser, type Locator, type Page, type Request, type Route } from '@playwright/test';
 import { openWithSession } from './session.ts';
 
 interface Visit {
@@ -14,8 +14,6 @@ interface Visit {
 
 export interface PageLoad {
   requests: string[];
-  /** The longest sequence of calls of which each began when the one before had ended. */
-  callDepth: number;
   /** All that went through the connections in both directions, headers included. */
   bytes: number;
   /** The size of each file of the console, as it was sent. */
@@ -54,34 +52,47 @@ export const measureVisits = async ({
   }
 };
 
-const describe = async (requests: Request[], origin: string): Promise<Pick<PageLoad, 'requests' | 'callDepth' | 'fileSizes'>> => {
-  const paths = requests.map((request) => request.url().replace(origin, ''));
-  const calls = requests.filter((request) => request.url().startsWith(`${origin}/api/`));
-  await Promise.all(calls.map((request) => request.response()));
+const describe = async (requests: Request[], origin: string): Promise<Pick<PageLoad, 'requests' | 'fileSizes'>> => {
   const files = requests.filter((request) => request.url().includes('/assets/'));
   const fileSizes = await Promise.all(
     files.map(async (request) => [request.url().replace(/.*\//, ''), (await request.sizes()).responseBodySize] as const),
   );
-  return { requests: paths, callDepth: depthOf(calls.map(spanOf)), fileSizes: new Map(fileSizes) };
+  return { requests: requests.map((request) => request.url().replace(origin, '')), fileSizes: new Map(fileSizes) };
 };
 
-const spanOf = (request: Request): Span => {
-  const { startTime, responseEnd } = request.timing();
-  return { start: startTime, end: startTime + Math.max(responseEnd, 0) };
-};
-
-interface Span {
-  start: number;
-  end: number;
-}
-
-const depthOf = (spans: readonly Span[]): number => {
-  const depths = new Map<Span, number>();
-  for (const span of spans.toSorted((a, b) => a.start - b.start)) {
-    const before = [...depths].filter(([{ end }]) => end <= span.start).map(([, depth]) => depth);
-    depths.set(span, Math.max(0, ...before) + 1);
+/**
+ * How many calls follow upon each other until the page is ready: no call is answered before the page has made all that it can
+ * make without the answer.
+ */
+export const countCallRounds = async ({ browser, baseURL, path, session, ready }: Visit): Promise<number> => {
+  const context = await browser.newContext({ baseURL, viewport: { width: 1440, height: 900 } });
+  try {
+    const page = await context.newPage();
+    const held: Route[] = [];
+    await page.route('**/api/**', (route) => void held.push(route));
+    await (session === null ? page.goto(path) : openWithSession(page, session, path));
+    let rounds = 0;
+    while (!(await isReadyOrHeld(page, ready, held))) {
+      await untilIdle(page);
+      await Promise.all(held.splice(0).map((route) => route.continue()));
+      rounds++;
+    }
+    return rounds;
+  } finally {
+    await context.close();
   }
-  return Math.max(0, ...depths.values());
+};
+
+/** Waits until the page is ready or waits for an answer; answers whether it is ready. */
+const isReadyOrHeld = async (page: Page, ready: Visit['ready'], held: readonly Route[]): Promise<boolean> => {
+  const isReady = () => ready(page).first().isVisible();
+  await expect.poll(async () => held.length > 0 || (await isReady())).toBe(true);
+  return isReady();
+};
+
+const untilIdle = async (page: Page): Promise<void> => {
+  for (let times = 0; times < 3; times++)
+    await page.evaluate(() => new Promise((resolve) => window.requestIdleCallback(resolve)));
 };
 
 /** Passes connections on to a port of this machine, and counts what goes through in both directions. */

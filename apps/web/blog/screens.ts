@@ -1,2 +1,1 @@
-export { BlogScreen } from './blog-screen.tsx';
 export { PostFormScreen } from './post-form-screen.tsx';

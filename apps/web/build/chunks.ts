@@ -13,7 +13,12 @@ export const chunks: Group[] = inOrder([
   // All up to the sign-in page.
   { name: 'start', tags: ['$initial'] },
   // The shell with the two screens that are opened first, and the styles of all screens: they are small.
-  { name: 'console', test: /web.(app.routing.screens.console|ui.dialog)|@mantine.(hooks|dates.*css$)|web.*module\.css$/ },
+  {
+    name: 'console',
+    test: /web.(app.routing.screens.console|ui.dialog)|@mantine.(hooks|dates.*css$)|web.(?!stores.map).*module\.css$/,
+  },
+  // The other screens without a form.
+  { name: 'lists', test: files('app/routing/screens/lists') },
   // What two of the others share: fields, forms and the contract's schemas.
   { name: 'forms', minShareCount: 2, test: (id) => !/ckeditor|es-toolkit|rich-text[\\/](?!rich-text|use-)/.test(id) },
   { name: 'orders', test: files('app/routing/screens/orders') },

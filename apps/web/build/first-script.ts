@@ -42,7 +42,7 @@ const describeBuild = async (bundle: Rolldown.OutputBundle) => {
     const imported = chunk.imports.map((file) => chunks.find(({ fileName }) => fileName === file)?.name ?? '');
     return [...imported.flatMap((one) => filesOf(one, loaded)), chunk.fileName, ...(chunk.viteMetadata?.importedCss ?? [])];
   };
-  const pageFiles = () => new Set(['vendor', 'start', 'rolldown-runtime']);
+  const pageFiles = () => new Set(['vendor', 'rolldown-runtime', chunks.find(({ isEntry }) => isEntry)?.name ?? '']);
   const withSlash = (files: string[]) => files.map((file) => `/${file}`);
   const { start: _start, console: _console, ...others } = routesByChunk;
   return {

@@ -3,15 +3,13 @@ import type { ScreenRoute } from '#ui/navigation/screen-route.ts';
 const texts = ['companies', 'admin', 'records'] as const;
 const permission = 'companies:administer';
 
-export const companyRoutes = [
+export const companyListRoutes = [
   { path: '/company/list', screen: 'CompaniesScreen', texts },
-  { path: '/company/create', screen: 'CreateCompanyScreen', texts },
   {
     path: '/company/dashboard/$company_uuid',
     screen: 'CompanyDashboardScreen',
     texts,
   },
-  { path: '/company/edit/$company_uuid', screen: 'EditCompanyScreen', texts },
   {
     path: '/company/employee/list/$company_uuid',
     screen: 'EmployeesScreen',
@@ -23,6 +21,11 @@ export const companyRoutes = [
     texts,
     permission,
   },
+] as const satisfies readonly ScreenRoute[];
+
+export const companyRoutes = [
+  { path: '/company/create', screen: 'CreateCompanyScreen', texts },
+  { path: '/company/edit/$company_uuid', screen: 'EditCompanyScreen', texts },
   {
     path: '/admin/edit-company/$company_uuid',
     screen: 'AdminEditCompanyScreen',

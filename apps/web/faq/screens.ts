@@ -1,6 +1,4 @@
 export { FaqCategoriesScreen } from './faq-categories-screen.tsx';
 export { PageQuestionFormScreen } from './page-question-form-screen.tsx';
-export { PageQuestionsScreen } from './page-questions-screen.tsx';
 export { PageUrlsScreen } from './page-urls-screen.tsx';
 export { QuestionFormScreen } from './question-form-screen.tsx';
-export { QuestionsScreen, QuestionsRedirect } from './questions-screen.tsx';

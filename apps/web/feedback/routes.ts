@@ -2,6 +2,19 @@ import type { ScreenRoute } from '#ui/navigation/screen-route.ts';
 
 const texts = ['feedback', 'records'] as const;
 
+export const feedbackListRoutes = [
+  {
+    path: '/cms/feedback/contact/view/$feedback_uuid',
+    screen: 'ContactMessageScreen',
+    texts,
+  },
+  {
+    path: '/cms/feedback/partner/view/$feedback_uuid',
+    screen: 'PartnerMessageScreen',
+    texts,
+  },
+] as const satisfies readonly ScreenRoute[];
+
 export const feedbackRoutes = [
   {
     path: '/cms/feedback/contacts',
@@ -11,16 +24,6 @@ export const feedbackRoutes = [
   {
     path: '/cms/feedback/partners',
     screen: 'PartnerMessagesScreen',
-    texts,
-  },
-  {
-    path: '/cms/feedback/contact/view/$feedback_uuid',
-    screen: 'ContactMessageScreen',
-    texts,
-  },
-  {
-    path: '/cms/feedback/partner/view/$feedback_uuid',
-    screen: 'PartnerMessageScreen',
     texts,
   },
 ] as const satisfies readonly ScreenRoute[];

@@ -1,2 +1,1 @@
 export { TemplateFormScreen } from './template-form-screen.tsx';
-export { TemplatesScreen } from './templates-screen.tsx';

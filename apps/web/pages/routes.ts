@@ -4,12 +4,20 @@ const staticTexts = ['static-pages', 'records', 'editor'] as const;
 const landingTexts = ['landing-pages', 'records', 'editor', 'files'] as const;
 const gasLuceTexts = ['gas-luce', 'records', 'editor', 'files'] as const;
 
-export const pageRoutes = [
+export const pageListRoutes = [
   {
     path: '/cms/static-pages/list',
     screen: 'StaticPagesScreen',
     texts: staticTexts,
   },
+  {
+    path: '/cms/landing-pages/list',
+    screen: 'LandingPagesScreen',
+    texts: landingTexts,
+  },
+] as const satisfies readonly ScreenRoute[];
+
+export const pageRoutes = [
   {
     path: '/cms/static-pages/create',
     screen: 'StaticPageFormScreen',
@@ -19,11 +27,6 @@ export const pageRoutes = [
     path: '/cms/static-pages/edit/$uuid',
     screen: 'StaticPageFormScreen',
     texts: staticTexts,
-  },
-  {
-    path: '/cms/landing-pages/list',
-    screen: 'LandingPagesScreen',
-    texts: landingTexts,
   },
   {
     path: '/cms/landing-pages/create',

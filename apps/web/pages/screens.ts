@@ -1,5 +1,3 @@
 export { GasLuceScreen } from './gas-luce/gas-luce-screen.tsx';
 export { LandingPageFormScreen } from './landing/landing-page-form-screen.tsx';
-export { LandingPagesScreen } from './landing/landing-pages-screen.tsx';
 export { StaticPageFormScreen } from './static/static-page-form-screen.tsx';
-export { StaticPagesScreen } from './static/static-pages-screen.tsx';

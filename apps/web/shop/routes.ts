@@ -7,8 +7,22 @@ const detailsTexts = ['offer-details', 'bss', 'records'] as const;
 const settingsTexts = ['shop-settings', 'records', 'editor'] as const;
 const optionTexts = ['options', 'records', 'editor', 'files'] as const;
 
-export const shopRoutes = [
+export const shopListRoutes = [
   { path: '/shop/offers', screen: 'OffersScreen', texts: offerTexts },
+  {
+    path: '/admin/offer-details/list',
+    screen: 'OfferDetailsScreen',
+    texts: detailsTexts,
+  },
+  { path: '/shop/options', screen: 'OptionsScreen', texts: optionTexts },
+  {
+    path: '/shop/discount-codes',
+    screen: 'DiscountCodesScreen',
+    texts: discountTexts,
+  },
+] as const satisfies readonly ScreenRoute[];
+
+export const shopRoutes = [
   {
     path: '/shop/offers/create',
     screen: 'OfferFormScreen',
@@ -25,11 +39,6 @@ export const shopRoutes = [
     texts: categoryTexts,
   },
   {
-    path: '/admin/offer-details/list',
-    screen: 'OfferDetailsScreen',
-    texts: detailsTexts,
-  },
-  {
     path: '/admin/offer-details/edit/$uuid',
     screen: 'OfferDetailsFormScreen',
     texts: detailsTexts,
@@ -39,7 +48,6 @@ export const shopRoutes = [
     screen: 'ShopSettingsScreen',
     texts: settingsTexts,
   },
-  { path: '/shop/options', screen: 'OptionsScreen', texts: optionTexts },
   {
     path: '/shop/options/create',
     screen: 'OptionFormScreen',
@@ -49,11 +57,6 @@ export const shopRoutes = [
     path: '/shop/options/edit/$option_uuid',
     screen: 'OptionFormScreen',
     texts: optionTexts,
-  },
-  {
-    path: '/shop/discount-codes',
-    screen: 'DiscountCodesScreen',
-    texts: discountTexts,
   },
   {
     path: '/shop/discount-codes/create',

@@ -1,10 +1,6 @@
 export { DiscountCodeFormScreen } from './discount-codes/discount-code-form-screen.tsx';
-export { DiscountCodesScreen } from './discount-codes/discount-codes-screen.tsx';
 export { OfferCategoriesScreen } from './offer-categories/offer-categories-screen.tsx';
 export { OfferDetailsFormScreen } from './offer-details/offer-details-form-screen.tsx';
-export { OfferDetailsScreen } from './offer-details/offer-details-screen.tsx';
 export { OfferFormScreen } from './offers/offer-form-screen.tsx';
-export { OffersScreen } from './offers/offers-screen.tsx';
 export { OptionFormScreen } from './options/option-form-screen.tsx';
-export { OptionsScreen } from './options/options-screen.tsx';
 export { ShopSettingsScreen } from './settings/shop-settings-screen.tsx';

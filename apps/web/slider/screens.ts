@@ -1,3 +1,2 @@
 export { DisplaySettingsScreen } from './display-settings-screen.tsx';
 export { SlideFormScreen } from './slide-form-screen.tsx';
-export { SlidesScreen } from './slides-screen.tsx';

@@ -1,3 +1,1 @@
 export { StoreFormScreen } from './store-form-screen.tsx';
-export { StoreImportScreen } from './store-import-screen.tsx';
-export { StoresScreen } from './stores-screen.tsx';

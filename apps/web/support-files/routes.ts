@@ -2,8 +2,11 @@ import type { ScreenRoute } from '#ui/navigation/screen-route.ts';
 
 const texts = ['support-files', 'records', 'files'] as const;
 
-export const supportFileRoutes = [
+export const supportFileListRoutes = [
   { path: '/cms/files', screen: 'SupportFilesScreen', texts },
+] as const satisfies readonly ScreenRoute[];
+
+export const supportFileRoutes = [
   { path: '/cms/files/create', screen: 'SupportFileFormScreen', texts },
   {
     path: '/cms/files/edit/$file_uuid',

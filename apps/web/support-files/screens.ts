@@ -1,3 +1,2 @@
 export { FileCategoriesScreen } from './file-categories-screen.tsx';
 export { SupportFileFormScreen } from './support-file-form-screen.tsx';
-export { SupportFilesScreen } from './support-files-screen.tsx';

@@ -2,6 +2,10 @@ import type { ScreenRoute } from '#ui/navigation/screen-route.ts';
 
 const texts = ['users', 'admin', 'records'] as const;
 
+export const userListRoutes = [
+  { path: '/enter/return', screen: 'StopActingScreen', texts: [] },
+] as const satisfies readonly ScreenRoute[];
+
 export const userRoutes = [
   { path: '/admin/users', screen: 'UsersScreen', texts, permission: 'users:view' },
   {
@@ -10,5 +14,4 @@ export const userRoutes = [
     texts,
     permission: 'users:view',
   },
-  { path: '/enter/return', screen: 'StopActingScreen', texts: [] },
 ] as const satisfies readonly ScreenRoute[];

@@ -8,6 +8,7 @@ type ScreenNames<Chunk extends ChunkName> = (typeof routesByChunk)[Chunk][number
 export const loadChunk = {
   start: () => Promise.resolve(start),
   console: () => import('./screens/console.ts'),
+  lists: () => import('./screens/lists.ts'),
   orders: () => import('./screens/orders.ts'),
   shop: () => import('./screens/shop.ts'),
   content: () => import('./screens/content.ts'),

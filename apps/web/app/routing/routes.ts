@@ -1,24 +1,24 @@
 import { accountRoutes } from '../../accounts/routes.ts';
 import { auditRoutes } from '../../audit/routes.ts';
-import { blogRoutes } from '../../blog/routes.ts';
-import { companyRoutes } from '../../companies/routes.ts';
-import { faqRoutes } from '../../faq/routes.ts';
-import { feedbackRoutes } from '../../feedback/routes.ts';
+import { blogListRoutes, blogRoutes } from '../../blog/routes.ts';
+import { companyListRoutes, companyRoutes } from '../../companies/routes.ts';
+import { faqListRoutes, faqRoutes } from '../../faq/routes.ts';
+import { feedbackListRoutes, feedbackRoutes } from '../../feedback/routes.ts';
 import { homeRoutes } from '../../home/routes.ts';
 import { orderListRoutes, orderRoutes } from '../../orders/routes.ts';
-import { notificationRoutes } from '../../notifications/routes.ts';
+import { notificationListRoutes, notificationRoutes } from '../../notifications/routes.ts';
 import { outboxRoutes } from '../../outbox/routes.ts';
-import { pageRoutes } from '../../pages/routes.ts';
+import { pageListRoutes, pageRoutes } from '../../pages/routes.ts';
 import { profileRoutes } from '../../profile/routes.ts';
 import { reportRoutes } from '../../reports/routes.ts';
-import { shopRoutes } from '../../shop/routes.ts';
-import { sliderRoutes } from '../../slider/routes.ts';
+import { shopListRoutes, shopRoutes } from '../../shop/routes.ts';
+import { sliderListRoutes, sliderRoutes } from '../../slider/routes.ts';
 import { sourceFileRoutes } from '../../source-files/routes.ts';
 import { storefrontKeyRoutes } from '../../storefront/routes.ts';
-import { supportFileRoutes } from '../../support-files/routes.ts';
-import { storeRoutes } from '../../stores/routes.ts';
+import { supportFileListRoutes, supportFileRoutes } from '../../support-files/routes.ts';
+import { storeListRoutes, storeRoutes } from '../../stores/routes.ts';
 import { trackingImportRoutes } from '../../tracking-import/routes.ts';
-import { userRoutes } from '../../users/routes.ts';
+import { userListRoutes, userRoutes } from '../../users/routes.ts';
 import { variableRoutes } from '../../variables/routes.ts';
 import type { ScreenRoute } from '#ui/navigation/screen-route.ts';
 
@@ -26,12 +26,27 @@ import type { ScreenRoute } from '#ui/navigation/screen-route.ts';
 export const routesByChunk = {
   start: accountRoutes,
   console: [...homeRoutes, ...orderListRoutes],
-  orders: [...orderRoutes, ...outboxRoutes, ...reportRoutes, ...trackingImportRoutes],
-  shop: [...shopRoutes, ...storeRoutes, ...storefrontKeyRoutes, ...sliderRoutes],
+  lists: [
+    ...blogListRoutes,
+    ...companyListRoutes,
+    ...faqListRoutes,
+    ...feedbackListRoutes,
+    ...notificationListRoutes,
+    ...pageListRoutes,
+    ...shopListRoutes,
+    ...sliderListRoutes,
+    ...storeListRoutes,
+    ...supportFileListRoutes,
+    ...userListRoutes,
+    ...trackingImportRoutes,
+  ],
+  orders: [...orderRoutes, ...outboxRoutes, ...reportRoutes],
+  shop: [...shopRoutes, ...storeRoutes, ...storefrontKeyRoutes],
   content: [
     ...faqRoutes,
     ...blogRoutes,
     ...pageRoutes,
+    ...sliderRoutes,
     ...feedbackRoutes,
     ...notificationRoutes,
     ...supportFileRoutes,

@@ -6,3 +6,4 @@ export * from '../../../notifications/screens.ts';
 export * from '../../../support-files/screens.ts';
 export * from '../../../source-files/screens.ts';
 export * from '../../../variables/screens.ts';
+export * from '../../../slider/screens.ts';

@@ -1,4 +1,3 @@
 export * from '../../../orders/screens.ts';
 export * from '../../../outbox/screens.ts';
 export * from '../../../reports/screens.ts';
-export * from '../../../tracking-import/screens.ts';

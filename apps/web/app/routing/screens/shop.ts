@@ -1,4 +1,3 @@
 export * from '../../../shop/screens.ts';
 export * from '../../../stores/screens.ts';
 export * from '../../../storefront/screens.ts';
-export * from '../../../slider/screens.ts';

@@ -1,0 +1,1 @@
+export { SlidesScreen } from './slides-screen.tsx';

@@ -1,0 +1,2 @@
+export { StoreImportScreen } from './store-import-screen.tsx';
+export { StoresScreen } from './stores-screen.tsx';

@@ -1,0 +1,1 @@
+export { SupportFilesScreen } from './support-files-screen.tsx';

@@ -1,0 +1,1 @@
+export { StopActingScreen } from './stop-acting-screen.tsx';
