@@ -28,14 +28,7 @@ interface Options {
 
 /** A Leaflet map with one marker. Without map tiles it shows a coordinate grid. */
 export const openMap = (element: HTMLElement, { tileUrl, texts, position, onPick }: Options): MapHandle => {
-  const moves = !window.matchMedia('(prefers-reduced-motion: reduce)').matches;
-  const map = createMap(element, {
-    zoomControl: false,
-    scrollWheelZoom: false,
-    attributionControl: false,
-    fadeAnimation: moves,
-    zoomAnimation: moves,
-  });
+  const map = createMap(element, { zoomControl: false, scrollWheelZoom: false, attributionControl: false });
   const { latitude, longitude } = position ?? storeMap.centre;
   map.setView([latitude, longitude], storeMap.zoom);
   // The wheel scrolls the page until the map has the focus.
