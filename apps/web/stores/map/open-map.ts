@@ -23,12 +23,20 @@ interface Options {
   tileUrl: string | null;
   texts: { zoomIn: string; zoomOut: string; source: string };
   position: Coordinates | null;
+  /** Whether tiles fade in and zooming is animated. */
+  moves: boolean;
   onPick: (position: Coordinates) => void;
 }
 
 /** A Leaflet map with one marker. Without map tiles it shows a coordinate grid. */
-export const openMap = (element: HTMLElement, { tileUrl, texts, position, onPick }: Options): MapHandle => {
-  const map = createMap(element, { zoomControl: false, scrollWheelZoom: false, attributionControl: false });
+export const openMap = (element: HTMLElement, { tileUrl, texts, position, moves, onPick }: Options): MapHandle => {
+  const map = createMap(element, {
+    zoomControl: false,
+    scrollWheelZoom: false,
+    attributionControl: false,
+    fadeAnimation: moves,
+    zoomAnimation: moves,
+  });
   const { latitude, longitude } = position ?? storeMap.centre;
   map.setView([latitude, longitude], storeMap.zoom);
   // The wheel scrolls the page until the map has the focus.

@@ -1,3 +1,4 @@
+import { useReducedMotion } from '@mantine/hooks';
 import type { Coordinates } from '@simdesk/rules';
 import { storeMap } from '@simdesk/rules';
 import { useEffect, useEffectEvent, useRef } from 'react';
@@ -19,10 +20,11 @@ export const StoreMap = ({ position, onPick }: Props) => {
   const container = useRef<HTMLDivElement>(null);
   const map = useRef<MapHandle | null>(null);
   const { latitude, longitude } = position ?? { latitude: null, longitude: null };
+  const moves = !useReducedMotion(false, { getInitialValueInEffect: false });
   const texts = { zoomIn: t('map.zoomIn'), zoomOut: t('map.zoomOut'), source: t('map.source') };
 
   const pick = useEffectEvent(onPick);
-  const open = useEffectEvent((element: HTMLElement) => openMap(element, { tileUrl, texts, position, onPick: pick }));
+  const open = useEffectEvent((element: HTMLElement) => openMap(element, { tileUrl, texts, position, moves, onPick: pick }));
   useEffect(() => {
     if (!isKnown || !container.current) return;
     const handle = open(container.current);
