@@ -1,11 +1,10 @@
-import { fileURLToPath } from 'node:url';
 import type * as contractModule from '@simdesk/contract';
 import type { AnyCall, CallTree } from '@simdesk/contract';
-import { runnerImport, type Plugin } from 'vite';
+import type { Plugin } from 'vite';
 import type { AnswerKind, ConsoleCall } from '../core/console-call.ts';
+import { importSource } from './import-source.ts';
 
 const moduleName = 'virtual:console-calls';
-const contractFile = fileURLToPath(new URL('../../../packages/contract/index.ts', import.meta.url));
 
 type ContractModule = typeof contractModule;
 
@@ -18,12 +17,7 @@ export const consoleCalls = (): Plugin => ({
   resolveId: (id) => (id === moduleName ? `\0${moduleName}` : null),
   async load(id) {
     if (id !== `\0${moduleName}`) return null;
-    const { module, dependencies } = await runnerImport<ContractModule>(contractFile, {
-      configFile: false,
-      logLevel: 'error',
-      resolve: { conditions: ['source'] },
-      ssr: { noExternal: [/^@simdesk\//] },
-    });
+    const { module, dependencies } = await importSource<ContractModule>('../../packages/contract/index.ts');
     for (const file of dependencies) this.addWatchFile(file);
     return `export const calls = ${JSON.stringify(describeCalls(module.contract, module.isCall))}`;
   },

@@ -1,6 +1,7 @@
 import { hashKey } from '@tanstack/react-query';
 import { send, type InputOf } from './api.ts';
 import type { AnyInput, ConsoleCall } from './console-call.ts';
+import { readStored } from './storage.ts';
 
 /** A call that a screen makes when it opens. */
 export interface FirstCall {
@@ -12,12 +13,20 @@ export const firstCall = <I extends AnyInput, V>(call: ConsoleCall<I, V>, input:
 
 const answers = new Map<string, Promise<unknown>>();
 
+/** An answer is for the session that asked. */
+const keyOf = (call: Pick<ConsoleCall, 'path'>, input: object): string => hashKey([readStored('session'), call.path, input]);
+
+/** A screen that opens later must not show what the page was told at its start. */
+const lifetimeMs = 30_000;
+
 /** Makes a call before the code of its screen has loaded. */
 export const askEarly = ({ call, input }: FirstCall): void => {
+  const key = keyOf(call, input);
   const answer = send(call, input, { renew: false });
-  // The screen asks again.
-  answer.catch(() => undefined);
-  answers.set(hashKey([call.path, input]), answer);
+  answers.set(key, answer);
+  const forget = () => setTimeout(() => answers.delete(key), lifetimeMs);
+  // After a failure the screen asks again.
+  answer.then(forget, forget);
 };
 
 /** Makes a call, or takes the answer of the same call made early. It is taken once: the next time may have news. */
@@ -26,7 +35,7 @@ export const sendOrTake = async <I extends AnyInput, V>(
   input: InputOf<I>,
   signal: AbortSignal,
 ): Promise<V> => {
-  const key = hashKey([call.path, input]);
+  const key = keyOf(call, input);
   const early = answers.get(key) as Promise<V> | undefined;
   answers.delete(key);
   return early === undefined ? send(call, input, { signal }) : early.catch(() => send(call, input, { signal }));

@@ -1,0 +1,14 @@
+import { fileURLToPath } from 'node:url';
+import { runnerImport, type Plugin } from 'vite';
+
+/** Imports a module of this repository from its source, given by its path from the console's folder. */
+export const importSource = <Module>(file: string, plugins: Plugin[] = []): Promise<{ module: Module; dependencies: string[] }> =>
+  runnerImport<Module>(pathOf(file), {
+    configFile: false,
+    logLevel: 'error',
+    plugins,
+    resolve: { conditions: ['source'] },
+    ssr: { noExternal: [/^@simdesk\//] },
+  });
+
+export const pathOf = (file: string): string => fileURLToPath(new URL(`../${file}`, import.meta.url));
