@@ -17,9 +17,10 @@ export const consoleCalls = (): Plugin => ({
   resolveId: (id) => (id === moduleName ? `\0${moduleName}` : null),
   async load(id) {
     if (id !== `\0${moduleName}`) return null;
-    const { module, dependencies } = await importSource<ContractModule>('../../packages/contract/index.ts');
+    const { module, dependencies } = await importSource('../../packages/contract/index.ts');
+    const { contract, isCall } = module as ContractModule;
     for (const file of dependencies) this.addWatchFile(file);
-    return `export const calls = ${JSON.stringify(describeCalls(module.contract, module.isCall))}`;
+    return `export const calls = ${JSON.stringify(describeCalls(contract, isCall))}`;
   },
 });
 

@@ -20,8 +20,8 @@ export const firstScript = (): Plugin => ({
 type Routes = typeof routesModule;
 
 const describeBuild = async (bundle: Rolldown.OutputBundle) => {
-  const { module } = await importSource<Routes>('app/routing/routes.ts', [consoleCalls()]);
-  const { start: _start, console: _console, ...others } = module.routesByChunk;
+  const { module } = await importSource('app/routing/routes.ts', [consoleCalls()]);
+  const { start: _start, console: _console, ...others } = (module as Routes).routesByChunk;
   const filesOf = filesBeyondThePage(bundle);
   return {
     /** The paths of the screens that are not in the console's own chunk. */

@@ -2,8 +2,8 @@ import { fileURLToPath } from 'node:url';
 import { runnerImport, type Plugin } from 'vite';
 
 /** Imports a module of this repository from its source, given by its path from the console's folder. */
-export const importSource = <Module>(file: string, plugins: Plugin[] = []): Promise<{ module: Module; dependencies: string[] }> =>
-  runnerImport<Module>(pathOf(file), {
+export const importSource = (file: string, plugins: Plugin[] = []): Promise<{ module: unknown; dependencies: string[] }> =>
+  runnerImport(pathOf(file), {
     configFile: false,
     logLevel: 'error',
     plugins,
