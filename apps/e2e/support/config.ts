@@ -7,8 +7,6 @@ const { CHROMIUM_PATH } = process.env;
 export const runSettings = {
   globalSetup: fileURLToPath(new URL('global-setup.ts', import.meta.url)),
   forbidOnly: true,
-  // Until the form of the shop's settings no longer resets what is typed right after a save.
-  retries: 1,
   // Only against hanging: a busy machine may take long.
   timeout: 300_000,
   expect: { timeout: 60_000 },

@@ -12,7 +12,6 @@ const { get, update } = calls.shop.settings;
 export const SettingsForm = ({ settings }: { settings: ShopSettings }) => {
   const { t } = useTranslation(['shop-settings', 'ui', 'records']);
   const { uuid, version: loadedVersion, promoIsActive } = settings;
-  const reload = () => void refreshCalls([get]);
   return (
     <CallForm
       schema={ShopSettingsDraft}
@@ -21,8 +20,8 @@ export const SettingsForm = ({ settings }: { settings: ShopSettings }) => {
       save={(values, version = loadedVersion) => send(update, { ...values, uuid, version, promoIsActive })}
       success={{ title: t('ui:success'), text: t('records:updated') }}
       invalid={{ title: t('ui:error'), text: t('ui:requestError') }}
-      onSaved={reload}
-      onReload={reload}
+      refresh={[get]}
+      onReload={() => void refreshCalls([get])}
       isPage
     >
       {(form, busyHandler) => <SettingsSections form={form} busyHandler={busyHandler} />}

@@ -13,8 +13,7 @@ export const ShopSettingsScreen = () => {
     <Page title={t('title')}>
       {isError && !data && <LoadFailure text={t('loadFailed')} onRetry={() => void refetch()} />}
       {!isError && !data && <LoadingBar />}
-      {/* A new version resets the form. */}
-      {data && <SettingsForm key={data.version} settings={data} />}
+      {data && <SettingsForm settings={data} />}
     </Page>
   );
 };

@@ -3,9 +3,10 @@ import { useHotkeys } from '@mantine/hooks';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { z } from 'zod';
+import type { CallPath } from '#core/queries.ts';
 import { ConflictDialog } from './conflict-dialog.tsx';
 import { useDialogs, type DialogText } from '../dialog/dialogs.tsx';
-import { useDraftForm } from './use-draft-form.ts';
+import { markAsSaved, useDraftForm } from './use-draft-form.ts';
 import { focusFirstError } from './validate-and-focus.ts';
 import { FormBar } from './form-bar.tsx';
 import classes from './record-form.module.css';
@@ -28,6 +29,8 @@ interface Props<Draft extends z.ZodObject> {
   failure?: (failure: unknown) => DialogText | undefined;
   /** Empties the form after a save, for passwords. */
   clears?: boolean;
+  /** Calls whose answers a save changes. */
+  refresh?: readonly CallPath[];
   onSaved?: () => void;
   /** Loads the version that someone else saved. */
   onReload?: () => void;
@@ -48,10 +51,12 @@ export const CallForm = <Draft extends z.ZodObject>(props: Props<Draft>) => {
   const { isSaving, save, conflictDialog } = useFormSave({
     form,
     send: async (version) => {
-      await props.save(form.getValues(), version);
+      const values = form.getValues();
+      await props.save(values, version);
       if (props.clears) form.reset();
-      else form.resetDirty();
+      else markAsSaved(form, values);
     },
+    refresh: props.refresh,
     success: props.success,
     failure: (failure) => props.failure?.(failure),
     onSaved: props.onSaved,

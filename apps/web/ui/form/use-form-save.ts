@@ -1,5 +1,6 @@
 import type { FormErrors } from '@mantine/form';
 import { useState } from 'react';
+import type { CallPath } from '#core/queries.ts';
 import { useAction } from '../action/use-action.ts';
 import type { DialogText } from '../dialog/dialogs.tsx';
 import type { ConflictChoice } from './conflict-dialog.tsx';
@@ -10,6 +11,8 @@ interface Options {
   form: { resetDirty: () => void; setErrors: (errors: FormErrors) => void };
   /** Sends the values; `version` is the version to overwrite, if it is known. */
   send: (version?: number) => Promise<unknown>;
+  /** Calls whose answers a save changes. */
+  refresh?: readonly CallPath[] | undefined;
   success: DialogText;
   /** The text for a failure; generic without it. */
   failure?: (failure: unknown) => Partial<DialogText> | undefined;
@@ -21,7 +24,16 @@ interface Options {
 }
 
 /** Saves a form. After a conflict the user decides in a dialog. */
-export const useFormSave = ({ form, send, success, failure: failureText, readChanges, onSaved, onReload }: Options) => {
+export const useFormSave = ({
+  form,
+  send,
+  refresh = [],
+  success,
+  failure: failureText,
+  readChanges,
+  onSaved,
+  onReload,
+}: Options) => {
   const { run, isSending } = useAction();
   const showSaveFailure = useSaveFailure();
   const [conflict, setConflict] = useState<Conflict | null>(null);
@@ -29,6 +41,7 @@ export const useFormSave = ({ form, send, success, failure: failureText, readCha
   const save = async (version?: number): Promise<void> => {
     const isSaved = await run({
       send: () => send(version),
+      refresh,
       done: () => setConflict(null),
       tell: success,
       fail: async (failure) => {

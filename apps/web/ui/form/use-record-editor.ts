@@ -6,7 +6,7 @@ import { logFailure } from '#core/log.ts';
 import { refreshCalls } from '#core/queries.ts';
 import type { DialogText } from '../dialog/dialogs.tsx';
 import type { ConflictChoice } from './conflict-dialog.tsx';
-import { findMissingFields, findProblems, useDraftForm } from './use-draft-form.ts';
+import { findMissingFields, findProblems, markAsSaved, useDraftForm } from './use-draft-form.ts';
 import { validateAndFocus } from './validate-and-focus.ts';
 import { idInput, type DraftForm, type FormResource, type StoredRecord } from '../resource.ts';
 import { inputSchema } from './input-schema.ts';
@@ -60,11 +60,12 @@ export const useRecordEditor = <Item extends StoredRecord, Draft extends z.ZodOb
   const missing = findMissingFields(sentSchema, { ...form.getValues(), ...id });
 
   const sendDraft = async (version?: number): Promise<void> => {
-    const draft = toWire(form.getValues());
+    const values = form.getValues();
+    const draft = toWire(values);
     if (record !== null) await send(resource.update, { ...pickInputFields(resource.update, draft), uuid: record.uuid, version });
     else if (resource.create) await send(resource.create, draft);
     else throw new Error('Records of this kind are not created by hand');
-    form.resetDirty();
+    markAsSaved(form, values);
     // Not the record itself: the form would reset under the success dialog.
     void refreshCalls([resource.list]);
   };
