@@ -62,7 +62,8 @@ export interface CardParameters extends Record<`${StyledParameter}_style`, strin
 }
 
 export type ShownParameter =
-  { name: 'data' | 'min' | 'sms'; value: string; style: null } | { name: StyledParameter; value: string; style: BoxStyle };
+  | { name: 'data' | 'min' | 'sms'; value: string; style: null }
+  | { name: StyledParameter; value: string; style: BoxStyle };
 
 /** The parameters on the card, in its order: those with a value, and the switches that are on. */
 export const shownParameters = (offer: CardParameters): ShownParameter[] => {

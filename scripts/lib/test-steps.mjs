@@ -14,7 +14,7 @@ export const buildConsole = (onOutput) =>
 
 export const lint = (onOutput) => asOneTest(runTool('oxlint/bin/oxlint', ['--type-aware'], options(onOutput)));
 
-export const checkFormat = (onOutput) => asOneTest(runTool('prettier/bin/prettier.cjs', ['--check', '.'], options(onOutput)));
+export const checkFormat = (onOutput) => asOneTest(runTool('oxfmt/bin/oxfmt', ['--check'], options(onOutput)));
 
 export const findUnusedCode = (onOutput) => asOneTest(runTool('knip/bin/knip.js', [], options(onOutput)));
 

@@ -17,10 +17,12 @@ async function* jsonChunks<Item>(batches: AsyncIterable<Item[]>, toWire: (items:
   // Send nothing before the first items, so that an error in reading them can still be refused.
   let before = '{"data":[';
   for await (const items of batches) {
-    yield before +
-      toWire(items)
-        .map((item) => JSON.stringify(item))
-        .join(',');
+    yield (
+      before +
+        toWire(items)
+          .map((item) => JSON.stringify(item))
+          .join(',')
+    );
     before = ',';
   }
   yield before === ',' ? ']}' : `${before}]}`;

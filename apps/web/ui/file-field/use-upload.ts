@@ -6,7 +6,9 @@ import { useLatest } from '../hooks/use-latest.ts';
 import { kindRefusal } from './file-kinds.ts';
 
 export type UploadState =
-  { step: 'idle' } | { step: 'sending'; name: string; size: number; share: number } | { step: 'failed'; failure: unknown };
+  | { step: 'idle' }
+  | { step: 'sending'; name: string; size: number; share: number }
+  | { step: 'failed'; failure: unknown };
 
 interface Options {
   area: FileArea;
