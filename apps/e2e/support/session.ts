@@ -19,6 +19,10 @@ export const openWithSession = async (page: Page, session: string, path: string)
   await page.goto(path);
 };
 
+/** Opens another screen of the open console, as a link of the console does. */
+export const openWithoutReload = (page: Page, path: string): Promise<void> =>
+  page.evaluate((address) => history.pushState({}, '', address), path);
+
 /** Opens the console as a user; answers the session. */
 export const openAsUser = async (
   page: Page,

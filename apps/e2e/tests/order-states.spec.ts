@@ -4,6 +4,7 @@ import type { Locator } from '@playwright/test';
 import { expect, test } from '../support/fixtures.ts';
 import { mockAnswer } from '../support/network.ts';
 import { OrderScreen } from '../support/screens/order.ts';
+import { openWithoutReload } from '../support/session.ts';
 
 const allActions = ['Cancel order', 'Cancel SIM 1', 'Make a refund'];
 const pending = 'orange Pending';
@@ -87,7 +88,9 @@ test('[orders.chip.colours] [orders.payment.colours] [orders.sim.display] [order
   for (const { statuses, chipTexts, visibleActions, transitions } of states) {
     await test.step(chipTexts.join(', '), async () => {
       const undo = await mockAnswer(page, contract.orders.get, 200, { response: withStatuses(stored, statuses) });
-      await page.goto(`/shop/orders/view/${order.uuid}`);
+      const answered = page.waitForResponse((response) => response.url().includes(contract.orders.get.path));
+      await openWithoutReload(page, `/shop/orders/view/${order.uuid}`);
+      await answered;
       const panel = screen.panel('Order');
       const sim = screen.panel('Products').getByRole('region', { name: 'SIM 1' });
       const chips = [screen.valueOf(panel, 'Status'), screen.valueOf(panel, 'Payment status'), sim].map(chipIn);
@@ -96,6 +99,7 @@ test('[orders.chip.colours] [orders.payment.colours] [orders.sim.display] [order
         await expect(screen.button(name).first(), name).toBeVisible({ visible: visibleActions.includes(name) });
       if (transitions) expect(await screen.choicesOf('Change status')).toEqual(transitions);
       await undo();
+      await openWithoutReload(page, '/shop/orders');
     });
   }
 });
