@@ -17,11 +17,11 @@ test('what a visit of the console costs', async ({ browser, baseURL, callAs }) =
   const [order] = (await call(contract.orders.list, { page: 1, pageSize: 1 })).data;
   const row = (page: Page) => page.getByRole('table').getByRole('row').nth(1);
   const screens = [
-    { name: 'login', path: '/enter/login', session: null, ready: (page: Page) => page.getByRole('button', { name: 'Log in' }) },
-    { name: 'home', path: '/', session, ready: (page: Page) => page.getByRole('img').or(page.getByRole('figure')) },
+    { name: 'login', path: '/enter/login', session: null, ready: (page: Page) => page.getByRole('button', { name: 'Log In' }) },
+    { name: 'home', path: '/', session, ready: (page: Page) => page.getByRole('img').first() },
     { name: 'orders', path: '/shop/orders', session, ready: row },
     { name: 'one order', path: `/shop/orders/view/${order?.uuid}`, session, ready: row },
-    { name: 'an editor', path: '/faq/create', session, ready: (page: Page) => page.getByRole('textbox', { name: /editor/i }) },
+    { name: 'an editor', path: '/faq/create', session, ready: (page: Page) => page.locator('.ck-editor__editable') },
   ];
   const lines: string[] = [];
   for (const { name, ...visit } of screens) {
