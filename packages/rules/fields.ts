@@ -12,7 +12,10 @@ export const limits = {
   recordId: 36,
 } as const;
 
-export const isEmail = (text: string): boolean => emailPattern.test(text);
+export const isEmail = (text: string): boolean => {
+  const [, domain = ''] = emailPattern.exec(text) ?? [];
+  return domain !== '' && domain.split('.').every((label) => label.length <= 63);
+};
 
 export const isRecordId = (value: unknown): value is string => typeof value === 'string' && value.length === limits.recordId;
 
@@ -24,7 +27,6 @@ export const isSafeLink = (text: string): boolean => /^(https?:\/\/|\/(?!\/)|#|m
 
 /** Whether formatted text has any content: an empty editor often produces an empty paragraph. */
 export const hasContent = (html: string): boolean =>
-  /<(img|video|iframe|oembed|table|hr)\b/i.test(html) || /\S/.test(html.replace(/<[^>]*>/g, '').replace(/&nbsp;/g, ' '));
+  /<(img|video|iframe|oembed|table|hr)\b/i.test(html) || /\S/.test(html.replace(/<[^<>]*>/g, '').replace(/&nbsp;/g, ' '));
 
-const emailPattern =
-  /^[a-z0-9.!#$%&'*+/=?^_`{|}~-]+@[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?(?:\.[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?)+$/i;
+const emailPattern = /^[a-z0-9.!#$%&'*+/=?^_`{|}~-]+@((?:[a-z0-9]+(?:-+[a-z0-9]+)*\.)+[a-z0-9]+(?:-+[a-z0-9]+)*)$/i;

@@ -28,15 +28,16 @@ export const newStoredPath = (file: { area: FileArea; at: Date; uuid: string; na
 
 /** A file name without characters that are unsafe in paths, on disks or for readers. The extension stays. */
 export const safeFileName = (name: string): string => {
-  const last = /[^/\\]*$/.exec(name)?.[0] ?? '';
-  const readable = last
-    .normalize('NFC')
-    .replace(/\p{Z}+/gu, ' ')
-    .replace(invisibleCharacters, '')
-    .replace(reservedCharacters, '-')
-    .replace(/[. ]+$/, '');
+  const last = name.slice(Math.max(name.lastIndexOf('/'), name.lastIndexOf('\\')) + 1);
+  const readable = withoutEndingDots(
+    last
+      .normalize('NFC')
+      .replace(/\p{Z}+/gu, ' ')
+      .replace(invisibleCharacters, '')
+      .replace(reservedCharacters, '-'),
+  );
   const extension = /\.[a-z0-9]{1,16}$/i.exec(readable)?.[0] ?? '';
-  const stem = readable.slice(0, readable.length - extension.length).replace(/^[. ]+|[. ]+$/g, '') || 'file';
+  const stem = withoutEndingDots(readable.slice(0, readable.length - extension.length)).replace(/^[. ]+/, '') || 'file';
   return shorten(stem, extension) + extension;
 };
 
@@ -100,7 +101,14 @@ const shorten = (stem: string, extension: string): string => {
     if (name.length > longestName || encodeURIComponent(name).length > longestEncodedName) break;
     shortened = longer;
   }
-  return shortened.replace(/[. ]+$/, '');
+  return withoutEndingDots(shortened);
+};
+
+/** Not by a regular expression, which would start anew at each of many dots. */
+const withoutEndingDots = (name: string): string => {
+  let end = name.length;
+  while (end > 0 && '. '.includes(name.charAt(end - 1))) end -= 1;
+  return name.slice(0, end);
 };
 
 /** Less strict than `safeFileName`, so that all stored files stay reachable. */

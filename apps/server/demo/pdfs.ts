@@ -38,7 +38,15 @@ const page = (title: string, paragraphs: string[]): string => {
 };
 
 /** A line fits 90 characters. */
-const wrap = (paragraph: string): string[] => paragraph.match(/.{1,90}(?:\s|$)/g)?.map((line) => line.trimEnd()) ?? [];
+const wrap = (paragraph: string): string[] => {
+  const lines: string[] = [];
+  for (const word of paragraph.split(/\s/)) {
+    const line = lines.at(-1);
+    if (line === undefined || line.length + 1 + word.length > 90) lines.push(word);
+    else lines[lines.length - 1] = `${line} ${word}`;
+  }
+  return lines;
+};
 
 /** A PDF string in the WinAnsi encoding. */
 const escapeText = (text: string): string =>

@@ -6,9 +6,9 @@ import sanitizeHtml from 'sanitize-html';
  */
 export const cleanMail = (html: string): string => {
   const comments: string[] = [];
-  const withPlaceholders = html
-    .replace(/[\uE000\uE001]/g, '')
-    .replace(conditionalComment, (comment) => (endsEarly(comment) ? '' : `\uE000${comments.push(comment) - 1}\uE001`));
+  const withPlaceholders = replaceConditionalComments(html.replace(/[\uE000\uE001]/g, ''), (comment) =>
+    endsEarly(comment) ? '' : `\uE000${comments.push(comment) - 1}\uE001`,
+  );
   const clean = sanitizeHtml(withPlaceholders, {
     ...allowed,
     // Comments return in element content only: inside an attribute or a title their text could end it.
@@ -18,8 +18,21 @@ export const cleanMail = (html: string): string => {
   return doctypeOf(html) + clean.replace(/\uE000\d+\uE001/g, '');
 };
 
-/** `<!--[if mso]> … <![endif]-->`, or one end of a part for all other clients. */
-const conditionalComment = /<!--(?:\[if [^\]]*\]>[\s\S]*?|<!\[endif\])-->/g;
+/** Replaces `<!--[if mso]> … <![endif]-->`, and either end of a part for all other clients. */
+const replaceConditionalComments = (html: string, replace: (comment: string) => string): string => {
+  const parts: string[] = [];
+  let rest = 0;
+  for (;;) {
+    const start = html.indexOf('<!--', rest);
+    const end = start === -1 ? -1 : html.indexOf('-->', start + 2) + 3;
+    if (end < 3) return parts.join('') + html.slice(rest);
+    const comment = html.slice(start, end);
+    parts.push(html.slice(rest, start), isConditional(comment) ? replace(comment) : comment);
+    rest = end;
+  }
+};
+
+const isConditional = (comment: string): boolean => /^<!--\[if [^\]]*\]>/.test(comment) || comment === '<!--<![endif]-->';
 
 /** Browsers also end a comment at `--!>`. */
 const endsEarly = (comment: string): boolean => comment.includes('--!>');

@@ -30,4 +30,4 @@ const framesOf = (stack: string): string =>
     .join('\n');
 
 /** `invalid input syntax for type uuid: "…"` */
-const withoutValues = (message: string): string => message.replace(/: ".*"$/s, '');
+const withoutValues = (message: string): string => (message.endsWith('"') ? (message.split(': "', 1)[0] ?? '') : message);

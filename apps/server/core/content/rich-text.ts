@@ -12,9 +12,12 @@ const maxDepth = 100;
 const sizes = [/^-?\d+(?:\.\d+)?(?:px|em|rem|pt|%)$/];
 const margins = [...sizes, /^(?:auto|0)$/];
 const colours = [/^#[0-9a-f]{3,8}$/i, /^(?:rgb|rgba|hsl|hsla)\([\d\s.,%/deg]+\)$/i, /^[a-z]{3,20}$/i];
+// Width, style and colour in any order.
 const borders = [
-  /^(?:\d+(?:\.\d+)?px|thin|medium|thick)?\s*(?:none|solid|dotted|dashed|double|groove|ridge|inset|outset)?\s*(?:#[0-9a-f]{3,8}|[a-z]+|(?:rgb|hsl)a?\([\d\s.,%/deg]+\))?$/i,
+  /^(?:[\d.]+px|[a-z]+|#[0-9a-f]+|(?:rgb|hsl)a?\([\d\s.,%/deg]+\))(?:\s+(?:[\d.]+px|[a-z]+|#[0-9a-f]+|(?:rgb|hsl)a?\([\d\s.,%/deg]+\)))*$/i,
 ];
+/** Longer than any that the editors write. */
+const maxStyleLength = 2000;
 
 const allowed: sanitizeHtml.IOptions = {
   allowedTags: [
@@ -59,7 +62,7 @@ const allowed: sanitizeHtml.IOptions = {
       'aspect-ratio': [/^\d+(?:\.\d+)?\s*\/\s*\d+(?:\.\d+)?$/],
       'margin-left': margins,
       'margin-right': margins,
-      padding: [/^(?:-?\d+(?:\.\d+)?(?:px|em|rem|pt|%)?\s*){1,4}$/],
+      padding: [/^\d[\d.]*(?:px|em|rem|pt|%)?(?:\s+\d[\d.]*(?:px|em|rem|pt|%)?)*$/],
       'vertical-align': [/^(?:top|middle|bottom|baseline)$/],
       float: [/^(?:left|right|none)$/],
       border: borders,
@@ -69,14 +72,18 @@ const allowed: sanitizeHtml.IOptions = {
       'border-left': borders,
       'border-color': colours,
       'border-style': [/^[a-z ]+$/],
-      'border-width': [/^(?:\d+(?:\.\d+)?px\s*){1,4}$/],
+      'border-width': [/^\d[\d.]*px(?:\s+\d[\d.]*px)*$/],
       'border-collapse': [/^(?:collapse|separate)$/],
     },
   },
   // To-do lists have checkboxes; any other input could ask readers for data.
   exclusiveFilter: ({ tag, attribs }) => tag === 'input' && attribs['type'] !== 'checkbox',
-  // The page in a new tab must not control this one.
   transformTags: {
+    '*': (tagName, { style = '', ...attribs }) => ({
+      tagName,
+      attribs: style === '' || style.length > maxStyleLength ? attribs : { ...attribs, style },
+    }),
+    // The page in a new tab must not control this one.
     a: (tagName, attribs) => ({ tagName, attribs: attribs['target'] ? { ...attribs, rel: 'noopener noreferrer' } : attribs }),
   },
 };

@@ -50,7 +50,7 @@ const databaseRefusal = (error: unknown): Refusal | null => {
   if (!databaseError) return null;
   if (isUnavailable(databaseError)) return new Refusal('unavailable');
   if (databaseError.code === checkViolation) return invalid({ [checkedField(databaseError)]: 'invalid' });
-  const field = /\((?:lower\()?"?(\w+)"?[^=]*\)=/.exec(databaseError.detail ?? '')?.[1] ?? 'body';
+  const field = /^[^(]*\((?:lower\()?"?(\w+)/.exec(databaseError.detail ?? '')?.[1] ?? 'body';
   if (databaseError.code === uniqueViolation) return invalid({ [field]: 'taken' });
   if (databaseError.code === foreignKeyViolation) {
     return databaseError.detail?.includes('still referenced') ? new Refusal('referenced') : invalid({ [field]: 'unknown' });
