@@ -91,6 +91,8 @@ describe('demo data', () => {
     ['an external database', { DATABASE_URL: 'postgres://db.example/x' }, true],
     ['a server with a configured administrator', administrator, true],
     ['a server with DEMO=false', { DEMO: 'false' }, true],
+    ['a server behind a proxy', { TRUST_PROXY: 'true' }, true],
+    ['a server with a public address', { PUBLIC_WEB_BASE_URL: 'https://shop.example' }, true],
   ])('is not loaded into %s', async (_case, env, fresh) => {
     const running = await start(env, { fresh });
     expect(running.services.demo).toBe(false);
@@ -132,6 +134,14 @@ describe('on a public address', () => {
       });
     }
     for (const HOST of ['127.0.0.1', '::1', 'localhost']) expect(await prepare(running, { HOST })).toMatchObject({ demo: true });
+    for (const [setting, value] of [
+      ['TRUST_PROXY', 'true'],
+      ['PUBLIC_WEB_BASE_URL', 'https://shop.example'],
+    ] as const)
+      expect(await prepare(running, { [setting]: value })).toMatchObject({
+        message: expect.stringContaining(`Unset ${setting},`) as string,
+      });
+    expect(await prepare(running, { PUBLIC_WEB_BASE_URL: 'http://localhost:3000' })).toMatchObject({ demo: true });
     await databaseOf(running)
       .update(users)
       .set({ demo_password: false, password_hash: await hashPassword('other-secret') });

@@ -24,7 +24,8 @@ export const prepareAccounts = async (
   const lines: string[] = [];
   await database.transaction(async (db) => {
     await db.execute('select pg_advisory_xact_lock(7460002)');
-    const wantsDemo = config.demo ?? (fresh && config.databaseUrl === null && config.admin === null);
+    const wantsDemo =
+      config.demo ?? (fresh && config.databaseUrl === null && config.admin === null && publicSettings(config).length === 0);
     if (wantsDemo && !(await isDemo(db))) await loadDemo({ db, storage });
     const admins = await findSuperAdmins(db);
     // Only the first one: an administrator who was renamed or deleted must not return with the initial password.
@@ -63,14 +64,24 @@ const createFirstAdmin = async (db: Queryable): Promise<string[]> => {
 };
 
 /** The demo password is public, so such accounts must not be reachable from other machines. */
-const refuseDemoPasswords = async (db: Queryable, { host }: Config): Promise<void> => {
-  if (['127.0.0.1', '::1', 'localhost'].includes(host)) return;
+const refuseDemoPasswords = async (db: Queryable, config: Config): Promise<void> => {
+  const settings = publicSettings(config);
+  if (settings.length === 0) return;
   const accounts = await db
     .select({ email: users.email })
     .from(users)
     .where(and(eq(users.demo_password, true), eq(users.status, UserStatus.Active)));
   if (accounts.length === 0) return;
   throw new StartError(
-    `${accounts.length} accounts still have the demo password, so the server listens on this machine only. Unset HOST, start a new database with DEMO=false, or give them other passwords first.`,
+    `${accounts.length} accounts still have the demo password, so the server listens on this machine only. Unset ${settings.join(' and ')}, start a new database with DEMO=false, or give them other passwords first.`,
   );
 };
+
+/** The settings by which other machines reach the server: itself, through a proxy, or at a public address. */
+const publicSettings = ({ host, trustProxy, publicBase }: Config): string[] => [
+  ...(isLoopback(host) ? [] : ['HOST']),
+  ...(trustProxy ? ['TRUST_PROXY'] : []),
+  ...(publicBase === null || isLoopback(new URL(publicBase).hostname) ? [] : ['PUBLIC_WEB_BASE_URL']),
+];
+
+const isLoopback = (host: string): boolean => ['127.0.0.1', '::1', '[::1]', 'localhost'].includes(host);
