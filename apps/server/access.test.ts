@@ -5,14 +5,10 @@ import { testServer } from './testing/test-server.ts';
 
 const server = testServer();
 
-const statusOf = async (method: 'GET' | 'POST', path: string, token: string | null): Promise<number> => {
-  const answer = await server.request({
-    method,
-    url: path,
-    headers: { 'x-tenant': 'null', ...(token && { 'x-session-uuid': token }) },
-  });
-  return answer.statusCode;
-};
+const answerOf = (method: 'GET' | 'POST', path: string, token: string | null) =>
+  server.request({ method, url: path, headers: { 'x-tenant': 'null', ...(token && { 'x-session-uuid': token }) } });
+
+const statusOf = async (...request: Parameters<typeof answerOf>): Promise<number> => (await answerOf(...request)).statusCode;
 
 describe('every call without a session and as each role', () => {
   it.each(listCalls(contract).map(({ call }) => call))('$method $path ($access)', async ({ method, path, access }) => {
@@ -28,6 +24,16 @@ describe('every call without a session and as each role', () => {
       else expect(status, `role ${role}`).toBe(403);
     }
   });
+
+  it.each(listCalls(contract).map(({ call }) => call))(
+    '$method $path is stored by no cache',
+    async ({ method, path, access }) => {
+      const anonymous = await answerOf(method, path, null);
+      expect(anonymous.headers['cache-control']).toBe(access === 'public' ? undefined : 'private, no-store');
+      const signedIn = await answerOf(method, path, await server.signIn(SystemRole.SuperAdmin));
+      expect(signedIn.headers['cache-control']).toBe('private, no-store');
+    },
+  );
 
   it('an invented session token has no user', async () => {
     expect(await statusOf('GET', contract.faq.questions.list.path, '00000000-0000-4000-8000-000000000000')).toBe(401);

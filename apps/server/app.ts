@@ -103,7 +103,10 @@ export const buildApp = async (
   };
 
   registerJsonParser(app);
-  await app.register(helmet, { contentSecurityPolicy: { directives: contentSecurityPolicy }, strictTransportSecurity: false });
+  await app.register(helmet, {
+    contentSecurityPolicy: { directives: contentSecurityPolicy },
+    strictTransportSecurity: strictTransportSecurity(config),
+  });
   await app.register(multipart);
   const hasConsole = isConsoleBuilt();
   registerErrorHandlers(app, { hasConsole });
@@ -212,6 +215,10 @@ const registerJsonParser = (app: FastifyInstance): void => {
     else void parseJson(request, String(body), done);
   });
 };
+
+/** Browsers that were here once come back by TLS only. Other hosts of the domain are not ours to decide about. */
+const strictTransportSecurity = ({ publicBase }: Config) =>
+  publicBase?.startsWith('https:') ? { maxAge: 31_536_000, includeSubDomains: false } : false;
 
 const contentSecurityPolicy = {
   defaultSrc: ["'self'"],

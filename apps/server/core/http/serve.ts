@@ -90,12 +90,19 @@ const registerCall = (app: FastifyInstance, services: Services, each: CallWithHa
     method: call.method === 'POST' && exportableList(call) ? ['POST', 'GET'] : call.method,
     url: call.path.replace(/\{(\w+)\}/g, ':$1'),
     // Authenticate before the body is read.
-    onRequest: async (request) => {
-      callers.set(request, await authenticate(services, call, request));
+    onRequest: async (request, reply) => {
+      if (call.access !== 'public') reply.header('cache-control', notStored);
+      const caller = await authenticate(services, call, request);
+      // A signed-in reader may get more than the public.
+      if (caller.user) reply.header('cache-control', notStored);
+      callers.set(request, caller);
     },
     handler: (request, reply) => handleRequest(request, reply, callers.get(request) ?? anonymous),
   });
 };
+
+/** Neither a browser nor a proxy keeps what only this caller may see. */
+const notStored = 'private, no-store';
 
 interface AuthenticatedCaller {
   user: SessionUser | null;

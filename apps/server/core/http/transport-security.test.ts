@@ -1,0 +1,14 @@
+import { describe, expect, it } from 'vitest';
+import { testServer } from '../../testing/test-server.ts';
+
+describe.each([
+  ['https://console.example', 'max-age=31536000'],
+  ['http://console.example', undefined],
+])('at %s', (base, expected) => {
+  const server = testServer({ PUBLIC_WEB_BASE_URL: base });
+
+  it(`the transport security header is ${expected}`, async () => {
+    for (const url of ['/healthz', '/api/docs', '/api/nonsense'])
+      expect((await server.request({ url })).headers['strict-transport-security'], url).toBe(expected);
+  });
+});
