@@ -39,7 +39,7 @@ import { profile } from './profile/index.ts';
 import { reports } from './reports/index.ts';
 import { httpBilling } from './outside/billing.ts';
 import { httpPayments } from './outside/payments.ts';
-import { diskStorage } from './outside/disk-storage.ts';
+import { openDiskStorage } from './outside/disk-storage.ts';
 import { smtpMailer } from './outside/mailer.ts';
 import { shop } from './shop/index.ts';
 import { slider } from './slider/index.ts';
@@ -70,7 +70,7 @@ export const buildApp = async (
   const app = fastify(fastifyOptions(config, log));
   const connection = connect(database, config.databasePool, (error) => app.log.warn({ err: error }, 'database connection'));
   const listener = await listen(database, (error) => app.log.warn({ err: error }, 'database listener'));
-  const storage = diskStorage(join(config.dataDir, 'storage'));
+  const storage = await openDiskStorage(join(config.dataDir, 'storage'));
   const preparation = await prepareAccounts({ database: connection.database, storage }, config, fresh);
   const billing = httpBilling(config.billing.url, config.billing.timeoutMs);
   const geocoder = nominatim(config.geocoder, connection.database);

@@ -5,7 +5,7 @@ import { connect } from '../../server/database/connection.ts';
 import { startEmbeddedDatabase } from '../../server/database/embedded-database.ts';
 import { migrate } from '../../server/database/migrate.ts';
 import { loadDemo } from '../../server/demo/index.ts';
-import { diskStorage } from '../../server/outside/disk-storage.ts';
+import { openDiskStorage } from '../../server/outside/disk-storage.ts';
 import { administer, provideDemo } from './simdesk/demo.ts';
 
 /** Creates the demo that each worker copies; answers the function that removes it. */
@@ -18,7 +18,8 @@ export default async function setUp(): Promise<() => Promise<void>> {
   await administer(connection, [...settings.map((name) => `alter system set ${name} = off`), 'select pg_reload_conf()']);
   await migrate(connection);
   const { database, close } = connect(connection, 2, () => undefined);
-  await database.transaction((db) => loadDemo({ db, storage: diskStorage(join(folder, 'storage')) }));
+  const storage = await openDiskStorage(join(folder, 'storage'));
+  await database.transaction((db) => loadDemo({ db, storage }));
   await close();
   provideDemo({ connection, folder });
   return async () => {

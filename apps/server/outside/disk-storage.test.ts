@@ -1,9 +1,9 @@
-import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
+import { chmod, mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { diskStorage } from './disk-storage.ts';
+import { openDiskStorage } from './disk-storage.ts';
 import type { Storage } from './storage.ts';
 
 const path = 'files/blog/2026/07/0b8f5a52-7a0e-4a6e-9a57-3f6a1f0c2d11/%D1%84.txt';
@@ -11,7 +11,7 @@ let folder: string;
 let storage: Storage;
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'simdesk-storage-'));
-  storage = diskStorage(join(folder, 'storage'));
+  storage = await openDiskStorage(join(folder, 'storage'));
   await writeFile(join(folder, 'source'), 'ciao mondo');
   await storage.put(path, join(folder, 'source'));
 });
@@ -27,6 +27,14 @@ describe('the storage on disk', () => {
     expect(await readdir(folder)).toEqual(['storage']);
     expect(await read(path)).toBe('ciao mondo');
     expect(await read(path, { start: 5, end: 7 })).toBe('mon');
+  });
+
+  it('is closed to other accounts, also if an earlier version left it open', async () => {
+    const modeOf = async () => ((await stat(join(folder, 'storage'))).mode & 0o777).toString(8);
+    expect(await modeOf()).toBe('700');
+    await chmod(join(folder, 'storage'), 0o755);
+    await openDiskStorage(join(folder, 'storage'));
+    expect(await modeOf()).toBe('700');
   });
 
   it('uses no part of the file name on disk', async () => {

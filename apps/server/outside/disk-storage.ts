@@ -1,12 +1,19 @@
 import { createReadStream } from 'node:fs';
-import { copyFile, mkdir, rename, rm, stat } from 'node:fs/promises';
+import { chmod, copyFile, mkdir, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { syncFile, syncFolder } from '@simdesk/durable-file';
 import { storedPathOf } from '@simdesk/rules';
 import type { Storage } from './storage.ts';
 
-/** Stores files below one folder. */
-export const diskStorage = (folder: string): Storage => ({
+/** Stores files below one folder, which other accounts of the machine cannot enter. */
+export const openDiskStorage = async (folder: string): Promise<Storage> => {
+  await mkdir(folder, { recursive: true, mode: 0o700 });
+  // A mounted folder may belong to another account, whose choice it is.
+  if ((await stat(folder)).uid === process.getuid?.()) await chmod(folder, 0o700);
+  return diskStorage(folder);
+};
+
+const diskStorage = (folder: string): Storage => ({
   put: async (path, sourceFile) => {
     const target = locate(folder, path);
     await mkdir(dirname(target), { recursive: true });

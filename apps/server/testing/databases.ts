@@ -5,7 +5,7 @@ import pg from 'pg';
 import { inject } from 'vitest';
 import { connect } from '../database/connection.ts';
 import { loadDemo } from '../demo/index.ts';
-import { diskStorage } from '../outside/disk-storage.ts';
+import { openDiskStorage } from '../outside/disk-storage.ts';
 
 /** A new database with all tables and no records. */
 export const cloneDatabase = (): Promise<pg.ClientConfig> => asAdministrator((admin) => clone(admin, 'template_simdesk'));
@@ -26,7 +26,7 @@ export const cloneDemo = async (dataDir: string): Promise<pg.ClientConfig> => {
 const createDemoTemplate = async (admin: pg.Client): Promise<void> => {
   const settings = await clone(admin, 'template_simdesk');
   const connection = connect(settings, 2, () => undefined);
-  const storage = diskStorage(inject('demoFiles'));
+  const storage = await openDiskStorage(inject('demoFiles'));
   await connection.database.transaction((db) => loadDemo({ db, storage }));
   await connection.close();
   await admin.query(`alter database ${settings.database} rename to template_demo`);
