@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { paymentMethodText, providerPayment } from './payment-provider-data.ts';
+import { keptPaymentData, paymentMethodText, providerPayment } from './payment-provider-data.ts';
 
 const method = (paid_method: string, data: unknown) => paymentMethodText({ paid_method, paid_data: JSON.stringify(data) });
 
@@ -24,6 +24,39 @@ describe('the payment method', () => {
   it('[orders.paid_data.json] invalid JSON leaves the name of the method', () => {
     for (const paid_data of ['', 'x', '[]', 'null', '"text"', '{"brand":{},"pan":[1]}', '{'])
       expect(paymentMethodText({ paid_method: 'card', paid_data })).toBe('card');
+  });
+});
+
+describe('what is kept of a payment', () => {
+  it('has the shown fields alone, and four digits of a card number', () => {
+    const shown = {
+      responseTimeStamp: 1,
+      totalAmount: '3,00',
+      externalAccountDescription: 'a@b.it',
+      cardCompany: 'N',
+      brand: 'V',
+    };
+    expect(
+      keptPaymentData({ ...shown, cardNumber: '4242 4242-4242 4242', pan: 4_242_424_242_424_242, cvv: '123', x: {} }),
+    ).toEqual({
+      ...shown,
+      cardNumber: '•••• 4242',
+      pan: '•••• 4242',
+    });
+    expect(keptPaymentData({ pan: '424242******4444', brand: { name: 'V' }, cardCompany: null })).toEqual({ pan: '•••• 4444' });
+    expect(keptPaymentData({ cardNumber: '**** 4444' })).toEqual({ cardNumber: '**** 4444' });
+  });
+
+  it('never has five digits of a card in a row', () => {
+    fc.assert(
+      fc.property(
+        fc.record({ cardNumber: fc.string(), pan: fc.oneof(fc.string(), fc.integer(), fc.bigInt().map(String)) }),
+        (report) => {
+          for (const kept of Object.values(keptPaymentData(report)))
+            expect(String(kept).replace(/\D/g, '').length).toBeLessThan(5);
+        },
+      ),
+    );
   });
 });
 

@@ -11,6 +11,27 @@ interface Payment {
 export const freeMethod = 'free';
 
 /**
+ * What is kept of a provider's report: the fields that are shown, and of a card number its last four digits. A provider may send
+ * anything, also what nobody may store.
+ */
+export const keptPaymentData = (report: Record<string, unknown>): Record<string, string | number> =>
+  Object.fromEntries(
+    keptFields.flatMap((name) => {
+      const value = report[name];
+      if (typeof value !== 'number' && typeof value !== 'string') return [];
+      return [[name, cardNumbers.includes(name) ? lastDigits(String(value)) : value]];
+    }),
+  );
+
+const cardNumbers = ['cardNumber', 'pan'];
+const keptFields = ['responseTimeStamp', 'totalAmount', 'externalAccountDescription', 'cardCompany', 'brand', ...cardNumbers];
+
+const lastDigits = (number: string): string => {
+  const digits = number.replace(/\D/g, '');
+  return digits.length > 4 ? `•••• ${digits.slice(-4)}` : number;
+};
+
+/**
  * PayPal, with the account of an express checkout; otherwise the company or brand of the card and its number; if both are
  * missing, the provider's name of the method.
  */
