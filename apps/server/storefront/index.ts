@@ -17,6 +17,7 @@ import {
 } from '@simdesk/contract';
 import { desc } from 'drizzle-orm';
 import type { Handlers } from '../core/http/serve.ts';
+import { priorityOrder } from '../core/records/priority-order.ts';
 import { offerDetails } from '../database/schema/bss.ts';
 import { faqCategories, faqQuestions, pageFaqQuestions, pageFaqUrls } from '../database/schema/faq.ts';
 import { fileCategories, sourceFiles, supportFiles } from '../database/schema/files.ts';
@@ -41,13 +42,13 @@ export { registerSandboxShop } from './sandbox-shop.ts';
 export const storefront: Handlers<typeof contract.storefront> = {
   offers: shopOffers,
   offer: shopOffer,
-  offerCategories: listPublished(offerCategories, ShopOfferCategory, [offerCategories.priority]),
-  offerDetails: listPublished(offerDetails, ShopOfferDetails, [offerDetails.priority]),
-  tariffs: listPublished(offers, ShopTariff, [offers.priority]),
+  offerCategories: listPublished(offerCategories, ShopOfferCategory, priorityOrder(offerCategories)),
+  offerDetails: listPublished(offerDetails, ShopOfferDetails, priorityOrder(offerDetails)),
+  tariffs: listPublished(offers, ShopTariff, priorityOrder(offers)),
   settings: shopTerms,
-  options: listPublished(options, ShopOption, [options.priority]),
+  options: listPublished(options, ShopOption, priorityOrder(options)),
   slider: publicSlider,
-  stores: listPublished(stores, ShopStore, [stores.priority]),
+  stores: listPublished(stores, ShopStore, priorityOrder(stores)),
   messages: { contact: receiveContact, partner: receivePartner },
   faq: listPublishedGroups(ShopFaqCategory, 'questions', {
     groups: faqCategories,

@@ -1,6 +1,7 @@
 import { Offer, ShopOffer, type contract } from '@simdesk/contract';
 import { activationPrice, offerPrice, priceForText, readBssTerms, shownParameters, type PortingCase } from '@simdesk/rules';
-import { and, asc, eq, inArray, type SQL } from 'drizzle-orm';
+import { and, eq, inArray, type SQL } from 'drizzle-orm';
+import { priorityOrder } from '../core/records/priority-order.ts';
 import { requireRow } from '../core/records/rows.ts';
 import type { Handler } from '../core/http/serve.ts';
 import type { Queryable } from '../database/connection.ts';
@@ -28,7 +29,7 @@ const publishedOffers = async (db: Queryable, filter: SQL | undefined): Promise<
     .select()
     .from(table)
     .where(and(eq(table.publish, 1), filter))
-    .orderBy(asc(table.priority), asc(table.uuid));
+    .orderBy(...priorityOrder(table), table.uuid);
   const filledRows = (await withVariables(db, Offer, rows)) as OfferRow[];
   const categories = await publishedCategories(db);
   return filledRows.map((row) => toShopOffer(row, categories));
