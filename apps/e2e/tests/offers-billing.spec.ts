@@ -33,6 +33,8 @@ test.describe('an offer and its billing offer', () => {
     await form.fillRequired(unique('Passa a noi'));
     await expect(matchingSection).toContainText('Billing offers as of');
     await form.choose('Billing offer', new RegExp(`^#${billingOffer.ID} · ${billingOffer.Title} · `));
+    // The offers of the demo are matched too.
+    await page.getByRole('dialog', { name: 'Match a second offer?' }).getByRole('button', { name: 'Match' }).click();
     for (const price of [billingOffer.RenewalPrice, billingOffer.RenewalPriceVodafone, billingOffer.ActivationPrice]) {
       await expect(matchingSection.getByRole('table', { name: 'Prices' })).toContainText(formatEuro(price ?? 0));
     }
