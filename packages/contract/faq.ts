@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { flag, priority, requiredRichText, requiredText, text, uuid } from './core/fields.ts';
+import { flag, priority, requiredRichText, requiredText, shownRichText, shownText, text, uuid } from './core/fields.ts';
 import { listedFields, resource } from './core/resource.ts';
 
 export const FaqQuestionDraft = z.object({
@@ -9,11 +9,11 @@ export const FaqQuestionDraft = z.object({
   publish: flag,
   category: uuid,
 });
-export const FaqQuestion = z.object({ ...listedFields, question: z.string(), answer: z.string(), category: uuid });
+export const FaqQuestion = z.object({ ...listedFields, question: shownText(), answer: shownRichText(), category: uuid });
 export type FaqQuestion = z.output<typeof FaqQuestion>;
 
 export const FaqCategoryDraft = z.object({ name: requiredText(200), priority, publish: flag });
-export const FaqCategory = z.object({ ...listedFields, name: z.string() });
+export const FaqCategory = z.object({ ...listedFields, name: shownText() });
 export type FaqCategory = z.output<typeof FaqCategory>;
 
 export const PageFaqQuestionDraft = z.object({
@@ -23,11 +23,11 @@ export const PageFaqQuestionDraft = z.object({
   publish: flag,
   url: uuid,
 });
-export const PageFaqQuestion = z.object({ ...listedFields, question: z.string(), answer: z.string(), url: uuid });
+export const PageFaqQuestion = z.object({ ...listedFields, question: shownText(), answer: shownRichText(), url: uuid });
 export type PageFaqQuestion = z.output<typeof PageFaqQuestion>;
 
 export const PageFaqUrlDraft = z.object({ name: requiredText(200), url: text(500).default(''), priority, publish: flag });
-export const PageFaqUrl = z.object({ ...listedFields, name: z.string(), url: z.string() });
+export const PageFaqUrl = z.object({ ...listedFields, name: shownText(), url: shownText() });
 export type PageFaqUrl = z.output<typeof PageFaqUrl>;
 
 const base = '/api/admin';

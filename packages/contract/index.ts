@@ -72,7 +72,7 @@ export * from './faq.ts';
 export { BssOffer, BssRefresh, DonorOperator, Promo } from './bss.ts';
 export { ContactMessage, messageStates, PartnerMessage, type MessageState } from './feedback.ts';
 export { GasLuceDraft, GasLucePage } from './gas-luce.ts';
-export { LandingPage, LandingPageDraft } from './landing-pages.ts';
+export { LandingPage, LandingPageDraft, PublicLandingPage } from './landing-pages.ts';
 export { OfferDetails, OfferDetailsDraft } from './offer-details.ts';
 export { Offer, OfferDraft } from './offers.ts';
 export { ShopSettings, ShopSettingsDraft } from './shop-settings.ts';

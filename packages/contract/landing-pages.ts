@@ -15,6 +15,7 @@ import {
   wholeNumberList,
 } from './core/fields.ts';
 import { listQuery } from './core/resource.ts';
+import { ShopOffer } from './storefront/shop.ts';
 
 export const LandingPageDraft = z.object({
   title: requiredText(300),
@@ -49,7 +50,7 @@ export const LandingPage = z.object({
   header_banner_secondary_text: shownText(),
   header_banner_discount_code: shownText(),
   header_banner_img_url: fileAddress(),
-  header_banner_img_name: z.string(),
+  header_banner_img_name: shownText(),
   header_banner_img_mobile_url: fileAddress(),
   middle_banner_primary_text: shownText(),
   middle_banner_secondary_text: shownText(),
@@ -67,6 +68,13 @@ export const LandingPage = z.object({
 });
 export type LandingPage = z.output<typeof LandingPage>;
 
+/** A page for visitors: with its published offers on sale, in the order of `offer_list`. */
+export const PublicLandingPage = LandingPage.extend({ offers: z.array(ShopOffer) });
+export type PublicLandingPage = z.output<typeof PublicLandingPage>;
+
+/** Signed-in users get the stored page, which refers to its offers only by their billing ids. */
+const StoredOrPublicPage = PublicLandingPage.partial({ offers: true });
+
 const readBase = '/api/web-api/public';
 const writeBase = '/api/admin';
 
@@ -77,14 +85,14 @@ export const landingPages = {
     path: `${readBase}/get-landing-pages`,
     access: 'public',
     input: listQuery,
-    answer: list(LandingPage),
+    answer: list(StoredOrPublicPage),
   }),
   get: call({
     method: 'GET',
     path: `${readBase}/get-landing-page/{uuid}`,
     access: 'public',
     input: z.object({ uuid }),
-    answer: response(LandingPage),
+    answer: response(StoredOrPublicPage),
   }),
   create: call({
     method: 'POST',

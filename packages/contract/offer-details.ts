@@ -2,7 +2,7 @@ import { otherTextLength } from '@simdesk/rules';
 import { z } from 'zod';
 import { trueAnswer, list, response } from './core/answer.ts';
 import { call } from './core/call.ts';
-import { flag, flagAnswer, jsonText, priceOrNone, text, uuid, wholeNumber } from './core/fields.ts';
+import { flag, flagAnswer, jsonText, priceOrNone, shownJsonTexts, shownText, text, uuid, wholeNumber } from './core/fields.ts';
 import { listQuery, recordFields } from './core/resource.ts';
 
 const otherText = text(otherTextLength).default('');
@@ -36,13 +36,13 @@ export const OfferDetails = z.object({
   bss_details_title: z.string(),
   bss_details_renewal_price: z.number().nullable(),
   bss_details_activation_price: z.number().nullable(),
-  name_it: z.string(),
-  name_en: z.string(),
+  name_it: shownText(),
+  name_en: shownText(),
   price_eur: z.number().nullable(),
   act_price_eur: z.number().nullable(),
   price_for: z.int(),
   act_price_for: z.int(),
-  other_texts: z.string(),
+  other_texts: shownJsonTexts(),
   priority: z.int(),
   publish: flagAnswer,
 });

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { trueAnswer, response } from './core/answer.ts';
 import { call } from './core/call.ts';
-import { flag, flagAnswer, price, requiredSeoUrl, richText, text, uuid } from './core/fields.ts';
+import { flag, flagAnswer, price, requiredSeoUrl, richText, shownRichText, shownText, text, uuid } from './core/fields.ts';
 
 const shopPrice = price('required_short');
 
@@ -29,11 +29,11 @@ export const ShopSettings = z.object({
   esimMnpPrice: z.number(),
   SIMPrice: z.number(),
   publish: flagAnswer,
-  overview: z.string(),
-  note: z.string(),
-  title: z.string(),
-  description: z.string(),
-  keywords: z.string(),
+  overview: shownRichText(),
+  note: shownRichText(),
+  title: shownText(),
+  description: shownText(),
+  keywords: shownText(),
   url: z.string(),
   /** Set by the billing system; ignored in updates. */
   promoIsActive: z.boolean(),

@@ -1,7 +1,19 @@
 import { z } from 'zod';
 import { trueAnswer, list } from './core/answer.ts';
 import { call } from './core/call.ts';
-import { fileAddress, flag, flagAnswer, link, priority, requiredFileAddress, requiredText, text, uuid } from './core/fields.ts';
+import {
+  contentLink,
+  fileAddress,
+  flag,
+  flagAnswer,
+  priority,
+  requiredFileAddress,
+  requiredText,
+  shownLink,
+  shownText,
+  text,
+  uuid,
+} from './core/fields.ts';
 import { recordFields, resource } from './core/resource.ts';
 
 export const SlideDraft = z.object({
@@ -14,22 +26,22 @@ export const SlideDraft = z.object({
   alt: text(300).default(''),
   image_m: requiredFileAddress(),
   alt_m: text(300).default(''),
-  link: link(500).regex(/\S/, 'required'),
+  link: contentLink(500).regex(/\S/, 'required'),
 });
 
 export const Slide = z.object({
   ...recordFields,
-  title: z.string(),
+  title: shownText(),
   /** The same text: some screens use this name for the title. */
-  name: z.string(),
-  subtitle: z.string(),
+  name: shownText(),
+  subtitle: shownText(),
   publish: flagAnswer,
   display_text: flagAnswer,
   image: fileAddress(),
-  alt: z.string(),
+  alt: shownText(),
   image_m: fileAddress(),
-  alt_m: z.string(),
-  link: z.string(),
+  alt_m: shownText(),
+  link: shownLink(),
   slider_sort: z.int(),
 });
 export type Slide = z.output<typeof Slide>;

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { fileAddress, flag, flagAnswer, instant, requiredFileAddress, text } from './core/fields.ts';
+import { fileAddress, flag, flagAnswer, instant, requiredFileAddress, shownText, text } from './core/fields.ts';
 import { recordFields, resource } from './core/resource.ts';
 
 export const SourceFileDraft = z.object({
@@ -13,7 +13,7 @@ export const SourceFileDraft = z.object({
 export const SourceFile = z.object({
   ...recordFields,
   file_name: fileAddress(),
-  description: z.string(),
+  description: shownText(),
   anchor: z.string(),
   publish: flagAnswer,
   update: instant,

@@ -2,7 +2,7 @@ import { coordinateLimits, missingCoordinate, parseDegrees, type Problem } from 
 import { z } from 'zod';
 import { trueAnswer, response } from './core/answer.ts';
 import { call } from './core/call.ts';
-import { flag, flagAnswer, instant, priority, requiredText, text, uuid } from './core/fields.ts';
+import { flag, flagAnswer, instant, priority, requiredText, shownText, text, uuid } from './core/fields.ts';
 import { ImportErrors, importState } from './core/imports.ts';
 import { resource } from './core/resource.ts';
 
@@ -37,12 +37,12 @@ export const Store = z.object({
   uuid,
   version: z.int(),
   created_at: instant,
-  store_name: z.string(),
-  address: z.string(),
+  store_name: shownText(),
+  address: shownText(),
   latitude: z.number().nullable(),
   longitude: z.number().nullable(),
   status: flagAnswer,
-  instructions: z.string(),
+  instructions: shownText(),
   priority: z.int(),
 });
 export type Store = z.output<typeof Store>;

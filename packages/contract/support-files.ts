@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { fileAddress, flag, priority, requiredFileAddress, requiredText, uuid } from './core/fields.ts';
+import { fileAddress, flag, priority, requiredFileAddress, requiredText, shownText, uuid } from './core/fields.ts';
 import { listedFields, resource } from './core/resource.ts';
 
 export const SupportFileDraft = z.object({
@@ -12,15 +12,15 @@ export const SupportFileDraft = z.object({
 });
 export const SupportFile = z.object({
   ...listedFields,
-  name: z.string(),
-  description: z.string(),
+  name: shownText(),
+  description: shownText(),
   category: uuid,
   file: fileAddress(),
 });
 export type SupportFile = z.output<typeof SupportFile>;
 
 export const FileCategoryDraft = z.object({ name: requiredText(200), priority, publish: flag.default(1) });
-export const FileCategory = z.object({ ...listedFields, name: z.string() });
+export const FileCategory = z.object({ ...listedFields, name: shownText() });
 export type FileCategory = z.output<typeof FileCategory>;
 
 const base = '/api/cms/files';

@@ -30,6 +30,18 @@ const terms: BssTerms = {
 };
 const savedTerms = JSON.stringify(terms);
 
+const renewal = 9.99;
+const plainTerms: BssTerms = { ...terms, RenewalPriceNewActivations: null, RenewalPriceVodafone: null };
+const shopPrice = (by: string, before: number, after: number) => ({ kind: 'shopPrice', by, before, after });
+const matched = {
+  external_id: 103,
+  external_data: savedTerms,
+  price: renewal,
+  price_for: 0,
+  price_vodafone: 11.99,
+  price_others: null,
+};
+
 describe('the differences of a matched offer in billing', () => {
   it.each<[string, Partial<BssTerms>, BssDifference[]]>([
     ['nothing', {}, []],
@@ -79,9 +91,22 @@ describe('the differences of a matched offer in billing', () => {
   );
 
   it('[offers.external_id] an offer without a match has no differences; a matched one is compared with the active offer of its id', () => {
-    expect(billingDifferences({ external_id: noBssOffer, external_data: '' }, [])).toEqual([]);
-    expect(billingDifferences({ external_id: 103, external_data: savedTerms }, [{ ...terms, ID: 104 }, terms])).toEqual([]);
-    expect(billingDifferences({ external_id: 103, external_data: savedTerms }, [])).toEqual([{ kind: 'vanished' }]);
+    expect(billingDifferences({ ...matched, external_id: noBssOffer, external_data: '' }, [])).toEqual([]);
+    expect(billingDifferences(matched, [{ ...terms, ID: 104 }, terms])).toEqual([]);
+    expect(billingDifferences(matched, [])).toEqual([{ kind: 'vanished' }]);
+  });
+
+  it.each([
+    ['its price', { price: 5 }, {}, [shopPrice('new', 5, renewal)]],
+    ['a price for ported numbers', { price_others: 3 }, {}, [shopPrice('others', 3, renewal)]],
+    ['no price for ported numbers, where billing has one', {}, { RenewalPriceVodafone: 4 }, [shopPrice('vodafone', renewal, 4)]],
+    ['a price of billing for new numbers', { price: 7 }, { RenewalPriceNewActivations: 7 }, []],
+    ['a price for the first month', { price: 1, price_for: 1 }, {}, []],
+    ['an unknown price of billing', { price: 5 }, { RenewalPrice: null }, []],
+  ] as const)('%s differs from billing until it is the same, also if the terms are', (_what, own, changed, differences) => {
+    const current = { ...plainTerms, ...changed };
+    const offer = { ...matched, price_vodafone: null, ...own, external_data: JSON.stringify(current) };
+    expect(billingDifferences(offer, [current])).toEqual(differences);
   });
 });
 

@@ -1,5 +1,7 @@
 import { isRecord, jsonObject, numberOr, textOf } from './json.ts';
 import { toCents } from './money.ts';
+import { PriceFor } from './offers.ts';
+import { offerPrice, type OfferPrices, type PortingCase } from './prices.ts';
 
 /** The `external_id` of an offer without a matched billing offer. */
 export const noBssOffer = -1;
@@ -48,7 +50,9 @@ export type BssDifference =
   | { kind: 'portInOnly'; before: boolean; after: boolean }
   /** A donor operator that is excluded now (`before` is null) or no longer. */
   | { kind: 'operator'; before: string | null; after: string | null }
-  | { kind: 'option'; before: BssOption | null; after: BssOption | null };
+  | { kind: 'option'; before: BssOption | null; after: BssOption | null }
+  /** A monthly price of the shop that is not the one that billing charges. */
+  | { kind: 'shopPrice'; by: PortingCase; before: number; after: number };
 
 /** The differences between the saved terms of a matched offer and the current billing offer. */
 export const bssDifferences = (externalData: string, current: BssTerms | null): BssDifference[] => {
@@ -72,12 +76,45 @@ export const bssDifferences = (externalData: string, current: BssTerms | null): 
   ];
 };
 
-/** The differences of a shop offer; none if it is not matched. */
-export const billingDifferences = (
-  offer: { external_id: number; external_data: string },
-  active: readonly BssTerms[],
-): BssDifference[] =>
-  offer.external_id === noBssOffer ? [] : bssDifferences(offer.external_data, bssOfferOf(offer.external_id, active));
+/** A shop offer with its match and the prices that customers see. */
+export interface MatchedOfferPrices extends Omit<OfferPrices, 'name'> {
+  external_id: number;
+  external_data: string;
+  price_for: number;
+}
+
+/** The differences of a shop offer, in its saved terms and in its prices; none if it is not matched. */
+export const billingDifferences = (offer: MatchedOfferPrices, active: readonly BssTerms[]): BssDifference[] => {
+  if (offer.external_id === noBssOffer) return [];
+  const current = bssOfferOf(offer.external_id, active);
+  return [...bssDifferences(offer.external_data, current), ...(current ? shopPriceDifferences(offer, current) : [])];
+};
+
+/** Whether the terms are up to date and only the shop's own prices differ. */
+export const isOnlyPrices = (differences: readonly BssDifference[]): boolean =>
+  differences.every(({ kind }) => kind === 'shopPrice');
+
+/** Only a price per month can be compared: the others are for a first month or for several. */
+const shopPriceDifferences = (offer: MatchedOfferPrices, terms: BssTerms): BssDifference[] =>
+  offer.price_for === PriceFor.Month
+    ? portingCases
+        .filter((by) => by === 'new' || terms[renewalFields[by]] !== null || offer[`price_${by}`] !== null)
+        .flatMap((by) => {
+          const [before, after] = [offerPrice(offer, by), renewalPrice(terms, by)];
+          return after === null || isSamePrice(before, after) ? [] : [{ kind: 'shopPrice' as const, by, before, after }];
+        })
+    : [];
+
+/** What the billing system charges each month for a number of this origin; null if it does not say. */
+export const renewalPrice = (terms: BssTerms, by: PortingCase): number | null => terms[renewalFields[by]] ?? terms.RenewalPrice;
+
+const portingCases = ['new', 'vodafone', 'others'] as const satisfies readonly PortingCase[];
+
+const renewalFields = {
+  new: 'RenewalPriceNewActivations',
+  vodafone: 'RenewalPriceVodafone',
+  others: 'RenewalPriceOtherNetworks',
+} as const satisfies Record<PortingCase, BssPriceField>;
 
 export const bssOfferOf = <Terms extends BssTerms>(externalId: number, active: readonly Terms[]): Terms | null =>
   active.find(({ ID }) => ID === externalId) ?? null;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { hasContent, isEmail, isRecordId, isSafeLink, limits, sexes } from './fields.ts';
+import { hasContent, isEmail, isRecordId, isSafeLink, limits, linkProblem, sexes, variableLinkProblem } from './fields.ts';
 
 describe('e-mail addresses', () => {
   it.each([
@@ -87,6 +87,27 @@ describe('links in content', () => {
     '?next=x',
   ])('%j is not safe', (link) => {
     expect(isSafeLink(link)).toBe(false);
+  });
+});
+
+describe('the problem of a link', () => {
+  it.each([
+    ['x.it/a b', 'link'],
+    ['https://x.it/a b', 'link_characters'],
+    ['https://x.it/"a"', 'link_characters'],
+    ['/offerte/{{{x}}}', null],
+  ] as const)('of %j is %j', (link, problem) => {
+    expect(linkProblem(link)).toBe(problem);
+    expect(variableLinkProblem(link)).toBe(problem);
+  });
+
+  it('is none if a variable gives it its beginning', () => {
+    for (const link of ['{{{area-clienti}}}', '{{{area-clienti}}}/login']) {
+      expect(variableLinkProblem(link)).toBe(null);
+      expect(linkProblem(link)).toBe('link');
+    }
+    expect(variableLinkProblem('{{{Area}}}')).toBe('link');
+    expect(variableLinkProblem('{{{area}}} x')).toBe('link_characters');
   });
 });
 

@@ -23,7 +23,18 @@ export const sexes = ['f', 'm', 'n'] as const;
 export type Sex = (typeof sexes)[number];
 
 /** Whether a link is allowed in content: no script, no data, no unknown scheme. */
-export const isSafeLink = (text: string): boolean => /^(https?:\/\/|\/(?!\/)|#|mailto:|tel:)[^\s<>"'`\\]*$/i.test(text);
+export const isSafeLink = (text: string): boolean => linkProblem(text) === null;
+
+/** Why a link is not allowed in content; null if it is. */
+export const linkProblem = (text: string): 'link' | 'link_characters' | null => {
+  const [start] = /^(https?:\/\/|\/(?![/\\\s])|#|mailto:|tel:)/i.exec(text) ?? [];
+  if (start === undefined) return 'link';
+  return /[\s<>"'`\\]/.test(text) ? 'link_characters' : null;
+};
+
+/** The same for a link that may begin with a variable, which gives it its beginning. */
+export const variableLinkProblem = (text: string): 'link' | 'link_characters' | null =>
+  linkProblem(text.replace(/^\{\{\{[a-z0-9_-]+\}\}\}/, 'https://variable'));
 
 /** Whether formatted text has any content: an empty editor often produces an empty paragraph. */
 export const hasContent = (html: string): boolean =>

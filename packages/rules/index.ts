@@ -6,7 +6,7 @@ export * from './fields.ts';
 export * from './file-types.ts';
 export * from './fiscal-code.ts';
 export * from './role-permissions.ts';
-export { isRecord } from './json.ts';
+export { isRecord, jsonObject } from './json.ts';
 export * from './mails.ts';
 export * from './money.ts';
 export * from './offer-details.ts';

@@ -62,7 +62,7 @@ export interface SimToPrice {
   options: { name: string; price: number; bss: string }[];
 }
 
-export const offerPrice = (offer: OfferPrices, by: PortingCase): number => {
+export const offerPrice = (offer: Omit<OfferPrices, 'name'>, by: PortingCase): number => {
   const special = { new: null, vodafone: offer.price_vodafone, others: offer.price_others }[by];
   return special ?? offer.price;
 };

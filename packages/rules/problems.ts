@@ -28,6 +28,7 @@ export const problemSentences = {
   phone: 'Enter a phone number: digits, with + in front if you like',
   digits_or: 'Enter {{n}} digits, or two more',
   link: 'Enter an address that begins with https://, http://, / or mailto:',
+  link_characters: 'An address must not contain spaces, quotation marks, <, > or backslashes: write %20 for a space',
   no_such_address: 'This address was not found: check it, or give the coordinates',
   geocoder_silent: 'The address could not be looked up, because the geocoder does not answer',
   exists: 'The same entry exists already',

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { anchorAsTyped, slugAsTyped, slugFromName } from './slug.ts';
+import { anchorAsTyped, slugAsTyped, slugFromName, slugFromNameOrUuid } from './slug.ts';
 
 describe('the url made from a name', () => {
   it.each([
@@ -56,16 +56,19 @@ describe('the url as it is typed', () => {
     ['Тариф', 'tarif'],
     ['Città', 'citta'],
     ["L'offerta (nuova)", 'l-offerta--nuova-'],
-    ['super-100/dati?x=1', 'super-100/dati?x=1'],
+    ['super-100/dati?x=1', 'super-100datix=1'],
+    ['<50% "subito"> #oggi', '50-subito-oggi'],
+    ['{{{offerta}}}', 'offerta'],
+    ['\\', ''],
     ['a_b-c', 'a_b-c'],
   ])('%j becomes %j', (text, slug) => {
     expect(slugAsTyped(text)).toBe(slug);
   });
 
-  it('never has one of the eleven characters, a capital or a Cyrillic letter', () => {
+  it('never has one of the eleven characters, one with a meaning in an address, a capital or a Cyrillic letter', () => {
     fc.assert(
       fc.property(anyText, (text) => {
-        expect(slugAsTyped(text)).not.toMatch(/[. ,$@!^()'*A-ZА-Яа-яЁё]/);
+        expect(slugAsTyped(text)).not.toMatch(/[. ,$@!^()'*#?/%<>"{}\\A-ZА-Яа-яЁё]/);
       }),
     );
   });
@@ -76,6 +79,14 @@ describe('the url as it is typed', () => {
         expect(slugAsTyped(slugAsTyped(text))).toBe(slugAsTyped(text));
       }),
     );
+  });
+});
+
+describe('the url of a name without letters', () => {
+  it('is the first part of the uuid', () => {
+    const uuid = '0b1e3d8e-5f0a-4b7e-9c55-0f8f3c1f6a11';
+    expect(slugFromNameOrUuid('😀', uuid)).toBe('0b1e3d8e');
+    expect(slugFromNameOrUuid('Super 100', uuid)).toBe('super-100');
   });
 });
 
@@ -93,5 +104,5 @@ describe('an anchor as it is typed', () => {
 /** Any characters, and names as people write them. */
 const anyText = fc.oneof(
   fc.string({ unit: 'binary' }),
-  fc.string({ unit: fc.constantFrom(...Array.from("aZ09_- .,$@!^()'*/ÀèßЯщЁйїҐ€日\u0306\u0308\u0130\u212a")) }),
+  fc.string({ unit: fc.constantFrom(...Array.from("aZ09_- .,$@!^()'*/#?%<>{}ÀèßЯщЁйїҐ€日\u0306\u0308\u0130\u212a")) }),
 );

@@ -5,8 +5,20 @@ export const slugFromName = (name: string): string =>
     .replace(/\s+/g, '-')
     .replace(/[^0-9a-z_-]/g, '');
 
-/** The url as it is typed: lowercase and transliterated, eleven characters become hyphens. */
-export const slugAsTyped = (text: string): string => transliterate(text.replace(/[. ,$@!^()'*]/g, '-').toLowerCase());
+/**
+ * The url as it is typed: lowercase and transliterated, eleven characters become hyphens. Characters that have a meaning in an
+ * address, or none, are left out: with them the page could not be opened.
+ */
+export const slugAsTyped = (text: string): string =>
+  transliterate(
+    text
+      .replace(/[#?/%<>"{}\\]/g, '')
+      .replace(/[. ,$@!^()'*]/g, '-')
+      .toLowerCase(),
+  );
+
+/** The url of a record whose name has no letter for one: the first part of its uuid. */
+export const slugFromNameOrUuid = (name: string, uuid: string): string => slugFromName(name) || uuid.slice(0, 8);
 
 /** An anchor as it is typed: only letters, digits, hyphens and underscores. */
 export const anchorAsTyped = (text: string): string => text.replace(/[^A-Za-z0-9_-]/g, '');

@@ -7,6 +7,8 @@ import {
   variableNameAsTyped,
   variablesIn,
   type VariableValues,
+  typedVariableName,
+  unreplacedMentions,
 } from './variables.ts';
 
 const values: VariableValues = new Map([
@@ -92,5 +94,32 @@ describe('a name as it is typed', () => {
         if (name !== '') expect(variablesIn(variableMention(name))).toEqual([name]);
       }),
     );
+  });
+});
+
+describe('what visitors would see as it is', () => {
+  const names = new Set(['phone', 'area-clienti']);
+  it.each([
+    ['Chiama {{{phone}}}', []],
+    ['Chiama {{{fone}}} o {{{fone}}}', ['{{{fone}}}']],
+    ['{{phone}} {{{ phone }}} {{{Phone}}} {{{phone}}', ['{{phone}}', '{{{ phone }}}', '{{{Phone}}}', '{{{phone}}']],
+    ['<a href="{{{area-clienti}}}">x</a> {{{}}}', ['{{{}}}']],
+    ['{"color":0,"bold":{"a":{}}}', []],
+    ['{ uno } {due}', []],
+  ])('in %j is %j', (text, mentions) => {
+    expect(unreplacedMentions(text, names)).toEqual(mentions);
+  });
+});
+
+describe('a name that is being typed', () => {
+  it.each([
+    ['Chiama {{{', ''],
+    ['Chiama {{{pho', 'pho'],
+    ['{{{phone}}}', null],
+    ['{{{phone}}} {{{a-', 'a-'],
+    ['{{pho', null],
+    ['{{{pho ', null],
+  ])('in %j is %j', (text, name) => {
+    expect(typedVariableName(text)).toBe(name);
   });
 });

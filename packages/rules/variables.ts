@@ -13,6 +13,20 @@ export const replaceVariablesInText = (text: string, values: VariableValues): st
 /** The distinct names that a text mentions, in order. */
 export const variablesIn = (text: string): string[] => [...new Set(Array.from(text.matchAll(mention), ([, name = '']) => name))];
 
+/**
+ * The parts of a text that look like variables and that visitors would see as they are: the name is not one of `names`, or it is
+ * misspelt, or braces are missing.
+ */
+export const unreplacedMentions = (text: string, names: ReadonlySet<string>): string[] => {
+  const mentions = Array.from(text.matchAll(/\{{2,}[^{}<>]{0,100}\}{2,}/g), ([match]) => match);
+  return [...new Set(mentions)].filter(
+    (match) => !names.has(match.slice(3, -3)) || match !== variableMention(match.slice(3, -3)),
+  );
+};
+
+/** The beginning of a name after `{{{` at the end of a text that is being typed; null if none is being typed. */
+export const typedVariableName = (text: string): string | null => /\{\{\{([a-z0-9_-]*)$/.exec(text)?.[1] ?? null;
+
 export const variableMention = (name: string): string => `{{{${name}}}}`;
 
 /** A name as it is typed: only lowercase letters, digits, `_` and `-`. */

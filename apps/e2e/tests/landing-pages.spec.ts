@@ -2,6 +2,7 @@ import { contract } from '@simdesk/contract';
 import { formatDayTime } from '@simdesk/rules';
 import { failedLoadMessage } from '../support/console-messages.ts';
 import { createLandingPage } from '../support/factories/cms-pages.ts';
+import { createDiscountCode } from '../support/factories/discount-codes.ts';
 import { pngFile } from '../support/files.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { abortCalls, delayAnswers, mockAnswer, nextRequest } from '../support/network.ts';
@@ -93,6 +94,19 @@ test.describe('a new landing page', () => {
     await expect(page).toHaveURL(/\/cms\/landing-pages\/list$/);
     await expect(page.locator('[data-loading]')).toHaveCount(0);
   });
+});
+
+test('a discount code that gives visitors no discount is named', async ({ openAs, callAs }) => {
+  const { name } = await createDiscountCode(await callAs('Admin'));
+  const page = await openAs('Admin', '/cms/landing-pages/create');
+  const code = new Form(page).field('Discount code');
+  const warning = page.getByRole('alert').filter({ hasText: 'discount code' });
+  await code.fill('NESSUNO99');
+  await expect(warning).toHaveText('There is no discount code NESSUNO99.');
+  await code.fill('estate26');
+  await expect(warning).toContainText('has expired');
+  await code.fill(name);
+  await expect(warning).toHaveCount(0);
 });
 
 test.describe('editing a landing page', () => {

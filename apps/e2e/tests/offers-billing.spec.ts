@@ -33,6 +33,8 @@ test.describe('an offer and its billing offer', () => {
     await form.fillRequired(unique('Passa a noi'));
     await expect(matchingSection).toContainText('Billing offers as of');
     await form.choose('Billing offer', new RegExp(`^#${billingOffer.ID} · ${billingOffer.Title} · `));
+    // The offers of the demo are matched too.
+    await page.getByRole('dialog', { name: 'Match a second offer?' }).getByRole('button', { name: 'Match' }).click();
     for (const price of [billingOffer.RenewalPrice, billingOffer.RenewalPriceVodafone, billingOffer.ActivationPrice]) {
       await expect(matchingSection.getByRole('table', { name: 'Prices' })).toContainText(formatEuro(price ?? 0));
     }
@@ -92,7 +94,14 @@ test.describe('an offer and its billing offer', () => {
       external_id: 987_654,
       external_data: JSON.stringify({ ...billingOffer, ID: 987_654 }),
     });
-    await createOffer(call, { name: `${name} C`, external_id: billingOffer.ID, external_data: JSON.stringify(billingOffer) });
+    await createOffer(call, {
+      name: `${name} C`,
+      external_id: billingOffer.ID,
+      external_data: JSON.stringify(billingOffer),
+      price: billingOffer.RenewalPriceNewActivations ?? billingOffer.RenewalPrice ?? 0,
+      price_vodafone: billingOffer.RenewalPriceVodafone,
+      price_others: billingOffer.RenewalPriceOtherNetworks,
+    });
     const page = await openAs('Admin', `/shop/offers?search=${encodeURIComponent(name)}`);
     const changedButton = (suffix: string) => page.getByRole('button', { name: `Changed in billing: ${name} ${suffix}` });
     await changedButton('A').click();
@@ -112,19 +121,41 @@ test.describe('an offer and its billing offer', () => {
     await page.getByRole('link', { name: `Edit: ${name} A` }).click();
     const form = new OfferForm(page);
     const alert = page.getByRole('alert').filter({ hasText: 'Changed in billing' });
-    await expect(alert.getByRole('listitem')).toHaveCount(3);
+    await expect(alert.getByRole('listitem').filter({ hasText: 'before:' })).toHaveCount(3);
+    await expectAccessible();
     await alert.getByRole('button', { name: 'Use the new data' }).click();
     await expect(alert).toHaveCount(0);
     await expect(form.field('Price from Vodafone')).toHaveValue(
       formatEuro(billingOffer.RenewalPriceVodafone ?? 0).replace('€', ''),
     );
     await expect(form.field('Price from other networks')).toHaveValue('3,00');
+    // The prices of the shop still differ, and say so until they are the same.
+    const prices = page.getByRole('alert').filter({ hasText: 'Prices that differ from billing' });
+    await expect(prices.getByRole('listitem').filter({ hasText: 'from other networks' })).toContainText('3,00€');
+    await prices.getByRole('button', { name: 'Use the billing prices' }).click();
+    await expect(prices).toHaveCount(0);
     await form.save.click();
     await page.getByRole('dialog', { name: 'Success' }).getByRole('button', { name: 'OK' }).click();
     await expect(page.getByRole('link', { name: `Edit: ${name} A` })).toBeVisible();
     await expect(changedButton('A')).toHaveCount(0);
     const stored = await call(offers.get, { offer_uuid: uuid });
     expect(JSON.parse(stored.external_data)).toEqual(billingOffer);
+  });
+
+  test('a second match of a billing offer is confirmed first', async ({ openAs, callAs }) => {
+    const call = await callAs('Admin');
+    const { ID, Title } = await fetchBillingOffer(call);
+    const { name } = await createOffer(call, { external_id: ID });
+    const page = await openAs('Admin', '/shop/offers/create');
+    const form = new OfferForm(page);
+    const question = page.getByRole('dialog', { name: 'Match a second offer?' });
+    await form.choose('Billing offer', new RegExp(`#${ID} · ${Title}`));
+    await expect(question).toContainText(name);
+    await question.getByRole('button', { name: 'Cancel' }).click();
+    await expect(page.getByRole('combobox', { name: 'Billing offer' })).toHaveValue('Not matched');
+    await form.choose('Billing offer', new RegExp(`#${ID} · ${Title}`));
+    await question.getByRole('button', { name: 'Match' }).click();
+    await expect(page.getByRole('combobox', { name: 'Billing offer' })).toHaveValue(new RegExp(`#${ID}`));
   });
 
   test('[bss.load_failure] without billing offers the form shows a message and can be saved', async ({ openAs, page }) => {

@@ -35,6 +35,18 @@ test.describe('the question form', () => {
     await form.expectMissing('Answer');
   });
 
+  test('says that the category of the question is not published', async ({ openAs, callAs }) => {
+    const call = await callAs('Admin');
+    const { uuid, category } = await createQuestion(call);
+    await call(contract.faq.categories.publish, { uuid: category.uuid, publish: 0 });
+    const page = await openAs('Admin', `/faq/edit/${uuid}`);
+    const hint = page.getByText('Not published: visitors do not see this entry');
+    await expect(hint).toBeVisible();
+    await page.getByRole('combobox', { name: 'Category' }).click();
+    await page.getByRole('option').first().click();
+    await expect(hint).toHaveCount(0);
+  });
+
   test('the form sends the fields with their specified names', async ({ openAs, callAs }) => {
     const { name, uuid: category } = await createCategory(await callAs('Admin'));
     const question = unique('Is everything sent');

@@ -55,6 +55,15 @@ test.describe('the stores', () => {
 });
 
 test.describe('the form of a store', () => {
+  test('says that an active store without coordinates is not on the map', async ({ openAs }) => {
+    const page = await openAs('Admin', '/cms/stores/create');
+    const form = new StoreForm(page);
+    const warning = page.getByRole('alert').filter({ hasText: 'Without coordinates' });
+    await expect(warning).toBeVisible();
+    await form.field('Latitude').fill('45');
+    await expect(warning).toHaveCount(0);
+  });
+
   test('[stores.required] [stores.geocode.required] [stores.create.payload] requires name and address, and looks up the coordinates', async ({
     openAs,
   }) => {

@@ -3,6 +3,7 @@ import { createQuestion } from '../support/factories/faq.ts';
 import { createVariable } from '../support/factories/variables.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { nextRequest } from '../support/network.ts';
+import { QuestionForm } from '../support/screens/question.ts';
 import { unique } from '../support/unique.ts';
 
 const { variables } = contract;
@@ -102,4 +103,42 @@ test('[delete.superadmin] the uses of a variable are shown before it is renamed 
   await expect(page.getByRole('dialog', { name: 'Success' })).toContainText('deleted');
   await page.keyboard.press('Enter');
   await expect(page.getByText(`Nothing matches “${name}”.`)).toBeVisible();
+});
+
+test('a text completes the names of variables, and names those that visitors would see as they are', async ({
+  openAs,
+  callAs,
+  expectAccessible,
+}) => {
+  const call = await callAs('Admin');
+  const { name } = await createVariable(call, '800 123');
+  const page = await openAs('Admin', '/faq/create');
+  const form = new QuestionForm(page);
+  const list = page.getByRole('listbox', { name: 'Variables' });
+  const mention = `{{{${name}}}}`;
+  await form.question.pressSequentially(`Chiamo {{{${name.slice(0, -2)}`);
+  await expect(list.getByRole('option')).toContainText([name]);
+  await expect(list).toContainText('800 123');
+  await expectAccessible();
+  await page.keyboard.press('Enter');
+  await expect(form.question).toHaveValue(`Chiamo ${mention}`);
+  await form.question.pressSequentially('?');
+  await expect(form.question).toHaveValue(`Chiamo ${mention}?`);
+
+  await form.answer.click();
+  await page.keyboard.type(`Il {{{${name.slice(0, -2)}`);
+  await list.getByRole('option', { name }).click();
+  await page.keyboard.type('!');
+  await expect(form.answer).toHaveText(`Il ${mention}!`);
+  // Escape closes the list and nothing else.
+  await page.keyboard.type(' {{{');
+  await expect(list).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(list).toHaveCount(0);
+  await page.keyboard.type('numero-veerde}}}');
+
+  const warning = page.getByRole('alert').filter({ hasText: 'Visitors will see these as they are' });
+  await expect(warning).toContainText('Answer: {{{numero-veerde}}}');
+  await expect(warning).not.toContainText('Question');
+  await expectAccessible();
 });

@@ -67,6 +67,11 @@ describe('a post', () => {
     });
   });
 
+  it('gets a url from its uuid if its name has no letter for one', async () => {
+    const uuid = await add({ title: '😀' });
+    expect(await getStored(uuid)).toMatchObject({ seo_url: uuid.slice(0, 8) });
+  });
+
   it('[blog.url.typed] has a normalized and unique url', async () => {
     const uuid = await add({ seo_url: "Giga, dell'Estate (2026)" });
     expect(await getStored(uuid)).toMatchObject({ seo_url: 'giga--dell-estate--2026-' });

@@ -1,5 +1,6 @@
+import { randomUUID } from 'node:crypto';
 import type { BlogPost, CallInput, contract } from '@simdesk/contract';
-import { slugFromName } from '@simdesk/rules';
+import { slugFromNameOrUuid } from '@simdesk/rules';
 import { desc } from 'drizzle-orm';
 import { uniqueUrl } from '../core/records/unique-url.ts';
 import { records } from '../core/records/records.ts';
@@ -9,7 +10,7 @@ import { requireFileKind } from '../files/index.ts';
 
 type PostDraft = CallInput<typeof contract.blog.create>;
 
-const postRecords = records<BlogPost, PostDraft>(table, {
+const postRecords = records<BlogPost, PostDraft & { uuid?: string }>(table, {
   order: [desc(table.create_at)],
   search: [table.title],
   check: ({ image1 = '', image2 = '' }, { db }) => requireFileKind(db, { image1, image2 }, ['image']),
@@ -19,7 +20,9 @@ export const blog: Handlers<typeof contract.blog> = {
   ...postRecords,
   get: ({ blog_uuid }, context) => postRecords.get({ uuid: blog_uuid }, context),
   create: async (draft, context) => {
-    const seo_url = draft.seo_url || (await uniqueUrl(context.db, { table, column: table.seo_url }, slugFromName(draft.title)));
-    return postRecords.create({ ...draft, seo_url }, context);
+    const uuid = randomUUID();
+    const base = slugFromNameOrUuid(draft.title, uuid);
+    const seo_url = draft.seo_url || (await uniqueUrl(context.db, { table, column: table.seo_url }, base, uuid));
+    return postRecords.create({ ...draft, seo_url, uuid }, context);
   },
 };

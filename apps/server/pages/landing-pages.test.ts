@@ -80,6 +80,14 @@ describe('a landing page', () => {
     await expect(add({ url: 'leto in citta' })).rejects.toMatchObject({ fields: { url: 'taken' } });
   });
 
+  it('gets a url from its uuid if its title has no letter for one', async () => {
+    for (const url of ['', '?/#']) {
+      const uuid = await add({ title: '😀', url });
+      expect(await getStored(uuid)).toMatchObject({ url: uuid.slice(0, 8) });
+      expect(await asVisitor(storefront.landingPage, { url: uuid.slice(0, 8) })).toMatchObject({ title: '😀' });
+    }
+  });
+
   it('[landing.offer.once] [landing.offer_list.sent] stores its offers by their billing ids, each once and in order', async () => {
     const uuid = await add({ offer_list: '13, 11,13,12,11' });
     expect(await getStored(uuid)).toMatchObject({ offer_list: '13,11,12' });
@@ -126,6 +134,31 @@ describe('reading landing pages', () => {
     expect(page).toMatchObject(publicFields);
     expect(Object.keys(page)).not.toContain('version');
     await expect(asVisitor(storefront.landingPage, { url: 'mai' })).rejects.toMatchObject({ status: 404 });
+  });
+
+  it('answers the offers on sale to the public, in the order of the page', async () => {
+    const offer = { priority: 1, price: 5, design: 'Blue' } as const;
+    const hidden = { name: 'Nascosta', external_id: 22, publish: 0 } as const;
+    for (const each of [{ name: 'Prima', external_id: 21, data: '{{{giga}}}' }, hidden, { name: 'Ultima', external_id: 23 }])
+      await call(contract.shop.offers.create, { ...offer, ...each });
+    await call(contract.shop.offers.create, { ...offer, name: 'Finita', external_id: 24, active: 0 });
+    await call(contract.variables.create, { name: 'giga', value: '100', publish: 1 });
+    const uuid = await add({ url: 'con-offerte', offer_list: '23,24,22,21' });
+    const answers = [
+      await asVisitor(landing.get, { uuid }),
+      (await asVisitor(landing.list, { search: 'con-offerte' })).data[0],
+      await asVisitor(storefront.landingPage, { url: 'con-offerte' }),
+    ];
+    for (const page of answers) {
+      expect(page?.offers?.map(({ name, external_id }) => [name, external_id])).toEqual([
+        ['Ultima', 23],
+        ['Prima', 21],
+      ]);
+      expect(page?.offers?.[1]?.parameters[0]).toEqual({ name: 'data', value: '100', style: null });
+      expect(page?.offer_list).toBe('23,24,22,21');
+    }
+    expect(await getStored(uuid)).not.toHaveProperty('offers');
+    expect((await call(landing.list, { search: 'con-offerte' })).data[0]).not.toHaveProperty('offers');
   });
 
   it('lists the newest first, with optional paging', async () => {

@@ -1,20 +1,22 @@
-import { LandingPage, type contract, type LandingPageDraft } from '@simdesk/contract';
-import { fileNameOf, slugFromName } from '@simdesk/rules';
+import { randomUUID } from 'node:crypto';
+import type { contract, LandingPage, LandingPageDraft } from '@simdesk/contract';
+import { fileNameOf, slugFromNameOrUuid } from '@simdesk/rules';
 import { desc, inArray } from 'drizzle-orm';
 import type { z } from 'zod';
 import { uniqueUrl } from '../core/records/unique-url.ts';
 import { records } from '../core/records/records.ts';
+import { requireRow } from '../core/records/rows.ts';
 import { invalid } from '../core/refusal.ts';
 import type { Handlers } from '../core/http/serve.ts';
 import type { Queryable } from '../database/connection.ts';
 import { offers } from '../database/schema/offers.ts';
 import { landingPages as table } from '../database/schema/pages.ts';
 import { requireFileKind } from '../files/index.ts';
-import { withVariables } from '../variables/index.ts';
+import { publicLandingPages } from '../storefront/index.ts';
 
 type PageDraft = z.output<typeof LandingPageDraft>;
 
-const pageRecords = records<LandingPage, PageDraft>(table, {
+const pageRecords = records<LandingPage, PageDraft & { uuid?: string }>(table, {
   order: [desc(table.created_at)],
   search: [table.title, table.url],
   extraColumns: { updated_at: table.changed_at },
@@ -29,26 +31,25 @@ const pageRecords = records<LandingPage, PageDraft>(table, {
 export const landingPages: Handlers<typeof contract.pages.landing> = {
   list: async (query, context) => {
     const { data, ...rest } = await pageRecords.list(query, context);
-    return { data: context.user ? data : await replaceInPages(context.db, data), ...rest };
+    return { data: context.user ? data : await publicLandingPages(context.db, data), ...rest };
   },
   get: async (input, context) => {
     const page = await pageRecords.get(input, context);
-    const [publicPage = page] = context.user ? [] : await replaceInPages(context.db, [page]);
-    return publicPage;
+    return context.user ? page : requireRow(await publicLandingPages(context.db, [page]));
   },
-  create: async (draft, context) => pageRecords.create(await completeDraft(context.db, draft), context),
+  create: async (draft, context) => {
+    const uuid = randomUUID();
+    return pageRecords.create({ ...(await completeDraft(context.db, draft, uuid)), uuid }, context);
+  },
   update: async ({ uuid, version, ...draft }, context) =>
     pageRecords.update({ ...(await completeDraft(context.db, draft, uuid)), uuid, version }, context),
   remove: pageRecords.remove,
 };
 
-const replaceInPages = async (db: Queryable, rows: LandingPage[]) =>
-  (await withVariables(db, LandingPage, rows)) as LandingPage[];
-
 /** Fills optional fields: the url from the title, the name of the image from its file. */
-const completeDraft = async (db: Queryable, draft: PageDraft, uuid?: string): Promise<PageDraft> => ({
+const completeDraft = async (db: Queryable, draft: PageDraft, uuid: string): Promise<PageDraft> => ({
   ...draft,
-  url: draft.url || (await uniqueUrl(db, { table, column: table.url }, slugFromName(draft.title), uuid)),
+  url: draft.url || (await uniqueUrl(db, { table, column: table.url }, slugFromNameOrUuid(draft.title, uuid), uuid)),
   header_banner_img_name: draft.header_banner_img_name || fileNameOf(draft.header_banner_img_url),
 });
 

@@ -1,4 +1,5 @@
 import type { CallInput, contract, OfferCategory, OfferDetails } from '@simdesk/contract';
+import { priorityOrder } from '../core/records/priority-order.ts';
 import { records } from '../core/records/records.ts';
 import type { Handlers } from '../core/http/serve.ts';
 import { offerDetails } from '../database/schema/bss.ts';
@@ -15,13 +16,13 @@ export { readShopSettings, readShopPrices } from './settings.ts';
 type CategoryDraft = CallInput<typeof contract.shop.offerCategories.create>;
 
 const categories = records<OfferCategory, CategoryDraft>(offerCategories, {
-  order: [offerCategories.priority],
+  order: priorityOrder(offerCategories),
   search: [offerCategories.name],
   usedBy: [{ table: offersTable, column: offersTable.category, title: offersTable.name }],
 });
 
 const details = records<OfferDetails, object>(offerDetails, {
-  order: [offerDetails.priority],
+  order: priorityOrder(offerDetails),
   search: [offerDetails.bss_details_title, offerDetails.name_it, offerDetails.name_en],
 });
 

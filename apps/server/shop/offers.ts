@@ -2,6 +2,7 @@ import type { CallInput, contract, Offer } from '@simdesk/contract';
 import { pictureKinds } from '@simdesk/rules';
 import { inArray } from 'drizzle-orm';
 import { invalid } from '../core/refusal.ts';
+import { priorityOrder } from '../core/records/priority-order.ts';
 import { records } from '../core/records/records.ts';
 import type { Handlers } from '../core/http/serve.ts';
 import type { Queryable } from '../database/connection.ts';
@@ -13,7 +14,7 @@ import { requireFileKind } from '../files/index.ts';
 type OfferDraft = CallInput<typeof contract.shop.offers.create>;
 
 const offerRecords = records<Offer, OfferDraft>(table, {
-  order: [table.priority],
+  order: priorityOrder(table),
   search: [table.name],
   usedBy: [{ table: landingPages, column: landingPages.offer_list, title: landingPages.title, by: 'external_id' }],
   check: async (draft, { db }) => {

@@ -1,4 +1,5 @@
 import type { CallInput, contract, Option } from '@simdesk/contract';
+import { priorityOrder } from '../core/records/priority-order.ts';
 import { records } from '../core/records/records.ts';
 import type { Handlers } from '../core/http/serve.ts';
 import { options as table } from '../database/schema/shop.ts';
@@ -7,7 +8,7 @@ import { requireFileKind } from '../files/index.ts';
 type OptionDraft = CallInput<typeof contract.shop.options.create>;
 
 export const options: Handlers<typeof contract.shop.options> = records<Option, OptionDraft>(table, {
-  order: [table.priority],
+  order: priorityOrder(table),
   search: [table.name],
   check: ({ prospects_info = '', contract: summary = '' }, { db }) =>
     requireFileKind(db, { prospects_info, contract: summary }, ['pdf']),

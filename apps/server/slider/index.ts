@@ -13,7 +13,7 @@ export { publicSlider } from './public-slider.ts';
 type SlideDraft = CallInput<typeof contract.slider.slides.create>;
 
 const slideRecords = records<Omit<Slide, 'name'>, SlideDraft & { slider_sort?: number }>(table, {
-  order: [table.slider_sort],
+  order: [table.slider_sort, table.create_at],
   search: [table.title, table.subtitle],
   check: ({ image, image_m }, { db }) => requireFileKind(db, { image, image_m }, pictureKinds),
 });

@@ -82,6 +82,7 @@ describe('offers in the shop', () => {
     const offer = await asVisitor(storefront.offer, { url: 'super-100' });
     expect(offer).toMatchObject({
       uuid: offerUuid,
+      external_id: 107,
       categories: [categories.published],
       price: { new: 9.99, vodafone: 9.99, others: 8.99 },
       price_text: 'per un anno',
@@ -95,8 +96,7 @@ describe('offers in the shop', () => {
         { name: 'additional_data', value: '<p>Chiama 800 &amp; 123</p>', style: { color: 2, bold: true } },
       ],
     });
-    for (const internal of ['version', 'publish', 'changed_by', 'external_data', 'external_id'])
-      expect(offer).not.toHaveProperty(internal);
+    for (const internal of ['version', 'publish', 'changed_by', 'external_data']) expect(offer).not.toHaveProperty(internal);
     const everything = await Promise.all(
       ['offers', 'offers/super-100', 'tariffs'].map((path) => getUrl(`/api/storefront/${path}`)),
     );
@@ -142,6 +142,14 @@ describe('offers in the shop', () => {
     const { data } = await asVisitor(storefront.offerDetails, {});
     expect(data).toMatchObject([{ bss_details_id: 2, name_it: 'Due', price_for: 1, act_price_for: 1 }]);
     expect(data[0]).not.toHaveProperty('bss_details_renewal_price');
+  });
+
+  it('have the billing id of their details', async () => {
+    await storeBssOffers(database(), [{ ...terms, Title: 'Super' }]);
+    const { data: details } = await asVisitor(storefront.offerDetails, {});
+    const { data: offers } = await asVisitor(storefront.offers, {});
+    const names = details.map(({ bss_details_id }) => offers.find(({ external_id }) => external_id === bss_details_id)?.name);
+    expect(names).toContain('Super 100');
   });
 });
 

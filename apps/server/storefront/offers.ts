@@ -1,6 +1,7 @@
-import { ShopOffer, ShownOfferTexts, type contract } from '@simdesk/contract';
+import { Offer, ShopOffer, type contract } from '@simdesk/contract';
 import { activationPrice, offerPrice, priceForText, readBssTerms, shownParameters, type PortingCase } from '@simdesk/rules';
-import { and, asc, eq, type SQL } from 'drizzle-orm';
+import { and, eq, inArray, type SQL } from 'drizzle-orm';
+import { priorityOrder } from '../core/records/priority-order.ts';
 import { requireRow } from '../core/records/rows.ts';
 import type { Handler } from '../core/http/serve.ts';
 import type { Queryable } from '../database/connection.ts';
@@ -19,13 +20,17 @@ export const shopOffers: Handler<typeof contract.storefront.offers> = async ({ p
 export const shopOffer: Handler<typeof contract.storefront.offer> = async ({ url }, { db }) =>
   requireRow(await publishedOffers(db, eq(table.url, url)));
 
+/** The offers on sale that match these billing offers. Several can match one. */
+export const offersOnSale = (db: Queryable, externalIds: number[]): Promise<ShopOffer[]> =>
+  publishedOffers(db, and(eq(table.active, 1), inArray(table.external_id, externalIds)));
+
 const publishedOffers = async (db: Queryable, filter: SQL | undefined): Promise<ShopOffer[]> => {
   const rows = await db
     .select()
     .from(table)
     .where(and(eq(table.publish, 1), filter))
-    .orderBy(asc(table.priority), asc(table.uuid));
-  const filledRows = (await withVariables(db, ShownOfferTexts, rows)) as OfferRow[];
+    .orderBy(...priorityOrder(table), table.uuid);
+  const filledRows = (await withVariables(db, Offer, rows)) as OfferRow[];
   const categories = await publishedCategories(db);
   return filledRows.map((row) => toShopOffer(row, categories));
 };

@@ -1,7 +1,8 @@
-import { and, asc, eq } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import { z } from 'zod';
 import type { Context } from '../core/http/context.ts';
+import { priorityOrder } from '../core/records/priority-order.ts';
 import { columnsOf } from './published-records.ts';
 import { withVariables } from '../variables/index.ts';
 
@@ -23,7 +24,7 @@ export const listPublishedGroups =
       .from(groups)
       .innerJoin(members, eq(groupColumn, groups.uuid))
       .where(and(eq(groups.publish, 1), eq(members.publish, 1)))
-      .orderBy(asc(groups.priority), asc(groups.uuid), asc(members.priority), asc(members.uuid));
+      .orderBy(...priorityOrder(groups), groups.uuid, ...priorityOrder(members), members.uuid);
     const groupsByUuid = new Map(rows.map(({ group }) => [group['uuid'], group]));
     const data = [...groupsByUuid].map(([uuid, group]) => ({
       ...group,

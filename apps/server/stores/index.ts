@@ -1,5 +1,6 @@
 import type { contract, Store, StoreDraft } from '@simdesk/contract';
 import type { z } from 'zod';
+import { priorityOrder } from '../core/records/priority-order.ts';
 import { records } from '../core/records/records.ts';
 import { Refusal } from '../core/refusal.ts';
 import type { Handlers } from '../core/http/serve.ts';
@@ -12,7 +13,7 @@ import { nextPriority } from './next-priority.ts';
 export { storeImport } from './import.ts';
 
 const storeRecords = records<Store, z.output<typeof StoreDraft>>(table, {
-  order: [table.priority],
+  order: priorityOrder(table),
   search: [table.store_name, table.address],
 });
 

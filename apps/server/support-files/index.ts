@@ -1,4 +1,5 @@
 import type { CallInput, contract, SupportFile } from '@simdesk/contract';
+import { priorityOrder } from '../core/records/priority-order.ts';
 import { records } from '../core/records/records.ts';
 import type { Handlers } from '../core/http/serve.ts';
 import { fileCategories, supportFiles as files } from '../database/schema/files.ts';
@@ -8,12 +9,12 @@ type SupportFileDraft = CallInput<typeof contract.supportFiles.files.create>;
 
 export const supportFiles: Handlers<typeof contract.supportFiles> = {
   files: records<SupportFile, SupportFileDraft>(files, {
-    order: [files.priority],
+    order: priorityOrder(files),
     search: [files.name, files.description],
     check: ({ file }, { db }) => requireFileKind(db, { file }),
   }),
   categories: records(fileCategories, {
-    order: [fileCategories.priority],
+    order: priorityOrder(fileCategories),
     search: [fileCategories.name],
     usedBy: [{ table: files, column: files.category, title: files.name }],
   }),

@@ -3,36 +3,43 @@ import { variableMention } from '@simdesk/rules';
 import { asc, getTableColumns, sql } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import type { Queryable } from '../database/connection.ts';
-import { shopSettings } from '../database/schema/bss.ts';
-import { faqQuestions, pageFaqQuestions } from '../database/schema/faq.ts';
-import { supportFiles } from '../database/schema/files.ts';
+import { offerDetails, shopSettings } from '../database/schema/bss.ts';
+import { faqCategories, faqQuestions, pageFaqQuestions, pageFaqUrls } from '../database/schema/faq.ts';
+import { fileCategories, sourceFiles, supportFiles } from '../database/schema/files.ts';
 import { emailNotifications } from '../database/schema/outbox.ts';
 import { offers } from '../database/schema/offers.ts';
 import { blogPosts, gasLucePage, landingPages, staticPages } from '../database/schema/pages.ts';
 import { offerCategories, options } from '../database/schema/shop.ts';
 import { slides } from '../database/schema/slider.ts';
+import { stores } from '../database/schema/stores.ts';
 
 /** A table whose text columns may mention variables. */
 interface MentionSource {
   kind: VariableUse['kind'];
-  /** Rows of a table without a `publish` column are always public. */
-  table: PgTable & Record<'uuid', PgColumn> & Partial<Record<'publish', PgColumn>>;
+  /** Stores name their publish flag status. Rows of a table without a flag are always public. */
+  table: PgTable & Record<'uuid', PgColumn> & Partial<Record<'publish' | 'status', PgColumn>>;
   title: PgColumn;
 }
 
 /** Every area with texts for the public has an entry here, in the order of the menu. */
 const mentionSources: readonly MentionSource[] = [
   { kind: 'faq-question', table: faqQuestions, title: faqQuestions.question },
+  { kind: 'faq-category', table: faqCategories, title: faqCategories.name },
   { kind: 'support-file', table: supportFiles, title: supportFiles.name },
+  { kind: 'file-category', table: fileCategories, title: fileCategories.name },
+  { kind: 'source-file', table: sourceFiles, title: sourceFiles.anchor },
+  { kind: 'store', table: stores, title: stores.store_name },
   { kind: 'slide', table: slides, title: slides.title },
   { kind: 'blog-post', table: blogPosts, title: blogPosts.title },
   { kind: 'static-page', table: staticPages, title: staticPages.page_title },
   { kind: 'landing-page', table: landingPages, title: landingPages.title },
   { kind: 'gas-luce-page', table: gasLucePage, title: gasLucePage.primary_header_text },
   { kind: 'page-faq-question', table: pageFaqQuestions, title: pageFaqQuestions.question },
+  { kind: 'page-faq-url', table: pageFaqUrls, title: pageFaqUrls.name },
   { kind: 'offer', table: offers, title: offers.name },
   { kind: 'offer-category', table: offerCategories, title: offerCategories.name },
   { kind: 'option', table: options, title: options.name },
+  { kind: 'offer-details', table: offerDetails, title: offerDetails.name_it },
   { kind: 'shop-settings', table: shopSettings, title: shopSettings.title },
   { kind: 'email-notification', table: emailNotifications, title: emailNotifications.template_name },
 ];
@@ -52,7 +59,7 @@ const findUsesIn = async (db: Queryable, { kind, table, title }: MentionSource, 
     .select({
       uuid: sql<string>`${table.uuid}`,
       title: sql<string>`${title}`,
-      publish: table.publish ?? sql<1>`1`,
+      publish: table.publish ?? table.status ?? sql<1>`1`,
       total: sql<string>`count(*) over ()`,
     })
     .from(table)

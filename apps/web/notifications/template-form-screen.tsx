@@ -1,5 +1,6 @@
 import type { EmailNotification, EmailNotificationDraft } from '@simdesk/contract';
 import { calls } from '#core/calls.ts';
+import { mailVariables } from '@simdesk/rules';
 import { useParams } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import type { z } from 'zod';
@@ -19,6 +20,7 @@ export const TemplateFormScreen = () => {
         draft={{ empty: newTemplate, toForm, nameOf: ({ template_name }) => template_name }}
         labels={t('fields', { returnObjects: true })}
         exits={{ list: '/settings/email-notifications' }}
+        variables={mailVariables}
         actions={(values) => <TemplateActions values={values} />}
       >
         {(form, record, busyHandler) => <TemplateFields form={form} record={record} busyHandler={busyHandler} />}

@@ -7,6 +7,7 @@ import { CreatedAt } from '#ui/layout/created-at.tsx';
 import { FlagField } from '#ui/fields/flag-field.tsx';
 import { PriorityField } from '#ui/fields/priority-field.tsx';
 import { FormCard } from '#ui/form/form-card.tsx';
+import { Warning } from '#ui/layout/warning.tsx';
 import type { DraftForm } from '#ui/resource.ts';
 import { AddressField } from './address-field.tsx';
 
@@ -35,6 +36,7 @@ export const StoreFields = ({ form, record }: { form: StoreForm; record: Store |
         <Suspense fallback={<Skeleton height={storeMap.height} />}>
           <StoreMap position={parseCoordinates(form.getValues())} onPick={setCoordinates} />
         </Suspense>
+        {isPublishedWithoutPlace(form.getValues()) && <Warning>{t('noCoordinates')}</Warning>}
         <CreatedAt at={record?.created_at} />
       </FormCard>
       <FormCard title={t('sections.visitors')}>
@@ -55,6 +57,9 @@ export const StoreFields = ({ form, record }: { form: StoreForm; record: Store |
     </>
   );
 };
+
+const isPublishedWithoutPlace = ({ status, latitude, longitude }: ReturnType<StoreForm['getValues']>): boolean =>
+  status === 1 && [latitude, longitude].every((degrees) => degrees === '' || degrees === null || degrees === undefined);
 
 /** Null unless both coordinates are valid. */
 const parseCoordinates = (values: ReturnType<StoreForm['getValues']>): Coordinates | null => {

@@ -1,11 +1,21 @@
-import { hasContent, isEmail, isIsoDay, isSafeLink, limits, parseEuro, slugAsTyped, type Problem } from '@simdesk/rules';
+import {
+  hasContent,
+  isEmail,
+  isIsoDay,
+  limits,
+  linkProblem,
+  parseEuro,
+  slugAsTyped,
+  variableLinkProblem,
+  type Problem,
+} from '@simdesk/rules';
 import { z } from 'zod';
 
 /** Type-checks a message: messages are problems of `@simdesk/rules`. */
 const problem = (name: Problem) => name;
 
 /** The formats that the server processes in every input and answer. */
-export type FieldFormat = 'rich-text' | 'plain-text' | 'file' | 'secret' | 'link';
+export type FieldFormat = 'rich-text' | 'plain-text' | 'json-texts' | 'file' | 'secret' | 'link';
 const withFormat = <S extends z.ZodType>(schema: S, format: FieldFormat): S => schema.meta({ simdesk: format });
 
 export const formatOf = (schema: z.ZodType): FieldFormat | undefined => schema.meta()?.['simdesk'] as FieldFormat | undefined;
@@ -33,6 +43,12 @@ export const shownRichText = () => withFormat(z.string(), 'rich-text');
 
 /** Plain text for visitors: variables are replaced. */
 export const shownText = () => withFormat(z.string(), 'plain-text');
+
+/** A JSON object of plain texts for visitors: variables are replaced in each text. */
+export const shownJsonTexts = () => withFormat(z.string(), 'json-texts');
+
+/** A link for visitors: variables are replaced; a result that is not safe is answered as no link. */
+export const shownLink = () => withFormat(z.string(), 'link');
 
 /** The address of an uploaded file, which is stored without its origin. */
 export const fileAddress = () => withFormat(text(500), 'file');
@@ -102,16 +118,27 @@ export const instant = z.iso.datetime();
 export const day = z.string(problem('day')).refine(isIsoDay, problem('day'));
 
 /** A link in content: never a script. Empty is allowed. */
-export const link = (max: number) =>
+export const link = (max: number) => checkedLink(max, linkProblem);
+
+/** The same, and it may contain or be a variable: visitors get it with the values. */
+export const contentLink = (max: number) => checkedLink(max, variableLinkProblem);
+
+const checkedLink = (max: number, problemOf: (value: string) => Problem | null) =>
   withFormat(
-    text(max).refine((value) => value === '' || isSafeLink(value), problem('link')),
+    text(max).superRefine((value, issues) => {
+      const message = value === '' ? null : problemOf(value);
+      if (message) issues.addIssue({ code: 'custom', message });
+    }),
     'link',
   );
 
 /** The url of a page, normalised as it is typed on the screens. */
 export const seoUrl = text(300).transform(slugAsTyped).default('');
 export const requiredSeoUrl = (missing: 'required' | 'required_short' = 'required') =>
-  requiredText(300, missing).transform(slugAsTyped);
+  // A url of nothing but characters that are left out is empty.
+  requiredText(300, missing)
+    .transform(slugAsTyped)
+    .refine((url) => url !== '', problem(missing));
 
 /** A number of an enumeration; text in query strings. */
 export const enumInput = <Values extends Record<string, number>>(values: Values) =>

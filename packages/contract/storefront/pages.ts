@@ -1,5 +1,5 @@
 import { BlogPost } from '../blog.ts';
-import { LandingPage } from '../landing-pages.ts';
+import { PublicLandingPage } from '../landing-pages.ts';
 import { StaticPage } from '../static-pages.ts';
 
 export const ShopPost = BlogPost.omit({ version: true, publish: true, create_at: true });
@@ -10,4 +10,4 @@ export const ShopPage = StaticPage.omit({ version: true, publish: true, created_
 /** A page as an entry of a menu or a sitemap. */
 export const ShopPageEntry = ShopPage.omit({ content: true });
 
-export const ShopLandingPage = LandingPage.omit({ version: true, created_at: true });
+export const ShopLandingPage = PublicLandingPage.omit({ version: true, created_at: true });

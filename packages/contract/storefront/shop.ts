@@ -1,35 +1,9 @@
 import { styledParameters } from '@simdesk/rules';
 import { z } from 'zod';
-import { shownRichText, shownText } from '../core/fields.ts';
 import { OfferDetails } from '../offer-details.ts';
 import { Offer } from '../offers.ts';
 import { ShopSettings } from '../shop-settings.ts';
 import { OfferCategory } from '../shop.ts';
-
-const seo = { title: shownText(), description: shownText(), keywords: shownText() };
-
-/** The stored texts of an offer, whose variables are replaced. */
-export const ShownOfferTexts = z.object({
-  ...seo,
-  name: shownText(),
-  other_text: shownText(),
-  data: shownText(),
-  sms: shownText(),
-  min: shownText(),
-  int_min: shownText(),
-  countries: shownText(),
-  activation_info: shownText(),
-  tariff_overview: shownText(),
-  additional_data: shownRichText(),
-  additional_data_two: shownRichText(),
-  additional_data_three: shownRichText(),
-  overview: shownRichText(),
-  note: shownRichText(),
-  alt_list: shownText(),
-  alt_slide: shownText(),
-  alt_slide_lg: shownText(),
-  alt_slide_m: shownText(),
-});
 
 /** Prices by the origin of the number: new, ported from Vodafone, ported from another operator. */
 const byPorting = z.object({ new: z.number(), vodafone: z.number(), others: z.number() });
@@ -37,6 +11,8 @@ const byPorting = z.object({ new: z.number(), vodafone: z.number(), others: z.nu
 /** An offer as a page of the shop shows and sells it. */
 export const ShopOffer = Offer.pick({
   uuid: true,
+  /** The id of its billing offer, by which landing pages and offer details refer to it; −1 without a match. */
+  external_id: true,
   url: true,
   name: true,
   design: true,
@@ -93,18 +69,14 @@ export const ShopTariff = ShopOffer.pick({
   tariff_overview: true,
   prospects_info: true,
   contract: true,
-}).extend({ name: shownText(), tariff_overview: shownText() });
+});
 
 /** The places of the shop where an offer can be shown. */
 export const offerPlaces = ['offers', 'home', 'slider'] as const;
 
-export const ShopOfferCategory = OfferCategory.omit({ version: true, publish: true, create_at: true }).extend({
-  ...seo,
-  name: shownText(),
-  h1: shownText(),
-});
+export const ShopOfferCategory = OfferCategory.omit({ version: true, publish: true, create_at: true });
 
-/** The texts and prices of a billing offer in both languages. */
+/** The texts and prices of a billing offer in both languages: of the offers whose `external_id` is `bss_details_id`. */
 export const ShopOfferDetails = OfferDetails.pick({
   uuid: true,
   bss_details_id: true,
@@ -118,8 +90,4 @@ export const ShopOfferDetails = OfferDetails.pick({
 });
 
 /** The prices of the whole shop, and its texts while they are published. */
-export const ShopTerms = ShopSettings.omit({ uuid: true, version: true, publish: true }).extend({
-  ...seo,
-  overview: shownRichText(),
-  note: shownRichText(),
-});
+export const ShopTerms = ShopSettings.omit({ uuid: true, version: true, publish: true });

@@ -5,7 +5,7 @@ import { ContactMessageDraft, PartnerMessageDraft } from '../feedback.ts';
 import { Offer } from '../offers.ts';
 import { Option } from '../shop.ts';
 import { Slide } from '../slider.ts';
-import { requiredText, shownRichText, shownText, text } from '../core/fields.ts';
+import { requiredText, text } from '../core/fields.ts';
 import { listQuery } from '../core/resource.ts';
 import { ShopLandingPage, ShopPage, ShopPageEntry, ShopPost, ShopPostCard } from './pages.ts';
 import { offerPlaces, ShopOffer, ShopOfferCategory, ShopOfferDetails, ShopTariff, ShopTerms } from './shop.ts';
@@ -19,16 +19,7 @@ const publicRead = <Value, Input extends z.ZodObject>(path: string, answer: Answ
 const internal = { version: true, publish: true, create_at: true } as const;
 
 /** An option as the shop shows it. */
-export const ShopOption = Option.omit(internal).extend({
-  name: shownText(),
-  connect: shownText(),
-  limits: shownText(),
-  overview: shownRichText(),
-  note: shownRichText(),
-  tariff_overview: shownText(),
-  seo_title: shownText(),
-  seo_description: shownText(),
-});
+export const ShopOption = Option.omit(internal);
 
 /** A store as the shop shows it on its map. */
 export const ShopStore = Store.omit({ version: true, status: true, created_at: true });

@@ -1,22 +1,23 @@
 import { z } from 'zod';
-import { fileAddress, shownRichText, shownText, uuid } from '../core/fields.ts';
+import { FaqCategory, FaqQuestion, PageFaqUrl } from '../faq.ts';
+import { SourceFile } from '../source-files.ts';
+import { FileCategory, SupportFile } from '../support-files.ts';
+import { Variable } from '../variables.ts';
 
 /** The questions and files of the shop's support pages, grouped by category or page. */
 
-const question = z.object({ uuid, question: shownText(), answer: shownRichText() });
+const questions = z.array(FaqQuestion.pick({ uuid: true, question: true, answer: true }));
 
-export const ShopFaqCategory = z.object({ uuid, name: z.string(), questions: z.array(question) });
+export const ShopFaqCategory = FaqCategory.pick({ uuid: true, name: true }).extend({ questions });
 
 /** A page of the shop by its address. */
-export const ShopPageFaq = z.object({ uuid, name: z.string(), url: z.string(), questions: z.array(question) });
+export const ShopPageFaq = PageFaqUrl.pick({ uuid: true, name: true, url: true }).extend({ questions });
 
-export const ShopFileCategory = z.object({
-  uuid,
-  name: z.string(),
-  files: z.array(z.object({ uuid, name: shownText(), description: shownText(), file: fileAddress() })),
+export const ShopFileCategory = FileCategory.pick({ uuid: true, name: true }).extend({
+  files: z.array(SupportFile.pick({ uuid: true, name: true, description: true, file: true })),
 });
 
 /** A file by its anchor. */
-export const ShopSourceFile = z.object({ uuid, anchor: z.string(), description: z.string(), file_name: fileAddress() });
+export const ShopSourceFile = SourceFile.pick({ uuid: true, anchor: true, description: true, file_name: true });
 
-export const ShopVariable = z.object({ name: z.string(), value: z.string() });
+export const ShopVariable = Variable.pick({ name: true, value: true });

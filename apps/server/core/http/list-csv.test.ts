@@ -2,7 +2,9 @@ import { contract, listCalls, type AnyCall } from '@simdesk/contract';
 import { formatDashedDayTime, isoDay, SystemRole } from '@simdesk/rules';
 import { parse } from 'csv-parse/sync';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { z } from 'zod';
 import { testServer } from '../../testing/test-server.ts';
+import { hasFieldOfFormat, unwrapSchema } from '../content/formatted-fields.ts';
 import { exportableList } from './list-csv.ts';
 
 const server = testServer();
@@ -78,6 +80,37 @@ describe('the export of a list', () => {
 const lists = listCalls(contract).flatMap(({ name, call }) =>
   exportableList(call) && ['list', 'display'].includes(name.at(-1) ?? '') ? [{ title: name.join('.'), call }] : [],
 );
+
+const plain = 'Mario <mario@rossi.it>, se a<b e c>d';
+const formatted = '<p>Sì</p>';
+
+it.each(lists)('$title keeps plain texts as they are, and removes the tags of formatted ones', ({ call }) => {
+  const drafts = draftOfList(call);
+  const fields = Object.entries(itemOf(call.answer.body)).filter(([, field]) => unwrapSchema(field) instanceof z.ZodString);
+  const texts = fields.filter(([, field]) => z.safeParse(field, plain).success);
+  const { columns } = exportableList(call)!;
+  const isFormatted = (name: string) => drafts[name] !== undefined && hasFieldOfFormat(drafts[name], 'rich-text');
+  // A secret has no column.
+  const names = texts.map(([name]) => name).filter((name) => name in columns);
+  const cells = names.map((name) => [name, columns[name]?.({ [name]: isFormatted(name) ? formatted : plain })]);
+  expect(cells).toEqual(names.map((name) => [name, isFormatted(name) ? 'Sì' : plain]));
+});
+
+/** The fields of a list's rows. */
+const itemOf = (schema: z.core.$ZodType | null | undefined): Record<string, z.core.$ZodType> => {
+  if (schema instanceof z.ZodArray && schema.element instanceof z.ZodObject) return schema.element.shape;
+  if (!(schema instanceof z.ZodObject)) return {};
+  const items = Object.values(schema.shape).map(itemOf);
+  return items.find((fields) => Object.keys(fields).length > 0) ?? {};
+};
+
+/** The fields of the call that creates or changes the records of a list. */
+const draftOfList = (list: AnyCall): Record<string, z.core.$ZodType> => {
+  const { name = [] } = listCalls(contract).find(({ call }) => call === list) ?? {};
+  const callBeside = (write: string) =>
+    listCalls(contract).find(({ name: other }) => other.join() === [...name.slice(0, -1), write].join());
+  return (callBeside('create') ?? callBeside('update'))?.call.input.shape ?? {};
+};
 
 it('every list of the console can be exported', async () => {
   expect(lists.length).toBeGreaterThan(25);

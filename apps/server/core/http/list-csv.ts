@@ -89,6 +89,6 @@ const toCell = (schema: z.core.$ZodType, value: unknown): Cell => {
 
 const toCellText = (schema: z.core.$ZodType, value: string): string => {
   if (schema instanceof z.ZodISODateTime) return formatDashedDayTime(value);
-  // Formatted text is exported without its tags.
-  return /<[a-z][^<]*>/i.test(value) ? plainText(value) : value;
+  // Formatted text is exported without its tags; any other text may contain < and > as they are.
+  return schema instanceof z.ZodType && formatOf(schema) === 'rich-text' ? plainText(value) : value;
 };

@@ -23,7 +23,7 @@ export const dateRangeFilter = (column: Column, from: Date | null, to: Date | nu
 
 const escapeLike = (word: string) => word.replace(/[\\%_]/g, (character) => `\\${character}`);
 
-/** The requested sort order, or the default; the last column is unique, so that pages never overlap. */
+/** The requested sort order, then the default one; the last column is unique, so that pages never overlap. */
 export const sortOrder = (
   sortable: Record<string, ListColumn>,
   sort: string | undefined,
@@ -34,7 +34,7 @@ export const sortOrder = (
   const column = name !== undefined && Object.hasOwn(sortable, name) ? sortable[name] : undefined;
   if (name !== undefined && !column) throw new Refusal('invalid', {}, { sort: 'choice' });
   const direction = sort?.startsWith('-') ? desc : asc;
-  return [...(column ? [direction(column)] : defaults.map((each) => (is(each, SQL) ? each : asc(each)))), asc(last)];
+  return [...(column ? [direction(column)] : []), ...defaults.map((each) => (is(each, SQL) ? each : asc(each))), asc(last)];
 };
 
 /** A sorted query without its limit. */

@@ -7,16 +7,14 @@ export const uniqueUrl = async (
   db: Queryable,
   { table, column }: { table: PgTable & Record<'uuid', PgColumn>; column: PgColumn },
   base: string,
-  ownUuid?: string,
+  ownUuid: string,
 ): Promise<string> => {
-  if (base === '') return '';
   for (let number = 1; ; number += 1) {
     const url = number === 1 ? base : `${base}-${number}`;
-    const isOtherRecord = ownUuid === undefined ? undefined : ne(table.uuid, ownUuid);
     const duplicates = await db
       .select({ url: column })
       .from(table)
-      .where(and(eq(column, url), isOtherRecord))
+      .where(and(eq(column, url), ne(table.uuid, ownUuid)))
       .limit(1);
     if (duplicates.length === 0) return url;
   }

@@ -10,6 +10,7 @@ import { FormCard } from '#ui/form/form-card.tsx';
 import type { DraftForm } from '#ui/resource.ts';
 import { RichText } from '#ui/rich-text/rich-text.tsx';
 import type { BusyHandler } from '#ui/form/use-busy-fields.ts';
+import { DiscountCodeField } from './discount-code-field.tsx';
 import { OfferPicker } from './offer-picker.tsx';
 import type { MatchedOffer } from './use-matched-offers.ts';
 
@@ -38,12 +39,7 @@ export const LandingPageFields = ({ form, record, busyHandler, offers }: Props) 
       </FormCard>
       <FormCard title={t('cards.header')}>
         <Banner {...section} banner="header_banner">
-          <TextInput
-            label={labels.header_banner_discount_code}
-            required
-            maw={{ sm: 320 }}
-            {...form.getInputProps('header_banner_discount_code')}
-          />
+          <DiscountCodeField label={labels.header_banner_discount_code} {...form.getInputProps('header_banner_discount_code')} />
         </Banner>
       </FormCard>
       <FormCard title={t('cards.firstText')}>

@@ -6,7 +6,7 @@ import { rawHtml, markup, type Markup } from '#ui/preview/markup.ts';
 import { parseIds } from './offer-list.ts';
 import type { MatchedOffer } from './use-matched-offers.ts';
 
-/** A landing page as visitors see it, with those of its offers that exist in the shop. */
+/** A landing page as visitors see it, with those of its offers that are on sale in the shop. */
 export const landingPagePreview = (page: z.input<typeof LandingPageDraft>, offers: readonly MatchedOffer[]): Markup => markup`
 <header class="banner">
 ${pictures(page.header_banner_img_url, page.header_banner_img_mobile_url)}
@@ -24,7 +24,7 @@ ${pictures(page.middle_banner_img_url, page.middle_banner_img_mobile_url)}
 <p>${page.middle_banner_secondary_text}</p>
 </div>
 </section>
-<section class="page offers">${parseIds(page.offer_list ?? '').map((id) => offerCard(offers, id))}</section>
+<section class="page offers">${parseIds(page.offer_list ?? '').flatMap((id) => offerCards(offers, id))}</section>
 ${textSection(
   page.second_text_section_primary_header,
   page.second_text_section_secondary_header,
@@ -44,12 +44,13 @@ const textSection = (primary: string, secondary: string, content: string): Marku
 <div class="rich">${rawHtml(content)}</div>
 </section>`;
 
-const offerCard = (offers: readonly MatchedOffer[], id: string): Markup => {
-  const offer = offers.find(({ external_id }) => String(external_id) === id);
-  if (!offer) return markup``;
-  return markup`<article class="card card-text">
+const offerCards = (offers: readonly MatchedOffer[], id: string): Markup[] =>
+  offers
+    .filter(({ external_id, publish, active }) => String(external_id) === id && publish === 1 && active === 1)
+    .map(
+      (offer) => markup`<article class="card card-text">
 <h3>${offer.name}</h3>
 ${offer.data && markup`<p>${offer.data} GB</p>`}
 <p class="price">${formatEuro(offer.price)}</p>
-</article>`;
-};
+</article>`,
+    );

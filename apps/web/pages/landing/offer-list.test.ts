@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { parseIds, moveId, offerName, removeId } from './offer-list.ts';
+import { parseIds, moveId, offerChoices, offerName, removeId } from './offer-list.ts';
 
 describe('the offers of a landing page', () => {
   it('are parsed from a comma-separated list', () => {
@@ -20,8 +20,22 @@ describe('the offers of a landing page', () => {
   });
 
   it('have their names from the shop', () => {
-    const offers = [{ name: 'Super 100', price: 7.99, data: '100', external_id: 7 }];
     expect(offerName(offers, '7')).toBe('Super 100');
-    expect(offerName(offers, '8')).toBeUndefined();
+    expect(offerName(offers, '9')).toBeUndefined();
   });
+
+  it('are chosen by their billing offer, which has the names of all offers that are matched to it', () => {
+    expect(offerName(offers, '8')).toBe('Uno + Due');
+    expect(offerChoices(offers, [])).toEqual([
+      { value: '8', label: 'Uno + Due' },
+      { value: '7', label: 'Super 100' },
+    ]);
+    expect(offerChoices(offers, ['8'])).toEqual([{ value: '7', label: 'Super 100' }]);
+  });
+
+  const offers = [
+    { name: 'Uno', external_id: 8 },
+    { name: 'Super 100', external_id: 7 },
+    { name: 'Due', external_id: 8 },
+  ];
 });

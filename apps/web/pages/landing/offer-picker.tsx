@@ -4,7 +4,7 @@ import { useRef, useState, type ReactNode } from 'react';
 import { flushSync } from 'react-dom';
 import { useTranslation } from 'react-i18next';
 import classes from './offer-picker.module.css';
-import { parseIds, moveId, offerName, removeId } from './offer-list.ts';
+import { parseIds, moveId, offerChoices, offerName, removeId } from './offer-list.ts';
 import type { MatchedOffer } from './use-matched-offers.ts';
 
 interface Props {
@@ -23,9 +23,7 @@ export const OfferPicker = ({ label, offers, value = '', onChange, error }: Prop
   const offerSelect = useRef<HTMLInputElement>(null);
   const ids = parseIds(value);
   const change = (next: string[]) => onChange?.(next.join(','));
-  const remaining = offers
-    .map(({ external_id, name }) => ({ value: String(external_id), label: name }))
-    .filter((offer) => !ids.includes(offer.value));
+  const remaining = offerChoices(offers, ids);
 
   /** Restores the focus, which browsers drop when an element moves. */
   const move = (from: number, to: number) => (button: HTMLElement) => {

@@ -1,5 +1,6 @@
 import type { Listed, listQuery } from '@simdesk/contract';
 import type { ComponentProps } from 'react';
+import { useTranslation } from 'react-i18next';
 import type { ConsoleCall } from '#core/console-call.ts';
 import { useCall } from '#core/queries.ts';
 import { ChoiceField } from './choice-field.tsx';
@@ -12,11 +13,18 @@ interface Props<Item> extends ChoiceProps {
   nameOf: (item: Item) => string;
 }
 
-/** A select for one record of another list. */
-export const RecordSelect = <Item extends { uuid: string }>({ list, nameOf, ...props }: Props<Item>) => {
+/** A select for one record of another list. It says if visitors do not see that record. */
+export const RecordSelect = <Item extends { uuid: string; publish?: 0 | 1 }>({ list, nameOf, ...props }: Props<Item>) => {
+  const { t } = useTranslation('records');
   const query = useCall(list, {});
+  const isHidden = query.data?.data.find(({ uuid }) => uuid === props.value)?.publish === 0;
   return (
-    <EntrySelect {...props} entries={query.data?.data.map((item) => ({ uuid: item.uuid, name: nameOf(item) }))} query={query} />
+    <EntrySelect
+      {...(isHidden && { description: t('hiddenChoice') })}
+      {...props}
+      entries={query.data?.data.map((item) => ({ uuid: item.uuid, name: nameOf(item) }))}
+      query={query}
+    />
   );
 };
 

@@ -13,6 +13,8 @@ import classes from './record-form.module.css';
 import type { DraftForm } from '../resource.ts';
 import { useUnsavedGuard } from './unsaved-guard.ts';
 import { useBusyFields, type BusyHandler } from './use-busy-fields.ts';
+import { VariableCompletion } from '../variable-text/variable-completion.tsx';
+import { VariableWarnings } from '../variable-text/variable-warnings.tsx';
 import { useFormSave } from './use-form-save.ts';
 
 interface Props<Draft extends z.ZodObject> {
@@ -97,7 +99,10 @@ export const CallForm = <Draft extends z.ZodObject>(props: Props<Draft>) => {
     >
       {props.isPage ? (
         <>
-          <div className={classes.fields}>{props.children(form, busyHandler)}</div>
+          <div className={classes.fields}>
+            <VariableCompletion>{props.children(form, busyHandler)}</VariableCompletion>
+            <VariableWarnings values={form.getValues()} labels={props.labels} />
+          </div>
           <FormBar isDirty={form.isDirty()}>{saveButton}</FormBar>
         </>
       ) : (

@@ -9,6 +9,8 @@ import { useRecordEditor, type RecordDraft } from './use-record-editor.ts';
 import type { DraftForm, FormResource, StoredRecord } from '../resource.ts';
 import { useBusyFields, type BusyHandler } from './use-busy-fields.ts';
 import { useFocusReturn } from '../dialog/use-focus-return.ts';
+import { VariableCompletion } from '../variable-text/variable-completion.tsx';
+import { VariableWarnings } from '../variable-text/variable-warnings.tsx';
 import { useRecord } from './use-record.ts';
 
 interface Props<Item extends StoredRecord, Draft extends z.ZodObject> {
@@ -64,7 +66,8 @@ const OpenDialog = <Item extends StoredRecord, Draft extends z.ZodObject>({
       onClose={onClose}
       overlay={<ConflictDialog {...editor.conflictDialog} labels={labels} />}
     >
-      {children(editor.form, record, busyHandler)}
+      <VariableCompletion>{children(editor.form, record, busyHandler)}</VariableCompletion>
+      <VariableWarnings values={editor.form.getValues()} labels={labels} />
     </FormDialog>
   );
 };

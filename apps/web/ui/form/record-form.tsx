@@ -17,6 +17,8 @@ import { useTabTitle } from '../navigation/use-tab-title.ts';
 import { useUnsavedGuard } from './unsaved-guard.ts';
 import { useBusyFields, type BusyHandler } from './use-busy-fields.ts';
 import { useGoBack } from '../navigation/use-go-back.ts';
+import { VariableCompletion } from '../variable-text/variable-completion.tsx';
+import { VariableWarnings } from '../variable-text/variable-warnings.tsx';
 import { useRecord, type RelatedQuery } from './use-record.ts';
 
 interface Props<Item extends StoredRecord, Draft extends z.ZodObject> {
@@ -33,6 +35,8 @@ interface Props<Item extends StoredRecord, Draft extends z.ZodObject> {
   exits: Exits;
   /** Buttons beside Cancel and Save, such as the preview. */
   actions?: (values: z.input<Draft>) => ReactNode;
+  /** Variables of this record's own, besides those of the content. */
+  variables?: readonly string[];
   /** Other data that the form needs; a failure to read it leaves the form as a failure to read the record does. */
   relatedQueries?: readonly RelatedQuery[];
   /** `busyHandler` makes the `onBusy` of an upload field: nothing is saved during an upload. */
@@ -72,6 +76,7 @@ const OpenForm = <Item extends StoredRecord, Draft extends z.ZodObject>({
   texts,
   exits: { list, saved = 'list', cancelled = saved === 'back' ? 'back' : 'list' },
   actions,
+  variables,
   children,
 }: Props<Item, Draft> & { record: Item | null }) => {
   const { t } = useTranslation('records');
@@ -102,7 +107,10 @@ const OpenForm = <Item extends StoredRecord, Draft extends z.ZodObject>({
         save();
       }}
     >
-      <div className={classes.fields}>{children(form, record, busyHandler)}</div>
+      <div className={classes.fields}>
+        <VariableCompletion>{children(form, record, busyHandler)}</VariableCompletion>
+        <VariableWarnings values={form.getValues()} labels={labels} names={variables} />
+      </div>
       <FormBar isDirty={isDirty}>
         {actions?.(form.getValues())}
         <SaveButtons

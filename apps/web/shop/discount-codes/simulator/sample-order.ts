@@ -1,9 +1,10 @@
-import { priceBasket, type Basket } from '@simdesk/rules';
+import { priceBasket, type Basket, type ShopPrices } from '@simdesk/rules';
 
 /** A sample order to try a discount code on. */
 export interface SampleOrder {
   sims: SampleSim[];
-  prices: SamplePrices;
+  /** The prices that the user changed; the others are those of the shop. */
+  prices: Partial<SamplePrices>;
 }
 
 export interface SampleSim {
@@ -24,7 +25,18 @@ export const initialSample = (optionIds: readonly string[]): SampleOrder => ({
     { id: 1, ported: true, esim: false, options: optionIds.slice(0, 1) },
     { id: 2, ported: false, esim: true, options: [] },
   ],
-  prices: { offer: 9.99, activation: 10, topup: 10, esim: 5, esimPorted: 3, shipment: 4.99 },
+  prices: {},
+});
+
+/** The prices of the sample order: as typed, else as in the settings of the shop. An offer and its top-up differ by customer. */
+export const samplePricesOf = ({ prices }: Pick<SampleOrder, 'prices'>, settings: ShopPrices | undefined): SamplePrices => ({
+  offer: 9.99,
+  activation: 10,
+  topup: 10,
+  esim: settings?.esimPrice ?? 0,
+  esimPorted: settings?.esimMnpPrice ?? 0,
+  shipment: settings?.eshopPrice ?? 0,
+  ...prices,
 });
 
 export const maxSims = 4;
@@ -40,7 +52,7 @@ interface PricedOption {
   price: number;
 }
 
-export const toBasket = ({ sims, prices }: SampleOrder, options: readonly PricedOption[]): Basket =>
+export const toBasket = (sims: readonly SampleSim[], prices: SamplePrices, options: readonly PricedOption[]): Basket =>
   priceBasket(
     sims.map((sim) => ({
       offer: { name: '', price: prices.offer, price_vodafone: null, price_others: null },

@@ -8,7 +8,7 @@ import { samplePrices, type SamplePrices } from './sample-order.ts';
 
 interface Props {
   prices: SamplePrices;
-  onChange: (prices: SamplePrices) => void;
+  onChange: (changed: Partial<SamplePrices>) => void;
 }
 
 export const SamplePriceFields = ({ prices, onChange }: Props) => {
@@ -26,7 +26,7 @@ export const SamplePriceFields = ({ prices, onChange }: Props) => {
             value={inputs[name] ?? prices[name]}
             onChange={(text) => {
               setInputs((all) => ({ ...all, [name]: text }));
-              onChange({ ...prices, [name]: parseEuro(text) ?? 0 });
+              onChange({ [name]: parseEuro(text) ?? 0 });
             }}
           />
         ))}

@@ -4,11 +4,13 @@ import { applyDiscount, DiscountType } from '@simdesk/rules';
 import { IconPlus } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { calls } from '#core/calls.ts';
+import { useCall } from '#core/queries.ts';
 import { actionValues, type DiscountCodeValues } from '../discount-code-form.ts';
 import { useDiscountableOptions } from '../use-discountable-options.ts';
 import { PriceTable } from './price-table.tsx';
 import { SamplePriceFields } from './sample-price-fields.tsx';
-import { initialSample, maxSims, toBasket, addSim, type SampleOrder, type SampleSim } from './sample-order.ts';
+import { initialSample, maxSims, samplePricesOf, toBasket, addSim, type SampleOrder, type SampleSim } from './sample-order.ts';
 import { SampleSimRow } from './sample-sim-row.tsx';
 import classes from './simulator.module.css';
 
@@ -19,7 +21,8 @@ export const Simulator = ({ values }: { values: DiscountCodeValues }) => {
   const { options } = useDiscountableOptions();
   // An action without an amount gives no discount.
   const actions = values.actions.flatMap((action) => DiscountActionDraft.safeParse(action).data ?? []);
-  const basket = toBasket(order, options);
+  const prices = samplePricesOf(order, useCall(calls.shop.settings.get, {}).data);
+  const basket = toBasket(order.sims, prices, options);
   const discounted = applyDiscount({ actions, only_mnp: values.only_mnp ?? false }, basket);
 
   const setSims = (sims: SampleSim[]) => setOrder((before) => ({ ...before, sims }));
@@ -51,7 +54,10 @@ export const Simulator = ({ values }: { values: DiscountCodeValues }) => {
             {t('simulator.addSim')}
           </Button>
         )}
-        <SamplePriceFields prices={order.prices} onChange={(prices) => setOrder((before) => ({ ...before, prices }))} />
+        <SamplePriceFields
+          prices={prices}
+          onChange={(changed) => setOrder((before) => ({ ...before, prices: { ...before.prices, ...changed } }))}
+        />
         <PriceTable basket={basket} discounted={discounted} actions={actions} />
       </Stack>
     </Paper>

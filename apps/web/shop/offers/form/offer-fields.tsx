@@ -47,7 +47,7 @@ export const OfferFields = ({ form, record, billing, busyHandler }: Props) => {
           area="offers"
           busyHandler={busyHandler}
         />
-        <MatchingCard form={form} billing={billing} />
+        <MatchingCard form={form} record={record} billing={billing} />
         <FormCard id="seo" title={t('sections.seo')}>
           <SeoFields form={form} prefix="" labels={labels} urlHint={t('urlHint')} />
         </FormCard>

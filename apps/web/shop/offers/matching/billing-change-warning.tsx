@@ -1,5 +1,5 @@
 import { ActionIcon, Popover, Text } from '@mantine/core';
-import type { BssDifference } from '@simdesk/rules';
+import { isOnlyPrices, type BssDifference } from '@simdesk/rules';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import classes from './billing-change-warning.module.css';
@@ -24,7 +24,7 @@ export const BillingChangeWarning = ({ name, differences }: { name: string; diff
       </Popover.Target>
       <Popover.Dropdown>
         <Text size="sm" fw={600} mb={6}>
-          {t('differences.title')}
+          {t(isOnlyPrices(differences) ? 'differences.prices' : 'differences.title')}
         </Text>
         <BssDifferenceList differences={differences} />
       </Popover.Dropdown>

@@ -24,18 +24,29 @@ interface Line {
   label?: string;
   before?: string;
   after?: string;
+  /** The old value is the shop's own, not an older one of billing. */
+  isOwn?: boolean;
 }
 
-const Change = ({ label, before, after }: Line) => {
+const Change = ({ label, before, after, isOwn = false }: Line) => {
   const { t } = useTranslation('bss');
   return (
     <>
       <span className={classes.label}>{label}</span>
-      <VisuallyHidden>{t('differences.before')}</VisuallyHidden>
-      <del className={classes.before}>{before}</del>
-      <IconArrowRight size={14} stroke={1.8} aria-hidden />
-      <VisuallyHidden>{t('differences.after')}</VisuallyHidden>
-      <ins className={classes.after}>{after}</ins>
+      {isOwn ? (
+        <>
+          <span className={classes.after}>{before}</span>
+          {t('differences.inBilling', { price: after })}
+        </>
+      ) : (
+        <>
+          <VisuallyHidden>{t('differences.before')}</VisuallyHidden>
+          <del className={classes.before}>{before}</del>
+          <IconArrowRight size={14} stroke={1.8} aria-hidden />
+          <VisuallyHidden>{t('differences.after')}</VisuallyHidden>
+          <ins className={classes.after}>{after}</ins>
+        </>
+      )}
     </>
   );
 };
@@ -56,6 +67,10 @@ const useToLine = (): ((difference: BssDifference) => Line) => {
       case 'price': {
         const { field, before, after } = difference;
         return { key: field, label: t(`fields.${field}`), before: price(before), after: price(after) };
+      }
+      case 'shopPrice': {
+        const { by, before, after } = difference;
+        return { key: `shop-${by}`, label: t(`shopPrices.${by}`), before: price(before), after: price(after), isOwn: true };
       }
       case 'portInOnly': {
         const [before, after] = [difference.before, difference.after].map((only) => t(only ? 'ui:yes' : 'ui:no'));

@@ -1,22 +1,36 @@
-import { Alert, Button, SimpleGrid } from '@mantine/core';
+import { Alert, Button, Group, SimpleGrid } from '@mantine/core';
+import type { BssOffer, Offer } from '@simdesk/contract';
+import { isOnlyPrices } from '@simdesk/rules';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { useEffect, useEffectEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDialogs } from '#ui/dialog/dialogs.tsx';
 import { FormCard } from '#ui/form/form-card.tsx';
+import { Warning } from '#ui/layout/warning.tsx';
 import { BssCopyState, type BssOffers } from '../../../bss/index.ts';
 import type { OfferForm } from '../form/offer-form.ts';
 import { BssOfferTerms } from './bss-offer-terms.tsx';
 import { BssOfferSelect } from './bss-offer-select.tsx';
 import { BssDifferenceList } from './bss-difference-list.tsx';
-import classes from './matching-card.module.css';
 import { PortingPriceField } from './porting-price-field.tsx';
 import { useBssMatch } from './use-bss-match.ts';
+import { useSecondMatchQuestion } from './use-second-match-question.ts';
+
+interface Props {
+  form: OfferForm;
+  /** Null for a new offer. */
+  record: Offer | null;
+  billing: BssOffers;
+}
 
 /** The billing offer that the offer is matched to, its terms, and what has changed since. */
-export const MatchingCard = ({ form, billing }: { form: OfferForm; billing: BssOffers }) => {
+export const MatchingCard = ({ form, record, billing }: Props) => {
   const { t } = useTranslation(['offers', 'bss']);
-  const { id, savedTerms, differences, match, updateTerms } = useBssMatch(form, billing);
+  const { id, savedTerms, differences, match, updateTerms, takePrices } = useBssMatch(form, billing);
+  const mayMatch = useSecondMatchQuestion(record?.uuid ?? null);
+  const matchAfterQuestion = async (offer: BssOffer | null) => {
+    if (offer === null || (await mayMatch(offer.ID))) match(offer);
+  };
   useMissingOffersAlert(billing.state === 'missing');
   return (
     <FormCard id="matching" title={t('sections.matching')}>
@@ -26,21 +40,31 @@ export const MatchingCard = ({ form, billing }: { form: OfferForm; billing: BssO
         </Alert>
       )}
       <BssCopyState />
-      <BssOfferSelect id={id} savedTerms={savedTerms} billing={billing} onMatch={match} error={form.errors['external_id']} />
+      <BssOfferSelect
+        id={id}
+        savedTerms={savedTerms}
+        billing={billing}
+        onMatch={(offer) => void matchAfterQuestion(offer)}
+        error={form.errors['external_id']}
+      />
       {differences.length > 0 && (
-        <Alert
-          color="orange"
-          className={classes.changed ?? ''}
-          icon={<IconAlertTriangle aria-hidden />}
-          title={t('bss:differences.title')}
-        >
+        <Warning title={t(isOnlyPrices(differences) ? 'bss:differences.prices' : 'bss:differences.title')}>
           <BssDifferenceList differences={differences} />
-          {updateTerms && (
-            <Button variant="default" size="xs" mt="sm" onClick={updateTerms}>
-              {t('bss:differences.takeOver')}
-            </Button>
+          {(updateTerms ?? takePrices) && (
+            <Group gap="xs" mt="sm">
+              {updateTerms && (
+                <Button variant="default" size="xs" onClick={updateTerms}>
+                  {t('bss:differences.takeOver')}
+                </Button>
+              )}
+              {takePrices && (
+                <Button variant="default" size="xs" onClick={takePrices}>
+                  {t('bss:differences.takePrices')}
+                </Button>
+              )}
+            </Group>
           )}
-        </Alert>
+        </Warning>
       )}
       {savedTerms && <BssOfferTerms terms={savedTerms} />}
       <SimpleGrid cols={{ base: 1, xs: 2 }}>
