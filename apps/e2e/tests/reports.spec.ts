@@ -138,6 +138,15 @@ test('the home page shows the numbers of the shop and links to new orders', asyn
   await expect(overview.getByRole('img', { name: /Orders of the last thirty days/ })).toBeVisible();
   await expect(overview.getByText('on the same day last week').first()).toBeVisible();
   await expectAccessible();
+
+  const chart = overview.getByRole('img', { name: /Orders of the last thirty days/ });
+  await chart.locator('.recharts-bar-rectangle').last().hover({ force: true });
+  await expect(chart.locator('.recharts-tooltip-wrapper')).toHaveText(/^\d\d\.\d\d\.\d{4}\d+ orders?$/);
+  const ticks = await chart
+    .locator('.recharts-xAxis .recharts-cartesian-axis-tick text')
+    .evaluateAll((texts) => texts.map((each) => Number(each.getAttribute('x'))));
+  const gaps = ticks.slice(1).map((tick, index) => Math.round(tick - (ticks[index] ?? 0)));
+  expect(Math.max(...gaps) - Math.min(...gaps), `ticks at ${ticks.join(', ')}`).toBeLessThanOrEqual(1);
   await overview.getByRole('link', { name: 'New orders' }).click();
   await expect(page).toHaveURL(/\/shop\/orders\?.*status/);
 });
