@@ -1,6 +1,6 @@
 import { Group, SimpleGrid, Switch, TextInput } from '@mantine/core';
 import type { DiscountCode } from '@simdesk/contract';
-import { discountName, discountNameLength, discountStatus, DiscountType, formatDay, isoDay } from '@simdesk/rules';
+import { discountName, discountNameLength, discountStatus, DiscountType, formatDashedDay, isoDay } from '@simdesk/rules';
 import { useTranslation } from 'react-i18next';
 import { CreatedAt } from '#ui/layout/created-at.tsx';
 import { DateField } from '#ui/fields/date-field.tsx';
@@ -89,7 +89,7 @@ const SavedState = ({ form, record }: { form: DiscountCodeForm; record: Discount
       />
       <Group gap="sm">
         <DiscountCodeStatus code={record} />
-        <CreatedAt at={record.created_at} format={formatDay} />
+        <CreatedAt at={record.created_at} format={formatDashedDay} />
       </Group>
     </Group>
   );

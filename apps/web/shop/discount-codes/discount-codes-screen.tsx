@@ -1,6 +1,6 @@
 import type { DiscountCode } from '@simdesk/contract';
 import { calls } from '#core/calls.ts';
-import { discountStatus, formatDashedDay, formatDay } from '@simdesk/rules';
+import { discountStatus, formatDashedDay } from '@simdesk/rules';
 import { useNavigate } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { useListCall } from '#core/queries.ts';
@@ -61,7 +61,7 @@ const useColumns = (): Column<DiscountCode>[] => {
     textColumn('name', t('fields.name')),
     momentColumn('expires_at', t('validity'), 160, formatDashedDay),
     { name: 'status', title: t('status'), cell: (code) => <DiscountCodeStatus code={code} />, width: 160 },
-    momentColumn('created_at', t('created'), 160, formatDay),
+    momentColumn('created_at', t('created'), 160, formatDashedDay),
     actionColumn(t('ui:action'), 120, (code) => (
       <RowActions
         name={code.name}
