@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import {
   addDays,
+  dayRange,
   daysBetween,
   endOfSecond,
   formatDashedDay,
@@ -11,6 +12,7 @@ import {
   formatDayTimeSeconds,
   isIsoDay,
   isoDay,
+  parseDay,
   queryInstant,
   romeInstant,
 } from './dates.ts';
@@ -142,6 +144,102 @@ describe('days', () => {
       expect(isIsoDay(text)).toBe(false);
     },
   );
+});
+
+describe('a typed day', () => {
+  const today = '2026-11-16';
+
+  it.each([
+    '15.11.2026',
+    '15/11/2026',
+    '15-11-2026',
+    '15-11-26',
+    '15.11.26',
+    '15 11 2026',
+    '15. 11. 2026',
+    '2026-11-15',
+    '2026/11/15',
+    '15112026',
+    '151126',
+    '1511',
+    '15.11',
+    '15.11.',
+    '15/11',
+    '  15.11.2026 ',
+  ])('%j is 15 November 2026', (text) => {
+    expect(parseDay(text, today)).toBe('2026-11-15');
+  });
+
+  it.each([
+    ['5.3.2027', '2027-03-05'],
+    ['29.02.2028', '2028-02-29'],
+    ['21.02.94', '1994-02-21'],
+    ['21.02.40', '2040-02-21'],
+    ['01.01.0987', '0987-01-01'],
+  ])('%s is %s', (text, day) => {
+    expect(parseDay(text, today)).toBe(day);
+  });
+
+  it.each([
+    '',
+    'tomorrow',
+    '15',
+    '151',
+    '31.02.2026',
+    '29.02.2026',
+    '32.01.2026',
+    '11/15/2026',
+    '15.13',
+    '15.11.202',
+    '1.1.20266',
+  ])('%j is no day', (text) => {
+    expect(parseDay(text, today)).toBeNull();
+  });
+
+  it('without its year is in the year that the limits allow', () => {
+    expect(parseDay('31.12', '2026-01-05', { max: '2026-01-05' })).toBe('2025-12-31');
+    expect(parseDay('0501', today, { min: today })).toBe('2027-01-05');
+    expect(parseDay('29.02', today)).toBeNull();
+    expect(parseDay('29.02', '2028-01-01')).toBe('2028-02-29');
+  });
+
+  it('with two digits of its year is in the century that the limits allow', () => {
+    expect(parseDay('21.02.40', today, { max: today })).toBe('1940-02-21');
+    expect(parseDay('21.02.94', today, { min: today })).toBe('2094-02-21');
+  });
+
+  it('outside the limits is still a day, for a message about the limit', () => {
+    expect(parseDay('15.11.2027', today, { max: today })).toBe('2027-11-15');
+    expect(parseDay('15.11.20', today, { min: today })).toBe('2020-11-15');
+  });
+
+  it('is read back from every format that is shown', () => {
+    fc.assert(
+      fc.property(anyMoment, ([day]) => {
+        const [year, month, date] = day.split('-');
+        for (const separator of ['.', '-', '/', '']) expect(parseDay([date, month, year].join(separator), today)).toBe(day);
+        expect(parseDay(day, today)).toBe(day);
+      }),
+    );
+  });
+});
+
+describe('a named range of days', () => {
+  it.each([
+    ['today', '2026-11-16', '2026-11-16'],
+    ['yesterday', '2026-11-15', '2026-11-15'],
+    ['thisWeek', '2026-11-16', '2026-11-16'],
+    ['thisMonth', '2026-11-01', '2026-11-16'],
+    ['lastMonth', '2026-10-01', '2026-10-31'],
+  ] as const)('%s is from %s to %s', (name, from, to) => {
+    expect(dayRange(name, '2026-11-16')).toEqual({ from, to });
+  });
+
+  it('goes back across months and years', () => {
+    expect(dayRange('thisWeek', '2026-03-01')).toEqual({ from: '2026-02-23', to: '2026-03-01' });
+    expect(dayRange('lastMonth', '2027-01-31')).toEqual({ from: '2026-12-01', to: '2026-12-31' });
+    expect(dayRange('yesterday', '2027-01-01')).toEqual({ from: '2026-12-31', to: '2026-12-31' });
+  });
 });
 
 describe('the time zone of the machine', () => {

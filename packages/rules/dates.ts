@@ -50,6 +50,55 @@ export const addDays = (day: string, days: number): string =>
 export const isIsoDay = (text: string): boolean =>
   /^(?!0000)\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(Date.parse(`${text}T00:00:00Z`)) && addDays(text, 0) === text;
 
+/** The earliest and latest day that makes sense, YYYY-MM-DD. */
+export interface DayLimits {
+  min?: string | undefined;
+  max?: string | undefined;
+}
+
+/**
+ * Reads a day as people type it: 15.11.2026, 15/11/26, 15-11, 1511, 15112026 or 2026-11-15, the day before the month. A year
+ * that is missing or has two digits is the one nearest to today that the limits allow. Null if it is no day.
+ */
+export const parseDay = (text: string, today: string, limits: DayLimits = {}): string | null => {
+  const parts = dayParts(text.trim());
+  if (parts === null) return null;
+  const [day, month, year] = parts;
+  const inYear = (candidate: number) =>
+    [String(candidate).padStart(4, '0'), month.padStart(2, '0'), day.padStart(2, '0')].join('-');
+  if (year.length === 4) return isIsoDay(inYear(Number(year))) ? inYear(Number(year)) : null;
+
+  const thisYear = Number(today.slice(0, 4));
+  const candidates = (year === '' ? nearbyYears(thisYear) : centuriesOf(Number(year), thisYear)).map(inYear).filter(isIsoDay);
+  return candidates.find((candidate) => isWithin(candidate, limits)) ?? candidates[0] ?? null;
+};
+
+export const isWithin = (day: string, { min, max }: DayLimits): boolean =>
+  (min === undefined || day >= min) && (max === undefined || day <= max);
+
+export const dayRangeNames = ['today', 'yesterday', 'thisWeek', 'thisMonth', 'lastMonth'] as const;
+export type DayRangeName = (typeof dayRangeNames)[number];
+
+/** The days of a range. Weeks begin on Monday; the current week and month end today. */
+export const dayRange = (name: DayRangeName, today: string): { from: string; to: string } => {
+  const firstOfMonth = `${today.slice(0, 8)}01`;
+  const weekday = (new Date(`${today}T00:00:00Z`).getUTCDay() + 6) % 7;
+  const yesterday = addDays(today, -1);
+  const endOfLastMonth = addDays(firstOfMonth, -1);
+  switch (name) {
+    case 'today':
+      return { from: today, to: today };
+    case 'yesterday':
+      return { from: yesterday, to: yesterday };
+    case 'thisWeek':
+      return { from: addDays(today, -weekday), to: today };
+    case 'thisMonth':
+      return { from: firstOfMonth, to: today };
+    case 'lastMonth':
+      return { from: `${endOfLastMonth.slice(0, 8)}01`, to: endOfLastMonth };
+  }
+};
+
 /** All days from the first to the last, both included. */
 export const daysBetween = (from: string, to: string): string[] => {
   const days: string[] = [];
@@ -69,6 +118,26 @@ export const queryInstant = (text: string): Date | null => {
 export const endOfSecond = (last: Date): Date => new Date(last.getTime() + 999);
 
 const hour = 3_600_000;
+
+const iso = /^(\d{4})[-./ ](\d{1,2})[-./ ](\d{1,2})$/;
+const separated = /^(\d{1,2})[-./, ]+(\d{1,2})(?:[-./, ]+(\d{4}|\d{2})?)?$/;
+const digitsOnly = /^(\d{2})(\d{2})(\d{4}|\d{2})?$/;
+
+const dayParts = (text: string): [day: string, month: string, year: string] | null => {
+  const yearFirst = iso.exec(text);
+  if (yearFirst) return [yearFirst[3] ?? '', yearFirst[2] ?? '', yearFirst[1] ?? ''];
+  const [, day, month, year = ''] = separated.exec(text) ?? digitsOnly.exec(text) ?? [];
+  return day === undefined || month === undefined ? null : [day, month, year];
+};
+
+const nearbyYears = (year: number) => [year, year + 1, year - 1];
+
+/** The year of this century first; one that is more than twenty years ahead was in the last century. */
+const centuriesOf = (twoDigits: number, thisYear: number) => {
+  const inThisCentury = thisYear - (thisYear % 100) + twoDigits;
+  const inLastCentury = inThisCentury - 100;
+  return inThisCentury > thisYear + 20 ? [inLastCentury, inThisCentury] : [inThisCentury, inLastCentury];
+};
 
 const romeFormat = new Intl.DateTimeFormat('en-GB', {
   timeZone,

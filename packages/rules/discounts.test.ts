@@ -4,13 +4,16 @@ import {
   actionProblems,
   AmountType,
   applyDiscount,
+  amountNote,
   areCombinable,
   DiscountType,
   discountAmount,
   discountName,
   discountProblems,
   discountStatus,
+  isMisread,
   normalizeAction,
+  type AmountNote,
   type DiscountAction,
   type DiscountRules,
 } from './discounts.ts';
@@ -184,6 +187,54 @@ describe('the input of a code', () => {
     expect(discountAmount('250', AmountType.Percent)).toBe(100);
     expect(discountAmount('250', AmountType.Euro)).toBe(250);
     expect(discountAmount('abc', AmountType.Euro)).toBe('');
+  });
+
+  describe('the note about a typed amount', () => {
+    /** Types one text after the other, each as the field then shows it. */
+    const type = (texts: string[], kind: AmountType = AmountType.Euro) => {
+      let note: AmountNote | null = null;
+      for (const text of texts) note = amountNote(text, kind, note);
+      return { note, isMisread: isMisread(note, discountAmount(texts.at(-1) ?? '', kind)) };
+    };
+
+    it.each([
+      ['2,50 pasted', ['2,50']],
+      ['2.50 pasted', ['2.50']],
+      ['2,50 typed', ['2', '2,', '25', '250']],
+      ['1.000', ['1.000']],
+      [',5', [',', '5']],
+      ['2,50 with its last digit deleted', ['2', '2,', '25', '250', '25']],
+    ])('asks for whole euro after %s', (_, texts) => {
+      expect(type(texts)).toMatchObject({ note: { kind: 'separator' }, isMisread: true });
+    });
+
+    it.each([
+      ['nothing', ['2,50', '']],
+      ['3', ['2,50', '3']],
+      ['the digits before the comma', ['2', '2,', '25', '2']],
+      ['250, digit by digit', ['2,50', '', '2', '25', '250']],
+    ])('ends when the amount is replaced by %s', (_, texts) => {
+      expect(type(texts)).toEqual({ note: null, isMisread: false });
+    });
+
+    it('does not refuse a comma without digits after it', () => {
+      expect(type(['2', '2,'])).toMatchObject({ note: { kind: 'separator' }, isMisread: false });
+    });
+
+    it('lasts when 100 percent cap a misread amount', () => {
+      expect(type(['2,50'], AmountType.Percent)).toMatchObject({ note: { amount: 100 }, isMisread: true });
+      expect(type(['2,50', '1005'], AmountType.Percent).isMisread).toBe(true);
+    });
+
+    it('says that zero became one, and accepts that', () => {
+      expect(type(['0'])).toMatchObject({ note: { kind: 'zero', amount: 1 }, isMisread: false });
+      expect(type(['0', '15'])).toMatchObject({ note: { kind: 'zero' }, isMisread: false });
+      expect(type(['10']).note).toBeNull();
+    });
+
+    it('is not about an amount that changed otherwise', () => {
+      expect(isMisread(amountNote('2,50', AmountType.Euro, null), 10)).toBe(false);
+    });
   });
 
   it.each<[string, Parameters<typeof discountProblems>[0], ReturnType<typeof discountProblems>]>([

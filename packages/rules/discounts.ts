@@ -122,6 +122,33 @@ export const discountAmount = (text: string, type: AmountType): number | '' => {
   return type === AmountType.Percent ? Math.min(100, amount) : amount;
 };
 
+/** How the amount differs from what was typed: a comma or dot was dropped, or zero became one. */
+export interface AmountNote {
+  kind: 'separator' | 'zero';
+  /** The digits before the comma or dot. */
+  whole: string;
+  /** The amount that the note is about. */
+  amount: number | '';
+}
+
+/** The note about a typed amount. One about a comma or dot lasts while the same number is edited, and ends when it is retyped. */
+export const amountNote = (text: string, type: AmountType, before: AmountNote | null): AmountNote | null => {
+  const amount = discountAmount(text, type);
+  const digits = text.replace(/\D/g, '');
+  const separator = text.search(/[.,]/);
+  if (separator !== -1) return { kind: 'separator', whole: text.slice(0, separator).replace(/\D/g, ''), amount };
+  if (digits !== '' && Number(digits) === 0) return { kind: 'zero', whole: '', amount };
+  if (before === null || digits === before.whole) return null;
+  const shown = String(before.amount);
+  const isContinued = digits.length > shown.length && digits.startsWith(shown);
+  const isShortened = digits.length > 1 && digits.length === shown.length - 1 && shown.startsWith(digits);
+  return isContinued || isShortened ? { ...before, amount } : null;
+};
+
+/** Whether digits after a comma or dot became part of the amount, so that it must be typed again. */
+export const isMisread = (note: AmountNote | null | undefined, amount: number | ''): boolean =>
+  note?.kind === 'separator' && note.amount === amount && String(amount) !== note.whole;
+
 export type DiscountStatus = 'Expired' | 'Active' | 'Inactive';
 
 /** A code is valid until the end of its day in Rome. */

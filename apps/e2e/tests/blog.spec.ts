@@ -66,7 +66,7 @@ test.describe('a new post', () => {
     const page = await openAs('Admin', '/admin/blog/create');
     const form = new Form(page);
     await expect(form.publish).toBeChecked();
-    await expect(page.getByRole('button', { name: 'Date' })).toHaveText(formatDay(new Date()));
+    await expect(page.getByRole('textbox', { name: 'Date' })).toHaveValue(formatDay(new Date()));
     for (const label of ['Post name', 'Alt text of image 1', 'Alt text of image 2', 'Description', 'Keywords', 'URL']) {
       await expect(form.field(label)).toHaveValue('');
     }

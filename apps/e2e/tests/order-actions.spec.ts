@@ -99,11 +99,16 @@ test.describe('actions on an order', () => {
     await expect(screen.button('Change payment status')).toHaveCount(0);
 
     await screen.button('Cancel SIM 1').click();
+    const cancelButton = screen.dialog.getByRole('button', { name: 'Cancel SIM' });
+    await expect(cancelButton).toBeDisabled();
     await screen.field('Type YES to confirm').fill('yes');
     await page.keyboard.press('Enter');
-    await expect(screen.dialog).toContainText('Type YES');
-    await expect(screen.field('Type YES to confirm')).toHaveAttribute('aria-invalid', 'true');
+    await expect(screen.dialog).toBeVisible();
+    await expect(cancelButton).toBeDisabled();
+    await cancelButton.hover({ force: true });
+    await expect(page.getByRole('tooltip')).toHaveText('Type YES');
     await screen.field('Type YES to confirm').fill('YES');
+    await expect(cancelButton).toBeEnabled();
     const cancelRequest = nextRequest(page, orders.cancelSim);
     await page.keyboard.press('Enter');
     expect(await sentBody(cancelRequest)).toEqual({ product_uuid: order.sims[0], status: 9 });

@@ -6,6 +6,17 @@ import { unique } from '../support/unique.ts';
 const { notifications, outbox } = contract;
 
 test.describe('the outbox', () => {
+  test('shows the whole error of a mail that failed', async ({ openAs }) => {
+    const page = await openAs('Admin', '/settings/outbox?state=failed&sort=create_at');
+    const error = page.getByText(/answered 550 5\.1\.1 .* User unknown/).first();
+    await expect(error).toBeVisible();
+    const isCut = (element: Element) =>
+      [element, element.closest('td') ?? element].some(
+        (box) => box.scrollHeight > box.clientHeight + 1 || box.scrollWidth > box.clientWidth,
+      );
+    expect(await error.evaluate(isCut)).toBe(false);
+  });
+
   test('filters the mails about orders by state and text, shows them as sent and sends them again', async ({
     openAs,
     shop,

@@ -58,7 +58,7 @@ test.describe('the user profile', () => {
     await page.getByLabel('Телефон').fill('+39 340 765 432');
     await page.getByRole('button', { name: 'Дата рождения' }).click();
     for (const part of ['1994', 'февр.', '21 февраля 1994']) await page.getByRole('button', { name: part }).click();
-    await expect(page.getByRole('button', { name: 'Дата рождения' })).toHaveText('21.02.1994');
+    await expect(page.getByRole('textbox', { name: 'Дата рождения' })).toHaveValue('21.02.1994');
     await expect(page.getByRole('radio')).toHaveCount(2);
     await page.getByRole('radio', { name: 'Женский' }).check();
     await page.keyboard.press('Control+s');
@@ -89,7 +89,7 @@ test.describe('the user profile', () => {
     await expect(alert).toHaveCount(0);
     await expect(page.getByLabel('Имя')).toHaveAccessibleDescription('Это поле обязательно');
     await expect(page.getByLabel('Отчество')).toHaveAccessibleDescription('Это поле обязательно');
-    await expect(page.getByRole('button', { name: 'Дата рождения' })).toHaveAccessibleDescription('Введите дату');
+    await expect(page.getByRole('textbox', { name: 'Дата рождения' })).toHaveAccessibleDescription('Введите дату');
     await expect(page.getByRole('radiogroup', { name: 'Пол' })).toHaveAccessibleDescription('Это поле обязательно');
   });
 

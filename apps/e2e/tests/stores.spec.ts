@@ -94,7 +94,8 @@ test.describe('the form of a store', () => {
     });
     await expect(page.getByRole('dialog', { name: 'Success' })).toContainText('created');
     await page.keyboard.press('Enter');
-    await expect(page).toHaveURL(/\/cms\/stores\/list$/);
+    await expect(page).toHaveURL(/\/cms\/stores\/list\?sort=-created_at$/);
+    await expect(page.getByRole('row').filter({ hasText: name })).toBeVisible();
   });
 
   test('[stores.map] a click on the map and a dragged marker set the coordinates, and typed ones move the marker', async ({

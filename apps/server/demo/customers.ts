@@ -2,14 +2,34 @@ import type { Address } from '@simdesk/contract';
 import { computeFiscalCode } from '@simdesk/rules';
 import type { Random } from './random.ts';
 
-/** An Italian customer, nearly always with a valid fiscal code. */
-export const demoCustomer = (random: Random) => {
-  const gender = random.chance(0.5) ? ('f' as const) : ('m' as const);
-  const first_name = random.pick(gender === 'f' ? women : men);
-  const last_name = random.pick(lastNames);
+/** Italian customers, some of whom come back: a name always is the same person with the same code, contacts and home. */
+export const demoCustomers = (random: Random) => {
+  const known = new Map<string, DemoCustomer>();
+  return (): DemoCustomer => {
+    const gender = random.chance(0.5) ? ('f' as const) : ('m' as const);
+    const first_name = random.pick(gender === 'f' ? women : men);
+    const last_name = random.pick(lastNames);
+    const name = `${first_name} ${last_name}`;
+    const customer = known.get(name) ?? newCustomer(random, { first_name, last_name, gender });
+    known.set(name, customer);
+    return customer;
+  };
+};
+
+type DemoCustomer = ReturnType<typeof newCustomer>;
+
+interface CustomerName {
+  first_name: string;
+  last_name: string;
+  gender: 'f' | 'm';
+}
+
+/** A customer, nearly always with a valid fiscal code. */
+const newCustomer = (random: Random, name: CustomerName) => {
+  const { first_name, last_name } = name;
   const [birth_place, cadastral] = random.pick(birthPlaces);
   const date_of_birth = `${random.integer(1946, 2007)}-${twoDigits(random.integer(1, 12))}-${twoDigits(random.integer(1, 28))}`;
-  const holder = { first_name, last_name, date_of_birth, gender };
+  const holder = { ...name, date_of_birth };
   // Some customers mistype their code.
   const codeHolder = random.chance(0.04) ? { ...holder, date_of_birth: `1990${date_of_birth.slice(4)}` } : holder;
   return {
@@ -18,6 +38,7 @@ export const demoCustomer = (random: Random) => {
     fiscal_code: computeFiscalCode(codeHolder, cadastral),
     email: `${emailPart(first_name)}.${emailPart(last_name)}${random.integer(1, 99)}@example.it`,
     phone: `+39 3${random.integer(20, 99)} ${random.integer(100, 999)} ${random.integer(1000, 9999)}`,
+    residential: demoAddress(random),
   };
 };
 

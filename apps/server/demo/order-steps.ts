@@ -42,8 +42,8 @@ export const planSteps = (random: Random, hasPlastic: boolean, sims: number): St
     steps.push({ hours: shippedHours, by, change: transition('to-delivery') });
     const isTracked = random.chance(0.85);
     if (isTracked) steps.push({ hours: shippedHours + 0.5, by, change: addTracking(random) });
-    // A parcel without a tracking number takes longer.
-    readyHours = shippedHours + (isTracked ? random.between(22, 60) : random.between(90, 160));
+    // A plastic SIM is on its way for days, and longer without a tracking number.
+    readyHours = shippedHours + (isTracked ? random.between(44, 92) : random.between(90, 160));
     steps.push({ hours: readyHours, by: 'carrier', change: transition('delivered') });
   }
   if (random.chance(0.05)) steps.push(...cancelSteps(by, random.between(0.5, 30)));
@@ -145,7 +145,7 @@ const cancelSimSteps = (by: string, hours: number): Step[] => [
   refundStep(by, hours + 1, ({ order, sims }) => proposedRefund({ ...order, sims })),
 ];
 
-/** A SIM becomes active, is refused by KYC, or waits for its customer. */
+/** A SIM becomes active or is refused by KYC, sometimes after its customer had to be reminded. */
 const activationSteps = (random: Random, place: number, from: number): Step[] => {
   const { PendingStartActivation: start, PendingWaitingKYC: waiting, PendingFromStartedKYC: started } = SimStatus;
   const { PendingFromCompletedKYC: completed, AcceptedFromCompletedKYC: accepted, CancelledFailedKYC: failed } = SimStatus;
@@ -154,12 +154,12 @@ const activationSteps = (random: Random, place: number, from: number): Step[] =>
     ...Array.from({ length: 14 }, () => [start, waiting, started, completed, accepted]),
     [start, waiting, started, completed, repeat, started, completed, accepted],
     [start, waiting, started, completed, failed],
-    [start, waiting],
-    [start, waiting],
   ];
+  // Nobody waits for months: whoever has not sent a document is called after a few days at the latest.
+  const reminderHours = random.chance(0.15) ? random.between(26, 120) : 0;
   let hours = from;
-  return random.pick(statusPaths).map((status) => {
-    hours += random.between(0.5, 9);
+  return random.pick(statusPaths).map((status, index) => {
+    hours += random.between(0.5, 9) + (index === 2 ? reminderHours : 0);
     return { hours, by: 'billing', change: (current) => updateSim(current, place, status) };
   });
 };

@@ -1,6 +1,16 @@
 import { contract, type MailState } from '@simdesk/contract';
-import { fiscalCodeProblems, OrderStatus, PaymentStatus, SimStatus, statusFromSims, SystemRole, toCents } from '@simdesk/rules';
+import {
+  fiscalCodeProblems,
+  kycSimStatuses,
+  OrderStatus,
+  PaymentStatus,
+  SimStatus,
+  statusFromSims,
+  SystemRole,
+  toCents,
+} from '@simdesk/rules';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { discountCodes } from '../database/schema/shop.ts';
 import { outbox } from '../database/schema/outbox.ts';
 import { orderHistory, orderRefunds, orders, orderSims, type OrderRecord, type SimRecord } from '../database/schema/orders.ts';
 import { testServer } from '../testing/test-server.ts';
@@ -36,6 +46,44 @@ describe('the orders of the demo shop', () => {
     expect(invalid.length).toBeLessThan(60);
   });
 
+  it('belong to customers who keep their fiscal code, contacts and home', () => {
+    const people = new Map<string, Set<string>>();
+    for (const { first_name, last_name, fiscal_code, email, phone, date_of_birth, residential } of all) {
+      const name = `${first_name} ${last_name}`;
+      const person = JSON.stringify({ fiscal_code, email, phone, date_of_birth, residential });
+      people.set(name, (people.get(name) ?? new Set()).add(person));
+    }
+    expect(people.size).toBeLessThan(all.length);
+    for (const [name, persons] of people) expect([...persons], name).toHaveLength(1);
+    expect(new Set(all.map(({ email }) => email)).size).toBe(people.size);
+  });
+
+  it('go back for months, and use only codes that existed and took something off', async () => {
+    const { database } = server.running().services.connection;
+    const daysAgo = (at: string) => (Date.now() - Date.parse(at)) / 86_400_000;
+    expect(Math.max(...all.map(({ create_at }) => daysAgo(create_at)))).toBeGreaterThan(150);
+    expect(all.filter(({ create_at }) => daysAgo(create_at) < 1).length).toBeGreaterThan(5);
+    const codes = new Map((await database.select().from(discountCodes)).map((code) => [code.uuid, code]));
+    const discounted = all.filter(({ discount_code_uuid }) => discount_code_uuid !== null);
+    expect(discounted.length).toBeGreaterThan(50);
+    for (const { id, discount_amount, discount_code_uuid, create_at } of discounted) {
+      expect(discount_amount, String(id)).toBeGreaterThan(0);
+      expect(Date.parse(codes.get(discount_code_uuid ?? '')?.created_at ?? ''), String(id)).toBeLessThanOrEqual(
+        Date.parse(create_at),
+      );
+    }
+  });
+
+  it('take days until a plastic SIM works, and wait for KYC only since some days', () => {
+    const hours = (from: string, to: string) => (Date.parse(to) - Date.parse(from)) / 3_600_000;
+    const finished = all.filter(({ status, psim_count }) => status === OrderStatus.Finished && psim_count > 0);
+    expect(finished.length).toBeGreaterThan(100);
+    for (const { id, create_at, status_at } of finished) expect(hours(create_at, status_at), String(id)).toBeGreaterThan(48);
+    const waiting = [...sims.values()].flat().filter(({ sim_status }) => kycSimStatuses.some((status) => status === sim_status));
+    expect(waiting.length).toBeGreaterThan(5);
+    for (const { status_at } of waiting) expect(hours(status_at, new Date().toISOString())).toBeLessThan(150);
+  });
+
   it('have a history that ends in their statuses, and refunds that add up', async () => {
     const { database } = server.running().services.connection;
     const latest = new Map<string, string>();
@@ -66,6 +114,8 @@ describe('the orders of the demo shop', () => {
     const countMails = (state: MailState) => mails.filter((mail) => mail.state === state).length;
     expect(countMails('waiting')).toBe(3);
     expect(countMails('failed')).toBeGreaterThan(0);
+    const failed = new Set(mails.filter(({ state }) => state === 'failed').map(({ recipients }) => recipients));
+    expect(mails.filter(({ state, recipients }) => state === 'sent' && failed.has(recipients))).toEqual([]);
     expect(countMails('sent') / mails.length).toBeGreaterThan(0.95);
     const ofOrder = new Map(mails.map((mail) => [mail.order_uuid, mail]));
     const sentEvents = new Set(mails.map(({ order_uuid, event }) => `${order_uuid} ${event}`));

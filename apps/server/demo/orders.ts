@@ -10,6 +10,7 @@ import {
   SimStatus,
   sumOf,
   toEuro,
+  type Basket,
   type MailEvent,
   type PriceLine,
   type SimToPrice,
@@ -21,13 +22,13 @@ import { apnResults, orderHistory, orderRefunds, orders, orderSims } from '../da
 import { discountCodes, options } from '../database/schema/shop.ts';
 import { applyChanges, historyEntries, orderEvents, type LockedOrder } from '../orders/index.ts';
 import { readShopPrices } from '../shop/index.ts';
-import { demoAddress, demoCustomer } from './customers.ts';
+import { demoAddress, demoCustomers } from './customers.ts';
 import { planSteps } from './order-steps.ts';
 import { inBatches } from './batches.ts';
 import { seededRandom, type Random } from './random.ts';
 
 const count = 600;
-const days = 60;
+const days = 180;
 
 type HistoryRow = typeof orderHistory.$inferInsert;
 type RefundRow = typeof orderRefunds.$inferInsert;
@@ -40,16 +41,17 @@ export interface OrderEvent {
   order: Pick<LockedOrder['order'], 'uuid' | 'id' | 'email'>;
 }
 
-/** Two months of orders in every status, with their history. Answers their events. */
+/** Half a year of orders in every status, with their history. Answers their events. */
 export const loadDemoOrders = async (db: Queryable, now = new Date()): Promise<OrderEvent[]> => {
   const [existing] = await db.select({ id: orders.id }).from(orders).limit(1);
   if (existing) return [];
   const random = seededRandom(20_261_115);
-  const catalogue = await readCatalogue(db, now);
+  const catalogue = await readCatalogue(db);
   const [first] = (await db.execute<{ id: number }>(sql`select nextval(pg_get_serial_sequence('orders', 'id'))::int as id`)).rows;
   const firstId = first?.id ?? 1;
+  const nextCustomer = demoCustomers(random);
   const simulated = orderTimes(random, now).map((at, index) =>
-    simulateOrder(random, createOrder(random, catalogue, at, firstId + index), now),
+    simulateOrder(random, createOrder(random, catalogue, nextCustomer(), at, firstId + index), now),
   );
   await db.execute(sql`select setval(pg_get_serial_sequence('orders', 'id'), ${firstId + count - 1})`);
   await storeOrders(db, simulated);
@@ -60,7 +62,7 @@ export const loadDemoOrders = async (db: Queryable, now = new Date()): Promise<O
 /** More in recent days, few at night. */
 const orderTimes = (random: Random, now: Date): Date[] =>
   Array.from({ length: count }, () => {
-    const daysAgo = days * random.next() ** 1.25;
+    const daysAgo = days * random.next() ** 1.6;
     const at = new Date(now.getTime() - daysAgo * 86_400_000);
     const hour = at.getUTCHours();
     return hour < 6 ? new Date(at.getTime() - 8 * 3_600_000) : at;
@@ -68,21 +70,18 @@ const orderTimes = (random: Random, now: Date): Date[] =>
     .filter((at) => at < now)
     .toSorted((one, other) => one.getTime() - other.getTime());
 
-const readCatalogue = async (db: Queryable, now: Date) => {
-  const codes = await db.select().from(discountCodes);
-  return {
-    offers: await db
-      .select()
-      .from(offers)
-      .where(and(eq(offers.publish, 1), eq(offers.active, 1))),
-    options: await db
-      .select()
-      .from(options)
-      .where(and(eq(options.publish, 1), eq(options.active, 1))),
-    codes: codes.filter((code) => discountStatus(code, now) === 'Active'),
-    prices: await readShopPrices(db),
-  };
-};
+const readCatalogue = async (db: Queryable) => ({
+  offers: await db
+    .select()
+    .from(offers)
+    .where(and(eq(offers.publish, 1), eq(offers.active, 1))),
+  options: await db
+    .select()
+    .from(options)
+    .where(and(eq(options.publish, 1), eq(options.active, 1))),
+  codes: await db.select().from(discountCodes),
+  prices: await readShopPrices(db),
+});
 type Catalogue = Awaited<ReturnType<typeof readCatalogue>>;
 
 const donors = [
@@ -108,7 +107,20 @@ const chooseSim = (random: Random, catalogue: Catalogue) => {
   return { offer, donor, toPrice, extras, billing };
 };
 
-const createOrder = (random: Random, catalogue: Catalogue, at: Date, id: number): LockedOrder => {
+/** The codes that could be used at this time and take something off this basket. */
+const usableCodes = ({ codes }: Catalogue, basket: Basket, at: Date) =>
+  codes.filter(
+    (code) =>
+      new Date(code.created_at) <= at && discountStatus(code, at) === 'Active' && applyDiscount(code, basket).discountCents > 0,
+  );
+
+const createOrder = (
+  random: Random,
+  catalogue: Catalogue,
+  customer: ReturnType<ReturnType<typeof demoCustomers>>,
+  at: Date,
+  id: number,
+): LockedOrder => {
   const create_at = at.toISOString();
   const uuid = randomUUID();
   const chosen = Array.from({ length: random.pick([1, 1, 1, 1, 2, 2, 3]) }, () => chooseSim(random, catalogue));
@@ -116,11 +128,9 @@ const createOrder = (random: Random, catalogue: Catalogue, at: Date, id: number)
     chosen.map(({ toPrice }) => toPrice),
     catalogue.prices,
   );
-  const chosenCode = random.chance(0.25) && catalogue.codes.length > 0 ? random.pick(catalogue.codes) : null;
-  const isRefused = applyDiscount(chosenCode, basket).refused;
-  const code = isRefused ? null : chosenCode;
+  const codes = usableCodes(catalogue, basket, at);
+  const code = random.chance(0.25) && codes.length > 0 ? random.pick(codes) : null;
   const { grossCents, discountCents, totalCents } = applyDiscount(code, basket);
-  const address = demoAddress(random);
   const sims = chosen.map((sim, index) =>
     createSim(random, sim, basket.sims[index]?.lines ?? [], { order_uuid: uuid, place: index + 1, at: create_at }),
   );
@@ -135,9 +145,8 @@ const createOrder = (random: Random, catalogue: Catalogue, at: Date, id: number)
     esim_count: sims.filter(({ is_esim }) => is_esim === 1).length,
     psim_count: sims.filter(({ is_esim }) => is_esim === 0).length,
     ...{ paid_at: null, paid_method: '', paid_data: {}, note: '', tracking: '', tracking_link: '', delivered_at: null },
-    ...demoCustomer(random),
-    delivery: address,
-    residential: random.chance(0.85) ? address : demoAddress(random),
+    ...customer,
+    delivery: random.chance(0.85) ? customer.residential : demoAddress(random),
     ...{ storefront_key_uuid: null, billing_answers: 0, search: '' },
   };
   return { order, sims };

@@ -15,9 +15,10 @@ export const loadDemoOutbox = async (db: Queryable, templates: DemoMailTemplate[
   const random = seededRandom(5_112_026);
   const write = await mailWriter(db, templates);
   const newMails = events.toSorted((one, other) => one.at.localeCompare(other.at)).flatMap(write);
+  const isUnknown = unknownAddresses(random);
   const mails = newMails.map((mail, index) => ({
     ...mail,
-    ...deliveryResult(random, mail, newMails.length - index <= waitingCount),
+    ...deliveryResult(random, mail, { isLatest: newMails.length - index <= waitingCount, isUnknown: isUnknown(mail.recipients) }),
   }));
   for (const batch of inBatches(mails, 200)) await db.insert(outbox).values(batch);
   for (const { uuid, state } of mails) if (state === 'waiting') await queueMail(db, uuid, nextAttemptMs);
@@ -48,9 +49,23 @@ const mailWriter = async (db: Queryable, templates: DemoMailTemplate[]) => {
   };
 };
 
-const deliveryResult = (random: Random, { recipients, create_at = '' }: Mail, isLatest: boolean): Partial<Mail> => {
+/** Some customers mistype their address: every mail to it fails. */
+const unknownAddresses = (random: Random) => {
+  const addresses = new Map<string, boolean>();
+  return (address = ''): boolean => {
+    const isUnknown = addresses.get(address) ?? random.chance(0.015);
+    addresses.set(address, isUnknown);
+    return isUnknown;
+  };
+};
+
+const deliveryResult = (
+  random: Random,
+  { recipients, create_at = '' }: Mail,
+  { isLatest, isUnknown }: { isLatest: boolean; isUnknown: boolean },
+): Partial<Mail> => {
   if (isLatest) return { state: 'waiting', attempts: 3, error: 'The mail server cannot be reached' };
-  if (random.chance(0.008)) {
+  if (isUnknown) {
     const error = `The mail server answered 550 5.1.1 <${recipients}>: Recipient address rejected: User unknown`;
     return { state: 'failed', attempts: 1, error };
   }

@@ -3,7 +3,7 @@ import { stores } from '../database/schema/stores.ts';
 
 /** 60 stores from Aosta to Siracusa, the largest towns first. Every twentieth is unpublished. */
 export const loadDemoStores = async (db: Queryable): Promise<void> => {
-  await db.insert(stores).values(demoStores.map(row));
+  await db.insert(stores).values(demoStores.map((store, index) => ({ ...row(store, index), created_at: openedAt(index) })));
 };
 
 type DemoStore = [name: string, address: string, latitude: number, longitude: number];
@@ -18,6 +18,10 @@ const row = ([store_name, address, latitude, longitude]: DemoStore, index: numbe
   priority: (index + 1) * 10,
   changed_by: 'demo',
 });
+
+/** The first stores opened three years ago, the last one some weeks ago. */
+const openedAt = (index: number): string =>
+  new Date(Date.now() - (20 + (demoStores.length - 1 - index) * 18) * 86_400_000).toISOString();
 
 const hints = [
   'Aperto dal lunedì al sabato, 9:30–19:30. Ritiro SIM al banco 2.',

@@ -1,7 +1,8 @@
 import { Button, Select } from '@mantine/core';
-import { isRecordId } from '@simdesk/rules';
+import { isIsoDay, isRecordId } from '@simdesk/rules';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { DateField } from '#ui/fields/date-field.tsx';
+import { DateRangeField, type DayRange } from '#ui/fields/date-range-field.tsx';
 import { SearchBox } from '#ui/list/search-box.tsx';
 import { filterToQuery, useAuditFilter } from './audit-filter.ts';
 import classes from './audit-filter-bar.module.css';
@@ -11,6 +12,7 @@ export const AuditFilterBar = () => {
   const { t } = useTranslation(['audit', 'ui']);
   const areaName = useAreaName();
   const [filter, change] = useAuditFilter();
+  const [days, forgetTyped] = useDays(filter, (range) => change(range, { replace: true }));
   const areas = auditedAreas.map((area) => ({ value: area, label: areaName(area) }));
   const isRecordInvalid = filter.record !== '' && !isRecordId(filter.record);
   return (
@@ -32,17 +34,37 @@ export const AuditFilterBar = () => {
         onSearch={(record) => change({ record }, { replace: true })}
         {...(isRecordInvalid && { error: t('noUuid') })}
       />
-      <div className={classes.day}>
-        <DateField label={t('from')} value={filter.from} onChange={(from) => change({ from })} clearable />
-      </div>
-      <div className={classes.day}>
-        <DateField label={t('to')} value={filter.to} onChange={(to) => change({ to })} clearable />
+      <div className={classes.days}>
+        <DateRangeField labels={{ from: t('from'), to: t('to') }} clearable {...days} />
       </div>
       {Object.keys(filterToQuery(filter)).length > 0 && (
-        <Button variant="subtle" onClick={() => change({ person: '', area: '', record: '', from: '', to: '' })}>
+        <Button
+          variant="subtle"
+          onClick={() => {
+            forgetTyped();
+            change({ person: '', area: '', record: '', from: '', to: '' });
+          }}
+        >
           {t('clearFilters')}
         </Button>
       )}
     </div>
   );
 };
+
+/** The days of the filter. Text that is no day yet stays in its field and does not filter. */
+const useDays = (filter: DayRange, change: (days: Partial<DayRange>) => void) => {
+  const [typed, setTyped] = useState(nothingTyped);
+  const isDay = (text: string) => text === '' || isIsoDay(text);
+  const field = {
+    value: { from: typed.from || filter.from, to: typed.to || filter.to },
+    onChange: ({ from, to }: DayRange) => {
+      setTyped({ from: isDay(from) ? '' : from, to: isDay(to) ? '' : to });
+      const days = { from: isDay(from) ? from : filter.from, to: isDay(to) ? to : filter.to };
+      if (days.from !== filter.from || days.to !== filter.to) change(days);
+    },
+  };
+  return [field, () => setTyped(nothingTyped)] as const;
+};
+
+const nothingTyped: DayRange = { from: '', to: '' };

@@ -16,6 +16,7 @@ export const Overview = () => {
   const { data, isError } = useCall(calls.home.overview, {}, { refetchInterval: 60_000 });
   // The page is usable without the figures.
   if (isError && !data) return null;
+  const countText = (count: number) => t('overview.orderCount', { count });
   const days = toDayPoints(data?.days);
   return (
     <section aria-labelledby="overview" className={home.group}>
@@ -32,12 +33,14 @@ export const Overview = () => {
           title={t('overview.orders')}
           points={days}
           measure="orders"
+          countText={countText}
           summary={t('overview.inAll', { total: sumOf(days, 'orders') })}
         />
         <Chart
           title={t('overview.revenue')}
           points={days}
           measure="revenue"
+          countText={countText}
           summary={t('overview.inAll', { total: formatEuro(sumOf(days, 'revenue')) })}
         />
       </SimpleGrid>

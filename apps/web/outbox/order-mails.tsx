@@ -8,6 +8,7 @@ import { actionColumn } from '#ui/list/columns.ts';
 import type { Column } from '#ui/list/data-table.tsx';
 import { DetailTable } from '#ui/list/detail-table.tsx';
 import { TwoLines } from '#ui/layout/two-lines.tsx';
+import { WholeText } from '#ui/layout/whole-text.tsx';
 import { MailActions } from './mail-actions.tsx';
 import { MailState } from './mail-state.tsx';
 import { mailRefetchInterval } from './mail-refetch-interval.ts';
@@ -45,11 +46,12 @@ const useColumns = (): Column<OutboxMail>[] => {
       name: 'state',
       title: t('state'),
       cell: ({ state, error }) => (
-        <span title={error}>
+        <>
           <MailState state={state} />
-        </span>
+          {error !== '' && <WholeText text={error} />}
+        </>
       ),
-      width: 100,
+      width: 180,
     },
     actionColumn(t('ui:action'), 100, (mail) => <MailActions mail={mail} />),
   ];

@@ -10,6 +10,7 @@ import { Page } from '#ui/layout/page.tsx';
 import { PagedList } from '#ui/list/paged-list.tsx';
 import { useChoiceFilter } from '#ui/list/use-choice-filter.tsx';
 import { TwoLines } from '#ui/layout/two-lines.tsx';
+import { WholeText } from '#ui/layout/whole-text.tsx';
 import { MailActions } from './mail-actions.tsx';
 import { MailState } from './mail-state.tsx';
 import { mailRefetchInterval } from './mail-refetch-interval.ts';
@@ -46,11 +47,11 @@ export const OutboxScreen = () => {
 
 const useColumns = (): Column<OutboxMail>[] => {
   const { t } = useTranslation(['outbox', 'ui']);
-  const text = (name: 'template_name' | 'recipients' | 'subject' | 'error', title: string): Column<OutboxMail> => ({
+  const text = (name: 'template_name' | 'recipients' | 'subject', title: string): Column<OutboxMail> => ({
     name,
     title,
     cell: (mail) => <TwoLines text={mail[name]} />,
-    sortable: name !== 'error',
+    sortable: true,
   });
   return [
     momentColumn('create_at', t('created'), 140),
@@ -69,7 +70,7 @@ const useColumns = (): Column<OutboxMail>[] => {
     text('recipients', t('recipients')),
     text('subject', t('subject')),
     { name: 'state', title: t('state'), cell: ({ state }) => <MailState state={state} />, sortable: true, width: 110 },
-    text('error', t('error')),
+    { name: 'error', title: t('error'), cell: ({ error }) => <WholeText text={error} /> },
     actionColumn(t('ui:action'), 100, (mail) => <MailActions mail={mail} />),
   ];
 };

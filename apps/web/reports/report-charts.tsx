@@ -19,6 +19,7 @@ export const ReportCharts = ({ query }: { query: ReportQuery }) => {
     return status === undefined ? name : t(`orders:statuses.${status}`);
   };
   const groups = data?.groups.map((point) => ({ ...point, name: isApn ? point.name : statusText(point.name) }));
+  const countText = (count: number) => t(isApn ? 'charts.resultCount' : 'charts.orderCount', { count });
   const days = toDayPoints(data?.days);
   return (
     <SimpleGrid cols={{ base: 1, md: isApn ? 2 : 3 }}>
@@ -26,6 +27,7 @@ export const ReportCharts = ({ query }: { query: ReportQuery }) => {
         title={t(isApn ? 'charts.results' : 'charts.orders')}
         points={days}
         measure="orders"
+        countText={countText}
         summary={t('charts.inAll', { total: sumOf(data?.days, 'orders') })}
       />
       {!isApn && (
@@ -33,6 +35,7 @@ export const ReportCharts = ({ query }: { query: ReportQuery }) => {
           title={t('charts.revenue')}
           points={days}
           measure="revenue"
+          countText={countText}
           summary={t('charts.inAll', { total: formatEuro(sumOf(data?.days, 'revenue')) })}
         />
       )}
@@ -40,6 +43,7 @@ export const ReportCharts = ({ query }: { query: ReportQuery }) => {
         title={t(isApn ? 'charts.byResult' : 'charts.byStatus')}
         points={groups}
         measure="orders"
+        countText={countText}
         isHorizontal
         summary={(groups ?? []).map(({ name, orders }) => `${name}: ${orders}`).join(', ')}
       />

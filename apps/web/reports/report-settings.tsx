@@ -1,14 +1,15 @@
 import { Button, Group, Select, SimpleGrid } from '@mantine/core';
 import type { ReportQuery } from '@simdesk/contract';
-import { isoDay, mayGenerate, ReportType, reportWindow } from '@simdesk/rules';
+import { isIsoDay, isoDay, mayGenerate, ReportType, reportWindow } from '@simdesk/rules';
 import { IconChartBar, IconDownload } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { CollapsibleCard } from '#ui/layout/collapsible-card.tsx';
-import { DateField } from '#ui/fields/date-field.tsx';
+import { DateRangeField } from '#ui/fields/date-range-field.tsx';
 import { useOpenedAt } from '#ui/hooks/use-opened-at.ts';
 import { DisabledReason } from '#ui/action/disabled-reason.tsx';
 import { DiscountCodeSelect } from './discount-code-select.tsx';
+import classes from './reports-screen.module.css';
 
 interface Props {
   /** The download links of the generated report. */
@@ -23,14 +24,15 @@ const types = Object.values(ReportType);
 export const ReportSettings = ({ links, isGenerating, onGenerate }: Props) => {
   const { t } = useTranslation('reports');
   const [type, setType] = useState<ReportType | null>(null);
-  const [from, setFrom] = useState('');
-  const [to, setTo] = useState('');
+  const [days, setDays] = useState({ from: '', to: '' });
   const [code, setCode] = useState('');
   const today = isoDay(useOpenedAt());
-  const isComplete = mayGenerate({ type, from: from || null, to: to || null, discount_code: code || null });
+  const chosen = (day: string) => (isIsoDay(day) && day <= today ? day : null);
+  const isComplete = mayGenerate({ type, from: chosen(days.from), to: chosen(days.to), discount_code: code || null });
   const needsCode = type === ReportType.DiscountCodes;
   const generate = () => {
-    if (type !== null && isComplete) onGenerate({ ...reportWindow(from, to), type, discount_code: needsCode ? code : '' });
+    if (type !== null && isComplete)
+      onGenerate({ ...reportWindow(days.from, days.to), type, discount_code: needsCode ? code : '' });
   };
   return (
     <CollapsibleCard title={t('settings')}>
@@ -44,8 +46,16 @@ export const ReportSettings = ({ links, isGenerating, onGenerate }: Props) => {
           allowDeselect={false}
         />
         {needsCode && <DiscountCodeSelect value={code} onChange={setCode} />}
-        <DateField label={t('from')} required clearable maxDate={today} value={from} onChange={setFrom} />
-        <DateField label={t('to')} required clearable maxDate={today} value={to} onChange={setTo} />
+        <div className={classes.days}>
+          <DateRangeField
+            labels={{ from: t('from'), to: t('to') }}
+            required
+            clearable
+            maxDate={today}
+            value={days}
+            onChange={setDays}
+          />
+        </div>
       </SimpleGrid>
       <Group gap="xs">
         <DisabledReason reason={isComplete ? null : t(needsCode ? 'incompleteCode' : 'incomplete')}>

@@ -1,6 +1,6 @@
 import { StoreDraft, type Store } from '@simdesk/contract';
 import { calls } from '#core/calls.ts';
-import { useParams } from '@tanstack/react-router';
+import { useNavigate, useParams } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import type { z } from 'zod';
 import { Page } from '#ui/layout/page.tsx';
@@ -12,6 +12,9 @@ type StoreValues = z.input<typeof StoreDraft>;
 export const StoreFormScreen = () => {
   const { t } = useTranslation('stores');
   const { store_uuid } = useParams({ strict: false });
+  const navigate = useNavigate();
+  // A new store has the lowest priority and would be on the last page of the list.
+  const showNewest = () => void navigate({ to: '/cms/stores/list', search: { sort: '-created_at' } });
   return (
     <Page title={t(store_uuid ? 'edit' : 'add')}>
       <RecordForm
@@ -20,7 +23,7 @@ export const StoreFormScreen = () => {
         draft={{ empty: newStore, toForm, toWire: (values) => StoreDraft.parse(values), nameOf: ({ store_name }) => store_name }}
         labels={t('fields', { returnObjects: true })}
         texts={{ saveFailed: t(store_uuid ? 'failures.update' : 'failures.create'), loadFailed: t('failures.get') }}
-        exits={{ list: '/cms/stores/list', saved: store_uuid ? 'back' : 'list' }}
+        exits={{ list: '/cms/stores/list', saved: store_uuid ? 'back' : showNewest }}
       >
         {(form, record) => <StoreFields form={form} record={record} />}
       </RecordForm>

@@ -28,9 +28,7 @@ export const TopBar = ({ onMenu, onSearch }: { onMenu: () => void; onSearch: () 
       <button type="button" className={classes.find} onClick={onSearch} aria-label={placeholder} aria-keyshortcuts="Control+K">
         <IconSearch className={classes.findIcon} size={16} stroke={1.8} aria-hidden />
         <span className={classes.findText}>{placeholder}</span>
-        <Kbd className={classes.key} aria-hidden>
-          {searchKeys}
-        </Kbd>
+        <Kbd className={classes.key} data-keys={searchKeys} aria-hidden />
       </button>
       <div className={classes.space} />
       <div className={classes.quiet}>

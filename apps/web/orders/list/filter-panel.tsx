@@ -3,7 +3,7 @@ import { filterableOrderStatuses, filterablePaymentStatuses } from '@simdesk/rul
 import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useProblemText } from '#core/texts.ts';
-import { DateField } from '#ui/fields/date-field.tsx';
+import { DateRangeField } from '#ui/fields/date-range-field.tsx';
 import { PriceField } from '#ui/fields/price-field.tsx';
 import classes from './filter-controls.module.css';
 import { filterProblems, simTypes, type FilterName, type OrderFilter } from './order-filter.ts';
@@ -65,8 +65,15 @@ export const FilterPanel = ({ id, filter, onApply, onRemove }: Props) => {
         onChange={set('sim_type')}
       />
       <div className={classes.ranges}>
-        <DateField label={t('dateFrom')} value={draft.from} onChange={set('from')} format="DD-MM-YYYY" error={errorOf('from')} />
-        <DateField label={t('dateTo')} value={draft.to} onChange={set('to')} format="DD-MM-YYYY" error={errorOf('to')} />
+        <div className={classes.days}>
+          <DateRangeField
+            labels={{ from: t('dateFrom'), to: t('dateTo') }}
+            value={draft}
+            onChange={({ from, to }) => setDraft({ ...draft, from, to })}
+            format="DD-MM-YYYY"
+            errors={{ from: errorOf('from'), to: errorOf('to') }}
+          />
+        </div>
         <PriceField label={t('totalFrom')} value={draft.total_from} onChange={set('total_from')} error={errorOf('total_from')} />
         <PriceField label={t('totalTo')} value={draft.total_to} onChange={set('total_to')} error={errorOf('total_to')} />
       </div>
@@ -108,6 +115,6 @@ const useErrorOf = (problems: ReturnType<typeof filterProblems>): ((name: Filter
   return (name) => {
     const problem = problems[name];
     if (problem === undefined) return undefined;
-    return problem === 'price' ? problemText(problem) : t(`problems.${problem}`);
+    return problem === 'price' || problem === 'day' ? problemText(problem) : t(`problems.${problem}`);
   };
 };

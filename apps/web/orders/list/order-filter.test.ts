@@ -84,12 +84,13 @@ describe('the filter in the call', () => {
   });
 });
 
-it('a filter is not applied with invalid totals or with an end before its start', () => {
+it('a filter is not applied with invalid totals or days, or with an end before its start', () => {
   expect(filterProblems({ ...defaultFilter, total_from: '5,', total_to: '1.2.3' })).toEqual({
     total_from: 'price',
     total_to: 'price',
   });
   expect(filterProblems({ ...defaultFilter, total_from: '10', total_to: '9,99' })).toEqual({ total_to: 'totalOrder' });
   expect(filterProblems({ ...defaultFilter, from: '2026-11-15' })).toEqual({ to: 'dayOrder' });
+  expect(filterProblems({ ...defaultFilter, from: 'soon', to: '31.02.2026' })).toEqual({ from: 'day', to: 'day' });
   expect(filterProblems({ ...defaultFilter, total_from: '0', total_to: '0', from: defaultFilter.to })).toEqual({});
 });

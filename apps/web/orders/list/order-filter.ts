@@ -93,7 +93,7 @@ export const filterToQuery = ({ from, to, lane, ...rest }: OrderFilter) => ({
 /** What the list asks for. */
 export const listInput = (state: ListState, filter: OrderFilter) => ({ ...toListQuery(state), ...filterToQuery(filter) });
 
-export type FilterProblem = 'price' | 'dayOrder' | 'totalOrder';
+export type FilterProblem = 'price' | 'day' | 'dayOrder' | 'totalOrder';
 
 /** The problems that prevent a filter from being applied, by field. */
 export const filterProblems = ({ from, to, total_from, total_to }: OrderFilter): Partial<Record<FilterName, FilterProblem>> => {
@@ -102,7 +102,8 @@ export const filterProblems = ({ from, to, total_from, total_to }: OrderFilter):
     ...(total_from !== '' && min === null && { total_from: 'price' }),
     ...(total_to !== '' && max === null && { total_to: 'price' }),
     ...(min !== null && max !== null && min > max && { total_to: 'totalOrder' }),
-    ...(from !== '' && to !== '' && from > to && { to: 'dayOrder' }),
+    ...(isUnreadable(from) && { from: 'day' }),
+    ...(isUnreadable(to) ? { to: 'day' } : isIsoDay(from) && to !== '' && from > to && { to: 'dayOrder' }),
   };
 };
 
@@ -112,6 +113,8 @@ export const hasDefaultDays = ({ lane, from, to }: OrderFilter, now: Date): bool
 };
 
 const defaultDays = (lane: OrderLane | null, now: Date) => (lane === null ? defaultOrderDays(now) : { from: '', to: '' });
+
+const isUnreadable = (day: string) => day !== '' && !isIsoDay(day);
 
 const textOf = (value: unknown): string => (typeof value === 'string' ? value.trim() : '');
 

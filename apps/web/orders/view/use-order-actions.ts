@@ -57,6 +57,7 @@ export const useOrderActions = ({ order_info: { uuid: order_uuid } }: Order) => 
         yes: t('cancelSim.yes'),
         no: t('cancelSim.no'),
         danger: true,
+        isConfirmation: true,
         check: (word: string) => (word === confirmation ? null : t('cancelSim.wrong')),
       };
       return change({

@@ -1,5 +1,5 @@
 import { SegmentedControl, Switch, TextInput } from '@mantine/core';
-import { AmountType, discountAmount, DiscountType } from '@simdesk/rules';
+import { AmountType, DiscountType } from '@simdesk/rules';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import classes from './discount-codes.module.css';
@@ -19,6 +19,7 @@ export const DiscountActionRow = ({ type, actions, error, params }: Props) => {
   const isOn = index !== null;
   const isFixed = type === DiscountType.OrderAndShipmentFree;
   const name = t(`actions.${type}`);
+  const note = isOn ? actions.noteOf(type) : null;
   const isPercent = action.amount_type === AmountType.Percent;
   return (
     <div className={classes.row} role="group" aria-label={name} data-on={isOn || undefined}>
@@ -54,8 +55,10 @@ export const DiscountActionRow = ({ type, actions, error, params }: Props) => {
         inputMode="numeric"
         disabled={!isOn || isFixed}
         value={isOn ? action.amount : ''}
-        onChange={(event) => actions.change(type, { amount: discountAmount(event.currentTarget.value, action.amount_type) })}
-        error={error}
+        onChange={(event) => actions.typeAmount(type, event.currentTarget.value)}
+        error={note?.kind === 'separator' ? t(isPercent ? 'wholePercent' : 'wholeEuro') : error}
+        description={note?.kind === 'zero' ? t('atLeastOne') : undefined}
+        inputWrapperOrder={['label', 'input', 'description', 'error']}
         rightSection={isPercent ? '%' : '€'}
       />
       {isOn && params && <div className={classes.params}>{params}</div>}

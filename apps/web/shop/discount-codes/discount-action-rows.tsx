@@ -5,11 +5,11 @@ import type { DiscountCodeForm } from './discount-code-form.ts';
 import classes from './discount-codes.module.css';
 import { OptionParams } from './option-params.tsx';
 import { SupportParams } from './support-params.tsx';
-import { useDiscountActions, type DiscountActions } from './use-discount-actions.ts';
+import { useDiscountActions, type AmountNoteState, type DiscountActions } from './use-discount-actions.ts';
 
 /** The actions of a code, one row per type. */
-export const DiscountActionRows = ({ form }: { form: DiscountCodeForm }) => {
-  const actions = useDiscountActions(form);
+export const DiscountActionRows = ({ form, notes }: { form: DiscountCodeForm; notes: AmountNoteState }) => {
+  const actions = useDiscountActions(form, notes);
   return (
     <div className={classes.rows}>
       {Object.values(DiscountType).map((type) => {

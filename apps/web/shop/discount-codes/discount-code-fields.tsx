@@ -12,9 +12,16 @@ import type { DiscountCodeForm } from './discount-code-form.ts';
 import { DiscountCodeStatus } from './discount-code-status.tsx';
 import classes from './discount-codes.module.css';
 import { Simulator } from './simulator/simulator.tsx';
+import type { AmountNoteState } from './use-discount-actions.ts';
+
+interface Props {
+  form: DiscountCodeForm;
+  record: DiscountCode | null;
+  notes: AmountNoteState;
+}
 
 /** The form on the left; on the right, the code applied to a sample order. */
-export const DiscountCodeFields = ({ form, record }: { form: DiscountCodeForm; record: DiscountCode | null }) => {
+export const DiscountCodeFields = ({ form, record, notes }: Props) => {
   const { t } = useTranslation('discount-codes');
   const now = useOpenedAt();
   const values = form.getValues();
@@ -45,7 +52,7 @@ export const DiscountCodeFields = ({ form, record }: { form: DiscountCodeForm; r
           </SimpleGrid>
         </FormCard>
         <FormCard title={t('sections.actions')}>
-          <DiscountActionRows form={form} />
+          <DiscountActionRows form={form} notes={notes} />
         </FormCard>
         <FormCard title={t('sections.conditions')}>
           <Switch

@@ -1,6 +1,7 @@
 import { calls } from '#core/calls.ts';
-import { discountProblems, discountStatus } from '@simdesk/rules';
+import { discountProblems, discountStatus, isIsoDay, isMisread } from '@simdesk/rules';
 import { useParams } from '@tanstack/react-router';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { readStored } from '#core/storage.ts';
 import { useProblemText } from '#core/texts.ts';
@@ -9,11 +10,13 @@ import { RecordForm } from '#ui/form/record-form.tsx';
 import { useOpenedAt } from '#ui/hooks/use-opened-at.ts';
 import { newDiscountCode, toForm, actionValues, type DiscountCodeValues } from './discount-code-form.ts';
 import { DiscountCodeFields } from './discount-code-fields.tsx';
+import type { AmountNotes } from './use-discount-actions.ts';
 
 export const DiscountCodeFormScreen = () => {
   const { t } = useTranslation('discount-codes');
   const { discount_code_uuid } = useParams({ strict: false });
-  const reasons = useReasons();
+  const [notes, setNotes] = useState<AmountNotes>({});
+  const reasons = useReasons(notes);
   return (
     <Page title={t(discount_code_uuid ? 'edit' : 'add')}>
       <RecordForm
@@ -30,21 +33,27 @@ export const DiscountCodeFormScreen = () => {
         texts={{ saveFailed: t('failure') }}
         exits={{ list: '/shop/discount-codes' }}
       >
-        {(form, record) => <DiscountCodeFields form={form} record={record} />}
+        {(form, record) => <DiscountCodeFields form={form} record={record} notes={{ notes, setNotes }} />}
       </RecordForm>
     </Page>
   );
 };
 
 /** Reasons why the code cannot be saved yet. */
-const useReasons = () => {
+const useReasons = (notes: AmountNotes) => {
   const { t } = useTranslation('discount-codes');
   const problemText = useProblemText();
   const now = useOpenedAt();
   return (values: DiscountCodeValues): string[] => [
     ...discountProblems({ name: values.name, actions: actionValues(values) }).map((problem) => t(`reasons.${problem}`)),
-    ...(values.expires_at === '' ? [t('reasons.expires_at')] : []),
-    ...(values.expires_at !== '' && isExpired(values.expires_at, now) ? [problemText('future')] : []),
+    ...(actionValues(values).some(({ discount_type, amount }) => isMisread(notes[discount_type], amount))
+      ? [t('reasons.misread')]
+      : []),
+    ...(!isIsoDay(values.expires_at)
+      ? [t('reasons.expires_at')]
+      : isExpired(values.expires_at, now)
+        ? [problemText('future')]
+        : []),
   ];
 };
 

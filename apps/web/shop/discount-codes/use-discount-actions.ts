@@ -1,4 +1,4 @@
-import { DiscountType } from '@simdesk/rules';
+import { amountNote, discountAmount, DiscountType, type AmountNote } from '@simdesk/rules';
 import { useState } from 'react';
 import { newAction, actionValues, type DiscountCodeForm, type ActionValues } from './discount-code-form.ts';
 
@@ -8,10 +8,21 @@ export interface DiscountActions {
   isLocked: (type: DiscountType) => boolean;
   toggle: (type: DiscountType, isOn: boolean) => void;
   change: (type: DiscountType, changed: Partial<ActionValues>) => void;
+  typeAmount: (type: DiscountType, text: string) => void;
+  /** How the amount differs from what was typed, if it does. */
+  noteOf: (type: DiscountType) => AmountNote | null;
+}
+
+/** The notes about typed amounts, by type. */
+export type AmountNotes = Partial<Record<DiscountType, AmountNote | null>>;
+
+export interface AmountNoteState {
+  notes: AmountNotes;
+  setNotes: (notes: AmountNotes) => void;
 }
 
 /** Switches the actions of a code on and off. An action that is switched on again gets its last values back. */
-export const useDiscountActions = (form: DiscountCodeForm): DiscountActions => {
+export const useDiscountActions = (form: DiscountCodeForm, { notes, setNotes }: AmountNoteState): DiscountActions => {
   const [previous, setPrevious] = useState<readonly ActionValues[]>([]);
   const actions = actionValues(form.getValues());
   const isFree = actions.some(({ discount_type }) => discount_type === DiscountType.OrderAndShipmentFree);
@@ -41,5 +52,14 @@ export const useDiscountActions = (form: DiscountCodeForm): DiscountActions => {
       set(isOn ? [...(isFreeAction ? [] : others(type)), latest(type)] : others(type));
     },
     change: (type, changed) => set([...others(type), { ...latest(type), ...changed }]),
+    typeAmount: (type, text) => {
+      const action = latest(type);
+      setNotes({ ...notes, [type]: amountNote(text, action.amount_type, notes[type] ?? null) });
+      set([...others(type), { ...action, amount: discountAmount(text, action.amount_type) }]);
+    },
+    noteOf: (type) => {
+      const note = notes[type] ?? null;
+      return note?.amount === latest(type).amount ? note : null;
+    },
   };
 };

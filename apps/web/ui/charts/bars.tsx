@@ -1,21 +1,20 @@
 import { useElementSize } from '@mantine/hooks';
-import type { ChartPoint } from '@simdesk/contract';
 import { formatEuro } from '@simdesk/rules';
-import type { Measure } from './points.ts';
+import type { BarPoint, Measure } from './points.ts';
 import { Bar, BarChart, CartesianGrid, Tooltip, XAxis, YAxis } from 'recharts';
 
 interface Props {
-  points: ChartPoint[];
+  points: BarPoint[];
   measure: Measure;
-  /** The name of the measure, for the tooltip. */
-  label: string;
+  /** A value with its unit, for the tooltip. */
+  valueText: (value: number) => string;
   height: number;
   /** Horizontal bars with space for their names; days are vertical bars. */
   isHorizontal?: boolean;
 }
 
 /** Bars of one measure. Loads with the charting library when a chart is first shown. */
-export const Bars = ({ points, measure, label, height, isHorizontal = false }: Props) => {
+export const Bars = ({ points, measure, valueText, height, isHorizontal = false }: Props) => {
   const { ref, width } = useElementSize();
   const text = (value: unknown) => (measure === 'revenue' ? formatEuro(Number(value)) : String(value));
   const nameAxis = { dataKey: 'name', tickLine: false, axisLine: false, tick };
@@ -31,14 +30,20 @@ export const Bars = ({ points, measure, label, height, isHorizontal = false }: P
           margin={{ top: 4, right: isHorizontal ? 12 : 4, bottom: 0, left: 0 }}
         >
           <CartesianGrid vertical={isHorizontal} horizontal={!isHorizontal} stroke="var(--line)" />
-          {isHorizontal ? <XAxis type="number" {...valueAxis} /> : <XAxis {...nameAxis} minTickGap={24} />}
+          {isHorizontal ? (
+            <XAxis type="number" {...valueAxis} />
+          ) : (
+            <XAxis {...nameAxis} minTickGap={24} interval="equidistantPreserveStart" />
+          )}
           {isHorizontal ? (
             <YAxis type="category" {...nameAxis} width={namesWidth(points)} interval={0} />
           ) : (
             <YAxis {...valueAxis} width={measure === 'revenue' ? 72 : 36} />
           )}
           <Tooltip
-            formatter={(value) => [text(value), label]}
+            formatter={(value) => [valueText(Number(value)), null]}
+            labelFormatter={(name) => points.find((point) => point.name === name)?.fullName ?? name}
+            itemStyle={{ color: 'var(--ink)' }}
             cursor={{ fill: 'var(--tint)' }}
             contentStyle={{ background: 'var(--card)', border: '1px solid var(--line)', borderRadius: 8, fontSize: 13 }}
             isAnimationActive={false}
@@ -57,7 +62,7 @@ export const Bars = ({ points, measure, label, height, isHorizontal = false }: P
 };
 
 /** The width of the longest name on one line; capitals and underscores are wider. */
-const namesWidth = (points: ChartPoint[]): number => Math.min(200, 12 + Math.max(...points.map(({ name }) => widthOf(name))));
+const namesWidth = (points: BarPoint[]): number => Math.min(200, 12 + Math.max(...points.map(({ name }) => widthOf(name))));
 
 const widthOf = (name: string): number => 6.6 * name.length + 1.8 * name.replaceAll(/[^A-Z_]/g, '').length;
 

@@ -2,6 +2,7 @@ import { Button, Group, Modal, TextInput } from '@mantine/core';
 import { IconCircleCheck, IconInfoCircle } from '@tabler/icons-react';
 import { useState, type FormEvent, type KeyboardEvent } from 'react';
 import { useTranslation } from 'react-i18next';
+import { DisabledReason } from '../action/disabled-reason.tsx';
 import classes from './dialogs.module.css';
 import type { AlertRequest, ShownDialog, AlertAction } from './dialogs.tsx';
 import { useFocusReturn } from './use-focus-return.ts';
@@ -15,6 +16,8 @@ export const DialogWindow = ({ dialog, onGone }: { dialog: ShownDialog; onGone: 
   const isUppermost = useIsUppermost(isOpen);
   const [typed, setTyped] = useState(dialog.kind === 'prompt' ? (dialog.request.initial ?? '') : '');
   const [problem, setProblem] = useState<string | null>(null);
+
+  const missing = dialog.kind === 'prompt' && dialog.request.isConfirmation ? (dialog.request.check?.(typed) ?? null) : null;
 
   const decline = () => {
     setOpen(false);
@@ -73,9 +76,16 @@ export const DialogWindow = ({ dialog, onGone }: { dialog: ShownDialog; onGone: 
               <Button variant="default" onClick={decline}>
                 {dialog.request.no}
               </Button>
-              <Button type="submit" {...(dialog.request.danger && { color: 'red' })} {...(dialog.kind === 'confirm' && focused)}>
-                {dialog.request.yes}
-              </Button>
+              <DisabledReason reason={missing}>
+                <Button
+                  type="submit"
+                  disabled={missing !== null}
+                  {...(dialog.request.danger && { color: 'red' })}
+                  {...(dialog.kind === 'confirm' && focused)}
+                >
+                  {dialog.request.yes}
+                </Button>
+              </DisabledReason>
             </>
           )}
         </Group>

@@ -41,6 +41,8 @@ interface PromptRequest {
   danger?: boolean;
   /** The error in the typed text, or null. */
   check?: (typed: string) => string | null;
+  /** “Yes” is disabled until the text passes the check, for a word that confirms something. */
+  isConfirmation?: boolean;
 }
 
 /** Dialogs as async functions. The caller passes the texts, because the specification quotes them. */
