@@ -1,5 +1,5 @@
 import { contract } from '@simdesk/contract';
-import { formatDashedDay } from '@simdesk/rules';
+import { formatDashedDay, formatDay } from '@simdesk/rules';
 import { failedLoadMessage } from '../support/console-messages.ts';
 import { createDiscountCode, inDays, newDiscountCodeName } from '../support/factories/discount-codes.ts';
 import { createOption } from '../support/factories/options.ts';
@@ -27,7 +27,7 @@ test.describe('the list of discount codes', () => {
       active.name,
       formatDashedDay(inDays(30)),
       'Active',
-      formatDashedDay(new Date()),
+      formatDay(new Date()),
       '',
     ]);
     await expect(page.getByRole('button', { name: `Delete: ${active.name}` })).toHaveCount(0);
