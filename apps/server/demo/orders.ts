@@ -138,7 +138,7 @@ const createOrder = (random: Random, catalogue: Catalogue, at: Date, id: number)
     ...demoCustomer(random),
     delivery: address,
     residential: random.chance(0.85) ? address : demoAddress(random),
-    ...{ storefront_key_uuid: null, billing_answers: 0, search: '' },
+    ...{ storefront_key_uuid: null, billing_answers: 0, billing_request: null, search: '' },
   };
   return { order, sims };
 };
@@ -162,7 +162,7 @@ const createSim = (
     friend_code: random.chance(0.1) ? `AMICO${random.integer(1000, 9999)}` : '',
     consent: random.chance(0.6),
     external_data: billing ?? {},
-    ...{ error_bss: null, is_send_bss: false, billing_id: null },
+    ...{ error_bss: null, is_send_bss: false, billing_id: null, is_cancel_owed: false },
   };
 };
 

@@ -47,10 +47,8 @@ const lanes: Record<OrderLane, Lane> = {
   kyc: { ...simLane, isWaiting: hasStatus(orderSims.sim_status, kycSimStatuses) },
   billing: {
     ...simLane,
-    isWaiting: and(
-      sql`(${orderSims.error_bss} is not null or not ${orderSims.is_send_bss})`,
-      sql`not ${hasStatus(orderSims.sim_status, [SimStatus.NoActive, ...cancelledSimStatuses])}`,
-    ),
+    isWaiting: sql`(${orderSims.is_cancel_owed} or ((${orderSims.error_bss} is not null or not ${orderSims.is_send_bss})
+      and not ${hasStatus(orderSims.sim_status, [SimStatus.NoActive, ...cancelledSimStatuses])}))`,
   },
   unsent: { ...orderLane, since: orders.paid_at, isWaiting: waitingParcel('unsent') },
   untracked: { ...orderLane, since: orders.status_at, isWaiting: waitingParcel('untracked') },

@@ -11,6 +11,7 @@ const sim = (overrides: Partial<OrderSim> = {}): OrderSim => ({
   ...{ uuid, id: 1, offer_id: 1, offer_name: 'Super', offer_price: 10, sim_status: SimStatus.New, sim_status_reason: '' },
   ...{ is_esim: 0, esim_price: 0, table_items: [], total_sum: 10, topup_amount: 0, options: [], portation_donor_network: null },
   ...{ portation_mobile_number: '', friend_code: '', external_id: '{}', consent: false, error_bss: null, is_send_bss: true },
+  is_cancel_owed: false,
   ...overrides,
 });
 
