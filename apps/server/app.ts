@@ -31,6 +31,7 @@ import { feedback } from './feedback/index.ts';
 import { files, serveStoredFiles } from './files/index.ts';
 import { home } from './home/index.ts';
 import { outbox, sendMailJob } from './outbox/index.ts';
+import { compareOutside, outsideSystems } from './outside-systems/index.ts';
 import { notifications } from './notifications/index.ts';
 import { importJobs } from './imports/index.ts';
 import { cancelSimInBilling, orders, refreshStatuses, sendOrder, settleRefund, settleRefunds } from './orders/index.ts';
@@ -89,6 +90,7 @@ export const buildApp = async (
     settleRefunds(jobServices),
     settleRefund(jobServices),
     sendMailJob(jobServices),
+    compareOutside({ ...jobServices, simulatedSince: startOfSimulated(config) }),
   ];
   const services: Services = {
     config,
@@ -123,6 +125,7 @@ export const buildApp = async (
     notifications,
     orders,
     outbox,
+    outsideSystems,
     pages,
     profile,
     reports,
@@ -166,6 +169,12 @@ export const startApp = async (config: Config, database: pg.ClientConfig, state:
     await running.close();
     throw error;
   }
+};
+
+/** A system that the sandbox simulates starts with this server and knows nothing from before. */
+const startOfSimulated = ({ sandboxed }: Config) => {
+  const startOf = (system: 'billing' | 'payments') => (sandboxed.includes(system) ? new Date() : null);
+  return { billing: startOf('billing'), payments: startOf('payments') };
 };
 
 /** The sandbox's shop orders only from a demo. */

@@ -1,7 +1,7 @@
 import { needsBilling } from '@simdesk/rules';
 import type { JobServices } from '../core/http/context.ts';
 import type { JobKind } from '../core/jobs/jobs.ts';
-import type { Connection } from '../database/connection.ts';
+import type { Connection, Queryable } from '../database/connection.ts';
 import type { SimRecord } from '../database/schema/orders.ts';
 import { OutsideFailure } from '../outside/outside-failure.ts';
 import { cancelSimKind, sendOrderKind } from './billing-queue.ts';
@@ -120,9 +120,12 @@ export const cancelSimInBilling = ({ connection, billing }: BillingServices): Jo
     const { sim } = await connection.database.transaction((db) => lockOrderOfSim(db, sim_uuid));
     if (!sim.is_cancel_owed || sim.billing_id === null) return;
     await billing.cancelSim({ idempotencyKey: `cancel:${sim_uuid}`, id: sim.billing_id });
-    await connection.database.transaction(async (db) => {
-      const locked = await lockOrderOfSim(db, sim_uuid);
-      await changeOrder(db, locked, byBilling, { sim: ({ uuid }) => (uuid === sim_uuid ? { is_cancel_owed: false } : {}) });
-    });
+    await connection.database.transaction((db) => endOwedCancel(db, sim_uuid, byBilling));
   },
 });
+
+/** A SIM is cancelled in the billing system, as its answer or a person says. */
+export const endOwedCancel = async (db: Queryable, sim_uuid: string, by: string): Promise<void> => {
+  const locked = await lockOrderOfSim(db, sim_uuid);
+  await changeOrder(db, locked, by, { sim: ({ uuid }) => (uuid === sim_uuid ? { is_cancel_owed: false } : {}) });
+};

@@ -14,7 +14,8 @@ import { markRefunded, refundOrder } from './refunds.ts';
 import { transitionOrder } from './transitions.ts';
 import { historyOf, refundsOf, viewOrder } from './view.ts';
 
-export { cancelSimInBilling, sendOrder } from './billing-jobs.ts';
+export { cancelSimInBilling, endOwedCancel, sendOrder } from './billing-jobs.ts';
+export { refreshStatusesKind } from './billing-queue.ts';
 export { refreshStatuses } from './billing-refresh.ts';
 export { applyChanges, changeOrder, type OrderChanges } from './change-order.ts';
 export { historyEntries } from './history-entries.ts';

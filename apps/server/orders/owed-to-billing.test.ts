@@ -105,7 +105,7 @@ describe('a cancellation', () => {
   it('follows the creation whose answer was lost', async () => {
     billing.answer = async (request) => {
       await work(request);
-      return 'drop';
+      return 'drop' as const;
     };
     const order = await shop.order();
     await waitForJobs(order, [{ state: 'waiting', attempts: 1 }]);
