@@ -89,6 +89,15 @@ describe('what is owed', () => {
     expect((await shop.read(order)).product_data).toMatchObject([{ is_cancel_owed: false }]);
   });
 
+  it('is sorted by every column that the console offers, and exported', async () => {
+    for (const sort of ['system', '-since', 'attempts', 'order_id'])
+      await expect(asAdmin(outsideSystems.list, { page: 1, sort })).resolves.toHaveProperty('data');
+    const token = await server.signIn(SystemRole.Admin);
+    const url = `${outsideSystems.list.path}?format=csv`;
+    const { statusCode, headers } = await server.request({ method: 'GET', url, headers: { 'x-session-uuid': token } });
+    expect([statusCode, headers['content-type']]).toEqual([200, expect.stringContaining('text/csv')]);
+  });
+
   it('to create an order cannot be closed by hand', async () => {
     refuse('rejected');
     const order = await shop.order();

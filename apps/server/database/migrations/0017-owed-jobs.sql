@@ -24,7 +24,7 @@ create index order_sims_billing_idx on order_sims (status_at, order_uuid)
   where (is_cancel_owed or ((error_bss is not null or not is_send_bss) and sim_status not in (0, 8, 9)));
 
 -- Jobs from before this rule: those that are unfinished, and those that were given up while something is still owed.
-update jobs set system = 'mail', order_uuid = outbox.order_uuid
+update jobs set system = 'mail', order_uuid = outbox.order_uuid, details = jsonb_build_object('mail', outbox.subject)
   from outbox where kind = 'send-mail' and outbox.uuid::text = payload ->> 'uuid' and jobs.state in ('waiting', 'running');
 update jobs set system = 'billing', order_uuid = orders.uuid, sequence = 'billing:' || orders.uuid
   from orders where kind = 'send-order-to-billing' and orders.uuid::text = payload ->> 'order_uuid' and jobs.state in ('waiting', 'running', 'failed');
