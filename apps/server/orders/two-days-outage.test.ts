@@ -25,7 +25,7 @@ mailProxy.listen(0, '127.0.0.1');
 await once(mailProxy, 'listening');
 afterAll(async () => {
   mailProxy.close();
-  for (const { stop } of Object.values(sandbox)) await stop();
+  for (const system of Object.values(sandbox)) await system.stop();
 });
 
 const server = testServer({

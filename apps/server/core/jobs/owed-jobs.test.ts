@@ -110,6 +110,7 @@ describe('a job that owes something to an outside system', () => {
     isAway = false;
     await makeDue(uuids[0] ?? '');
     for (const uuid of uuids) await waitForState(uuid, 'done');
+    expect(kind.run).toHaveBeenCalledTimes(6);
   });
 });
 
