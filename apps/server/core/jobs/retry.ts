@@ -6,7 +6,7 @@ export class LostTooOften extends Error {
 }
 
 export const maxLost = 3;
-export const longestPauseMs = 3_600_000;
+const longestPauseMs = 3_600_000;
 
 /** What follows a failed attempt: a job that owes something is not given up, but what is refused waits for a person. */
 export const stateAfterFailure = (kind: JobKind, attempts: number, error: unknown): 'waiting' | 'refused' | 'failed' => {
