@@ -23,7 +23,7 @@ test.describe('outside systems', () => {
       .filter({ hasText: String(order.id) });
     await expect(row).toContainText('Create the order in billing');
     await expect(row).toContainText('SIM 1: The donor operator rejected the number');
-    await expect(row).toContainText('Refused: needs a person');
+    await expect(row).toContainText('Refused');
     await expect(row.getByRole('link', { name: String(order.id) })).toHaveAttribute('href', orderPath(order));
     await expectAccessible();
     await row.getByRole('button', { name: 'Try again now' }).click();

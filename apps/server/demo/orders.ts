@@ -199,7 +199,12 @@ const withTimes = (before: LockedOrder, { order, sims }: LockedOrder, at: string
     status_at: order.status === before.order.status ? order.status_at : at,
     delivered_at: order.status === OrderStatus.Delivered ? (order.delivered_at ?? at) : order.delivered_at,
   },
-  sims: sims.map((sim, index) => ({ ...sim, status_at: sim.sim_status === before.sims[index]?.sim_status ? sim.status_at : at })),
+  sims: sims.map((sim, index) => ({
+    ...sim,
+    status_at: sim.sim_status === before.sims[index]?.sim_status ? sim.status_at : at,
+    // Billing has confirmed every cancellation of the demo.
+    is_cancel_owed: false,
+  })),
 });
 
 const storeOrders = async (db: Queryable, simulated: SimulatedOrder[]): Promise<void> => {

@@ -1,3 +1,4 @@
+import { Box } from '@mantine/core';
 import type { OutsideDifference } from '@simdesk/contract';
 import { calls } from '#core/calls.ts';
 import { IconEye } from '@tabler/icons-react';
@@ -18,17 +19,19 @@ export const DifferencesTable = ({ actions }: { actions: ReturnType<typeof useOw
   const { t } = useTranslation('outside-systems');
   const found = useCall(calls.outsideSystems.differences, { pageSize: 200 });
   return (
-    <CollapsibleCard title={t('differences')}>
-      <DetailTable
-        label={t('differences')}
-        columns={useColumns(actions)}
-        rows={found.data?.data}
-        rowKey={({ uuid }) => uuid}
-        empty={t('noDifferences')}
-        isError={found.isError}
-        onRetry={() => void found.refetch()}
-      />
-    </CollapsibleCard>
+    <Box mt="md">
+      <CollapsibleCard title={t('differences')}>
+        <DetailTable
+          label={t('differences')}
+          columns={useColumns(actions)}
+          rows={found.data?.data}
+          rowKey={({ uuid }) => uuid}
+          empty={t('noDifferences')}
+          isError={found.isError}
+          onRetry={() => void found.refetch()}
+        />
+      </CollapsibleCard>
+    </Box>
   );
 };
 

@@ -40,8 +40,9 @@ const useSystemText = () => {
     oldest === null
       ? t('nothingWaits')
       : [
-          t('waits', { count: waiting, age: ageText(oldest, now, i18n.language) }),
+          ...(waiting > 0 ? [t('waits', { count: waiting })] : []),
           ...(refused > 0 ? [t('refusals', { count: refused })] : []),
+          t('oldest', { age: ageText(oldest, now, i18n.language) }),
           ...(error === null ? [] : [error]),
         ].join(' · ');
 };
