@@ -31,9 +31,10 @@ import { feedback } from './feedback/index.ts';
 import { files, serveStoredFiles } from './files/index.ts';
 import { home } from './home/index.ts';
 import { outbox, sendMailJob } from './outbox/index.ts';
+import { compareOutside, outsideSystems } from './outside-systems/index.ts';
 import { notifications } from './notifications/index.ts';
 import { importJobs } from './imports/index.ts';
-import { cancelSimInBilling, orders, refreshStatuses, sendOrder, settleRefunds } from './orders/index.ts';
+import { cancelSimInBilling, orders, refreshStatuses, sendOrder, settleRefund, settleRefunds } from './orders/index.ts';
 import { pages } from './pages/index.ts';
 import { profile } from './profile/index.ts';
 import { reports } from './reports/index.ts';
@@ -87,7 +88,9 @@ export const buildApp = async (
     cancelSimInBilling(jobServices),
     refreshStatuses(jobServices),
     settleRefunds(jobServices),
+    settleRefund(jobServices),
     sendMailJob(jobServices),
+    compareOutside({ ...jobServices, simulatedSince: startOfSimulated(config) }),
   ];
   const services: Services = {
     config,
@@ -125,6 +128,7 @@ export const buildApp = async (
     notifications,
     orders,
     outbox,
+    outsideSystems,
     pages,
     profile,
     reports,
@@ -168,6 +172,12 @@ export const startApp = async (config: Config, database: pg.ClientConfig, state:
     await running.close();
     throw error;
   }
+};
+
+/** A system that the sandbox simulates starts with this server and knows nothing from before. */
+const startOfSimulated = ({ sandboxed }: Config) => {
+  const startOf = (system: 'billing' | 'payments') => (sandboxed.includes(system) ? new Date() : null);
+  return { billing: startOf('billing'), payments: startOf('payments') };
 };
 
 /** The sandbox's shop orders only from a demo. */

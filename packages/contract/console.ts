@@ -24,7 +24,8 @@ export type ConsoleSettings = z.output<typeof ConsoleSettings>;
 export const Job = z.object({
   uuid,
   kind: z.string(),
-  state: z.enum(['waiting', 'running', 'done', 'failed']),
+  /** `refused`: an outside system refused it, and it waits for a person. */
+  state: z.enum(['waiting', 'running', 'refused', 'done', 'failed']),
   current: z.int(),
   end: z.int(),
   details: z.record(z.string(), z.json()),

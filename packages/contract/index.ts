@@ -12,6 +12,7 @@ import { notifications } from './notifications.ts';
 import { orders } from './orders.ts';
 import { pages } from './pages.ts';
 import { outbox } from './outbox.ts';
+import { outsideSystems } from './outside-systems.ts';
 import { profile } from './profile.ts';
 import { reports } from './reports.ts';
 import { shop } from './shop.ts';
@@ -41,6 +42,7 @@ export const contract = {
   notifications,
   orders,
   outbox,
+  outsideSystems,
   pages,
   profile,
   reports,
@@ -90,6 +92,7 @@ export { FileCategory, FileCategoryDraft, SupportFile, SupportFileDraft } from '
 export { ShopOption, ShopSliderEntry, ShopStore } from './storefront/storefront.ts';
 export { SourceFile, SourceFileDraft } from './source-files.ts';
 export * from './orders.ts';
+export { OutsideDifference, OutsideSummary, OwedJob, owedStates, type OwedState } from './outside-systems.ts';
 export { mailStates, OutboxMail, type MailState } from './outbox.ts';
 export { BasketDraft, Quote } from './storefront/orders.ts';
 export { ChartPoint, Report, ReportQuery, ReportRow } from './reports.ts';

@@ -120,6 +120,8 @@ export const OrderSim = z.object({
   consent: z.boolean(),
   error_bss: z.string().nullable(),
   is_send_bss: z.boolean(),
+  /** Cancelled here, but not yet in the billing system. */
+  is_cancel_owed: z.boolean(),
 });
 export type OrderSim = z.output<typeof OrderSim>;
 

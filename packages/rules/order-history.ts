@@ -41,9 +41,9 @@ export type HistoryValue =
   | { kind: 'billing'; state: BillingState }
   | { kind: 'text'; text: string };
 
-const billingStates = ['sent', 'notSent'] as const;
+const billingStates = ['sent', 'notSent', 'cancelled'] as const;
 type BillingState = (typeof billingStates)[number];
-const billingTexts: Record<BillingState, string> = { sent: 'sent', notSent: 'not sent' };
+const billingTexts: Record<BillingState, string> = { sent: 'sent', notSent: 'not sent', cancelled: 'cancelled' };
 
 export const formatHistoryEntry = ({ field, from, to }: HistoryChange): HistoryEntry => ({
   type: typeOf(field),

@@ -7,8 +7,8 @@ export const defaultOrderDays = (now: Date): { from: string; to: string } => {
 };
 
 /** The lanes of stuck orders. */
-export const orderLanes = ['kyc', 'billing', 'unsent', 'untracked'] as const;
+export const orderLanes = ['kyc', 'billing', 'unsent', 'untracked', 'differs'] as const;
 export type OrderLane = (typeof orderLanes)[number];
 
 /** The hours after which a waiting order is in its lane; with a billing error it is at once. */
-export const laneHours: Record<OrderLane, number> = { kyc: 24, billing: 0, unsent: 24, untracked: 48 };
+export const laneHours: Record<OrderLane, number> = { kyc: 24, billing: 0, unsent: 24, untracked: 48, differs: 0 };

@@ -53,6 +53,7 @@ describe('the sentence of a refusal', () => {
         "active_code": 409,
         "already_employed": 409,
         "billing_failed": 502,
+        "billing_refused": 502,
         "csv_columns": 422,
         "csv_malformed": 422,
         "csv_no_rows": 422,

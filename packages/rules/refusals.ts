@@ -62,6 +62,7 @@ export const refusals = {
   too_many_attempts: { status: 429, sentence: 'Too many failed attempts. Try again in {{seconds}} seconds.' },
   internal: { status: 500, sentence: 'Something went wrong on our side. Please try again.' },
   billing_failed: { status: 502, sentence: 'The billing system did not answer as expected. Please try again later.' },
+  billing_refused: { status: 502, sentence: 'The billing system refused: {{answer}}.' },
   geocoder_failed: { status: 502, sentence: 'The geocoder did not answer as expected. Please try again later.' },
   mail_failed: { status: 502, sentence: 'The mail server did not answer as expected. Please try again later.' },
   mail_refused: { status: 502, sentence: 'The mail server refused this mail: {{answer}}.' },

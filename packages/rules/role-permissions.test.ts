@@ -79,7 +79,9 @@ it('each permission is held by these roles and no others', () => {
     orders:cancel-sim         ·          ChiefAgent Admin      SuperAdmin
     reports:view              ·          ChiefAgent Admin      SuperAdmin
     tracking-import:edit      ·          ChiefAgent Admin      SuperAdmin
-    outbox:view               ·          ·          Admin      SuperAdmin"
+    outbox:view               ·          ·          Admin      SuperAdmin
+    outside-systems:view      ·          ·          Admin      SuperAdmin
+    outside-systems:edit      ·          ·          Admin      SuperAdmin"
   `);
 });
 

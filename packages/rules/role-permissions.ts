@@ -85,6 +85,8 @@ export const rolePermissions = {
   'reports:view': SystemRole.ChiefAgent,
   'tracking-import:edit': SystemRole.ChiefAgent,
   'outbox:view': SystemRole.Admin,
+  'outside-systems:view': SystemRole.Admin,
+  'outside-systems:edit': SystemRole.Admin,
 } as const satisfies Record<string, SystemRole>;
 
 export type Permission = keyof typeof rolePermissions;

@@ -48,6 +48,12 @@ const namedStates: Partial<Record<SimStatus, SimState>> = {
   [SimStatus.InDelivery]: 'inDelivery',
 };
 
+/** Whether a SIM differs from billing: it is missing there, or cancelled here alone. Its order is in the billing lane. */
+export const owesBilling = (
+  payment: PaymentStatus,
+  sim: Parameters<typeof needsBilling>[1] & { is_cancel_owed: boolean },
+): boolean => sim.is_cancel_owed || needsBilling(payment, sim);
+
 /** Whether a SIM is missing in the billing system although it should be there. */
 export const needsBilling = (
   payment: PaymentStatus,

@@ -27,6 +27,7 @@ const menu = [
   { path: '/admin/delivery-parse', text: 'Tracking tool', chief: true },
   { path: '/settings/email-notifications', text: 'Email Notifications', tile: true },
   { path: '/settings/outbox', text: 'Outbox' },
+  { path: '/admin/outside-systems', text: 'Outside systems' },
   { path: '/admin/users', text: 'Users management', tile: true },
   { path: '/admin/audit', text: 'Audit', everyone: false },
   { path: '/settings/storefront-keys', text: 'Storefront keys', everyone: false },

@@ -9,6 +9,7 @@ export const donorOperatorsCacheName = 'donor-operators';
 /** Refreshes the cached answers of the billing system regularly, so that no request of the public waits for it. */
 export const refreshBssCache = ({ billing, connection, log }: Pick<JobServices, 'billing' | 'connection' | 'log'>): JobKind => ({
   kind: 'refresh-bss-copies',
+  group: 'reading',
   everyMs: 10 * 60_000,
   run: async () => {
     const refresh = async (name: string, read: () => Promise<unknown>): Promise<void> => {

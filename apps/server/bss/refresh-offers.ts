@@ -13,6 +13,7 @@ export const refreshJobKind = 'refresh-bss-offers';
 /** Fetches the offers of the billing system and stores all of them in one transaction. */
 export const refreshBssOffers = ({ billing, connection }: Pick<JobServices, 'billing' | 'connection'>): JobKind => ({
   kind: refreshJobKind,
+  group: 'reading',
   run: async (_payload, progress) => {
     await progress.report(0, 2);
     const offers = await billing.offers().catch(async (failure: unknown) => {

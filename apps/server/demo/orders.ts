@@ -147,7 +147,7 @@ const createOrder = (
     ...{ paid_at: null, paid_method: '', paid_data: {}, note: '', tracking: '', tracking_link: '', delivered_at: null },
     ...customer,
     delivery: random.chance(0.85) ? customer.residential : demoAddress(random),
-    ...{ storefront_key_uuid: null, billing_answers: 0, search: '' },
+    ...{ storefront_key_uuid: null, billing_answers: 0, billing_request: null, search: '' },
   };
   return { order, sims };
 };
@@ -171,7 +171,7 @@ const createSim = (
     friend_code: random.chance(0.1) ? `AMICO${random.integer(1000, 9999)}` : '',
     consent: random.chance(0.6),
     external_data: billing ?? {},
-    ...{ error_bss: null, is_send_bss: false, billing_id: null },
+    ...{ error_bss: null, is_send_bss: false, billing_id: null, is_cancel_owed: false },
   };
 };
 
@@ -208,7 +208,12 @@ const withTimes = (before: LockedOrder, { order, sims }: LockedOrder, at: string
     status_at: order.status === before.order.status ? order.status_at : at,
     delivered_at: order.status === OrderStatus.Delivered ? (order.delivered_at ?? at) : order.delivered_at,
   },
-  sims: sims.map((sim, index) => ({ ...sim, status_at: sim.sim_status === before.sims[index]?.sim_status ? sim.status_at : at })),
+  sims: sims.map((sim, index) => ({
+    ...sim,
+    status_at: sim.sim_status === before.sims[index]?.sim_status ? sim.status_at : at,
+    // Billing has confirmed every cancellation of the demo.
+    is_cancel_owed: false,
+  })),
 });
 
 const storeOrders = async (db: Queryable, simulated: SimulatedOrder[]): Promise<void> => {

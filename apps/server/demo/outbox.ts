@@ -21,7 +21,7 @@ export const loadDemoOutbox = async (db: Queryable, templates: DemoMailTemplate[
     ...deliveryResult(random, mail, { isLatest: newMails.length - index <= waitingCount, isUnknown: isUnknown(mail.recipients) }),
   }));
   for (const batch of inBatches(mails, 200)) await db.insert(outbox).values(batch);
-  for (const { uuid, state } of mails) if (state === 'waiting') await queueMail(db, uuid, nextAttemptMs);
+  for (const mail of mails) if (mail.state === 'waiting') await queueMail(db, mail, nextAttemptMs);
 };
 
 const waitingCount = 3;

@@ -1,68 +1,98 @@
-import { isAcceptedSim, isCancelledSim, isFinal, needsBilling, OrderStatus, SimStatus, statusPath } from '@simdesk/rules';
-import { and, desc, eq, notInArray } from 'drizzle-orm';
+import { needsBilling } from '@simdesk/rules';
 import type { JobServices } from '../core/http/context.ts';
 import type { JobKind } from '../core/jobs/jobs.ts';
-import type { Connection } from '../database/connection.ts';
-import { orders, orderSims, type SimRecord } from '../database/schema/orders.ts';
+import type { Connection, Queryable } from '../database/connection.ts';
+import type { SimRecord } from '../database/schema/orders.ts';
 import { OutsideFailure } from '../outside/outside-failure.ts';
-import { cancelSimKind, refreshStatusesKind, sendOrderKind } from './billing-queue.ts';
+import { cancelSimKind, sendOrderKind } from './billing-queue.ts';
 import { changeOrder } from './change-order.ts';
-import { lockOrder, type LockedOrder } from './locked-order.ts';
-import { applySimUpdate } from './outside-updates.ts';
+import { lockOrder, lockOrderOfSim, type LockedOrder } from './locked-order.ts';
 
-type BillingServices = Pick<JobServices, 'connection' | 'billing'>;
+export type BillingServices = Pick<JobServices, 'connection' | 'billing'>;
 
-const by = 'billing';
+/** The author of changes that come from the billing system. */
+export const byBilling = 'billing';
+
+/** What billing refused; the job stops until a person sends the SIMs again. */
+class RefusedSims extends Error {
+  readonly isFinal = true;
+}
 
 /**
- * Sends the SIMs of a paid order to the billing system. The idempotency key changes only when an answer is stored, so a
- * retry after a crash creates nothing twice.
+ * Sends the SIMs of a paid order to the billing system. The same SIMs are sent with the same idempotency key until an answer is
+ * stored, so a retry creates nothing twice; SIMs that were cancelled meanwhile are among them, because billing may have created
+ * them, and only its answer tells the id with which they are cancelled there.
  */
-export const sendOrder = ({ connection, billing }: BillingServices): JobKind<{ order_uuid: string }> => ({
+export const sendOrder = ({ connection, billing }: BillingServices): JobKind<{ order_uuid: string; by?: string }> => ({
   kind: sendOrderKind,
-  attempts: 6,
-  run: async ({ order_uuid }) => {
-    const locked = await connection.database.transaction((db) => lockOrder(db, order_uuid));
-    const unsentSims = simsToSend(locked);
-    if (unsentSims.length === 0) return;
+  owedTo: 'billing',
+  run: async ({ order_uuid, by = byBilling }) => {
+    const locked = await prepareRequest(connection, order_uuid);
+    const uuids = locked.order.billing_request ?? [];
+    if (uuids.length === 0) return;
     const { uuid, id, billing_answers } = locked.order;
     try {
-      const answer = await billing.sendOrder({
+      const { Sims } = await billing.sendOrder({
         idempotencyKey: `${uuid}:${billing_answers}`,
-        order: { ID: id, Customer: toBillingCustomer(locked), Sims: unsentSims.map(toBillingSim) },
+        order: {
+          ID: id,
+          Customer: toBillingCustomer(locked),
+          Sims: locked.sims.filter((sim) => uuids.includes(sim.uuid)).map(toBillingSim),
+        },
       });
-      const results = new Map(answer.Sims.map((result) => [result.Uuid, result]));
-      await storeAnswer(connection, locked, (sim) => {
-        const result = results.get(sim.uuid);
-        if (!result) return {};
-        return result.Error === null
-          ? { is_send_bss: true, error_bss: null, billing_id: result.ID }
-          : { is_send_bss: false, error_bss: result.Error };
+      const answers = new Map(Sims.map((answer) => [answer.Uuid, answer]));
+      const after = await storeAnswer(connection, locked, by, (sim) => {
+        if (!uuids.includes(sim.uuid)) return {};
+        const { ID = null, Error = null } = answers.get(sim.uuid) ?? {};
+        return ID !== null && Error === null
+          ? { is_send_bss: true, error_bss: null, billing_id: ID }
+          : { is_send_bss: false, error_bss: Error ?? withoutAnswer };
       });
+      refuseMissing(after);
     } catch (failure) {
       if (!(failure instanceof OutsideFailure)) throw failure;
-      await storeFailure(connection, order_uuid, failure.message);
+      await storeFailure(connection, order_uuid, by, failure);
       throw failure;
     }
   },
 });
 
+const withoutAnswer = 'The billing system answered with neither an id nor an error.';
+
 const simsToSend = ({ order, sims }: LockedOrder): SimRecord[] => sims.filter((sim) => needsBilling(order.payment_status, sim));
 
+/** Stores which SIMs are sent before they are. */
+const prepareRequest = (connection: Connection, order_uuid: string): Promise<LockedOrder> =>
+  connection.database.transaction(async (db) => {
+    const locked = await lockOrder(db, order_uuid);
+    const unsentSims = simsToSend(locked);
+    if (locked.order.billing_request !== null || unsentSims.length === 0) return locked;
+    return changeOrder(db, locked, byBilling, { order: { billing_request: unsentSims.map(({ uuid }) => uuid) } });
+  });
+
 /** Counts the answer, so the same answer of a second server is ignored. */
-const storeAnswer = (connection: Connection, sentOrder: LockedOrder, sim: (sim: SimRecord) => Partial<SimRecord>) =>
+const storeAnswer = (connection: Connection, sentOrder: LockedOrder, by: string, sim: (sim: SimRecord) => Partial<SimRecord>) =>
   connection.database.transaction(async (db) => {
     const locked = await lockOrder(db, sentOrder.order.uuid);
     const { billing_answers } = locked.order;
-    if (billing_answers !== sentOrder.order.billing_answers) return;
-    await changeOrder(db, locked, by, { order: { billing_answers: billing_answers + 1 }, sim });
+    if (billing_answers !== sentOrder.order.billing_answers) return locked;
+    return changeOrder(db, locked, by, { order: { billing_answers: billing_answers + 1, billing_request: null }, sim });
   });
 
-const storeFailure = (connection: Connection, order_uuid: string, message: string) =>
+const refuseMissing = (order: LockedOrder): void => {
+  const refusals = simsToSend(order).map(({ place, error_bss }) => `SIM ${place}: ${error_bss ?? ''}`);
+  if (refusals.length > 0) throw new RefusedSims(refusals.join('; '));
+};
+
+/** The request is repeated as it was, unless billing certainly created nothing. */
+const storeFailure = (connection: Connection, order_uuid: string, by: string, failure: OutsideFailure) =>
   connection.database.transaction(async (db) => {
     const locked = await lockOrder(db, order_uuid);
     const unsentUuids = new Set(simsToSend(locked).map(({ uuid }) => uuid));
-    await changeOrder(db, locked, by, { sim: ({ uuid }) => (unsentUuids.has(uuid) ? { error_bss: message } : {}) });
+    await changeOrder(db, locked, by, {
+      ...((failure.isFinal || failure.isUnsent) && { order: { billing_request: null } }),
+      sim: ({ uuid }) => (unsentUuids.has(uuid) ? { error_bss: failure.answer ?? failure.message } : {}),
+    });
   });
 
 const toBillingCustomer = ({ order }: LockedOrder) => ({
@@ -85,56 +115,17 @@ const toBillingSim = (sim: SimRecord) => ({
 /** Cancels a SIM in the billing system after it was cancelled here. */
 export const cancelSimInBilling = ({ connection, billing }: BillingServices): JobKind<{ sim_uuid: string }> => ({
   kind: cancelSimKind,
-  attempts: 8,
+  owedTo: 'billing',
   run: async ({ sim_uuid }) => {
-    const [sim] = await connection.database.select().from(orderSims).where(eq(orderSims.uuid, sim_uuid));
-    if (!sim?.billing_id || !isCancelledSim(sim.sim_status)) return;
+    const { sim } = await connection.database.transaction((db) => lockOrderOfSim(db, sim_uuid));
+    if (!sim.is_cancel_owed || sim.billing_id === null) return;
     await billing.cancelSim({ idempotencyKey: `cancel:${sim_uuid}`, id: sim.billing_id });
+    await connection.database.transaction((db) => endOwedCancel(db, sim_uuid, byBilling));
   },
 });
 
-/** Reads the statuses of unsettled SIMs from the billing system. */
-export const refreshStatuses = ({ connection, billing }: BillingServices): JobKind => ({
-  kind: refreshStatusesKind,
-  run: async (_payload, { report }) => {
-    const openOrders = await findOpenOrders(connection);
-    let changed = 0;
-    for (const [index, { uuid, id }] of openOrders.entries()) {
-      const { Sims } = await billing.order(id);
-      for (const { Uuid, Status, Reason } of Sims) {
-        if (await updateSim(connection, uuid, Uuid, Status, Reason)) changed += 1;
-      }
-      if (index % 10 === 9) await report(index + 1, openOrders.length);
-    }
-    await report(openOrders.length, openOrders.length);
-    return { orders: openOrders.length, changed };
-  },
-});
-
-const settledSimStatuses = Object.values(SimStatus).filter((status) => isAcceptedSim(status) || isCancelledSim(status));
-const closedStatuses = Object.values(OrderStatus).filter((status) => isFinal(status) || status === OrderStatus.NotFinished);
-
-const findOpenOrders = (connection: Connection) =>
-  connection.database
-    .selectDistinct({ uuid: orders.uuid, id: orders.id })
-    .from(orders)
-    .innerJoin(orderSims, eq(orderSims.order_uuid, orders.uuid))
-    .where(
-      and(
-        eq(orderSims.is_send_bss, true),
-        notInArray(orderSims.sim_status, settledSimStatuses),
-        notInArray(orders.status, closedStatuses),
-      ),
-    )
-    .orderBy(desc(orders.id))
-    .limit(200);
-
-/** Applies every status between the SIM's own and that of the billing system, each with an entry in the history. */
-const updateSim = async (connection: Connection, order_uuid: string, sim_uuid: string, status: SimStatus, reason: string) =>
-  connection.database.transaction(async (db) => {
-    const { sims } = await lockOrder(db, order_uuid);
-    const sim = sims.find(({ uuid }) => uuid === sim_uuid);
-    const path = (sim && statusPath(sim.sim_status, status)) ?? [];
-    for (const step of path) await applySimUpdate(db, sim_uuid, { status: step, reason: step === status ? reason : '' }, by);
-    return path.length > 0;
-  });
+/** A SIM is cancelled in the billing system, as its answer or a person says. */
+export const endOwedCancel = async (db: Queryable, sim_uuid: string, by: string): Promise<void> => {
+  const locked = await lockOrderOfSim(db, sim_uuid);
+  await changeOrder(db, locked, by, { sim: ({ uuid }) => (uuid === sim_uuid ? { is_cancel_owed: false } : {}) });
+};

@@ -4,7 +4,7 @@ import type { Queryable } from '../database/connection.ts';
 import { orderHistory, orders, orderSims, type OrderRecord, type SimRecord } from '../database/schema/orders.ts';
 import { historyEntries } from './history-entries.ts';
 import type { LockedOrder } from './locked-order.ts';
-import { orderEvents, queueOrderEffects } from './order-effects.ts';
+import { orderEvents, owesCancel, queueOrderEffects } from './order-effects.ts';
 
 export interface OrderChanges {
   order?: Partial<OrderRecord>;
@@ -35,7 +35,10 @@ export const changeOrder = async (
 
 /** The order with its changes, and with the status that follows from its SIMs. */
 export const applyChanges = (before: LockedOrder, changes: OrderChanges): LockedOrder => {
-  const sims = before.sims.map((sim) => ({ ...sim, ...changes.sim?.(sim) }));
+  const sims = before.sims.map((sim) => {
+    const after = { ...sim, ...changes.sim?.(sim) };
+    return owesCancel(sim, after) ? { ...after, is_cancel_owed: true } : after;
+  });
   const order = { ...before.order, ...changes.order };
   const hasNewSimStatus = sims.some((sim, index) => sim.sim_status !== before.sims[index]?.sim_status);
   return { order: { ...order, status: hasNewSimStatus ? statusFromSims({ status: order.status, sims }) : order.status }, sims };

@@ -156,7 +156,7 @@ describe.skipIf(process.platform === 'win32')('a server that is killed', { timeo
     const expectFailed = async () => {
       const { rows } = await pool.query('select state, error from jobs where key = $1', [`send-order-to-billing:${uuid}`]);
       expect(rows).toEqual([
-        { state: 'failed', error: 'The server stopped 3 times while it ran this job; it is not tried again.' },
+        { state: 'refused', error: 'The server stopped 3 times while it ran this job; it is not tried again.' },
       ]);
     };
     await vi.waitFor(expectFailed, waitOptions);

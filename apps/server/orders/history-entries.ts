@@ -1,11 +1,13 @@
 import {
   addressParts,
   formatHistoryEntry,
+  isCancelledSim,
   orderAddresses,
   type HistoryEntry,
   type HistoryField,
   type HistoryValue,
 } from '@simdesk/rules';
+import type { SimRecord } from '../database/schema/orders.ts';
 import type { LockedOrder } from './locked-order.ts';
 
 /** One history entry for each field that differs. */
@@ -27,12 +29,13 @@ const historyFields = ({ order, sims }: LockedOrder): { field: HistoryField; val
   ...orderAddresses.flatMap((address) =>
     addressParts.map((part) => ({ field: { of: 'address' as const, address, part }, value: textValue(order[address][part]) })),
   ),
-  ...sims.flatMap(({ place, sim_status, sim_status_reason, error_bss, is_send_bss }) => {
+  ...sims.flatMap((sim) => {
+    const { place, sim_status, sim_status_reason } = sim;
     const simField = (field: 'status' | 'reason' | 'billing') => ({ of: 'sim' as const, sim: place, field, isTooLate: false });
     return [
       { field: simField('status'), value: { kind: 'sim' as const, status: sim_status } },
       { field: simField('reason'), value: textValue(sim_status_reason) },
-      { field: simField('billing'), value: error_bss === null ? billingValue(is_send_bss) : textValue(error_bss) },
+      { field: simField('billing'), value: billingValue(sim) },
     ];
   }),
 ];
@@ -45,4 +48,7 @@ const orderField = (field: Extract<HistoryField, { of: 'order' }>['field']): His
 
 const textValue = (text: string): HistoryValue => ({ kind: 'text', text });
 
-const billingValue = (isSent: boolean): HistoryValue => ({ kind: 'billing', state: isSent ? 'sent' : 'notSent' });
+const billingValue = ({ sim_status, error_bss, is_send_bss, billing_id, is_cancel_owed }: SimRecord): HistoryValue => {
+  if (isCancelledSim(sim_status) && billing_id !== null && !is_cancel_owed) return { kind: 'billing', state: 'cancelled' };
+  return error_bss === null ? { kind: 'billing', state: is_send_bss ? 'sent' : 'notSent' } : textValue(error_bss);
+};

@@ -14,7 +14,9 @@ import { markRefunded, refundOrder } from './refunds.ts';
 import { transitionOrder } from './transitions.ts';
 import { historyOf, refundsOf, viewOrder } from './view.ts';
 
-export { cancelSimInBilling, refreshStatuses, sendOrder } from './billing-jobs.ts';
+export { cancelSimInBilling, endOwedCancel, sendOrder } from './billing-jobs.ts';
+export { refreshStatusesKind } from './billing-queue.ts';
+export { refreshStatuses } from './billing-refresh.ts';
 export { applyChanges, changeOrder, type OrderChanges } from './change-order.ts';
 export { historyEntries } from './history-entries.ts';
 export { countLanes } from './lanes.ts';
@@ -25,7 +27,7 @@ export { applyDelivery, applySimUpdate } from './outside-updates.ts';
 export { hasParcel, simsLeft } from './parcel.ts';
 export { payOrder, placeOrder } from './place-order.ts';
 export { priceDraft } from './pricing.ts';
-export { settleRefunds } from './refunds.ts';
+export { settleRefund, settleRefunds } from './refunds.ts';
 
 /** The handler of a transition that staff make. */
 const transitionHandler =
@@ -82,16 +84,19 @@ export const orders: Handlers<typeof contract.orders> = {
     await refundOrder(services, { order_uuid, amount, email: user.email });
     return true as const;
   },
-  recreateInBilling: async ({ order_uuid }, { services, note }) => {
+  recreateInBilling: async ({ order_uuid }, { services, user, note }) => {
     note({ record: order_uuid });
     const job = await services.connection.database.transaction(async (db) => {
       const { order, sims } = await lockOrder(db, order_uuid);
       if (!sims.some((sim) => needsBilling(order.payment_status, sim))) throw new Refusal('order_move');
-      return queueOrderSend(db, order_uuid, { runNow: true });
+      return queueOrderSend(db, order_uuid, { by: user.email });
     });
-    await services.jobs.wait(job, longestWaitMs, 'attempt');
+    const { state } = await services.jobs.wait(job, longestWaitMs, 'attempt');
     const { order, sims } = await services.connection.database.transaction((db) => lockOrder(db, order_uuid));
-    if (sims.some((sim) => needsBilling(order.payment_status, sim))) throw new Refusal('billing_failed');
-    return true as const;
+    const missingSims = sims.filter((sim) => needsBilling(order.payment_status, sim));
+    if (missingSims.length === 0) return true as const;
+    if (state !== 'refused') throw new Refusal('billing_failed');
+    const answer = [...new Set(missingSims.map(({ error_bss }) => error_bss ?? ''))].join('; ').replace(/\.$/, '');
+    throw new Refusal('billing_refused', { answer });
   },
 };

@@ -1,15 +1,18 @@
 import { contract } from '@simdesk/contract';
 import {
+  isCancelledSim,
   laneHours,
   orderLanes,
   OrderStatus,
   isParcelWaiting,
+  owesBilling,
   PaymentStatus,
   SimStatus,
   SystemRole,
   type OrderLane,
 } from '@simdesk/rules';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { outsideDifferences } from '../database/schema/outside.ts';
 import { storeOrder } from '../testing/stored-orders.ts';
 import { testServer, type Caller } from '../testing/test-server.ts';
 
@@ -19,8 +22,15 @@ beforeAll(async () => {
   asChief = server.as(await server.signIn(SystemRole.ChiefAgent));
 });
 
-type Stored = Parameters<typeof storeOrder>[1];
-const store = (values: Stored) => storeOrder(server.running().services.connection.database, values);
+type Difference = Partial<typeof outsideDifferences.$inferInsert>;
+type Stored = Parameters<typeof storeOrder>[1] & { difference?: Difference };
+const store = async ({ difference, ...values }: Stored) => {
+  const { database } = server.running().services.connection;
+  const order = await storeOrder(database, values);
+  const found = { system: 'billing', record: order.uuid, ours: 'cancelled', theirs: 'pending' } as const;
+  if (difference) await database.insert(outsideDifferences).values({ ...found, order_uuid: order.uuid, ...difference });
+  return order;
+};
 const hoursAgo = (hours: number) => new Date(Date.now() - hours * 3_600_000).toISOString();
 const lanes = async () =>
   Object.fromEntries((await asChief(contract.orders.lanes, {})).data.map(({ lane, ...rest }) => [lane, rest]));
@@ -64,6 +74,13 @@ const waiting: Record<OrderLane, { for: (hours: number) => Stored; others: Store
       { status: OrderStatus.Delivered, status_at: hoursAgo(500) },
     ],
   },
+  differs: {
+    for: (hours) => ({ difference: { found_at: hoursAgo(hours) } }),
+    others: [
+      { difference: { found_at: hoursAgo(500), settled_at: hoursAgo(1) } },
+      { difference: { found_at: hoursAgo(500), seen_at: hoursAgo(1), seen_by: 'anna@example.com' } },
+    ],
+  },
 };
 
 describe.each(orderLanes)('the lane %s', (lane) => {
@@ -102,6 +119,22 @@ it.each(['unsent', 'untracked'] as const)('the parcels in the lane %s are those 
           if (isParcelWaiting(lane, parcel)) expected.push(id);
         }
   const { data } = await asChief(contract.orders.list, { page: 1, pageSize: 200, lane, search: last_name });
+  expect(data.map(({ id }) => id).toSorted((one, other) => one - other)).toEqual(expected);
+  expect(expected.length).toBeGreaterThan(0);
+});
+
+it('the orders in the lane billing are those of the rules', async () => {
+  const last_name = 'Billinglane';
+  const expected: number[] = [];
+  for (const sim_status of Object.values(SimStatus).filter((status) => status !== SimStatus.NoActive))
+    for (const error_bss of [null, 'Unknown offer'])
+      for (const is_send_bss of [true, false])
+        for (const is_cancel_owed of isCancelledSim(sim_status) ? [true, false] : [false]) {
+          const sim = { sim_status, error_bss, is_send_bss, is_cancel_owed };
+          const { id } = await store({ last_name, sims: [{ ...sim, status_at: hoursAgo(1) }] });
+          if (owesBilling(PaymentStatus.Paid, sim)) expected.push(id);
+        }
+  const { data } = await asChief(contract.orders.list, { page: 1, pageSize: 200, lane: 'billing', search: last_name });
   expect(data.map(({ id }) => id).toSorted((one, other) => one - other)).toEqual(expected);
   expect(expected.length).toBeGreaterThan(0);
 });

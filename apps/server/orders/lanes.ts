@@ -1,9 +1,10 @@
 import type { Listed, OrderLaneCount } from '@simdesk/contract';
 import { cancelledSimStatuses, kycSimStatuses, laneHours, orderLanes, SimStatus, type OrderLane } from '@simdesk/rules';
-import { and, sql, type SQL } from 'drizzle-orm';
+import { and, isNull, sql, type SQL } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import type { Queryable } from '../database/connection.ts';
 import { orders, orderSims } from '../database/schema/orders.ts';
+import { outsideDifferences } from '../database/schema/outside.ts';
 import { waitingParcel } from './parcel.ts';
 
 /** The number of orders in each lane, and since when the oldest is there. */
@@ -23,7 +24,7 @@ export const countLanes = async (db: Queryable): Promise<Listed<OrderLaneCount>>
 export const inLane = (lane: OrderLane): SQL | undefined =>
   lanes[lane].table === orders
     ? isStuck(lane)
-    : sql`${orders.uuid} in (select ${orderSims.order_uuid} from ${orderSims} where ${isStuck(lane)})`;
+    : sql`${orders.uuid} in (select ${lanes[lane].order_uuid} from ${lanes[lane].table} where ${isStuck(lane)})`;
 
 const isStuck = (lane: OrderLane): SQL | undefined =>
   and(lanes[lane].isWaiting, sql`${lanes[lane].since} < now() - make_interval(hours => ${laneHours[lane]})`);
@@ -47,11 +48,13 @@ const lanes: Record<OrderLane, Lane> = {
   kyc: { ...simLane, isWaiting: hasStatus(orderSims.sim_status, kycSimStatuses) },
   billing: {
     ...simLane,
-    isWaiting: and(
-      sql`(${orderSims.error_bss} is not null or not ${orderSims.is_send_bss})`,
-      sql`not ${hasStatus(orderSims.sim_status, [SimStatus.NoActive, ...cancelledSimStatuses])}`,
-    ),
+    isWaiting: sql`(${orderSims.is_cancel_owed} or ((${orderSims.error_bss} is not null or not ${orderSims.is_send_bss})
+      and not ${hasStatus(orderSims.sim_status, [SimStatus.NoActive, ...cancelledSimStatuses])}))`,
   },
   unsent: { ...orderLane, since: orders.paid_at, isWaiting: waitingParcel('unsent') },
   untracked: { ...orderLane, since: orders.status_at, isWaiting: waitingParcel('untracked') },
+  differs: {
+    ...{ table: outsideDifferences, order_uuid: outsideDifferences.order_uuid, since: outsideDifferences.found_at },
+    isWaiting: and(isNull(outsideDifferences.settled_at), isNull(outsideDifferences.seen_at)),
+  },
 };

@@ -1,7 +1,8 @@
 import { isCancelledSim, OrderStatus, PaymentStatus, type MailEvent } from '@simdesk/rules';
 import type { Queryable } from '../database/connection.ts';
 import { queueMails } from '../outbox/index.ts';
-import { queueOrderSend, queueSimCancel } from './billing-queue.ts';
+import type { SimRecord } from '../database/schema/orders.ts';
+import { queueOrderSend, queueSimCancel, repeatOrderSend } from './billing-queue.ts';
 import type { LockedOrder } from './locked-order.ts';
 
 const statusEvents: Partial<Record<OrderStatus, MailEvent>> = {
@@ -29,9 +30,16 @@ export const queueOrderEffects = async (
 ): Promise<void> => {
   for (const event of events) await queueMails(db, event, after.order.uuid);
   if (events.includes('order_paid')) await queueOrderSend(db, after.order.uuid);
-  for (const sim of after.sims) {
-    const oldSim = before.sims.find(({ uuid }) => uuid === sim.uuid);
-    const wasCancelledInBilling = oldSim && isCancelledSim(oldSim.sim_status) && oldSim.billing_id !== null;
-    if (isCancelledSim(sim.sim_status) && sim.billing_id !== null && !wasCancelledInBilling) await queueSimCancel(db, sim.uuid);
-  }
+  const newlyCancelled = after.sims.filter((sim, index) => isCancelled(sim) && !isCancelled(before.sims[index]));
+  // Its request may have become needless, and cancellations wait for its answer.
+  if (newlyCancelled.length > 0) await repeatOrderSend(db, after.order.uuid);
+  for (const [index, sim] of after.sims.entries())
+    if (sim.is_cancel_owed && !before.sims[index]?.is_cancel_owed) await queueSimCancel(db, sim);
 };
+
+/** Whether a change leaves a SIM to be cancelled in billing: it is cancelled here, and billing has it. */
+export const owesCancel = (before: SimRecord, after: SimRecord): boolean => isKnownCancelled(after) && !isKnownCancelled(before);
+
+const isKnownCancelled = (sim: SimRecord): boolean => isCancelled(sim) && sim.billing_id !== null;
+
+const isCancelled = (sim: SimRecord | undefined): boolean => sim !== undefined && isCancelledSim(sim.sim_status);

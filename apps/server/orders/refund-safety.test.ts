@@ -1,9 +1,11 @@
 import { contract, type Order } from '@simdesk/contract';
 import { PaymentStatus, SystemRole } from '@simdesk/rules';
 import { payments } from '@simdesk/sandbox/payments';
-import { afterAll, afterEach, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, describe, expect, it, vi } from 'vitest';
+import { wakeServers } from '../testing/jobs.ts';
 import { testShop } from '../testing/orders.ts';
 import { testServer } from '../testing/test-server.ts';
+import { waitOptions } from '../testing/wait-options.ts';
 import { settleRefunds } from './refunds.ts';
 
 /** A separate payment provider, because the test makes it fail. */
@@ -28,8 +30,14 @@ const reconcileNow = async () => {
   const { services } = server.running();
   const { connection } = services;
   await connection.pool.query("update order_refunds set created_at = created_at - interval '1 hour'");
-  const { log } = server.running().app;
-  await settleRefunds({ ...services, log }).run({}, { uuid: '', report: () => Promise.resolve() });
+  await settleRefunds(services).run({}, { uuid: '', report: () => Promise.resolve() });
+  await connection.pool.query("update jobs set run_at = now() where kind = 'settle-refund' and state = 'waiting'");
+  await wakeServers(connection.pool);
+  const due = "kind = 'settle-refund' and (state = 'running' or state = 'waiting' and run_at <= now())";
+  await vi.waitFor(
+    async () => expect((await connection.pool.query(`select from jobs where ${due}`)).rowCount).toBe(0),
+    waitOptions,
+  );
 };
 
 afterEach(() => setMode('fine'));

@@ -10,7 +10,7 @@ import {
 } from '@simdesk/rules';
 import { and, eq, gt, lt, ne, sql } from 'drizzle-orm';
 import type { JobServices } from '../core/http/context.ts';
-import type { JobKind } from '../core/jobs/jobs.ts';
+import { enqueueJob, type JobKind } from '../core/jobs/jobs.ts';
 import { invalid, Refusal } from '../core/refusal.ts';
 import { requireInsertedRow } from '../core/records/rows.ts';
 import type { Connection, Queryable } from '../database/connection.ts';
@@ -114,8 +114,8 @@ const settle = (connection: Connection, { uuid, order_uuid }: Refund, outcome: R
 
 const sum = (one: number, other: number): number => toEuro(toCents(one) + toCents(other));
 
-/** Settles refunds whose answer never arrived: asks the provider for their outcome, and requests the unknown ones again. */
-export const settleRefunds = ({ connection, payments, log }: Pick<JobServices, 'connection' | 'payments' | 'log'>): JobKind => ({
+/** Queues the settlement of refunds whose answer never arrived. */
+export const settleRefunds = ({ connection }: Pick<JobServices, 'connection'>): JobKind => ({
   kind: 'settle-refunds',
   everyMs: 60_000,
   run: async () => {
@@ -123,24 +123,36 @@ export const settleRefunds = ({ connection, payments, log }: Pick<JobServices, '
       .select()
       .from(refunds)
       .where(and(eq(refunds.refund_status, RefundStatus.Pending), lt(refunds.create_at, sql`now() - interval '30 seconds'`)));
-    for (const refund of pendingRefunds) {
-      try {
-        await reconcile(connection, payments, refund);
-      } catch (failure) {
-        if (!(failure instanceof OutsideFailure)) throw failure;
-        log.warn({ err: failure, refund: refund.uuid }, 'refund still pending');
-      }
-    }
+    for (const { uuid, order_uuid, amount } of pendingRefunds)
+      await enqueueJob(
+        connection.database,
+        settleRefundKind,
+        { uuid },
+        { uniqueKey: `${settleRefundKind}:${uuid}`, owed: { system: 'payments', order_uuid, details: { amount } } },
+      );
+  },
+});
+
+const settleRefundKind = 'settle-refund';
+
+/** Asks the provider for the outcome of a pending refund, and requests it again if the provider does not know it. */
+export const settleRefund = ({
+  connection,
+  payments,
+}: Pick<JobServices, 'connection' | 'payments'>): JobKind<{ uuid: string }> => ({
+  kind: settleRefundKind,
+  owedTo: 'payments',
+  run: async ({ uuid }) => {
+    const [refund] = await connection.database.select().from(refunds).where(eq(refunds.uuid, uuid));
+    if (refund?.refund_status === RefundStatus.Pending) await reconcile(connection, payments, refund);
   },
 });
 
 const reconcile = async (connection: Connection, payments: Payments, refund: Refund): Promise<void> => {
-  const outcome = await payments.find(refund.uuid);
-  if (outcome.state !== 'unknown') return settle(connection, refund, outcome);
+  const earlier = await payments.find(refund.uuid);
+  if (earlier.state !== 'unknown') return settle(connection, refund, earlier);
   const { order } = await connection.database.transaction((db) => lockOrder(db, refund.order_uuid));
-  return settle(
-    connection,
-    refund,
-    await payments.refund({ idempotencyKey: refund.uuid, order: order.id, amount: refund.amount }),
-  );
+  const outcome = await payments.refund({ idempotencyKey: refund.uuid, order: order.id, amount: refund.amount });
+  if (outcome.state === 'unknown') throw new Error('The payment provider does not know the refund that it was asked for.');
+  return settle(connection, refund, outcome);
 };

@@ -58,10 +58,10 @@ export const outbox: Handlers<typeof contract.outbox> = {
     return requireRow(mails);
   },
   sendAgain: async ({ uuid }, { db, note }) => {
-    const { state } = await lockRow(db, table, uuid);
+    const mail = await lockRow(db, table, uuid);
     await db.update(table).set({ state: 'waiting', error: '', attempts: 0 }).where(eq(table.uuid, uuid));
-    await queueMail(db, uuid);
-    note({ record: uuid, before: { state }, after: { state: 'waiting' } });
+    await queueMail(db, mail);
+    note({ record: uuid, before: { state: mail.state }, after: { state: 'waiting' } });
     return true as const;
   },
 };

@@ -6,8 +6,20 @@ import { emailNotifications, outbox } from '../database/schema/outbox.ts';
 
 export const sendMailJobKind = 'send-mail';
 
-export const queueMail = (db: Queryable, uuid: string, delayMs = 0): Promise<string> =>
-  enqueueJob(db, sendMailJobKind, { uuid }, { uniqueKey: `${sendMailJobKind}:${uuid}`, delayMs });
+/** Queues a mail of the outbox; one that waits for its next attempt or for a person is sent at once. */
+export const queueMail = (db: Queryable, { uuid, order_uuid, subject }: QueuedMail, delayMs = 0): Promise<string> =>
+  enqueueJob(
+    db,
+    sendMailJobKind,
+    { uuid },
+    {
+      uniqueKey: `${sendMailJobKind}:${uuid}`,
+      ...{ delayMs, runNow: true },
+      owed: { system: 'mail', order_uuid, details: { mail: subject } },
+    },
+  );
+
+type QueuedMail = Pick<typeof outbox.$inferSelect, 'uuid' | 'order_uuid' | 'subject'>;
 
 /** Queues a mail for each published template of the event, in the transaction of the event. */
 export const queueMails = async (db: Queryable, event: MailEvent, order_uuid: string): Promise<void> => {
@@ -19,7 +31,7 @@ export const queueMails = async (db: Queryable, event: MailEvent, order_uuid: st
     const [mail] = await db
       .insert(outbox)
       .values({ order_uuid, event, template_uuid, template_name, subject: topic_name, recipients: send_to })
-      .returning({ uuid: outbox.uuid });
-    if (mail) await queueMail(db, mail.uuid);
+      .returning();
+    if (mail) await queueMail(db, mail);
   }
 };

@@ -14,21 +14,24 @@ type MailServices = Pick<JobServices, 'connection' | 'mailer' | 'storage' | 'log
 type Mail = typeof outbox.$inferSelect;
 
 /** The mail cannot be sent, and another attempt would not help. */
-class UnsendableMail extends Error {}
+class UnsendableMail extends Error {
+  readonly isFinal = true;
+}
 
-const maxAttempts = 8;
+/** From then on the outbox shows the mail as failed, while it is still retried. */
+const maxUnnoticedAttempts = 8;
 
 /**
- * Sends one mail of the outbox. A temporary failure of the mail server is retried. A refused mail, or one that cannot be rendered,
- * is marked as failed until a user sends it again.
+ * Sends one mail of the outbox. A temporary failure of the mail server is retried until it has passed. A refused mail, or one
+ * that cannot be rendered, is marked as failed until a user sends it again.
  */
 export const sendMailJob = (services: MailServices): JobKind<{ uuid: string }> => ({
   kind: sendMailJobKind,
-  attempts: maxAttempts,
+  owedTo: 'mail',
   run: async ({ uuid }) => {
     const { database } = services.connection;
     const [mail] = await database.select().from(outbox).where(eq(outbox.uuid, uuid));
-    if (mail?.state !== 'waiting') return;
+    if (!mail || mail.state === 'sent') return;
     const store = (values: Partial<Mail>) =>
       database
         .update(outbox)
@@ -44,9 +47,9 @@ export const sendMailJob = (services: MailServices): JobKind<{ uuid: string }> =
     } catch (failure) {
       const isFinal = failure instanceof UnsendableMail || (failure instanceof MailFailure && failure.isFinal);
       if (!isFinal && !(failure instanceof MailFailure)) throw failure;
-      const isLast = mail.attempts + 1 >= maxAttempts;
-      await store({ error: failure.message, ...((isFinal || isLast) && { state: 'failed' as const }) });
-      if (!isFinal) throw failure;
+      const isNoticed = isFinal || mail.attempts + 1 >= maxUnnoticedAttempts;
+      await store({ error: failure.message, ...(isNoticed && { state: 'failed' as const }) });
+      throw failure;
     }
   },
   onFailed: async (db, { uuid }, error) => {

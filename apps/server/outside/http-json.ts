@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import type { z } from 'zod';
+import { z } from 'zod';
 import { OutsideFailure } from './outside-failure.ts';
 
 interface Request<S extends z.ZodType> {
@@ -24,7 +24,8 @@ export const fetchJson = async <S extends z.ZodType>(request: Request<S>): Promi
     try {
       return await fetchOnce(request);
     } catch (failure) {
-      if (attempt >= attempts) throw failure;
+      const isPointless = failure instanceof OutsideFailure && (failure.isFinal || failure.retryAfterMs > 0);
+      if (isPointless || attempt >= attempts) throw failure;
       await pause(200 * 2 ** attempt);
     }
   }
@@ -32,7 +33,7 @@ export const fetchJson = async <S extends z.ZodType>(request: Request<S>): Promi
 
 /** A URL below the system's configured base URL; fails if none is configured. */
 export const endpoint = (system: string, setting: string, base: string | null, path: string): URL => {
-  if (base === null) throw new OutsideFailure(system, 'unconfigured', `is not configured (${setting})`);
+  if (base === null) throw new OutsideFailure(system, 'unconfigured', `is not configured (${setting})`, { isUnsent: true });
   return new URL(path, base.endsWith('/') ? base : `${base}/`);
 };
 
@@ -61,13 +62,56 @@ const fetchText = async ({ system, url, timeoutMs, headers, post }: Request<z.Zo
       },
       ...(post && { method: 'POST', body: JSON.stringify(post.body) }),
     });
-    if (!response.ok) throw new OutsideFailure(system, 'refused', `answered with status ${response.status}`);
+    if (!response.ok) throw await toFailure(system, response);
     return await response.text();
   } catch (failure) {
     if (failure instanceof OutsideFailure) throw failure;
     const slow = failure instanceof DOMException && failure.name === 'TimeoutError';
-    if (slow) throw new OutsideFailure(system, 'slow', `did not answer within ${timeoutMs} ms`, failure);
-    throw new OutsideFailure(system, 'unreachable', 'cannot be reached', failure);
+    if (slow) throw new OutsideFailure(system, 'slow', `did not answer within ${timeoutMs} ms`, { cause: failure });
+    throw new OutsideFailure(system, 'unreachable', 'cannot be reached', { isUnsent: isUnsent(failure), cause: failure });
+  }
+};
+
+/** Whether there was not even a connection. */
+const isUnsent = (failure: unknown): boolean => {
+  const cause = failure instanceof Error ? failure.cause : null;
+  return cause instanceof Error && 'code' in cause && noConnection.some((code) => code === cause.code);
+};
+
+const noConnection = ['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'EHOSTUNREACH', 'ENETUNREACH', 'UND_ERR_CONNECT_TIMEOUT'];
+
+/** An error of the system itself passes with time; what it refuses, it refuses again. */
+const toFailure = async (system: string, response: Response): Promise<OutsideFailure> => {
+  const { status, headers } = response;
+  const isFinal = status < 500 && !temporaryStatuses.includes(status);
+  const answer = isFinal ? answerWords(await response.text()) : null;
+  const what = answer === null ? `answered with status ${status}` : `refused: ${answer}`;
+  return new OutsideFailure(system, 'refused', what, {
+    answer,
+    isFinal,
+    status,
+    retryAfterMs: retryAfterMs(headers.get('retry-after')),
+  });
+};
+
+/** Request timeout, too early, too many requests. */
+const temporaryStatuses = [408, 425, 429];
+
+/** `Retry-After` in seconds or as a date; at most a day, so that a mistake of the system does not stop a job. */
+const retryAfterMs = (header: string | null): number => {
+  if (header === null) return 0;
+  const ms = /^\d+$/.test(header) ? Number(header) * 1000 : Date.parse(header) - Date.now();
+  return Number.isFinite(ms) ? Math.min(Math.max(ms, 0), 86_400_000) : 0;
+};
+
+/** The sentence in the body of a refusal; null if it has none. */
+const answerWords = (body: string): string | null => {
+  try {
+    const parsed = z.looseObject({}).parse(JSON.parse(body));
+    const words = ['Error', 'error', 'Message', 'message', 'reason'].map((name) => parsed[name]);
+    return words.find((each): each is string => typeof each === 'string' && each !== '')?.slice(0, 300) ?? null;
+  } catch {
+    return null;
   }
 };
 

@@ -25,21 +25,12 @@ interface SentMail {
   refused: string[];
 }
 
-/** Why a mail was not accepted, and whether a retry makes sense. */
+/** Why a mail was not accepted. */
 export class MailFailure extends OutsideFailure {
   override name = 'MailFailure';
-  /** The server's response, if it refused the mail. */
-  readonly answer: string | null;
-  readonly isFinal: boolean;
 
-  constructor(
-    reason: OutsideFailureReason,
-    what: string,
-    { answer = null, isFinal = false, cause }: { answer?: string | null; isFinal?: boolean; cause?: unknown } = {},
-  ) {
-    super(system, reason, what, cause);
-    this.answer = answer;
-    this.isFinal = isFinal;
+  constructor(reason: OutsideFailureReason, what: string, details: { answer?: string; isFinal?: boolean; cause?: unknown } = {}) {
+    super(system, reason, what, details);
   }
 }
 

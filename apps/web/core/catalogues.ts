@@ -23,6 +23,7 @@ import type orderList from '../locales/en/order-list.json';
 import type orderView from '../locales/en/order-view.json';
 import type orders from '../locales/en/orders.json';
 import type outbox from '../locales/en/outbox.json';
+import type outsideSystems from '../locales/en/outside-systems.json';
 import type profile from '../locales/en/profile.json';
 import type records from '../locales/en/records.json';
 import type reports from '../locales/en/reports.json';
@@ -65,6 +66,7 @@ export interface Catalogues {
   'order-view': typeof orderView;
   orders: typeof orders;
   outbox: typeof outbox;
+  'outside-systems': typeof outsideSystems;
   problems: Record<ProblemName, string>;
   profile: typeof profile;
   records: typeof records;

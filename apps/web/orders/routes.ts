@@ -20,7 +20,7 @@ export const orderRoutes = [
   {
     path: '/shop/orders/view/$order_uuid',
     screen: 'OrderScreen',
-    texts: ['orders', 'order-view', 'outbox', 'records'],
+    texts: ['orders', 'order-view', 'outbox', 'outside-systems', 'records'],
     permission: 'orders:view',
     firstCalls: ({ parameters: { order_uuid = '' } }) => [
       firstCall(calls.orders.get, { uuid: order_uuid }),

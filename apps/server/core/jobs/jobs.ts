@@ -1,32 +1,17 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { randomUUID } from 'node:crypto';
 import type { Job } from '@simdesk/contract';
-import { refusalSentence } from '@simdesk/rules';
-import { and, desc, eq, inArray, sql } from 'drizzle-orm';
+import { refusalSentence, type OwedSystem } from '@simdesk/rules';
+import { and, desc, eq, inArray, sql, type SQL } from 'drizzle-orm';
 import type { PgUpdateSetSource } from 'drizzle-orm/pg-core';
 import type { FastifyBaseLogger } from 'fastify';
 import { notify, type Listener } from '../../database/listen-notify.ts';
 import type { Database, Queryable } from '../../database/connection.ts';
 import { jobs as table } from '../../database/schema/system.ts';
+import { continueLater, groupOf, type JobGroup, type JobKind, type Progress } from './job-kind.ts';
+import { afterMs, leaseMs, leaseNextJob, type JobRow } from './lease-job.ts';
+import { LostTooOften, maxLost, pauseAfterFailure, stateAfterFailure } from './retry.ts';
 
-/** A kind of job: its work, its number of attempts, and its interval if it is periodic. */
-export interface JobKind<Payload = unknown> {
-  kind: string;
-  /** May answer `continueLater` to let other jobs run before it continues. */
-  run: (payload: Payload, progress: Progress) => Promise<Job['details'] | typeof continueLater | void>;
-  /** Attempts before the job counts as failed; the delay doubles each time. */
-  attempts?: number;
-  everyMs?: number;
-  /** Runs in the transaction that marks the job as failed. */
-  onFailed?: (db: Queryable, payload: Payload, error: string) => Promise<void>;
-}
-
-export const continueLater = Symbol('again');
-
-interface Progress {
-  uuid: string;
-  report: (current: number, end: number, details?: Job['details']) => Promise<void>;
-}
+export { continueLater, type JobKind } from './job-kind.ts';
 
 export interface Jobs {
   find: (db: Queryable, uuid: string) => Promise<typeof table.$inferSelect | null>;
@@ -45,23 +30,25 @@ export const startJobs = async (
   log: FastifyBaseLogger,
 ): Promise<Jobs> => {
   const byName = new Map(kinds.map((kind) => [kind.kind, kind as JobKind]));
-  const running = new Set<Promise<void>>();
+  const running = new Map<Promise<void>, JobGroup>();
   let closed = false;
   let search: Promise<void> | null = null;
   let searchAgain = false;
 
   const runDue = async (): Promise<void> => {
-    while (!closed && running.size < concurrency) {
-      const job = await leaseNextJob(database, [...byName.keys()]);
-      if (!job) return;
-      const work = runLeasedJob(database, byName, job, log)
+    while (!closed) {
+      const runnable = kindsWithFreeSlot(byName, [...running.values()]);
+      const job = runnable.length > 0 ? await leaseNextJob(database, runnable) : null;
+      const kind = job && byName.get(job.kind);
+      if (!kind) return;
+      const work = runLeasedJob(database, kind, job, log)
         // Its lease expires, and a server leases it again.
         .catch((error: unknown) => log.error({ err: error, job: job.uuid }, 'job lost'))
         .finally(() => {
           running.delete(work);
           wake();
         });
-      running.add(work);
+      running.set(work, groupOf(kind));
     }
   };
   /** One search of the queue at a time, or several would exceed the concurrency limit. */
@@ -81,7 +68,7 @@ export const startJobs = async (
   const poll = setInterval(wake, pollMs);
   poll.unref();
   for (const kind of byName.values())
-    if (kind.everyMs !== undefined) await enqueueJob(database, kind.kind, {}, { uniqueKey: kind.kind });
+    if (isPeriodic(kind)) await enqueueJob(database, kind.kind, {}, { uniqueKey: kind.kind, delayMs: kind.nextRunMs?.() ?? 0 });
   wake();
 
   return {
@@ -94,7 +81,7 @@ export const startJobs = async (
       for (;;) {
         const [job] = await database.select().from(table).where(eq(table.uuid, uuid));
         if (!job) throw new Error(`There is no job ${uuid}`);
-        if (job.state === 'done' || job.state === 'failed' || Date.now() >= deadline || closed) return job;
+        if (!unfinishedStates.includes(job.state) || Date.now() >= deadline || closed) return job;
         // A running attempt counts as the next.
         attempts ??= job.state === 'running' ? job.attempts - 1 : job.attempts;
         if (until === 'attempt' && job.state === 'waiting' && job.attempts > attempts) return job;
@@ -105,18 +92,16 @@ export const startJobs = async (
       closed = true;
       clearInterval(poll);
       await search;
-      await Promise.all(running);
+      await Promise.all(running.keys());
     },
   };
 };
 
-type JobRow = typeof table.$inferSelect;
-
-const concurrency = 2;
+/** How many jobs of one group a server runs at a time. */
+const slots = 2;
+const unfinishedStates: Job['state'][] = ['waiting', 'running'];
 const pollMs = 5000;
 const waitPollMs = 100;
-const leaseMs = 30_000;
-const maxLost = 3;
 
 /** Queues a job and wakes the servers. In the caller's transaction, the job exists only if that transaction commits. */
 export const enqueueJob = async (
@@ -128,72 +113,51 @@ export const enqueueJob = async (
     /** At most one unfinished job has this key; a second call returns the first job. */
     uniqueKey?: string;
     delayMs?: number;
-    /** Runs a job that waits for its next attempt at once. */
+    /** Runs a job at once that waits for its next attempt or for a person, with the new payload. */
     runNow?: boolean;
+    /** What the job owes; a job in sequence starts after the earlier ones of the order have ended. */
+    owed?: { system: OwedSystem; order_uuid: string; details?: Job['details']; inSequence?: boolean };
   } = {},
 ): Promise<string> => {
-  const { user, uniqueKey, delayMs = 0, runNow = false } = options;
+  const { user, uniqueKey, delayMs = 0, runNow = false, owed } = options;
   const [row] = await db
     .insert(table)
-    .values({ kind, payload, key: uniqueKey ?? null, user_uuid: user ?? null, run_at: afterMs(delayMs) })
+    .values({
+      ...{ kind, payload, key: uniqueKey ?? null, user_uuid: user ?? null, run_at: afterMs(delayMs) },
+      ...(owed && {
+        ...{ system: owed.system, order_uuid: owed.order_uuid, details: owed.details ?? {} },
+        sequence: owed.inSequence ? `${owed.system}:${owed.order_uuid}` : null,
+      }),
+    })
     .onConflictDoNothing()
     .returning({ uuid: table.uuid });
-  if (!row && runNow && uniqueKey !== undefined)
-    await db
-      .update(table)
-      .set({ run_at: afterMs(0) })
-      .where(and(eq(table.key, uniqueKey), eq(table.state, 'waiting')));
+  if (!row && runNow && uniqueKey !== undefined) await runJobsNow(db, eq(table.key, uniqueKey), { payload });
   await notify(db, 'jobs', kind);
   if (row) return row.uuid;
   const [unfinished] = await db
     .select({ uuid: table.uuid })
     .from(table)
-    .where(and(eq(table.key, uniqueKey ?? ''), inArray(table.state, ['waiting', 'running'])));
+    .where(and(eq(table.key, uniqueKey ?? ''), inArray(table.state, ['waiting', 'running', 'refused'])));
   // The job may end between the two queries, which frees its key.
   return unfinished ? unfinished.uuid : enqueueJob(db, kind, payload, options);
 };
 
-const afterMs = (ms: number) => sql<string>`now() + make_interval(secs => ${ms / 1000})`;
-
-/** Leases the next due job to this server. A job whose lease has expired is due again. */
-const leaseNextJob = async (database: Database, kinds: string[]): Promise<JobRow | null> => {
-  const due = database
-    .select({ uuid: table.uuid })
-    .from(table)
-    .where(
-      and(
-        inArray(table.kind, kinds),
-        sql`(${table.state} = 'waiting' and ${table.run_at} <= now() or ${table.state} = 'running' and ${table.lease_until} < now())`,
-      ),
-    )
-    .orderBy(table.run_at)
-    .limit(1)
-    .for('update', { skipLocked: true });
-  const [job] = await database
+/** Runs jobs at once that wait for their next attempt or for a person, and answers how many. */
+export const runJobsNow = async (db: Queryable, which: SQL | undefined, values: JobChanges = {}): Promise<number> => {
+  const { rowCount } = await db
     .update(table)
-    .set({
-      state: 'running',
-      lease_by: randomUUID(),
-      lease_until: afterMs(leaseMs),
-      attempts: sql`${table.attempts} + 1`,
-      // A job that is still `running` here was lost by a server that died.
-      lost: sql`${table.lost} + (${table.state} = 'running')::integer`,
-      changed_at: sql`now()`,
-    })
-    // Not `in`: the planner may run the subquery more than once, and each run would lock another job.
-    .where(eq(table.uuid, due))
-    .returning();
-  return job ?? null;
+    .set({ ...values, state: 'waiting', run_at: afterMs(0), changed_at: sql`now()` })
+    .where(and(which, inArray(table.state, ['waiting', 'refused'])));
+  if (rowCount) await notify(db, 'jobs', 'now');
+  return rowCount ?? 0;
 };
 
-const runLeasedJob = async (
-  database: Database,
-  kinds: Map<string, JobKind>,
-  job: JobRow,
-  log: FastifyBaseLogger,
-): Promise<void> => {
-  const kind = kinds.get(job.kind);
-  if (!kind) return;
+const isPeriodic = ({ everyMs, nextRunMs }: JobKind): boolean => everyMs !== undefined || nextRunMs !== undefined;
+
+const kindsWithFreeSlot = (kinds: Map<string, JobKind>, running: JobGroup[]): string[] =>
+  [...kinds.values()].filter((kind) => running.filter((group) => group === groupOf(kind)).length < slots).map(({ kind }) => kind);
+
+const runLeasedJob = async (database: Database, kind: JobKind, job: JobRow, log: FastifyBaseLogger): Promise<void> => {
   const updateJob = (db: Queryable, values: JobChanges) =>
     db
       .update(table)
@@ -213,22 +177,32 @@ const runLeasedJob = async (
     // In one transaction: a periodic job must not be lost between its end and its next run.
     await database.transaction(async (db) => {
       const { rowCount } = await updateJob(db, { lost: 0, ...outcome });
-      if (rowCount === 1 && outcome.state === 'failed') await kind.onFailed?.(db, job.payload, outcome.error);
-      if (kind.everyMs !== undefined) await enqueueJob(db, kind.kind, {}, { uniqueKey: kind.kind, delayMs: kind.everyMs });
+      const isStopped = outcome.state === 'failed' || outcome.state === 'refused';
+      if (rowCount === 1 && isStopped) await kind.onFailed?.(db, job.payload, outcome.error);
+      if (isPeriodic(kind))
+        await enqueueJob(db, kind.kind, {}, { uniqueKey: kind.kind, delayMs: kind.nextRunMs?.() ?? kind.everyMs ?? 0 });
     });
+    // A job that succeeds after failed attempts shows that the system is back: the others need not wait up to an hour.
+    if (kind.owedTo !== undefined && outcome.state === 'done' && job.attempts > 1) await retryOwedJobs(database, kind.owedTo);
   } finally {
     clearInterval(heartbeat);
   }
 };
 
+/** Makes all jobs due that wait for a system; locked ones are due already or about to be changed. */
+const retryOwedJobs = (database: Database, system: OwedSystem) =>
+  database.execute(sql`
+    update jobs set run_at = now() where uuid in (
+      select uuid from jobs where system = ${system} and state = 'waiting' and run_at > now() and attempts > 0
+      order by number for update skip locked)`);
+
 type JobChanges = PgUpdateSetSource<typeof table>;
 type Outcome = Omit<JobChanges, 'state' | 'error'> &
-  ({ state: 'waiting' | 'done'; error: string | null } | { state: 'failed'; error: string });
-
-/** The job itself may crash each server that runs it. */
-class LostTooOften extends Error {
-  override readonly message = `The server stopped ${maxLost} times while it ran this job; it is not tried again.`;
-}
+  (
+    | { state: 'done'; error: null }
+    | { state: 'waiting'; error: string | null }
+    | { state: 'waiting' | 'refused' | 'failed'; error: string }
+  );
 
 const runAttempt = async (kind: JobKind, job: JobRow, report: Progress['report'], log: FastifyBaseLogger): Promise<Outcome> => {
   try {
@@ -242,11 +216,12 @@ const runAttempt = async (kind: JobKind, job: JobRow, report: Progress['report']
   }
 };
 
-/** Queues the job again with a doubled delay, or fails it. */
-const failedOutcome = (kind: JobKind, job: JobRow, error: unknown): Outcome => {
-  const mayRetry = job.attempts < (kind.attempts ?? 1) && !(error instanceof LostTooOften);
-  return { state: mayRetry ? 'waiting' : 'failed', error: errorForOwner(error), run_at: afterMs(1000 * 2 ** job.attempts) };
-};
+/** Queues the job again after a pause, or stops it. */
+const failedOutcome = (kind: JobKind, job: JobRow, error: unknown): Outcome => ({
+  state: stateAfterFailure(kind, job.attempts, error),
+  error: errorForOwner(error),
+  run_at: afterMs(pauseAfterFailure(job.attempts, error)),
+});
 
 /** The job's owner may not see a query with its values. */
 const errorForOwner = (error: unknown): string =>

@@ -41,6 +41,8 @@ export const orders = pgTable('orders', {
   residential: jsonb('residential').$type<Address>().notNull(),
   storefront_key_uuid: uuid('storefront_key_uuid'),
   billing_answers: integer('billing_answers').notNull().default(0),
+  /** The SIMs of the request to billing whose answer is not known. */
+  billing_request: jsonb('billing_request').$type<string[]>(),
   search: text('search')
     .notNull()
     .generatedAlwaysAs(sql`''`),
@@ -72,6 +74,8 @@ export const orderSims = pgTable('order_sims', {
   error_bss: text('error_bss'),
   is_send_bss: boolean('is_send_bss').notNull().default(false),
   billing_id: text('billing_id'),
+  /** Cancelled here, but not yet in the billing system. */
+  is_cancel_owed: boolean('is_cancel_owed').notNull().default(false),
 });
 export type SimRecord = typeof orderSims.$inferSelect;
 

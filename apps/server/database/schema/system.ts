@@ -1,4 +1,5 @@
 import type { Job } from '@simdesk/contract';
+import type { OwedSystem } from '@simdesk/rules';
 import { bigint, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { instant, now } from '../columns.ts';
 
@@ -21,8 +22,14 @@ export const auditRecords = pgTable('audit_records', {
 /** A row is both the queue's entry and the job's progress. */
 export const jobs = pgTable('jobs', {
   uuid: uuid('uuid').primaryKey().defaultRandom(),
+  number: bigint('number', { mode: 'number' }).notNull().generatedAlwaysAsIdentity(),
   kind: text('kind').notNull(),
   key: text('key'),
+  /** Earlier jobs of a sequence end before later ones start. */
+  sequence: text('sequence'),
+  /** The outside system to which the job owes something, and the order for which it does. */
+  system: text('system').$type<OwedSystem>(),
+  order_uuid: uuid('order_uuid'),
   user_uuid: uuid('user_uuid'),
   payload: jsonb('payload').$type<unknown>().notNull().default({}),
   state: text('state').$type<Job['state']>().notNull().default('waiting'),

@@ -8,6 +8,7 @@ import { homeRoutes } from '../../home/routes.ts';
 import { orderListRoutes, orderRoutes } from '../../orders/routes.ts';
 import { notificationListRoutes, notificationRoutes } from '../../notifications/routes.ts';
 import { outboxRoutes } from '../../outbox/routes.ts';
+import { outsideSystemRoutes } from '../../outside-systems/routes.ts';
 import { pageListRoutes, pageRoutes } from '../../pages/routes.ts';
 import { profileRoutes } from '../../profile/routes.ts';
 import { reportRoutes } from '../../reports/routes.ts';
@@ -40,7 +41,7 @@ export const routesByChunk = {
     ...userListRoutes,
     ...trackingImportRoutes,
   ],
-  orders: [...orderRoutes, ...outboxRoutes, ...reportRoutes],
+  orders: [...orderRoutes, ...outboxRoutes, ...outsideSystemRoutes, ...reportRoutes],
   shop: [...shopRoutes, ...storeRoutes, ...storefrontKeyRoutes],
   content: [
     ...faqRoutes,

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import type { Order } from '@simdesk/contract';
-import { formatEuro } from '@simdesk/rules';
+import { formatDayTime, formatEuro } from '@simdesk/rules';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -25,7 +25,7 @@ export const IssueBanner = ({ order, issues, nextSteps }: Props) => {
           // Several issues of a kind share one next step.
           const isFirst = issues.findIndex(({ kind }) => kind === issue.kind) === index;
           return (
-            <li key={'sim' in issue ? `${issue.kind} ${issue.sim}` : issue.kind}>
+            <li key={issueKey(issue)}>
               <IconAlertTriangle size={17} stroke={1.8} aria-hidden />
               <IssueText issue={issue} />
               {isFirst && <NextStep issue={issue} phone={order.customer_info.phone} step={nextSteps[issue.kind]} />}
@@ -35,6 +35,11 @@ export const IssueBanner = ({ order, issues, nextSteps }: Props) => {
       </ul>
     </section>
   );
+};
+
+const issueKey = (issue: OrderIssue): string => {
+  if (issue.kind === 'differs') return issue.difference.uuid;
+  return 'sim' in issue ? `${issue.kind} ${issue.sim}` : issue.kind;
 };
 
 interface NextStepProps {
@@ -71,12 +76,28 @@ const IssueText = ({ issue }: { issue: OrderIssue }) => {
 
 const useIssueTexts = () => {
   const { t } = useTranslation('order-view');
+  const cancelText = ({ sim, job }: Extract<OrderIssue, { kind: 'cancelOwed' }>): string => {
+    if (job?.state === 'refused') return t('issues.cancelRefusedText', { sim, error: job.error ?? '' });
+    return [
+      t('issues.cancelOwedText', { sim }),
+      ...(job?.next_try && job.attempts > 0 ? [t('issues.nextTry', { time: formatDayTime(job.next_try) })] : []),
+      ...(job?.error ? [t('issues.lastError', { error: job.error })] : []),
+    ].join(' ');
+  };
   return (issue: OrderIssue): { title: string; text: ReactNode } => {
     switch (issue.kind) {
       case 'billing':
         return issue.error === null
           ? { title: t('issues.billingUnsent'), text: t('issues.billingWaits', { sim: issue.sim }) }
           : { title: t('issues.billing'), text: t('issues.billingError', { sim: issue.sim, error: issue.error }) };
+      case 'cancelOwed':
+        return { title: t('issues.cancelOwed'), text: cancelText(issue) };
+      case 'differs': {
+        const { sim, amount } = issue.difference;
+        const text =
+          sim === null ? t('issues.differsRefund', { amount: formatEuro(amount ?? 0) }) : t('issues.differsSim', { sim });
+        return { title: t('issues.differs'), text };
+      }
       case 'kyc':
         return { title: t('issues.kyc'), text: t(`issues.kycSteps.${issue.step}`, { sim: issue.sim }) };
       case 'refundPending':

@@ -14,6 +14,10 @@ export const useOrderData = (order_uuid: string) => {
   };
 };
 
+/** What the order owes to outside systems, and how it differs from them. */
+export const useOrderOutside = (order_uuid: string) =>
+  useCall(calls.outsideSystems.ofOrder, { order_uuid }, { refetchOnWindowFocus: true });
+
 /** The part of a query that a panel with a table needs. */
 interface LoadedList<Entry> {
   data: Entry[] | undefined;
@@ -24,7 +28,8 @@ export type LoadedHistory = LoadedList<OrderHistoryEntry>;
 export type LoadedRefunds = LoadedList<RefundEntry>;
 
 /** Refetches every call that shows orders. */
-export const refreshOrder = (): Promise<void> => refreshCalls([get, history, refundHistory, list, lanes, newCount]);
+export const refreshOrder = (): Promise<void> =>
+  refreshCalls([get, history, refundHistory, list, lanes, newCount, calls.outsideSystems.ofOrder]);
 
 export interface PanelProps {
   order: Order;

@@ -1,5 +1,5 @@
 import type { Order, OrderSim, RefundEntry } from '@simdesk/contract';
-import { OrderStatus, PaymentStatus, RefundStatus, SimStatus } from '@simdesk/rules';
+import { isCancelledSim, OrderStatus, owesBilling, PaymentStatus, RefundStatus, SimStatus } from '@simdesk/rules';
 import { describe, expect, it } from 'vitest';
 import { orderIssues } from './order-issues.ts';
 
@@ -11,6 +11,7 @@ const sim = (overrides: Partial<OrderSim> = {}): OrderSim => ({
   ...{ uuid, id: 1, offer_id: 1, offer_name: 'Super', offer_price: 10, sim_status: SimStatus.New, sim_status_reason: '' },
   ...{ is_esim: 0, esim_price: 0, table_items: [], total_sum: 10, topup_amount: 0, options: [], portation_donor_network: null },
   ...{ portation_mobile_number: '', friend_code: '', external_id: '{}', consent: false, error_bss: null, is_send_bss: true },
+  is_cancel_owed: false,
   ...overrides,
 });
 
@@ -130,5 +131,46 @@ describe('the issues of an order', () => {
     expect(issues({ fiscal_code: 'RSSFNC85M12H501D' })).toEqual([{ kind: 'fiscalCode', problems: ['gender'] }]);
     expect(issues({ fiscal_code: '' })).toEqual([]);
     expect(issues({ fiscal_code: 'RSSFNC85M12H501D', status: OrderStatus.Finished })).toEqual([]);
+  });
+});
+
+describe('outside systems', () => {
+  const job = {
+    ...{ uuid, system: 'billing' as const, task: 'cancel-sim-in-billing' as const, order_uuid: uuid, order_id: 1, sim: 2 },
+    ...{ amount: null, subject: null, state: 'waiting' as const, since: '2026-11-15T10:00:00.000Z', attempts: 3 },
+    ...{ error: 'The billing system cannot be reached', next_try: '2026-11-15T12:10:00.000Z' },
+  };
+
+  it.each([OrderStatus.InProcess, OrderStatus.Cancelled])(
+    'a SIM of an order in status %s that is cancelled here alone is shown with its next try',
+    (status) => {
+      const sims = [sim(), sim({ id: 2, sim_status: SimStatus.CancelledByCustomer, is_cancel_owed: true })];
+      const issues = orderIssues(order({ status, sims }), [], now, { owed: [job], differences: [] });
+      expect(issues[0]).toEqual({ kind: 'cancelOwed', sim: 2, job });
+      expect(orderIssues(order({ status, sims }), [], now)[0]).toEqual({ kind: 'cancelOwed', sim: 2, job: null });
+    },
+  );
+
+  it('the SIMs that the banner shows as missing or as cancelled here alone are those of the billing lane', () => {
+    for (const sim_status of Object.values(SimStatus).filter((status) => status !== SimStatus.NoActive))
+      for (const error_bss of [null, 'Unknown offer'])
+        for (const is_send_bss of [true, false])
+          for (const is_cancel_owed of isCancelledSim(sim_status) ? [true, false] : [false]) {
+            const each = sim({ sim_status, error_bss, is_send_bss, is_cancel_owed });
+            const kinds = orderIssues(order({ sims: [each] }), [], now).map(({ kind }) => kind);
+            expect(kinds.includes('billing') || kinds.includes('cancelOwed')).toBe(owesBilling(PaymentStatus.Paid, each));
+          }
+  });
+
+  it('a difference is shown until a person has seen it', () => {
+    const difference = {
+      ...{ uuid, system: 'billing' as const, order_uuid: uuid, order_id: 1, sim: 1, amount: null, seen_by: null },
+      ...{ ours: 'cancelled' as const, theirs: 'pending' as const, seen_at: null },
+      ...{ found_at: '2026-11-15T02:30:00.000Z', checked_at: '2026-11-15T02:30:00.000Z' },
+    };
+    const kindsWith = (seen_at: string | null) =>
+      orderIssues(order(), [], now, { owed: [], differences: [{ ...difference, seen_at }] }).map(({ kind }) => kind);
+    expect(kindsWith(null)).toContain('differs');
+    expect(kindsWith('2026-11-15T09:00:00.000Z')).not.toContain('differs');
   });
 });

@@ -1,4 +1,4 @@
-import type { Order, RefundEntry } from '@simdesk/contract';
+import type { CallValue, contract, Order, OutsideDifference, OwedJob, RefundEntry } from '@simdesk/contract';
 import {
   fiscalCodeProblems,
   isCancelledSim,
@@ -19,6 +19,8 @@ import { refundInput, transitionInput } from './rule-inputs.ts';
 /** A problem of an order, or a step that it waits for. */
 export type OrderIssue =
   | { kind: 'billing'; sim: number; error: string | null }
+  | { kind: 'cancelOwed'; sim: number; job: OwedJob | null }
+  | { kind: 'differs'; difference: OutsideDifference }
   | { kind: 'kyc'; sim: number; step: KycStep }
   | { kind: 'refundPending'; amount: number }
   | { kind: 'refundFailed'; amount: number }
@@ -31,19 +33,47 @@ export type OrderIssue =
 /** The step that a SIM waits for before its activation. */
 type KycStep = 'waiting' | 'repeat' | 'started' | 'completed' | 'payment';
 
-/** The issues of an order, the most urgent first. A final order has only refund issues. */
-export const orderIssues = (order: Order, refunds: readonly RefundEntry[], now: Date): OrderIssue[] => {
+export type OrderOutside = CallValue<typeof contract.outsideSystems.ofOrder>;
+
+/** The issues of an order, the most urgent first. A final order has only issues with refunds and outside systems. */
+export const orderIssues = (
+  order: Order,
+  refunds: readonly RefundEntry[],
+  now: Date,
+  outside: OrderOutside = { owed: [], differences: [] },
+): OrderIssue[] => {
   const { status } = order.order_info;
   if (status === OrderStatus.NotFinished) return [{ kind: 'notPaid' }];
   const ofRefunds = refundIssues(order, refunds);
-  if (isFinal(status)) return ofRefunds;
-  return [...billingIssues(order), ...ofRefunds, ...deliveryIssues(order, now), ...kycIssues(order), ...fiscalCodeIssues(order)];
+  const ofOutside = [...cancelIssues(order, outside), ...differenceIssues(outside)];
+  if (isFinal(status)) return [...ofOutside, ...ofRefunds];
+  return [
+    ...billingIssues(order),
+    ...ofOutside,
+    ...ofRefunds,
+    ...deliveryIssues(order, now),
+    ...kycIssues(order),
+    ...fiscalCodeIssues(order),
+  ];
 };
 
 const billingIssues = ({ order_payment, product_data }: Order): OrderIssue[] =>
   product_data
     .filter((sim) => needsBilling(order_payment.payment_status, sim))
     .map(({ id, error_bss }) => ({ kind: 'billing', sim: id, error: error_bss }));
+
+/** SIMs that are cancelled here alone; with `billingIssues` these are the SIMs of `owesBilling`. */
+const cancelIssues = ({ product_data }: Order, { owed }: OrderOutside): OrderIssue[] =>
+  product_data
+    .filter(({ is_cancel_owed }) => is_cancel_owed)
+    .map(({ id }) => ({
+      kind: 'cancelOwed',
+      sim: id,
+      job: owed.find(({ task, sim }) => task === 'cancel-sim-in-billing' && sim === id) ?? null,
+    }));
+
+const differenceIssues = ({ differences }: OrderOutside): OrderIssue[] =>
+  differences.filter(({ seen_at }) => seen_at === null).map((difference) => ({ kind: 'differs', difference }));
 
 const refundIssues = (order: Order, refunds: readonly RefundEntry[]): OrderIssue[] => {
   const [latest] = refunds;

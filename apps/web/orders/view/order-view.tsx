@@ -6,9 +6,10 @@ import { useMay } from '#core/session.ts';
 import { Page } from '#ui/layout/page.tsx';
 import { useClock } from '#ui/hooks/use-clock.ts';
 import { OrderMails } from '../../outbox/index.ts';
+import { useOwedActions } from '../../outside-systems/index.ts';
 import { OrderStatusChip, PaymentStatusChip } from '../order-chips.tsx';
 import { useTrackingEdit } from './order-edits.tsx';
-import type { LoadedHistory, LoadedRefunds } from './order-data.ts';
+import { useOrderOutside, type LoadedHistory, type LoadedRefunds } from './order-data.ts';
 import { allowedManualTransitions } from './manual-transitions.ts';
 import classes from './order-screen.module.css';
 import { orderIssues } from './order-issues.ts';
@@ -39,6 +40,9 @@ export const OrderView = ({ order, history, refunds }: Props) => {
   const mayEdit = useMay('orders:edit');
   const actions = useOrderActions(order);
   const refund = useRefund(order);
+  const outside = useOrderOutside(order.order_info.uuid);
+  const owedActions = useOwedActions();
+  const issues = orderIssues(order, refunds.data ?? [], now, outside.data);
   const tracking = useTrackingEdit(order);
   const makeRefund = { text: t('payment.refund'), run: refund.open };
   const addTracking = { text: t('issues.addTracking'), run: tracking.open };
@@ -50,11 +54,17 @@ export const OrderView = ({ order, history, refunds }: Props) => {
     >
       <IssueBanner
         order={order}
-        issues={orderIssues(order, refunds.data ?? [], now)}
+        issues={issues}
         nextSteps={
           mayEdit
             ? {
                 billing: { text: t('recreate'), run: () => void actions.recreate(), isBusy: actions.isBusy },
+                cancelOwed: {
+                  text: t('issues.retry'),
+                  run: () =>
+                    void owedActions.retryAllOfOrder(issues.flatMap((issue) => ('job' in issue && issue.job ? [issue.job] : []))),
+                  isBusy: owedActions.isSending,
+                },
                 refundDue: makeRefund,
                 refundFailed: makeRefund,
                 untracked: addTracking,

@@ -19,6 +19,7 @@ import {
   IconMailForward,
   IconMessage,
   IconMessageQuestion,
+  IconPlugConnected,
   IconPuzzle,
   IconDiscount,
   IconRocket,
@@ -109,6 +110,14 @@ export const menu: readonly MenuEntry[] = [
 
   { ...settings, path: '/settings/email-notifications', text: 'emailNotifications', icon: IconMail, tile: true },
   { group: 'settings', permission: 'outbox:view', path: '/settings/outbox', text: 'outbox', icon: IconMailForward, tile: false },
+  {
+    group: 'settings',
+    permission: 'outside-systems:view',
+    path: '/admin/outside-systems',
+    text: 'outsideSystems',
+    icon: IconPlugConnected,
+    tile: false,
+  },
   {
     ...settings,
     path: '/admin/users',

@@ -1,0 +1,1 @@
+export { useOwedActions } from './use-owed-actions.ts';

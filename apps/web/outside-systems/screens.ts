@@ -1,0 +1,1 @@
+export { OutsideSystemsScreen } from './outside-systems-screen.tsx';
