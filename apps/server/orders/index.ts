@@ -22,7 +22,7 @@ export { countNewOrders } from './list.ts';
 export { lockOrder, type LockedOrder } from './locked-order.ts';
 export { orderEvents } from './order-effects.ts';
 export { applyDelivery, applySimUpdate } from './outside-updates.ts';
-export { hasParcel, simsLeft } from './parcel.ts';
+export { hasParcel, hasSendablePayment, simsLeft } from './parcel.ts';
 export { payOrder, placeOrder } from './place-order.ts';
 export { priceDraft } from './pricing.ts';
 export { settleRefunds } from './refunds.ts';

@@ -1,18 +1,10 @@
 import type { ReportQuery, ReportRow } from '@simdesk/contract';
-import {
-  endOfSecond,
-  OrderStatus,
-  PaymentStatus,
-  queryInstant,
-  reportAddressParts,
-  ReportType,
-  simCountText,
-} from '@simdesk/rules';
+import { endOfSecond, OrderStatus, queryInstant, reportAddressParts, ReportType, simCountText } from '@simdesk/rules';
 import { and, eq, gt, ne, sql, type SQL } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import { dateRangeFilter } from '../core/records/listing.ts';
 import { apnResults, orders } from '../database/schema/orders.ts';
-import { simsLeft } from '../orders/index.ts';
+import { hasSendablePayment, simsLeft } from '../orders/index.ts';
 
 type Row = Record<string, unknown>;
 
@@ -41,7 +33,7 @@ export const reportKinds: Record<ReportType, ReportKind> = {
     where: (query) =>
       and(
         createdWithin(create_at, query),
-        ne(payment_status, PaymentStatus.NotPaid),
+        hasSendablePayment,
         ne(status, OrderStatus.Cancelled),
         gt(psim_count, 0),
         // A subquery per order: reads only the SIMs of the report's days.

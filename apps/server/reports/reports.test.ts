@@ -1,5 +1,5 @@
 import { contract } from '@simdesk/contract';
-import { ReportType, reportWindow, SimStatus, SystemRole } from '@simdesk/rules';
+import { PaymentStatus, ReportType, reportWindow, SimStatus, SystemRole } from '@simdesk/rules';
 import { readXlsx } from 'hucre/xlsx';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { testShop } from '../testing/orders.ts';
@@ -49,6 +49,17 @@ describe('the reports', () => {
       { sim_count: '1 eSIM,2 pSIM', delivery_street_name: 'Via Torino', delivery_zip_code: '20123', residential_city: 'Milano' },
       { sim_count: '1 pSIM', note: '=1+1' },
     ]);
+  });
+
+  it.each([
+    ['without the orders whose whole payment was refunded', PaymentStatus.Refunded, 1],
+    ['with the orders whose payment was refunded in part', PaymentStatus.PartiallyRefunded, 2],
+  ])('for logistics are %s', async (_title, status, total) => {
+    const setPayment = (value: number) =>
+      sql("update orders set payment_status = $1 where discount_code_name = 'DIECI'", [value]);
+    await setPayment(status);
+    expect((await read(ReportType.Logistics)).total).toBe(total);
+    await setPayment(PaymentStatus.Paid);
   });
 
   it('of order data list all orders, with paging', async () => {

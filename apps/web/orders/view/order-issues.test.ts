@@ -101,6 +101,7 @@ describe('the issues of an order', () => {
     const paid_at = '2026-11-14T11:59:59Z';
     expect(issues({ paid_at })).toEqual([{ kind: 'unsent' }]);
     expect(issues({ paid_at, status: OrderStatus.InProcess })).toEqual([{ kind: 'unsent' }]);
+    expect(issues({ paid_at, payment: PaymentStatus.Refunded })).toEqual([]);
     expect(issues({ paid_at, sims: [sim({ is_esim: 1 })] })).toEqual([]);
     expect(issues({ paid_at: '2026-11-14T12:00:01Z' })).toEqual([]);
   });
