@@ -185,6 +185,8 @@ export const RefundEntry = z.object({
   refund_status: z.enum(RefundStatus),
   amount: z.number(),
   email: z.string(),
+  /** Why it failed. */
+  reason: z.string(),
 });
 export type RefundEntry = z.output<typeof RefundEntry>;
 
@@ -265,14 +267,26 @@ export const orders = {
   }),
   toRefunded: edit(
     'payment/status/to-refunded',
-    z.object({ order_uuid: uuid, full_refunded: z.union([z.boolean(), z.literal([0, 1])], 'choice').transform(Boolean) }),
+    z.object({
+      order_uuid: uuid,
+      full_refunded: z.union([z.boolean(), z.literal([0, 1])], 'choice').transform(Boolean),
+      /** Sends the mail of a refund; without it nobody is mailed. */
+      send_mail: z.boolean().default(false),
+    }),
   ),
   refund: call({
     method: 'POST',
     path: '/api/web-api/ricarica/refund',
     access: 'orders:edit',
-    /** The amount as typed. */
-    input: z.object({ order_uuid: uuid, amount: text(20) }),
+    input: z.object({
+      order_uuid: uuid,
+      /** The amount as typed. */
+      amount: text(20),
+      /** A request that is repeated under its key is made once. */
+      idempotency_key: uuid.optional(),
+      /** Confirms that an equal amount was refunded recently and is refunded again. */
+      repeat: z.boolean().default(false),
+    }),
     answer: trueAnswer,
     ownTransactions: true,
   }),

@@ -4,6 +4,9 @@ import { allocateCents } from './prices.ts';
 import type { Problem } from './problems.ts';
 import { isCancelledSim, type SimStatus } from './sim-statuses.ts';
 
+/** An equal refund within this time may be the same one, sent again after a lost answer: it must be confirmed. */
+export const refundRepetitionHours = 24;
+
 export const RefundStatus = { Pending: 'Pending', Completed: 'Completed', Failed: 'Failed' } as const;
 export type RefundStatus = (typeof RefundStatus)[keyof typeof RefundStatus];
 

@@ -72,14 +72,14 @@ export const orders: Handlers<typeof contract.orders> = {
     note({ record: order.uuid });
     return true as const;
   },
-  toRefunded: async ({ order_uuid, full_refunded }, { db, user, note }) => {
+  toRefunded: async ({ order_uuid, full_refunded, send_mail }, { db, user, note }) => {
     note({ record: order_uuid });
-    await markRefunded(db, order_uuid, full_refunded, user.email);
+    await markRefunded(db, order_uuid, { isFull: full_refunded, sendMail: send_mail, by: user.email });
     return true as const;
   },
-  refund: async ({ order_uuid, amount }, { services, user, note }) => {
+  refund: async ({ order_uuid, amount, idempotency_key, repeat }, { services, user, note }) => {
     note({ record: order_uuid });
-    await refundOrder(services, { order_uuid, amount, email: user.email });
+    await refundOrder(services, { order_uuid, amount, idempotency_key, repeat, email: user.email });
     return true as const;
   },
   recreateInBilling: async ({ order_uuid }, { services, note }) => {

@@ -61,8 +61,10 @@ const fetchText = async ({ system, url, timeoutMs, headers, post }: Request<z.Zo
       },
       ...(post && { method: 'POST', body: JSON.stringify(post.body) }),
     });
-    if (!response.ok) throw new OutsideFailure(system, 'refused', `answered with status ${response.status}`);
-    return await response.text();
+    const text = await response.text();
+    const { status } = response;
+    if (!response.ok) throw new OutsideFailure(system, 'refused', `answered with status ${status}`, undefined, { status, text });
+    return text;
   } catch (failure) {
     if (failure instanceof OutsideFailure) throw failure;
     const slow = failure instanceof DOMException && failure.name === 'TimeoutError';
