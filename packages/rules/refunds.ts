@@ -33,6 +33,14 @@ export const parseRefundAmount = (text: string, order: OrderSums): { amount: num
   return toCents(amount) > toCents(max) ? { problem: `refund_max:${max}` } : { amount };
 };
 
+/** The amount of refunds that are not settled yet, in euro. */
+export const pendingRefund = (refunds: readonly { refund_status: RefundStatus; amount: number }[]): number =>
+  toEuro(
+    refunds
+      .filter(({ refund_status }) => refund_status === RefundStatus.Pending)
+      .reduce((cents, { amount }) => cents + toCents(amount), 0),
+  );
+
 /** The payment status after this much of the amount was refunded. */
 export const paymentAfterRefund = (amount: number, refunded: number): PaymentStatus =>
   toCents(refunded) >= toCents(amount) ? PaymentStatus.Refunded : PaymentStatus.PartiallyRefunded;

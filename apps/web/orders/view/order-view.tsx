@@ -38,7 +38,7 @@ export const OrderView = ({ order, history, refunds }: Props) => {
   const now = useClock();
   const mayEdit = useMay('orders:edit');
   const actions = useOrderActions(order);
-  const refund = useRefund(order);
+  const refund = useRefund(order, refunds.data ?? []);
   const tracking = useTrackingEdit(order);
   const makeRefund = { text: t('payment.refund'), run: refund.open };
   const addTracking = { text: t('issues.addTracking'), run: tracking.open };
