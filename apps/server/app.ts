@@ -33,7 +33,7 @@ import { home } from './home/index.ts';
 import { outbox, sendMailJob } from './outbox/index.ts';
 import { notifications } from './notifications/index.ts';
 import { importJobs } from './imports/index.ts';
-import { cancelSimInBilling, orders, refreshStatuses, sendOrder, settleRefunds } from './orders/index.ts';
+import { cancelSimInBilling, fillPhones, orders, refreshStatuses, sendOrder, settleRefunds } from './orders/index.ts';
 import { pages } from './pages/index.ts';
 import { profile } from './profile/index.ts';
 import { reports } from './reports/index.ts';
@@ -87,6 +87,7 @@ export const buildApp = async (
     cancelSimInBilling(jobServices),
     refreshStatuses(jobServices),
     settleRefunds(jobServices),
+    fillPhones(connection),
     sendMailJob(jobServices),
   ];
   const services: Services = {

@@ -3,6 +3,7 @@ import {
   applyDiscount,
   discountStatus,
   HistoryType,
+  normalPhones,
   OrderStatus,
   PaymentStatus,
   priceBasket,
@@ -124,6 +125,7 @@ const createOrder = (random: Random, catalogue: Catalogue, at: Date, id: number)
   const sims = chosen.map((sim, index) =>
     createSim(random, sim, basket.sims[index]?.lines ?? [], { order_uuid: uuid, place: index + 1, at: create_at }),
   );
+  const customer = demoCustomer(random);
   const order = {
     ...{ uuid, id, version: 1, create_at, changed_at: create_at, changed_by: '', status_at: create_at },
     ...{ status: OrderStatus.NotFinished, payment_status: PaymentStatus.NotPaid, refund_sum: 0 },
@@ -135,7 +137,8 @@ const createOrder = (random: Random, catalogue: Catalogue, at: Date, id: number)
     esim_count: sims.filter(({ is_esim }) => is_esim === 1).length,
     psim_count: sims.filter(({ is_esim }) => is_esim === 0).length,
     ...{ paid_at: null, paid_method: '', paid_data: {}, note: '', tracking: '', tracking_link: '', delivered_at: null },
-    ...demoCustomer(random),
+    ...customer,
+    phones: normalPhones([customer.phone, ...sims.map((sim) => sim.portation_mobile_number)]),
     delivery: address,
     residential: random.chance(0.85) ? address : demoAddress(random),
     ...{ storefront_key_uuid: null, billing_answers: 0, search: '' },

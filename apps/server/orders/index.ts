@@ -8,7 +8,7 @@ import { queueOrderSend, refreshStatusesKind } from './billing-queue.ts';
 import { cancelOrder, cancelSim } from './cancel.ts';
 import { editOrder } from './edits.ts';
 import { countLanes } from './lanes.ts';
-import { countNewOrders, exportOrders, findOrders, listOrders } from './list.ts';
+import { countNewOrders, countOlderOrders, exportOrders, findOrders, listOrders } from './list.ts';
 import { lockOrder } from './locked-order.ts';
 import { markRefunded, refundOrder } from './refunds.ts';
 import { transitionOrder } from './transitions.ts';
@@ -23,6 +23,7 @@ export { lockOrder, type LockedOrder } from './locked-order.ts';
 export { orderEvents } from './order-effects.ts';
 export { applyDelivery, applySimUpdate } from './outside-updates.ts';
 export { hasParcel, hasSendablePayment, simsLeft } from './parcel.ts';
+export { fillPhones } from './phones-job.ts';
 export { payOrder, placeOrder } from './place-order.ts';
 export { priceDraft } from './pricing.ts';
 export { settleRefunds } from './refunds.ts';
@@ -40,6 +41,7 @@ export const orders: Handlers<typeof contract.orders> = {
   newCount: (_input, { db }) => countNewOrders(db),
   list: (query, { services }) => listOrders(services.connection, query),
   export: (query, { services }) => exportOrders(services.connection, query),
+  countOlder: (filters, { db }) => countOlderOrders(db, filters),
   lanes: (_input, { db }) => countLanes(db),
   find: ({ query }, { db }) => findOrders(db, query),
   get: ({ uuid }, { db }) => viewOrder(db, uuid),

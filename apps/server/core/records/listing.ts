@@ -10,12 +10,17 @@ export type ListColumn = Column | SQL;
 
 /** Case-insensitive: every word must occur in one of the columns. */
 export const searchFilter = (columns: ListColumn[], words: string | undefined): SQL | undefined =>
-  and(
-    ...(words ?? '')
+  termFilter(
+    columns,
+    (words ?? '')
       .split(/\s+/)
       .filter(Boolean)
-      .map((word) => or(...columns.map((column) => ilike(column, `%${escapeLike(word)}%`)))),
+      .map((word) => [word]),
   );
+
+/** Every term must occur in one of the columns, in one of its forms. */
+export const termFilter = (columns: ListColumn[], terms: string[][]): SQL | undefined =>
+  and(...terms.map((forms) => or(...forms.flatMap((form) => columns.map((column) => ilike(column, `%${escapeLike(form)}%`))))));
 
 /** Both ends are included; null leaves an end open. */
 export const dateRangeFilter = (column: Column, from: Date | null, to: Date | null): SQL | undefined =>
