@@ -154,6 +154,7 @@ export const orders = {
     method: 'GET',
     path: '/api/web-api/orders/get-list',
     access: 'orders:list',
+    exportAccess: 'orders:view',
     input: listQuery.extend(OrderFilters.shape),
     answer: list(OrderRow),
   }),
