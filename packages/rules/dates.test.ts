@@ -3,7 +3,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import {
   addDays,
   daysBetween,
-  endOfSecond,
+  nextSecond,
   formatDashedDay,
   formatDashedDayTime,
   formatDay,
@@ -174,7 +174,8 @@ describe('a moment in a query', () => {
       expect(queryInstant(nonsense), nonsense).toBeNull();
   });
   it('ends a range with its whole second', () => {
-    expect(endOfSecond(new Date('2026-11-15T22:59:59Z')).toISOString()).toBe('2026-11-15T22:59:59.999Z');
+    for (const last of ['2026-11-15T22:59:59Z', '2026-11-15T22:59:59.500Z'])
+      expect(nextSecond(new Date(last)).toISOString()).toBe('2026-11-15T23:00:00.000Z');
   });
 });
 

@@ -1,9 +1,10 @@
 import type { FileAnswer, Listed, ListQuery, OrderFilters, OrderRow } from '@simdesk/contract';
 import {
+  decimalEuro,
   defaultOrderDays,
-  endOfSecond,
   formatDashedDayTime,
   maxOlderCount,
+  nextSecond,
   orderSearchTerms,
   OrderStatus,
   PaymentStatus,
@@ -66,7 +67,7 @@ const csvColumns: CsvColumns<OrderRow> = {
   email: (order) => order.email,
   fiscal_code: (order) => order.fiscal_code,
   phone: (order) => order.phone,
-  amount: (order) => order.amount.toFixed(2),
+  amount: (order) => decimalEuro(order.amount),
   status: (order) => enumName(OrderStatus, order.status),
   payment_status: (order) => enumName(PaymentStatus, order.payment_status),
   esim_count: (order) => order.esim_count ?? 0,
@@ -90,7 +91,7 @@ export const countOlderOrders = async (db: Queryable, filters: OrderFilters): Pr
 
 const matchesFilters = (filters: OrderFilters, now: Date): SQL | undefined => {
   const { from, to } = daysOf(filters, now);
-  return and(dateRangeFilter(create_at, from, to && endOfSecond(to)), matchesOtherFilters(filters));
+  return and(dateRangeFilter(create_at, from, to && nextSecond(to)), matchesOtherFilters(filters));
 };
 
 /** The days of a list. Without dates or lane they are the last seven. */
