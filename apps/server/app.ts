@@ -34,7 +34,15 @@ import { outbox, sendMailJob } from './outbox/index.ts';
 import { compareOutside, outsideSystems } from './outside-systems/index.ts';
 import { notifications } from './notifications/index.ts';
 import { importJobs } from './imports/index.ts';
-import { cancelSimInBilling, orders, refreshStatuses, sendOrder, settleRefund, settleRefunds } from './orders/index.ts';
+import {
+  cancelSimInBilling,
+  fillPhones,
+  orders,
+  refreshStatuses,
+  sendOrder,
+  settleRefund,
+  settleRefunds,
+} from './orders/index.ts';
 import { pages } from './pages/index.ts';
 import { profile } from './profile/index.ts';
 import { reports } from './reports/index.ts';
@@ -89,6 +97,7 @@ export const buildApp = async (
     refreshStatuses(jobServices),
     settleRefunds(jobServices),
     settleRefund(jobServices),
+    fillPhones(connection),
     sendMailJob(jobServices),
     compareOutside({ ...jobServices, simulatedSince: startOfSimulated(config) }),
   ];

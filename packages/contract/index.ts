@@ -91,6 +91,7 @@ export { EmailNotification, EmailNotificationDraft, MailPreview } from './notifi
 export { FileCategory, FileCategoryDraft, SupportFile, SupportFileDraft } from './support-files.ts';
 export { ShopOption, ShopSliderEntry, ShopStore } from './storefront/storefront.ts';
 export { SourceFile, SourceFileDraft } from './source-files.ts';
+export * from './order-list.ts';
 export * from './orders.ts';
 export { OutsideDifference, OutsideSummary, OwedJob, owedStates, type OwedState } from './outside-systems.ts';
 export { mailStates, OutboxMail, type MailState } from './outbox.ts';

@@ -1,71 +1,10 @@
-import {
-  HistoryType,
-  limits,
-  isPhoneLike,
-  orderLanes,
-  OrderStatus,
-  PaymentStatus,
-  queryInstant,
-  RefundStatus,
-  SimStatus,
-} from '@simdesk/rules';
+import { HistoryType, limits, isPhoneLike, RefundStatus, SimStatus } from '@simdesk/rules';
 import { z } from 'zod';
 import { trueAnswer, file, list, response } from './core/answer.ts';
 import { call } from './core/call.ts';
-import { email, enumInput, flagAnswer, instant, link, price, requiredText, text, uuid } from './core/fields.ts';
+import { email, enumInput, flagAnswer, instant, link, requiredText, text, uuid } from './core/fields.ts';
 import { listQuery } from './core/resource.ts';
-
-const orderStatus = z.enum(OrderStatus);
-const paymentStatus = z.enum(PaymentStatus);
-
-/** A row of the list: an order if a page is requested, otherwise a SIM. */
-export const OrderRow = z.object({
-  id: z.int(),
-  uuid,
-  create_at: instant,
-  first_name: z.string(),
-  last_name: z.string(),
-  email: z.string(),
-  fiscal_code: z.string(),
-  phone: z.string(),
-  amount: z.number(),
-  status: orderStatus,
-  payment_status: paymentStatus,
-  is_esim: flagAnswer.optional(),
-  esim_count: z.int().optional(),
-  psim_count: z.int().optional(),
-});
-export type OrderRow = z.output<typeof OrderRow>;
-
-/** Several values of one filter in one parameter, joined by commas. */
-const choices = <Values extends Record<string, number>>(values: Values) =>
-  text(100)
-    .transform((joined) => joined.split(',').flatMap((part) => (part === '' ? [] : [Number(part)])))
-    .pipe(z.custom<Values[keyof Values][]>((numbers) => z.array(z.enum(values)).safeParse(numbers).success, 'choice'))
-    .optional();
-const moment = text(40)
-  .refine((value) => queryInstant(value) !== null, 'day')
-  .optional();
-const total = price('required').optional();
-
-export const OrderFilters = z.object({
-  /** Date-times; without an offset they are times in Rome. */
-  startDate: moment,
-  endDate: moment,
-  status: choices(OrderStatus),
-  payment_status: choices(PaymentStatus),
-  total_from: total,
-  total_to: total,
-  /** 1 for eSIM, 0 for plastic: orders with at least one such SIM. */
-  sim_type: choices({ pSIM: 0, eSIM: 1 }),
-  lane: z.enum(orderLanes, 'choice').optional(),
-  search: text(200).optional(),
-});
-export type OrderFilters = z.output<typeof OrderFilters>;
-
-/** The number of orders in a lane, and since when the oldest is there. */
-export const OrderLaneCount = z.object({ lane: z.enum(orderLanes), count: z.int(), oldest: instant.nullable() });
-export type OrderLaneCount = z.output<typeof OrderLaneCount>;
+import { OrderFilters, OrderLaneCount, OrderRow, orderStatus, paymentStatus } from './order-list.ts';
 
 export const Address = z.object({
   street_name: z.string(),
@@ -187,6 +126,8 @@ export const RefundEntry = z.object({
   refund_status: z.enum(RefundStatus),
   amount: z.number(),
   email: z.string(),
+  /** Why it failed. */
+  reason: z.string(),
 });
 export type RefundEntry = z.output<typeof RefundEntry>;
 
@@ -215,6 +156,7 @@ export const orders = {
     method: 'GET',
     path: '/api/web-api/orders/get-list',
     access: 'orders:list',
+    exportAccess: 'orders:view',
     input: listQuery.extend(OrderFilters.shape),
     answer: list(OrderRow),
   }),
@@ -227,12 +169,15 @@ export const orders = {
     answer: file,
     byTicket: true,
   }),
-  lanes: call({
+  /** How many orders before the days of the list match its search, counted up to a limit. */
+  countOlder: call({
     method: 'GET',
-    path: '/api/web-api/orders/lanes',
-    access: 'orders:view',
-    answer: list(OrderLaneCount),
+    path: '/api/web-api/orders/count-older',
+    access: 'orders:list',
+    input: OrderFilters,
+    answer: response(z.int()),
   }),
+  lanes: view('orders/lanes', z.object({}), list(OrderLaneCount)),
   /** Finds orders by a phone number, a fiscal code, a name … */
   find: view('orders/find', z.object({ query: requiredText(200) }), list(OrderRow)),
   get: view('order/get', z.object({ uuid }), response(Order)),
@@ -267,14 +212,26 @@ export const orders = {
   }),
   toRefunded: edit(
     'payment/status/to-refunded',
-    z.object({ order_uuid: uuid, full_refunded: z.union([z.boolean(), z.literal([0, 1])], 'choice').transform(Boolean) }),
+    z.object({
+      order_uuid: uuid,
+      full_refunded: z.union([z.boolean(), z.literal([0, 1])], 'choice').transform(Boolean),
+      /** Sends the mail of a refund; without it nobody is mailed. */
+      send_mail: z.boolean().default(false),
+    }),
   ),
   refund: call({
     method: 'POST',
     path: '/api/web-api/ricarica/refund',
     access: 'orders:edit',
-    /** The amount as typed. */
-    input: z.object({ order_uuid: uuid, amount: text(20) }),
+    input: z.object({
+      order_uuid: uuid,
+      /** The amount as typed. */
+      amount: text(20),
+      /** A request that is repeated under its key is made once. */
+      idempotency_key: uuid.optional(),
+      /** Confirms that an equal amount was refunded recently and is refunded again. */
+      repeat: z.boolean().default(false),
+    }),
     answer: trueAnswer,
     ownTransactions: true,
   }),

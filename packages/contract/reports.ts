@@ -2,11 +2,12 @@ import { OrderStatus, PaymentStatus, queryInstant, ReportType } from '@simdesk/r
 import { z } from 'zod';
 import { file, response } from './core/answer.ts';
 import { call } from './core/call.ts';
-import { enumInput, instant, requiredText, uuid } from './core/fields.ts';
+import { enumInput, instant, requiredText, text, uuid } from './core/fields.ts';
 import { listQuery } from './core/resource.ts';
 
 const state = { status: z.enum(OrderStatus), payment_status: z.enum(PaymentStatus) };
-const orderColumns = { create_at: instant, id: z.int() };
+/** The uuid leads to the order; it is no column of the report. */
+const orderColumns = { create_at: instant, id: z.int(), uuid };
 const customer = { first_name: z.string(), last_name: z.string(), email: z.string(), phone: z.string() };
 
 const LogisticsRow = z.object({
@@ -46,6 +47,10 @@ export const Report = z.object({
   /** Plain links, valid for half an hour; the files are generated during the download. */
   xlsLink: z.string(),
   csvLink: z.string(),
+  /** The CSV file for Excel in Italian, if headings were sent. */
+  excelLink: z.string().optional(),
+  /** The sums of columns over all pages. */
+  sums: z.record(z.string(), z.number()),
 });
 
 /** One bar of a chart: a day, a status or a code. */
@@ -65,13 +70,16 @@ export const ReportQuery = z.object({
 });
 export type ReportQuery = z.output<typeof ReportQuery>;
 
+/** The headings of the CSV file for Excel, in the user's language, joined by line breaks. */
+const excelHeadings = { excel_headings: text(2000).optional() };
+
 const base = '/api/admin/reports';
-const exportCall = (format: 'xlsx' | 'csv') =>
+const exportCall = <Input extends z.ZodObject>(format: 'xlsx' | 'csv', input: Input) =>
   call({
     method: 'GET',
     path: `${base}/export.${format}`,
     access: 'reports:view',
-    input: ReportQuery,
+    input,
     answer: file,
     byTicket: true,
   });
@@ -81,7 +89,7 @@ export const reports = {
     method: 'POST',
     path: `${base}/get-data`,
     access: 'reports:view',
-    input: ReportQuery.extend(listQuery.pick({ page: true, pageSize: true }).shape),
+    input: ReportQuery.extend({ ...listQuery.pick({ page: true, pageSize: true }).shape, ...excelHeadings }),
     answer: response(Report),
     reads: true,
   }),
@@ -94,6 +102,6 @@ export const reports = {
     answer: response(z.object({ days: z.array(ChartPoint), groups: z.array(ChartPoint) })),
     reads: true,
   }),
-  exportXlsx: exportCall('xlsx'),
-  exportCsv: exportCall('csv'),
+  exportXlsx: exportCall('xlsx', ReportQuery),
+  exportCsv: exportCall('csv', ReportQuery.extend(excelHeadings)),
 };

@@ -4,7 +4,7 @@ import {
   addDays,
   dayRange,
   daysBetween,
-  endOfSecond,
+  nextSecond,
   formatDashedDay,
   formatDashedDayTime,
   formatDay,
@@ -272,7 +272,8 @@ describe('a moment in a query', () => {
       expect(queryInstant(nonsense), nonsense).toBeNull();
   });
   it('ends a range with its whole second', () => {
-    expect(endOfSecond(new Date('2026-11-15T22:59:59Z')).toISOString()).toBe('2026-11-15T22:59:59.999Z');
+    for (const last of ['2026-11-15T22:59:59Z', '2026-11-15T22:59:59.500Z'])
+      expect(nextSecond(new Date(last)).toISOString()).toBe('2026-11-15T23:00:00.000Z');
   });
 });
 

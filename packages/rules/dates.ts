@@ -114,8 +114,8 @@ export const queryInstant = (text: string): Date | null => {
   return isIsoDay(day) ? romeInstant(day, time + seconds) : null;
 };
 
-/** The end of a range includes its whole last second. */
-export const endOfSecond = (last: Date): Date => new Date(last.getTime() + 999);
+/** The end of a range up to and including a second: ranges end before it, so that no part of the second is lost. */
+export const nextSecond = (last: Date): Date => new Date((Math.floor(last.getTime() / 1000) + 1) * 1000);
 
 const hour = 3_600_000;
 

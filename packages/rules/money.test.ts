@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { formatEuro, parseEuro, priceCharacters, toCents, toEuro } from './money.ts';
+import { decimalEuro, formatEuro, isMoneyColumn, parseEuro, priceCharacters, toCents, toEuro } from './money.ts';
 
 describe('formatting a price', () => {
   it.each([
@@ -85,3 +85,23 @@ describe('cents', () => {
 });
 
 const cents = fc.integer({ min: -99_999_999_999, max: 99_999_999_999 });
+
+describe('money in files', () => {
+  it('has two decimals', () =>
+    expect([1.8, 0, 12, 7.19, 0.1 + 0.2].map(decimalEuro)).toEqual(['1.80', '0.00', '12.00', '7.19', '0.30']));
+
+  it('is known by the names of columns', () => {
+    for (const name of [
+      'amount',
+      'discount_amount',
+      'price',
+      'price_vodafone',
+      'total_sum',
+      'esimPrice',
+      'bss_details_renewal_price',
+    ])
+      expect(isMoneyColumn(name), name).toBe(true);
+    for (const name of ['id', 'latitude', 'priority', 'esim_count', 'status', 'amounts'])
+      expect(isMoneyColumn(name), name).toBe(false);
+  });
+});

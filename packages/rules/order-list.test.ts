@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { defaultOrderDays } from './order-list.ts';
-import { isPhoneLike, phoneDigits } from './phone.ts';
+import { defaultOrderDays, orderSearchTerms } from './order-list.ts';
 
 describe('the order list', () => {
   it('[orders.default_range] shows today in Rome and the seven days before', () => {
@@ -9,20 +8,21 @@ describe('the order list', () => {
   });
 });
 
-describe('a phone number', () => {
-  it('is found in any form', () => {
-    for (const typed of ['342 552 0122', '+39 342 5520122', '0039342/5520122', '(+39) 342-552-0122', '393425520122'])
-      expect(phoneDigits(typed), typed).toBe('3425520122');
-    expect(phoneDigits('06 1234567')).toBe('061234567');
-  });
-  it('is distinguished from other words', () => {
-    expect(['+39 342 5520122', '34255', '06/12345'].map(isPhoneLike)).toEqual([true, true, true]);
-    expect(['100', 'RSSFNC85M52H501F', 'rossi', 'a12345', 'x@y.it'].map(isPhoneLike)).toEqual([
-      false,
-      false,
-      false,
-      false,
-      false,
-    ]);
-  });
+describe('the search of orders', () => {
+  it.each([
+    ['rossi, mario', [['rossi'], ['mario']]],
+    ['#100001', [['100001']]],
+    ['n. 100001', [['n.'], ['100001']]],
+    ['tel. +39 393 222 3344', [['+393932223344']]],
+    ['Tel: 3932223344', [['3932223344']]],
+    ['0039 3932223344', [['+393932223344', '00393932223344']]],
+    ['cell 393 222 3344 Rossi', [['3932223344'], ['rossi']]],
+    ['Rossi +39 3932223344', [['rossi'], ['+393932223344']]],
+    ['tel', [['tel']]],
+    ['a.rossi@example.it;', [['a.rossi@example.it']]],
+    ['  ', []],
+    ['D’Angelo (Maria)', [['d’angelo'], ['maria']]],
+    ['BRT-12', [['brt-12']]],
+    ['100', [['100']]],
+  ])('of “%s” looks for %j', (typed, terms) => expect(orderSearchTerms(typed)).toEqual(terms));
 });

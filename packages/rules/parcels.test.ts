@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { OrderStatus } from './order-statuses.ts';
+import { OrderStatus, PaymentStatus } from './order-statuses.ts';
 import { SimStatus } from './sim-statuses.ts';
 import { isParcelWaiting, type ParcelLane } from './parcels.ts';
 
@@ -8,7 +8,14 @@ const plastic = (sim_status: SimStatus) => ({ sim_status, is_esim: 0 as const })
 const digital = (sim_status: SimStatus) => ({ sim_status, is_esim: 1 as const });
 const active = digital(SimStatus.AcceptedFromCompletedKYC);
 const lanesOf = (values: Partial<Parameters<typeof isParcelWaiting>[1]>) => {
-  const order = { status: New, tracking: '', delivered_at: null, sims: [plastic(SimStatus.InProcess)], ...values };
+  const order = {
+    status: New,
+    payment_status: PaymentStatus.Paid,
+    tracking: '',
+    delivered_at: null,
+    sims: [plastic(SimStatus.InProcess)],
+    ...values,
+  };
   return (['unsent', 'untracked'] satisfies ParcelLane[]).filter((lane) => isParcelWaiting(lane, order));
 };
 
@@ -26,6 +33,13 @@ describe('the parcel of an order', () => {
   it('with a tracking number does not wait for one', () => {
     expect(lanesOf({ status: InDelivery, tracking: 'BRT 1' })).toEqual([]);
     expect(lanesOf({ status: InProcess, tracking: 'BRT 1' })).toEqual(['unsent']);
+  });
+
+  it('is not sent after the whole payment was refunded, but is still tracked once sent', () => {
+    const payment_status = PaymentStatus.Refunded;
+    for (const status of [New, InProcess, PartiallyFinished]) expect(lanesOf({ status, payment_status })).toEqual([]);
+    expect(lanesOf({ status: InDelivery, payment_status })).toEqual(['untracked']);
+    expect(lanesOf({ payment_status: PaymentStatus.PartiallyRefunded })).toEqual(['unsent']);
   });
 
   it('does not exist if every SIM is an eSIM or cancelled', () => {

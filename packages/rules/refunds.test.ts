@@ -2,13 +2,28 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { toCents } from './money.ts';
 import { PaymentStatus } from './order-statuses.ts';
-import { mayRefund, parseRefundAmount, paymentAfterRefund, paymentChoices, proposedRefund, refundable } from './refunds.ts';
+import {
+  mayRefund,
+  parseRefundAmount,
+  paymentAfterRefund,
+  paymentChoices,
+  pendingRefund,
+  proposedRefund,
+  refundable,
+  RefundStatus,
+} from './refunds.ts';
 import { SimStatus } from './sim-statuses.ts';
 
 const allSimStatuses = Object.values(SimStatus);
 const { AcceptedFromCompletedKYC: accepted, CancelledByCustomer: byCustomer, CancelledFailedKYC: failedKyc } = SimStatus;
 
 describe('refunds', () => {
+  it('that are not settled are counted apart', () => {
+    const { Pending, Completed, Failed } = RefundStatus;
+    const refunds = [Pending, Completed, Failed].map((refund_status, index) => ({ refund_status, amount: index + 0.1 }));
+    expect(pendingRefund(refunds)).toBe(0.1);
+    expect(pendingRefund([])).toBe(0);
+  });
   const money = { payment_status: PaymentStatus.Paid, payment_sum: 41.97, refund_sum: 10, discount_amount: 7.4 };
 
   it('[orders.refund.allowed] are allowed when something was paid and not all of it was refunded', () => {

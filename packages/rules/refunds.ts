@@ -4,6 +4,9 @@ import { allocateCents } from './prices.ts';
 import type { Problem } from './problems.ts';
 import { isCancelledSim, type SimStatus } from './sim-statuses.ts';
 
+/** An equal refund within this time may be the same one, sent again after a lost answer: it must be confirmed. */
+export const refundRepetitionHours = 24;
+
 export const RefundStatus = { Pending: 'Pending', Completed: 'Completed', Failed: 'Failed' } as const;
 export type RefundStatus = (typeof RefundStatus)[keyof typeof RefundStatus];
 
@@ -29,6 +32,14 @@ export const parseRefundAmount = (text: string, order: OrderSums): { amount: num
   const max = refundable(order);
   return toCents(amount) > toCents(max) ? { problem: `refund_max:${max}` } : { amount };
 };
+
+/** The amount of refunds that are not settled yet, in euro. */
+export const pendingRefund = (refunds: readonly { refund_status: RefundStatus; amount: number }[]): number =>
+  toEuro(
+    refunds
+      .filter(({ refund_status }) => refund_status === RefundStatus.Pending)
+      .reduce((cents, { amount }) => cents + toCents(amount), 0),
+  );
 
 /** The payment status after this much of the amount was refunded. */
 export const paymentAfterRefund = (amount: number, refunded: number): PaymentStatus =>

@@ -30,7 +30,7 @@ export const refusals = {
   refund_pending: { status: 409, sentence: 'A refund of this order is still under way.' },
   refund_repeated: {
     status: 409,
-    sentence: 'You made the same refund a moment ago. If it is meant twice, try again in a minute.',
+    sentence: 'The same amount of this order was refunded a short time ago. Refunding it again must be confirmed.',
   },
   refund_unanswered: {
     status: 502,

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { pricesAtPurchase, simItems } from './sim-items.ts';
+import { activationAtPurchase, simItems } from './sim-items.ts';
 
 const sim = {
   offer_name: 'Super 100',
@@ -44,7 +44,7 @@ describe('the price lines of a SIM', () => {
   ])('a number from %s has its own activation price', (donor, total) => expect(simItems(sim, donor).total).toBe(total));
 
   it('[orders.paid_data.json] an invalid external_id gives no price', () => {
-    expect(pricesAtPurchase('{"RenewalPrice":"7,99"}', 'new')).toEqual({ monthlyPrice: null, activationPrice: null });
+    expect(activationAtPurchase('{"ActivationPriceNewActivations":"7,99"}', 'new')).toBeNull();
     fc.assert(
       fc.property(fc.oneof(fc.json(), fc.string()), (external_id) => {
         expect(simItems({ ...sim, external_id }, null).items.length).toBeGreaterThanOrEqual(4);

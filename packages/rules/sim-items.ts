@@ -24,7 +24,7 @@ interface BoughtSim {
 /** The price lines of a SIM and their total; computed if the order was stored without lines. */
 export const simItems = (sim: BoughtSim, donorName: string | null): { items: readonly SimItem[]; total: number } => {
   if (sim.table_items.length > 0) return { items: sim.table_items, total: sim.total_sum };
-  const { activationPrice: activation } = pricesAtPurchase(sim.external_id, portingCase(donorName));
+  const activation = activationAtPurchase(sim.external_id, portingCase(donorName));
   const items: SimItem[] = [
     { name: sim.offer_name, type: 'offer', price: sim.offer_price },
     ...(activation ? [{ name: sim.offer_name, type: 'activation' as const, price: activation }] : []),
@@ -39,11 +39,6 @@ export const simItems = (sim: BoughtSim, donorName: string | null): { items: rea
   return { items, total: toEuro(items.reduce((sum, { price }) => sum + toCents(price), 0)) };
 };
 
-/** The prices of the billing offer when the SIM was bought; null if unknown. */
-export const pricesAtPurchase = (
-  external_id: string,
-  by: PortingCase,
-): { monthlyPrice: number | null; activationPrice: number | null } => {
-  const data = jsonObject(external_id);
-  return { monthlyPrice: numberOr(data['RenewalPrice'], null), activationPrice: numberOr(data[activationFields[by]], null) };
-};
+/** The activation price of the billing offer when the SIM was bought; null if unknown. */
+export const activationAtPurchase = (external_id: string, by: PortingCase): number | null =>
+  numberOr(jsonObject(external_id)[activationFields[by]], null);

@@ -66,6 +66,7 @@ test.describe('an order', () => {
     await expect(screen.valueOf(payment, 'Payment date')).toHaveText(formatDashedDayTime(stored.order_payment.paid_at ?? ''));
     await expect(screen.valueOf(payment, 'Method')).toHaveText('VISA 453997******1143');
     await expect(screen.valueOf(payment, 'Sum')).toHaveText(formatEuro(order.payment_sum));
+    await expect(screen.valueOf(payment, 'Paid')).toHaveText(formatEuro(order.amount));
     await expect(screen.valueOf(payment, 'Payment status')).toHaveText('Paid');
     await expect(payment).toContainText('No refunds yet');
 

@@ -3,6 +3,7 @@ import {
   applyDiscount,
   discountStatus,
   HistoryType,
+  normalPhones,
   OrderStatus,
   PaymentStatus,
   priceBasket,
@@ -146,6 +147,7 @@ const createOrder = (
     psim_count: sims.filter(({ is_esim }) => is_esim === 0).length,
     ...{ paid_at: null, paid_method: '', paid_data: {}, note: '', tracking: '', tracking_link: '', delivered_at: null },
     ...customer,
+    phones: normalPhones([customer.phone, ...sims.map((sim) => sim.portation_mobile_number)]),
     delivery: random.chance(0.85) ? customer.residential : demoAddress(random),
     ...{ storefront_key_uuid: null, billing_answers: 0, billing_request: null, search: '' },
   };

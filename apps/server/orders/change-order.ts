@@ -1,4 +1,4 @@
-import { statusFromSims, type MailEvent } from '@simdesk/rules';
+import { normalPhones, statusFromSims, type MailEvent } from '@simdesk/rules';
 import { eq, sql } from 'drizzle-orm';
 import type { Queryable } from '../database/connection.ts';
 import { orderHistory, orders, orderSims, type OrderRecord, type SimRecord } from '../database/schema/orders.ts';
@@ -40,9 +40,14 @@ export const applyChanges = (before: LockedOrder, changes: OrderChanges): Locked
     return owesCancel(sim, after) ? { ...after, is_cancel_owed: true } : after;
   });
   const order = { ...before.order, ...changes.order };
+  if (order.phone !== before.order.phone) order.phones = phonesOf(order, sims);
   const hasNewSimStatus = sims.some((sim, index) => sim.sim_status !== before.sims[index]?.sim_status);
   return { order: { ...order, status: hasNewSimStatus ? statusFromSims({ status: order.status, sims }) : order.status }, sims };
 };
+
+/** The normal forms of the numbers by which an order is found. */
+export const phonesOf = ({ phone }: Pick<OrderRecord, 'phone'>, sims: Pick<SimRecord, 'portation_mobile_number'>[]): string =>
+  normalPhones([phone, ...sims.map(({ portation_mobile_number }) => portation_mobile_number)]);
 
 const storeOrder = async (db: Queryable, before: OrderRecord, after: OrderRecord): Promise<void> => {
   const columns = changedColumns(before, after);

@@ -8,7 +8,7 @@ import { queueOrderSend, refreshStatusesKind } from './billing-queue.ts';
 import { cancelOrder, cancelSim } from './cancel.ts';
 import { editOrder } from './edits.ts';
 import { countLanes } from './lanes.ts';
-import { countNewOrders, exportOrders, findOrders, listOrders } from './list.ts';
+import { countNewOrders, countOlderOrders, exportOrders, findOrders, listOrders } from './list.ts';
 import { lockOrder } from './locked-order.ts';
 import { markRefunded, refundOrder } from './refunds.ts';
 import { transitionOrder } from './transitions.ts';
@@ -24,7 +24,8 @@ export { countNewOrders } from './list.ts';
 export { lockOrder, type LockedOrder } from './locked-order.ts';
 export { orderEvents } from './order-effects.ts';
 export { applyDelivery, applySimUpdate } from './outside-updates.ts';
-export { hasParcel, simsLeft } from './parcel.ts';
+export { hasParcel, hasSendablePayment, simsLeft } from './parcel.ts';
+export { fillPhones } from './phones-job.ts';
 export { payOrder, placeOrder } from './place-order.ts';
 export { priceDraft } from './pricing.ts';
 export { settleRefund, settleRefunds } from './refunds.ts';
@@ -42,6 +43,7 @@ export const orders: Handlers<typeof contract.orders> = {
   newCount: (_input, { db }) => countNewOrders(db),
   list: (query, { services }) => listOrders(services.connection, query),
   export: (query, { services }) => exportOrders(services.connection, query),
+  countOlder: (filters, { db }) => countOlderOrders(db, filters),
   lanes: (_input, { db }) => countLanes(db),
   find: ({ query }, { db }) => findOrders(db, query),
   get: ({ uuid }, { db }) => viewOrder(db, uuid),
@@ -74,14 +76,14 @@ export const orders: Handlers<typeof contract.orders> = {
     note({ record: order.uuid });
     return true as const;
   },
-  toRefunded: async ({ order_uuid, full_refunded }, { db, user, note }) => {
+  toRefunded: async ({ order_uuid, full_refunded, send_mail }, { db, user, note }) => {
     note({ record: order_uuid });
-    await markRefunded(db, order_uuid, full_refunded, user.email);
+    await markRefunded(db, order_uuid, { isFull: full_refunded, sendMail: send_mail, by: user.email });
     return true as const;
   },
-  refund: async ({ order_uuid, amount }, { services, user, note }) => {
+  refund: async ({ order_uuid, amount, idempotency_key, repeat }, { services, user, note }) => {
     note({ record: order_uuid });
-    await refundOrder(services, { order_uuid, amount, email: user.email });
+    await refundOrder(services, { order_uuid, amount, idempotency_key, repeat, email: user.email });
     return true as const;
   },
   recreateInBilling: async ({ order_uuid }, { services, user, note }) => {

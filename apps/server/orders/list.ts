@@ -1,19 +1,20 @@
 import type { FileAnswer, Listed, ListQuery, OrderFilters, OrderRow } from '@simdesk/contract';
 import {
+  decimalEuro,
   defaultOrderDays,
-  endOfSecond,
   formatDashedDayTime,
-  isPhoneLike,
+  maxOlderCount,
+  nextSecond,
+  orderSearchTerms,
   OrderStatus,
   PaymentStatus,
-  phoneDigits,
   queryInstant,
   romeInstant,
 } from '@simdesk/rules';
-import { and, desc, eq, gte, inArray, lte, sql, type SQL } from 'drizzle-orm';
+import { and, desc, eq, gte, inArray, lt, lte, sql, type SQL } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import { csvFile, enumName, type CsvColumns } from '../core/content/csv.ts';
-import { dateRangeFilter, sortOrder, readPage, searchFilter } from '../core/records/listing.ts';
+import { dateRangeFilter, sortOrder, readPage, termFilter } from '../core/records/listing.ts';
 import { StreamedList } from '../core/http/streamed-list.ts';
 import type { Connection, Queryable } from '../database/connection.ts';
 import { readInBatches } from '../database/read-in-batches.ts';
@@ -66,7 +67,7 @@ const csvColumns: CsvColumns<OrderRow> = {
   email: (order) => order.email,
   fiscal_code: (order) => order.fiscal_code,
   phone: (order) => order.phone,
-  amount: (order) => order.amount.toFixed(2),
+  amount: (order) => decimalEuro(order.amount),
   status: (order) => enumName(OrderStatus, order.status),
   payment_status: (order) => enumName(PaymentStatus, order.payment_status),
   esim_count: (order) => order.esim_count ?? 0,
@@ -76,14 +77,35 @@ const csvColumns: CsvColumns<OrderRow> = {
 const sortColumns = (sort: string | undefined): SQL[] =>
   sort === undefined ? [desc(create_at), desc(id)] : sortOrder(sortable, sort, [], id);
 
-/** The filter of a list. Without dates or lane it shows the last seven days. */
+/** The number of orders before the days of a list that match its search; none without a search. */
+export const countOlderOrders = async (db: Queryable, filters: OrderFilters): Promise<number> => {
+  const { from } = daysOf(filters, new Date());
+  if (from === null || orderSearchTerms(filters.search ?? '').length === 0) return 0;
+  const older = db
+    .select({ id })
+    .from(orders)
+    .where(and(lt(create_at, from.toISOString()), matchesOtherFilters(filters)))
+    .limit(maxOlderCount);
+  return db.$count(older.as('older'));
+};
+
 const matchesFilters = (filters: OrderFilters, now: Date): SQL | undefined => {
-  const { startDate, endDate, lane } = filters;
+  const { from, to } = daysOf(filters, now);
+  return and(dateRangeFilter(create_at, from, to && nextSecond(to)), matchesOtherFilters(filters));
+};
+
+/** The days of a list. Without dates or lane they are the last seven. */
+const daysOf = ({ startDate, endDate, lane }: OrderFilters, now: Date): Record<'from' | 'to', Date | null> => {
   const defaultDays = lane === undefined ? defaultOrderDays(now) : null;
-  const from = startDate === undefined ? defaultDays && romeInstant(defaultDays.from) : queryInstant(startDate);
-  const to = endDate === undefined ? defaultDays && romeInstant(defaultDays.to, '23:59:59') : queryInstant(endDate);
+  return {
+    from: startDate === undefined ? defaultDays && romeInstant(defaultDays.from) : queryInstant(startDate),
+    to: endDate === undefined ? defaultDays && romeInstant(defaultDays.to, '23:59:59') : queryInstant(endDate),
+  };
+};
+
+const matchesOtherFilters = (filters: OrderFilters): SQL | undefined => {
+  const { lane } = filters;
   return and(
-    dateRangeFilter(create_at, from, to && endOfSecond(to)),
     lane === undefined ? undefined : inLane(lane),
     filters.status?.length ? inArray(status, filters.status) : undefined,
     filters.payment_status?.length ? inArray(payment_status, filters.payment_status) : undefined,
@@ -95,8 +117,7 @@ const matchesFilters = (filters: OrderFilters, now: Date): SQL | undefined => {
 };
 
 /** The search for a phone number in any form, or for parts of an order's texts. */
-const matchesSearch = (words: string | undefined): SQL | undefined =>
-  searchFilter([orders.search], words !== undefined && isPhoneLike(words) ? phoneDigits(words) : words?.toLowerCase());
+const matchesSearch = (words: string | undefined): SQL | undefined => termFilter([orders.search], orderSearchTerms(words ?? ''));
 
 export const findOrders = async (db: Queryable, words: string): Promise<Listed<OrderRow>> => ({
   data: await db.select(orderColumns).from(orders).where(matchesSearch(words)).orderBy(desc(create_at), desc(id)).limit(20),

@@ -1,4 +1,11 @@
-import { cancelledSimStatuses, OrderStatus, parcelSimStatuses, parcelOrderStatuses, type ParcelLane } from '@simdesk/rules';
+import {
+  cancelledSimStatuses,
+  OrderStatus,
+  parcelSimStatuses,
+  parcelOrderStatuses,
+  sendablePaymentStatuses,
+  type ParcelLane,
+} from '@simdesk/rules';
 import { sql, type SQL } from 'drizzle-orm';
 
 const cancelledStatuses = cancelledSimStatuses.join(', ');
@@ -10,18 +17,22 @@ const openSims = (kind: string) =>
 /** Whether any SIM of an order is sent by post: `isSentByPost` of the rules in SQL. */
 export const hasParcel: SQL = sql.raw(`exists (select ${openSims('not order_sims.is_esim')})`);
 
+/** Whether the payment of an order still pays for its parcel: `sendablePaymentStatuses` of the rules in SQL. */
+export const hasSendablePayment: SQL = sql.raw(`orders.payment_status in (${sendablePaymentStatuses.join(', ')})`);
+
 /**
- * Whether the parcel of an order waits: `parcelWaits` of the rules in SQL. It has the form of the lane's index and no
+ * Whether the parcel of an order waits: `isParcelWaiting` of the rules in SQL. It has the form of the lane's index and no
  * parameters, because the planner must see that the index fits.
  */
 export const waitingParcel = (lane: ParcelLane): SQL => {
   const isUndivided = `orders.status <> ${OrderStatus.PartiallyFinished}`;
   const indexCondition = { unsent: 'orders.psim_count > 0', untracked: `orders.tracking = ''` }[lane];
-  return sql.raw(`orders.status in (${parcelOrderStatuses[lane].join(', ')}) and ${indexCondition}
+  const paymentCondition = lane === 'unsent' ? sql` and ${hasSendablePayment}` : sql``;
+  return sql`${sql.raw(`orders.status in (${parcelOrderStatuses[lane].join(', ')}) and ${indexCondition}
     and (${isUndivided} or (orders.tracking = '' and orders.delivered_at is null))
     and exists (
       select ${openSims('not order_sims.is_esim')} and (${isUndivided} or order_sims.sim_status in (${parcelSimStatuses[lane].join(', ')}))
-    )`);
+    )`)}${paymentCondition}`;
 };
 
 /** The number of an order's SIMs of each kind that are not cancelled. */

@@ -1,10 +1,10 @@
 import type { BasketDraft } from '@simdesk/contract';
-import { formatHistoryEntry, OrderStatus, PaymentStatus, SimStatus } from '@simdesk/rules';
+import { formatHistoryEntry, freeMethod, normalPhones, OrderStatus, PaymentStatus, SimStatus } from '@simdesk/rules';
 import { requireInsertedRow } from '../core/records/rows.ts';
 import type { Queryable } from '../database/connection.ts';
 import { orderHistory, orders, orderSims } from '../database/schema/orders.ts';
 import type { Billing } from '../outside/billing.ts';
-import type { LockedOrder } from './locked-order.ts';
+import { lockOrder, type LockedOrder } from './locked-order.ts';
 import { queueOrderEffects } from './order-effects.ts';
 import { priceDraft, type PricedDraft } from './pricing.ts';
 import { transitionOrder } from './transitions.ts';
@@ -22,6 +22,7 @@ export const placeOrder = async (
     .insert(orders)
     .values({
       ...draft.customer,
+      phones: normalPhones([draft.customer.phone, ...simDrafts.map((sim) => sim.portation_mobile_number ?? '')]),
       fiscal_code: draft.customer.fiscal_code.toUpperCase(),
       delivery: draft.delivery,
       residential: draft.residential,
@@ -50,8 +51,14 @@ export const placeOrder = async (
   return { ...locked, quote };
 };
 
-export const payOrder = (
+/** Stores the payment of an order. A repeated report of a paid order changes nothing; a free order has nothing to pay. */
+export const payOrder = async (
   db: Queryable,
   uuid: string,
   payment: { paid_at: string; paid_method: string; paid_data: unknown },
-): Promise<LockedOrder> => transitionOrder(db, uuid, 'pay', 'payment', { ...payment, payment_status: PaymentStatus.Paid });
+): Promise<LockedOrder> => {
+  const locked = await lockOrder(db, uuid);
+  const { payment_status, paid_method } = locked.order;
+  if (payment_status !== PaymentStatus.NotPaid && paid_method !== freeMethod) return locked;
+  return transitionOrder(db, uuid, 'pay', 'payment', { ...payment, payment_status: PaymentStatus.Paid });
+};

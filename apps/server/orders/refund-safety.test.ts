@@ -1,12 +1,11 @@
 import { contract, type Order } from '@simdesk/contract';
 import { PaymentStatus, SystemRole } from '@simdesk/rules';
 import { payments } from '@simdesk/sandbox/payments';
-import { afterAll, afterEach, describe, expect, it, vi } from 'vitest';
-import { wakeServers } from '../testing/jobs.ts';
+import { afterAll, afterEach, describe, expect, it } from 'vitest';
+import { randomUUID } from 'node:crypto';
 import { testShop } from '../testing/orders.ts';
+import { settleRefundsNow } from '../testing/refunds.ts';
 import { testServer } from '../testing/test-server.ts';
-import { waitOptions } from '../testing/wait-options.ts';
-import { settleRefunds } from './refunds.ts';
 
 /** A separate payment provider, because the test makes it fail. */
 const provider = await payments.start();
@@ -23,22 +22,15 @@ const refundedAmounts = async ({ order_info: { id } }: Order): Promise<number[]>
   const all = (await (await fetch(`${providerUrl}/moved`)).json()) as { order: number; amount: number }[];
   return all.filter(({ order }) => order === id).map(({ amount }) => amount);
 };
-const refund = (order: Order, amount: string) => shop.asChief(orders.refund, { order_uuid: order.order_info.uuid, amount });
+const refund = (order: Order, amount: string, more: { idempotency_key?: string; repeat?: boolean } = {}) =>
+  shop.asChief(orders.refund, { order_uuid: order.order_info.uuid, amount, ...more });
+const makeOlder = (hours: number) =>
+  server
+    .running()
+    .services.connection.pool.query('update order_refunds set created_at = created_at - make_interval(hours => $1)', [hours]);
 const refundHistory = async (order: Order) =>
   (await shop.asChief(orders.refundHistory, { order_uuid: order.order_info.uuid })).data;
-const reconcileNow = async () => {
-  const { services } = server.running();
-  const { connection } = services;
-  await connection.pool.query("update order_refunds set created_at = created_at - interval '1 hour'");
-  await settleRefunds(services).run({}, { uuid: '', report: () => Promise.resolve() });
-  await connection.pool.query("update jobs set run_at = now() where kind = 'settle-refund' and state = 'waiting'");
-  await wakeServers(connection.pool);
-  const due = "kind = 'settle-refund' and (state = 'running' or state = 'waiting' and run_at <= now())";
-  await vi.waitFor(
-    async () => expect((await connection.pool.query(`select from jobs where ${due}`)).rowCount).toBe(0),
-    waitOptions,
-  );
-};
+const reconcileNow = () => settleRefundsNow(server);
 
 afterEach(() => setMode('fine'));
 afterAll(() => provider.stop());
@@ -110,11 +102,46 @@ describe('a refund', () => {
     expect(await refundHistory(order)).toMatchObject([{ refund_status: 'Completed' }]);
   });
 
-  it('that is repeated within a minute is refused', async () => {
+  it('of an equal amount within a day must be confirmed, whoever made the first one', async () => {
     const order = await shop.order();
     await refund(order, '1');
-    await expect(refund(order, '1,00')).rejects.toMatchObject({ status: 409, code: 'refund_repeated' });
+    await makeOlder(2);
+    const asOther = server.as(await server.signIn(SystemRole.ChiefAgent));
+    const input = { order_uuid: order.order_info.uuid, amount: '1,00' };
+    await expect(asOther(orders.refund, input)).rejects.toMatchObject({ status: 409, code: 'refund_repeated' });
     expect(await refund(order, '1,5')).toBe(true);
-    expect(await refundedAmounts(order)).toEqual([1, 1.5]);
+    expect(await asOther(orders.refund, { ...input, repeat: true })).toBe(true);
+    await makeOlder(25);
+    expect(await refund(order, '1')).toBe(true);
+    expect(await refundedAmounts(order)).toEqual([1, 1.5, 1, 1]);
+  });
+
+  it('that is repeated under its key is made once, however late', async () => {
+    const order = await shop.order();
+    const idempotency_key = randomUUID();
+    expect(await refund(order, '2', { idempotency_key })).toBe(true);
+    await makeOlder(48);
+    expect(await refund(order, '2,00', { idempotency_key, repeat: true })).toBe(true);
+    expect(await refundedAmounts(order)).toEqual([2]);
+    expect(await refundHistory(order)).toMatchObject([{ uuid: idempotency_key }]);
+    await expect(refund(order, '3', { idempotency_key })).rejects.toMatchObject({ code: 'idempotency_key_reused' });
+    await expect(refund(await shop.order(), '2', { idempotency_key })).rejects.toMatchObject({ code: 'idempotency_key_reused' });
+  });
+
+  it('that is repeated under its key while it is pending or after it failed is answered with its state', async () => {
+    const order = await shop.order();
+    const idempotency_key = randomUUID();
+    await setMode('dying');
+    await expect(refund(order, '2', { idempotency_key })).rejects.toMatchObject({ code: 'refund_unanswered' });
+    await setMode('fine');
+    await expect(refund(order, '2', { idempotency_key, repeat: true })).rejects.toMatchObject({ code: 'refund_pending' });
+    await reconcileNow();
+    expect(await refund(order, '2', { idempotency_key })).toBe(true);
+    expect(await refundedAmounts(order)).toEqual([2]);
+    const failedKey = randomUUID();
+    await setMode('refusing');
+    for (let attempt = 0; attempt < 2; attempt += 1)
+      await expect(refund(order, '3', { idempotency_key: failedKey })).rejects.toMatchObject({ code: 'refund_failed' });
+    expect(await refundHistory(order)).toMatchObject([{ refund_status: 'Failed', reason: 'the card was closed' }, {}]);
   });
 });

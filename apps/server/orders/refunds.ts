@@ -1,14 +1,16 @@
 import {
   mayRefund,
+  parseEuro,
   parseRefundAmount,
   paymentAfterRefund,
   paymentChoices,
   PaymentStatus,
+  refundRepetitionHours,
   RefundStatus,
   toCents,
   toEuro,
 } from '@simdesk/rules';
-import { and, eq, gt, lt, ne, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, lt, ne, or, sql } from 'drizzle-orm';
 import type { JobServices } from '../core/http/context.ts';
 import { enqueueJob, type JobKind } from '../core/jobs/jobs.ts';
 import { invalid, Refusal } from '../core/refusal.ts';
@@ -16,7 +18,7 @@ import { requireInsertedRow } from '../core/records/rows.ts';
 import type { Connection, Queryable } from '../database/connection.ts';
 import { orderRefunds as refunds } from '../database/schema/orders.ts';
 import { OutsideFailure } from '../outside/outside-failure.ts';
-import type { Payments, RefundOutcome } from '../outside/payments.ts';
+import type { Payments, KnownOutcome } from '../outside/payments.ts';
 import { changeOrder } from './change-order.ts';
 import { lockOrder, type LockedOrder } from './locked-order.ts';
 
@@ -24,6 +26,9 @@ interface RefundRequest {
   order_uuid: string;
   amount: string;
   email: string;
+  idempotency_key?: string | undefined;
+  /** Confirms that an equal amount is refunded again. */
+  repeat: boolean;
 }
 
 type Refund = typeof refunds.$inferSelect;
@@ -36,40 +41,79 @@ export const refundOrder = async (
   { connection, payments }: Pick<JobServices, 'connection' | 'payments'>,
   request: RefundRequest,
 ): Promise<void> => {
-  const { refund, order } = await connection.database.transaction((db) => storePending(db, request));
-  const outcome = await payments
-    .refund({ idempotencyKey: refund.uuid, order, amount: refund.amount })
-    .catch((failure: unknown) => {
-      throw failure instanceof OutsideFailure ? new Refusal('refund_unanswered') : failure;
-    });
+  const { refund, order, isNew } = await connection.database.transaction((db) => storePending(db, request));
+  if (!isNew) return answerAgain(refund);
+  const outcome = await requestRefund(payments, refund, order).catch((failure: unknown) => {
+    throw failure instanceof OutsideFailure ? new Refusal('refund_unanswered') : failure;
+  });
   await settle(connection, refund, outcome);
   if (outcome.state === 'failed') throw new Refusal('refund_failed', { reason: outcome.reason });
+  if (outcome.state !== 'completed') throw new Refusal('refund_unanswered');
+};
+
+/** The answer to a request that was repeated under its key. */
+const answerAgain = ({ refund_status, reason }: Refund): void => {
+  if (refund_status === RefundStatus.Pending) throw new Refusal('refund_pending');
+  if (refund_status === RefundStatus.Failed) throw new Refusal('refund_failed', { reason });
+};
+
+/** A refused refund has failed only if the provider does not know it: an earlier request with a lost answer may have succeeded. */
+const requestRefund = async (payments: Payments, { uuid, amount }: Refund, order: number): Promise<KnownOutcome> => {
+  const outcome = await payments.refund({ idempotencyKey: uuid, order, amount });
+  if (outcome.state !== 'refused') return outcome;
+  const known = await payments.find(uuid);
+  if (known.state !== 'unknown') return known;
+  // If both requests find nothing, the URL may be wrong for a while.
+  return known.status === outcome.status ? known : { state: 'failed', reason: outcome.reason };
 };
 
 /** Marks a payment as refunded without a refund through the payment provider. */
-export const markRefunded = async (db: Queryable, uuid: string, isFull: boolean, by: string): Promise<LockedOrder> => {
+export const markRefunded = async (
+  db: Queryable,
+  uuid: string,
+  { isFull, sendMail, by }: { isFull: boolean; sendMail: boolean; by: string },
+): Promise<LockedOrder> => {
   const locked = await lockOrder(db, uuid);
   const payment_status = isFull ? PaymentStatus.Refunded : PaymentStatus.PartiallyRefunded;
   const choices = paymentChoices({ payment_status: locked.order.payment_status, sims: locked.sims });
   if (!choices.includes(payment_status)) throw new Refusal('order_move');
-  return changeOrder(db, locked, by, { order: { payment_status }, event: 'order_refunded' });
+  return changeOrder(db, locked, by, { order: { payment_status }, ...(sendMail && { event: 'order_refunded' }) });
 };
 
-const storePending = async (db: Queryable, { order_uuid, amount: typed, email }: RefundRequest) => {
+const storePending = async (db: Queryable, request: RefundRequest) => {
+  const { order_uuid, amount: typed, email, idempotency_key: uuid, repeat } = request;
   const locked = await lockOrder(db, order_uuid);
   const { order } = locked;
+  const first = await findFirstRequest(db, request);
+  if (first) return { refund: first, order: order.id, isNew: false };
   if (!mayRefund(order)) throw new Refusal('refund_refused');
   const parsed = parseRefundAmount(typed, order);
   if ('problem' in parsed) throw invalid({ amount: parsed.problem });
   const { amount } = parsed;
-  await refuseRepetition(db, order_uuid, amount, email);
-  const refund = requireInsertedRow(await db.insert(refunds).values({ order_uuid, amount, email }).returning());
+  await refuseRepetition(db, order_uuid, amount, repeat);
+  const refund = requireInsertedRow(
+    await db
+      .insert(refunds)
+      .values({ order_uuid, amount, email, ...(uuid !== undefined && { uuid }) })
+      .returning(),
+  );
   await changeOrder(db, locked, email, { order: { refund_sum: sum(order.refund_sum, amount) } });
-  return { refund, order: order.id };
+  return { refund, order: order.id, isNew: true };
 };
 
-/** Allows one pending refund per order, and the same refund again only after a minute: a double click must not refund twice. */
-const refuseRepetition = async (db: Queryable, order_uuid: string, amount: number, email: string): Promise<void> => {
+/** The refund that this request made before, under the same key. */
+const findFirstRequest = async (db: Queryable, request: RefundRequest): Promise<Refund | null> => {
+  const { idempotency_key, order_uuid, amount } = request;
+  if (idempotency_key === undefined) return null;
+  const [first] = await db.select().from(refunds).where(eq(refunds.uuid, idempotency_key));
+  if (!first) return null;
+  const isSameRequest = first.order_uuid === order_uuid && toCents(first.amount) === toCents(parseEuro(amount) ?? 0);
+  if (!isSameRequest) throw new Refusal('idempotency_key_reused');
+  return first;
+};
+
+/** Allows one pending refund per order, and an equal refund only if it is confirmed: a repeated request must not refund twice. */
+const refuseRepetition = async (db: Queryable, order_uuid: string, amount: number, repeat: boolean): Promise<void> => {
   const [other] = await db
     .select({ refund_status: refunds.refund_status })
     .from(refunds)
@@ -77,19 +121,25 @@ const refuseRepetition = async (db: Queryable, order_uuid: string, amount: numbe
       and(
         eq(refunds.order_uuid, order_uuid),
         ne(refunds.refund_status, RefundStatus.Failed),
-        sql`(${refunds.refund_status} = ${RefundStatus.Pending} or ${and(
-          eq(refunds.amount, amount),
-          eq(refunds.email, email),
-          gt(refunds.create_at, sql`now() - interval '1 minute'`),
-        )})`,
+        or(
+          eq(refunds.refund_status, RefundStatus.Pending),
+          repeat
+            ? undefined
+            : and(
+                eq(refunds.amount, amount),
+                gt(refunds.create_at, sql`now() - make_interval(hours => ${refundRepetitionHours})`),
+              ),
+        ),
       ),
     )
+    // A pending one blocks every refund, so it is told first.
+    .orderBy(desc(refunds.refund_status))
     .limit(1);
   if (other) throw new Refusal(other.refund_status === RefundStatus.Pending ? 'refund_pending' : 'refund_repeated');
 };
 
 /** Stores the outcome of a refund. A second caller sees it settled and changes nothing. */
-const settle = (connection: Connection, { uuid, order_uuid }: Refund, outcome: RefundOutcome): Promise<void> =>
+const settle = (connection: Connection, { uuid, order_uuid }: Refund, outcome: KnownOutcome): Promise<void> =>
   connection.database.transaction(async (db) => {
     if (outcome.state === 'unknown') return;
     const locked = await lockOrder(db, order_uuid);
@@ -152,7 +202,7 @@ const reconcile = async (connection: Connection, payments: Payments, refund: Ref
   const earlier = await payments.find(refund.uuid);
   if (earlier.state !== 'unknown') return settle(connection, refund, earlier);
   const { order } = await connection.database.transaction((db) => lockOrder(db, refund.order_uuid));
-  const outcome = await payments.refund({ idempotencyKey: refund.uuid, order: order.id, amount: refund.amount });
+  const outcome = await requestRefund(payments, refund, order.id);
   if (outcome.state === 'unknown') throw new Error('The payment provider does not know the refund that it was asked for.');
   return settle(connection, refund, outcome);
 };

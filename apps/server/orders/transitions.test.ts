@@ -48,7 +48,16 @@ describe('an order as a whole', () => {
     expect(types.get('status')).toBe(HistoryType.OrderStatus);
     expect(types.get('payment_status')).toBe(HistoryType.PaymentStatus);
     expect(types.get('SIM 1')).toBe(HistoryType.ProductStatus);
-    await expect(shop.asShop(storefrontOrders.paid, { uuid, paid_method: 'card' })).rejects.toMatchObject(refusedMove);
+  });
+
+  it('is paid once: a repeated report of its payment changes nothing, also after it was cancelled', async () => {
+    const order = await shop.order();
+    const { uuid } = order.order_info;
+    const payAgain = () => shop.asShop(storefrontOrders.paid, { uuid, paid_method: 'paypal', paid_at: '2026-01-01T10:00:00Z' });
+    expect(await added(order, payAgain)).toEqual([]);
+    expect((await shop.read(order)).order_payment).toEqual(order.order_payment);
+    await asChief(orders.cancel, orderInput(order));
+    expect(await added(order, payAgain)).toEqual([]);
   });
 
   it('[orders.status.to_process] [orders.status.to_delivery] is set to in process and in delivery, each once, with its SIMs', async () => {

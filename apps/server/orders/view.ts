@@ -54,9 +54,9 @@ export const historyOf = async (db: Queryable, order_uuid: string): Promise<{ da
 };
 
 export const refundsOf = async (db: Queryable, order_uuid: string): Promise<{ data: RefundEntry[] }> => {
-  const { uuid, create_at, refund_status, amount, email } = orderRefunds;
+  const { uuid, create_at, refund_status, amount, email, reason } = orderRefunds;
   const data = await db
-    .select({ uuid, create_at, refund_status, amount, email })
+    .select({ uuid, create_at, refund_status, amount, email, reason })
     .from(orderRefunds)
     .where(eq(orderRefunds.order_uuid, order_uuid))
     .orderBy(desc(create_at), uuid);

@@ -67,6 +67,19 @@ describe('a mail about an order', () => {
     expect(subjects.toSorted()).toEqual(events.map((event) => `${event} ${id}`).toSorted());
   });
 
+  it.each([
+    ['is not sent when a payment is only marked as refunded', {}, 0],
+    ['is sent about a payment marked as refunded if the user asks for it', { send_mail: true }, 1],
+  ])('%s', async (_title, choice, count) => {
+    const order = await shop.order();
+    const { uuid } = order.order_info;
+    await shop.asChief(orders.cancel, { order_uuid: uuid });
+    await shop.asChief(orders.toRefunded, { order_uuid: uuid, full_refunded: true, ...choice });
+    const events = (await mailsOf(order)).map(({ event }) => event);
+    expect(events.filter((event) => event === 'order_refunded')).toHaveLength(count);
+    expect(events).toContain('order_cancelled');
+  });
+
   it('can be read as sent, and sent again', async () => {
     const order = await shop.order([{}], { paid: false });
     await waitForMails(order, [{ state: 'sent' }]);

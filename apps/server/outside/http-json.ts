@@ -12,6 +12,8 @@ interface Request<S extends z.ZodType> {
   /** The delay between attempts doubles each time. */
   attempts?: number;
   headers?: Record<string, string>;
+  /** Whether another attempt cannot change a refusal with this status; by default it cannot. */
+  isFinal?: (status: number) => boolean;
   /** Each attempt waits for it, e.g. for a throttle. */
   beforeAttempt?: () => Promise<void>;
 }
@@ -50,7 +52,7 @@ const fetchOnce = async <S extends z.ZodType>(request: Request<S>): Promise<z.ou
   return parsed.data;
 };
 
-const fetchText = async ({ system, url, timeoutMs, headers, post }: Request<z.ZodType>): Promise<string> => {
+const fetchText = async ({ system, url, timeoutMs, headers, post, isFinal = isRefusal }: Request<z.ZodType>): Promise<string> => {
   try {
     const response = await fetch(url, {
       signal: AbortSignal.timeout(timeoutMs),
@@ -62,7 +64,7 @@ const fetchText = async ({ system, url, timeoutMs, headers, post }: Request<z.Zo
       },
       ...(post && { method: 'POST', body: JSON.stringify(post.body) }),
     });
-    if (!response.ok) throw await toFailure(system, response);
+    if (!response.ok) throw await toFailure(system, response, isFinal);
     return await response.text();
   } catch (failure) {
     if (failure instanceof OutsideFailure) throw failure;
@@ -81,14 +83,13 @@ const isUnsent = (failure: unknown): boolean => {
 const noConnection = ['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'EHOSTUNREACH', 'ENETUNREACH', 'UND_ERR_CONNECT_TIMEOUT'];
 
 /** An error of the system itself passes with time; what it refuses, it refuses again. */
-const toFailure = async (system: string, response: Response): Promise<OutsideFailure> => {
+const toFailure = async (system: string, response: Response, isFinal: (status: number) => boolean): Promise<OutsideFailure> => {
   const { status, headers } = response;
-  const isFinal = status < 500 && !temporaryStatuses.includes(status);
-  const answer = isFinal ? answerWords(await response.text()) : null;
+  const answer = isRefusal(status) ? answerWords(await response.text()) : null;
   const what = answer === null ? `answered with status ${status}` : `refused: ${answer}`;
   return new OutsideFailure(system, 'refused', what, {
     answer,
-    isFinal,
+    isFinal: isFinal(status),
     status,
     retryAfterMs: retryAfterMs(headers.get('retry-after')),
   });
@@ -96,6 +97,8 @@ const toFailure = async (system: string, response: Response): Promise<OutsideFai
 
 /** Request timeout, too early, too many requests. */
 const temporaryStatuses = [408, 425, 429];
+
+const isRefusal = (status: number): boolean => status < 500 && !temporaryStatuses.includes(status);
 
 /** `Retry-After` in seconds or as a date; at most a day, so that a mistake of the system does not stop a job. */
 const retryAfterMs = (header: string | null): number => {

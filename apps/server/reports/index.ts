@@ -1,29 +1,39 @@
 import { contract, type ReportQuery } from '@simdesk/contract';
 import { ReportType } from '@simdesk/rules';
-import { asc } from 'drizzle-orm';
+import { asc, sql, type SQL } from 'drizzle-orm';
 import { readPage } from '../core/records/listing.ts';
 import { invalid } from '../core/refusal.ts';
 import type { Handlers } from '../core/http/serve.ts';
+import type { Queryable } from '../database/connection.ts';
 import { createTicketLink } from '../core/auth/link-tickets.ts';
 import { readCharts } from './charts.ts';
 import { reportFile } from './report-file.ts';
-import { reportKinds } from './report-kinds.ts';
+import { reportKinds, type ReportKind } from './report-kinds.ts';
 
 export { toChartPoint, revenue, romeDay } from './charts.ts';
 
 export const reports: Handlers<typeof contract.reports> = {
-  getData: async ({ page = 1, pageSize, ...query }, context) => {
+  getData: async ({ page, pageSize, excel_headings, ...query }, context) => {
     const { db, origin } = context;
-    const { table, fields, where: filter, toRow } = reportKinds[requireDiscountCode(query).type];
+    const { table, fields, summed, where: filter, toRow } = reportKinds[requireDiscountCode(query).type];
     const where = filter(query);
     const rows = db.select(fields).from(table).where(where).orderBy(asc(table.create_at), asc(table.uuid));
-    const { data, total = 0 } = await readPage(db, rows, { page, pageSize }, { from: table, where });
-    const link = async (format: 'xlsx' | 'csv') => origin + (await createTicketLink(context, exportAddress(query, format)));
-    return { reports: data.map(toRow), total, xlsLink: await link('xlsx'), csvLink: await link('csv') };
+    const { data, total = data.length } = await readPage(db, rows, { page, pageSize }, { from: table, where });
+    const link = async (format: 'xlsx' | 'csv', more = {}) =>
+      origin + (await createTicketLink(context, exportAddress(query, format, more)));
+    return {
+      reports: data.map(toRow),
+      total,
+      sums: await readSums(db, table, summed, where),
+      xlsLink: await link('xlsx'),
+      csvLink: await link('csv'),
+      ...(excel_headings && { excelLink: await link('csv', { excel_headings }) }),
+    };
   },
   chart: (query, { db }) => readCharts(db, requireDiscountCode(query)),
   exportXlsx: (query, { services }) => reportFile(services.connection, requireDiscountCode(query), 'xlsx'),
-  exportCsv: (query, { services }) => reportFile(services.connection, requireDiscountCode(query), 'csv'),
+  exportCsv: ({ excel_headings, ...query }, { services }) =>
+    reportFile(services.connection, requireDiscountCode(query), 'csv', excel_headings?.split('\n')),
 };
 
 const requireDiscountCode = (query: ReportQuery): ReportQuery => {
@@ -31,8 +41,26 @@ const requireDiscountCode = (query: ReportQuery): ReportQuery => {
   return query;
 };
 
-const exportAddress = ({ date_from, date_to, type, discount_code }: ReportQuery, format: 'xlsx' | 'csv'): string => {
+const readSums = async (
+  db: Queryable,
+  table: ReportKind['table'],
+  columns: ReportKind['summed'],
+  where: SQL | undefined,
+): Promise<Record<string, number>> => {
+  const sums = Object.fromEntries(
+    Object.entries(columns).map(([name, column]) => [name, sql<string>`coalesce(sum(${column}), 0)`]),
+  );
+  if (Object.keys(sums).length === 0) return {};
+  const [row = {}] = await db.select(sums).from(table).where(where);
+  return Object.fromEntries(Object.entries(row).map(([name, sum]) => [name, Number(sum)]));
+};
+
+const exportAddress = (
+  { date_from, date_to, type, discount_code }: ReportQuery,
+  format: 'xlsx' | 'csv',
+  more: Record<string, string>,
+): string => {
   const { path } = format === 'xlsx' ? contract.reports.exportXlsx : contract.reports.exportCsv;
-  const query = new URLSearchParams({ date_from, date_to, type: String(type), ...(discount_code && { discount_code }) });
+  const query = new URLSearchParams({ date_from, date_to, type: String(type), ...(discount_code && { discount_code }), ...more });
   return `${path}?${query.toString()}`;
 };

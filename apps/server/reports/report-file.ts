@@ -1,25 +1,51 @@
 import type { FileAnswer, ReportQuery, ReportRow } from '@simdesk/contract';
-import { fileTypes, formatDashedDayTime, isoDay, OrderStatus, PaymentStatus, reportColumns, ReportType } from '@simdesk/rules';
+import {
+  decimalEuro,
+  fileTypes,
+  formatDashedDayTime,
+  isMoneyColumn,
+  isoDay,
+  OrderStatus,
+  PaymentStatus,
+  queryInstant,
+  reportColumns,
+  ReportType,
+} from '@simdesk/rules';
 import { asc } from 'drizzle-orm';
 import { QueryBuilder } from 'drizzle-orm/pg-core';
 import { writeXlsxStream } from 'hucre/xlsx';
-import { csvFile, enumName, escapeFormula, type Cell, type CsvColumns } from '../core/content/csv.ts';
+import { csvFile, enumName, type Cell, type CsvColumns } from '../core/content/csv.ts';
 import type { Connection } from '../database/connection.ts';
 import { readInBatches } from '../database/read-in-batches.ts';
 import { reportKinds } from './report-kinds.ts';
 
-/** A report as a file, streamed from the database: only a batch of rows is in memory. */
-export const reportFile = (connection: Connection, query: ReportQuery, format: 'xlsx' | 'csv'): FileAnswer => {
-  const columns = columnsOf(query.type);
+/**
+ * A report as a file, streamed from the database: only a batch of rows is in memory. With headings a CSV file is for Excel in
+ * Italian: semicolons and decimal commas.
+ */
+export const reportFile = (
+  connection: Connection,
+  query: ReportQuery,
+  format: 'xlsx' | 'csv',
+  excelHeadings?: string[],
+): FileAnswer => {
+  const names: readonly string[] = reportColumns[query.type];
   const name = `report-${reportNames[query.type]}`;
-  if (format === 'csv') return csvFile(name, columns, reportRows(connection, query));
-  const sheet = writeXlsxStream(cellRows(columns, reportRows(connection, query)), {
+  const period = periodOf(query);
+  const rows = reportRows(connection, query);
+  if (format === 'csv')
+    return excelHeadings
+      ? csvFile(name, columnsOf(names, italianMoney, excelHeadings), rows, { period, delimiter: ';' })
+      : csvFile(name, columnsOf(names, decimalEuro), rows, { period });
+  // In a spreadsheet amounts are numbers, and texts are never formulas.
+  const columns = columnsOf(names, (euro) => euro);
+  const sheet = writeXlsxStream(cellRows(columns, rows), {
     name: reportNames[query.type],
-    columns: Object.keys(columns).map((header) => ({ header })),
+    columns: names.map((header) => ({ header, ...(isMoneyColumn(header) && { numFmt: '0.00' }) })),
     freezePane: { rows: 1 },
   });
   return {
-    name: `${name}-${isoDay(new Date())}.xlsx`,
+    name: `${name}-${period}.xlsx`,
     contentType: fileTypes.xlsx.mime,
     content: joinFirstChunks(sheet),
   };
@@ -50,18 +76,32 @@ async function* reportRows(connection: Connection, query: ReportQuery): AsyncGen
   for await (const rows of readInBatches(connection, fields, select)) yield rows.map(toRow);
 }
 
-/** XLSX strings are never formulas; escape them for copies to CSV. */
 async function* cellRows(columns: CsvColumns<ReportRow>, batches: AsyncIterable<ReportRow[]>) {
   const cells = Object.values(columns);
-  for await (const rows of batches) for (const row of rows) yield cells.map((cell) => escapeFormula(cell(row)));
+  for await (const rows of batches) for (const row of rows) yield cells.map((cell) => cell(row));
 }
 
-const columnsOf = (type: ReportType): CsvColumns<ReportRow> =>
-  Object.fromEntries(
-    reportColumns[type].map((name) => [name, (row: ReportRow) => cellOf(name, (row as Record<string, unknown>)[name])]),
-  );
+type MoneyCell = (euro: number) => Cell;
 
-const cellOf = (name: string, value: unknown): Cell => {
+const columnsOf = (names: readonly string[], money: MoneyCell, headings: readonly string[] = []): CsvColumns<ReportRow> => {
+  // Columns are known by their heading, so that equal ones would become one.
+  const isComplete = new Set(headings).size === names.length && headings.every((heading) => /\D/.test(heading));
+  return Object.fromEntries(
+    names.map((name, index) => [
+      (isComplete ? headings[index] : undefined) ?? name,
+      (row: ReportRow) => cellOf(name, (row as Record<string, unknown>)[name], money),
+    ]),
+  );
+};
+
+const italianMoney = (euro: number): string => decimalEuro(euro).replace('.', ',');
+
+/** The days of a report as in the name of its file. */
+const periodOf = ({ date_from, date_to }: ReportQuery): string =>
+  [date_from, date_to].map((moment) => isoDay(queryInstant(moment) ?? new Date())).join('_');
+
+const cellOf = (name: string, value: unknown, money: MoneyCell): Cell => {
+  if (isMoneyColumn(name)) return money(Number(value));
   if (name === 'create_at') return formatDashedDayTime(String(value));
   if (name === 'status') return enumName(OrderStatus, value);
   if (name === 'payment_status') return enumName(PaymentStatus, value);

@@ -1,47 +1,42 @@
 import type { ReportQuery, ReportRow } from '@simdesk/contract';
-import {
-  endOfSecond,
-  OrderStatus,
-  PaymentStatus,
-  queryInstant,
-  reportAddressParts,
-  ReportType,
-  simCountText,
-} from '@simdesk/rules';
+import { nextSecond, OrderStatus, queryInstant, reportAddressParts, ReportType, simCountText } from '@simdesk/rules';
 import { and, eq, gt, ne, sql, type SQL } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import { dateRangeFilter } from '../core/records/listing.ts';
 import { apnResults, orders } from '../database/schema/orders.ts';
-import { simsLeft } from '../orders/index.ts';
+import { hasSendablePayment, simsLeft } from '../orders/index.ts';
 
 type Row = Record<string, unknown>;
 
-interface ReportKind {
+export interface ReportKind {
   table: typeof orders | typeof apnResults;
   fields: Record<string, PgColumn | SQL.Aliased>;
+  /** The columns whose sums are below the table. */
+  summed: Record<string, PgColumn>;
   where: (query: ReportQuery) => SQL | undefined;
   toRow: (row: Row) => ReportRow;
 }
 
-const { id, create_at, first_name, last_name, email, phone, fiscal_code, amount, status, payment_status } = orders;
+const { id, uuid, create_at, first_name, last_name, email, phone, fiscal_code, amount, status, payment_status } = orders;
 const { esim_count, psim_count, delivery, residential, note, discount_amount } = orders;
 
 const createdWithin = (column: PgColumn, { date_from, date_to }: ReportQuery): SQL | undefined => {
   const to = queryInstant(date_to);
-  return dateRangeFilter(column, queryInstant(date_from), to && endOfSecond(to));
+  return dateRangeFilter(column, queryInstant(date_from), to && nextSecond(to));
 };
 
 export const reportKinds: Record<ReportType, ReportKind> = {
   [ReportType.Logistics]: {
     table: orders,
     fields: {
-      ...{ create_at, id, first_name, last_name, email, phone, delivery, residential, note },
+      ...{ create_at, id, uuid, first_name, last_name, email, phone, delivery, residential, note },
       ...{ esims: simsLeft.esim.as('esims'), psims: simsLeft.psim.as('psims') },
     },
+    summed: {},
     where: (query) =>
       and(
         createdWithin(create_at, query),
-        ne(payment_status, PaymentStatus.NotPaid),
+        hasSendablePayment,
         ne(status, OrderStatus.Cancelled),
         gt(psim_count, 0),
         // A subquery per order: reads only the SIMs of the report's days.
@@ -65,21 +60,24 @@ export const reportKinds: Record<ReportType, ReportKind> = {
       platform: apnResults.platform,
       result: apnResults.result,
     },
+    summed: {},
     where: (query) => createdWithin(apnResults.create_at, query),
     toRow: (row) => row as ReportRow,
   },
   [ReportType.Orders]: {
     table: orders,
     fields: {
-      ...{ create_at, id, first_name, last_name, email, fiscal_code, phone, amount, status, payment_status },
+      ...{ create_at, id, uuid, first_name, last_name, email, fiscal_code, phone, amount, status, payment_status },
       ...{ esim_count, psim_count },
     },
+    summed: { amount, esim_count, psim_count },
     where: (query) => createdWithin(create_at, query),
     toRow: (row) => row as ReportRow,
   },
   [ReportType.DiscountCodes]: {
     table: orders,
-    fields: { create_at, id, status, payment_status, amount, discount_amount },
+    fields: { create_at, id, uuid, status, payment_status, amount, discount_amount },
+    summed: { amount, discount_amount },
     where: (query) =>
       and(createdWithin(create_at, query), query.discount_code ? eq(orders.discount_code_uuid, query.discount_code) : sql`false`),
     toRow: (row) => row as ReportRow,

@@ -1,8 +1,9 @@
 import { contract } from '@simdesk/contract';
-import { ReportType, reportWindow, SimStatus, SystemRole } from '@simdesk/rules';
+import { PaymentStatus, ReportType, reportWindow, SimStatus, SystemRole } from '@simdesk/rules';
 import { readXlsx } from 'hucre/xlsx';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { testShop } from '../testing/orders.ts';
+import { customer, testShop } from '../testing/orders.ts';
+import { storeOrder } from '../testing/stored-orders.ts';
 import { testServer } from '../testing/test-server.ts';
 
 const server = testServer();
@@ -11,6 +12,7 @@ const shop = testShop(server);
 const { asChief } = shop;
 let code: string;
 const query = { ...reportWindow('2026-01-01', '2030-12-31'), discount_code: '' };
+const database = () => server.running().services.connection.database;
 const sql = (text: string, values: unknown[] = []) => server.running().services.connection.pool.query(text, values);
 
 beforeAll(async () => {
@@ -51,10 +53,36 @@ describe('the reports', () => {
     ]);
   });
 
+  it.each([
+    ['without the orders whose whole payment was refunded', PaymentStatus.Refunded, 1],
+    ['with the orders whose payment was refunded in part', PaymentStatus.PartiallyRefunded, 2],
+  ])('for logistics are %s', async (_title, status, total) => {
+    const setPayment = (value: number) =>
+      sql("update orders set payment_status = $1 where discount_code_name = 'DIECI'", [value]);
+    await setPayment(status);
+    expect((await read(ReportType.Logistics)).total).toBe(total);
+    await setPayment(PaymentStatus.Paid);
+  });
+
   it('of order data list all orders, with paging', async () => {
     const { reports: rows, total } = await read(ReportType.Orders, { page: 2, pageSize: 4 });
     expect([rows.length, total]).toEqual([3, 7]);
     expect(rows[2]).toMatchObject({ status: 5, payment_status: 1, esim_count: 0, psim_count: 1, amount: 7.99 });
+  });
+
+  it('without a page have all rows, with it its rows; the sums are of all rows', async () => {
+    for (let count = 0; count < 15; count += 1)
+      await storeOrder(database(), { create_at: '2026-02-03T10:00:00Z', amount: 10.25 });
+    const day = reportWindow('2026-02-03', '2026-02-03');
+    const { reports: rows, total, sums } = await read(ReportType.Orders, day);
+    expect([rows.length, total]).toEqual([15, 15]);
+    expect(sums).toEqual({ amount: 153.75, esim_count: 0, psim_count: 15 });
+    await storeOrder(database(), { create_at: '2026-02-03T10:00:00Z', amount: 0.5, sims: [{ is_esim: 1 }] });
+    expect((await read(ReportType.Orders, day)).reports).toHaveLength(16);
+    const page = await read(ReportType.Orders, { ...day, page: 2 });
+    expect([page.reports.length, page.total]).toEqual([1, 16]);
+    expect(page.sums).toEqual({ amount: 154.25, esim_count: 1, psim_count: 15 });
+    await sql("delete from orders where created_at = '2026-02-03T10:00:00Z'");
   });
 
   it('of a discount code list its orders, and need the code', async () => {
@@ -79,7 +107,7 @@ describe('the reports', () => {
       await countOn('2026-03-29', [
         '2026-03-28T23:00:00Z',
         '2026-03-28T23:00:01Z',
-        '2026-03-29T21:59:59.9Z',
+        '2026-03-29T21:59:59.999999Z',
         '2026-03-29T22:00:00Z',
       ]),
     ).toBe(2);
@@ -125,7 +153,30 @@ describe('the files of a report', () => {
     const { csvLink, xlsLink } = await read(ReportType.Logistics);
     expect((await download(csvLink)).body.toString()).toContain("'=1+1");
     const { sheets } = await readXlsx((await download(xlsLink)).body);
-    expect(sheets[0]?.rows.flat()).toContain("'=1+1");
+    // Texts of a spreadsheet are no formulas, so that they need no apostrophe; it would be part of a phone number.
+    expect(sheets[0]?.rows.flat()).toContain('=1+1');
+    expect(sheets[0]?.rows.flat()).toContain(customer.phone);
+    expect(customer.phone).toMatch(/^\+39/);
+  });
+
+  it('have amounts with two decimals, also those for Excel in Italian, which have semicolons and the user’s headings', async () => {
+    const headings = 'Data\nNumero\nStato\nPagamento\nImporto\nSconto';
+    const { csvLink, excelLink } = await read(ReportType.DiscountCodes, { discount_code: code, excel_headings: headings });
+    const lines = async (link = '') => (await download(link)).body.toString().split('\r\n');
+    const [header, row] = await lines(csvLink);
+    expect(header).toBe('\uFEFFcreate_at,id,status,payment_status,amount,discount_amount');
+    expect(row).toMatch(/,New,Paid,7\.19,0\.80$/);
+    const [excelHeader, excelRow] = await lines(excelLink);
+    expect(excelHeader).toBe('\uFEFFData;Numero;Stato;Pagamento;Importo;Sconto');
+    expect(excelRow).toMatch(/;New;Paid;7,19;0,80$/);
+    const { excelLink: incomplete } = await read(ReportType.DiscountCodes, { discount_code: code, excel_headings: 'Data\nData' });
+    expect((await lines(incomplete))[0]).toBe('\uFEFFcreate_at;id;status;payment_status;amount;discount_amount');
+  });
+
+  it('have the days of the report in their name', async () => {
+    const { csvLink, xlsLink } = await read(ReportType.Orders, reportWindow('2026-03-28', '2026-03-29'));
+    for (const link of [csvLink, xlsLink])
+      expect((await download(link)).headers['content-disposition']).toContain('report-order-data-2026-03-28_2026-03-29.');
   });
 
   it('need the ticket of the user and the query of the report', async () => {

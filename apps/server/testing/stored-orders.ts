@@ -1,4 +1,4 @@
-import { OrderStatus, PaymentStatus, SimStatus } from '@simdesk/rules';
+import { normalPhones, OrderStatus, PaymentStatus, SimStatus } from '@simdesk/rules';
 import { requireInsertedRow } from '../core/records/rows.ts';
 import type { Queryable } from '../database/connection.ts';
 import { orders, orderSims, type OrderRecord, type SimRecord } from '../database/schema/orders.ts';
@@ -16,6 +16,7 @@ export const storeOrder = async (
     .insert(orders)
     .values({
       ...customer,
+      phones: normalPhones([values.phone ?? customer.phone, ...sims.map((sim) => sim.portation_mobile_number ?? '')]),
       delivery: address,
       residential: address,
       status: OrderStatus.New,

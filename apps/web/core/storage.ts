@@ -5,6 +5,8 @@ export const storedKeys = {
   language: 'language',
   /** The session of an administrator who acts as another user. */
   ownSession: 'x-own-session-uuid',
+  /** CSV files of reports are for Excel in Italian. */
+  csvForExcel: 'csv-for-excel',
 } as const;
 
 export const readStored = (name: keyof typeof storedKeys): string | null => localStorage.getItem(storedKeys[name]) || null;

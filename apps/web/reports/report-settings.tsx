@@ -1,9 +1,10 @@
-import { Button, Group, Select, SimpleGrid } from '@mantine/core';
+import { Button, Checkbox, Group, Select, SimpleGrid } from '@mantine/core';
 import type { ReportQuery } from '@simdesk/contract';
 import { isIsoDay, isoDay, mayGenerate, ReportType, reportWindow } from '@simdesk/rules';
 import { IconChartBar, IconDownload } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { readStored, writeStored } from '#core/storage.ts';
 import { CollapsibleCard } from '#ui/layout/collapsible-card.tsx';
 import { DateRangeField } from '#ui/fields/date-range-field.tsx';
 import { useOpenedAt } from '#ui/hooks/use-opened-at.ts';
@@ -13,7 +14,7 @@ import classes from './reports-screen.module.css';
 
 interface Props {
   /** The download links of the generated report. */
-  links: { xls: string; csv: string } | null;
+  links: { xls: string; csv: string; excel: string } | null;
   isGenerating: boolean;
   onGenerate: (query: ReportQuery) => void;
 }
@@ -26,6 +27,7 @@ export const ReportSettings = ({ links, isGenerating, onGenerate }: Props) => {
   const [type, setType] = useState<ReportType | null>(null);
   const [days, setDays] = useState({ from: '', to: '' });
   const [code, setCode] = useState('');
+  const [isForExcel, setForExcel] = useForExcel();
   const today = isoDay(useOpenedAt());
   const chosen = (day: string) => (isIsoDay(day) && day <= today ? day : null);
   const isComplete = mayGenerate({ type, from: chosen(days.from), to: chosen(days.to), discount_code: code || null });
@@ -69,10 +71,23 @@ export const ReportSettings = ({ links, isGenerating, onGenerate }: Props) => {
           </Button>
         </DisabledReason>
         <ExportButton text={t('xls')} link={links?.xls} />
-        <ExportButton text={t('csv')} link={links?.csv} />
+        <ExportButton text={t('csv')} link={isForExcel ? links?.excel : links?.csv} />
+        <Checkbox label={t('forExcel')} checked={isForExcel} onChange={(event) => setForExcel(event.currentTarget.checked)} />
       </Group>
     </CollapsibleCard>
   );
+};
+
+/** Whether CSV files are for Excel in Italian; the browser remembers it. */
+const useForExcel = (): [boolean, (isForExcel: boolean) => void] => {
+  const [isForExcel, setForExcel] = useState(readStored('csvForExcel') !== null);
+  return [
+    isForExcel,
+    (next) => {
+      writeStored('csvForExcel', next ? '1' : null);
+      setForExcel(next);
+    },
+  ];
 };
 
 const ExportButton = ({ text, link }: { text: string; link: string | undefined }) => {

@@ -1,11 +1,24 @@
 import type { ReportQuery, ReportRow } from '@simdesk/contract';
-import { formatDashedDayTime, formatEuro, limits, reportColumns, type OrderStatus, type PaymentStatus } from '@simdesk/rules';
+import {
+  formatDashedDayTime,
+  formatEuro,
+  isMoneyColumn,
+  limits,
+  reportColumns,
+  type OrderStatus,
+  type PaymentStatus,
+} from '@simdesk/rules';
 import { Paper } from '@mantine/core';
+import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
+import { useMay } from '#core/session.ts';
+import { useNumberText } from '#ui/hooks/use-number-text.ts';
+import { Facts } from '#ui/layout/facts.tsx';
 import { OrderStatusChip, PaymentStatusChip } from '../orders/index.ts';
 import { DataTable, type Column } from '#ui/list/data-table.tsx';
 import { EmptyList } from '#ui/list/empty-list.tsx';
 import { TwoLines } from '#ui/layout/two-lines.tsx';
+import classes from './reports-screen.module.css';
 import type { LoadedReport } from './use-report.ts';
 
 type Row = Record<string, unknown>;
@@ -13,6 +26,7 @@ type Row = Record<string, unknown>;
 /** The rows of a report in the columns of its type. */
 export const ReportTable = ({ query, report }: { query: ReportQuery; report: LoadedReport }) => {
   const { t } = useTranslation('reports');
+  const mayView = useMay('orders:view');
   const names: readonly string[] = reportColumns[query.type];
   // A few columns share the width; many have fixed widths and scroll.
   const isWide = names.length > 8;
@@ -20,7 +34,7 @@ export const ReportTable = ({ query, report }: { query: ReportQuery; report: Loa
     name,
     title: t(`columns.${name as 'id'}`),
     sortable: false,
-    cell: (row) => cellOf(name, (row as Row)[name]),
+    cell: (row) => (name === 'id' && mayView && 'uuid' in row ? <OrderLink {...row} /> : cellOf(name, (row as Row)[name])),
     ...(numbers.includes(name) && { align: 'right' as const }),
     ...(isWide && { width: widths[name] ?? 130, isPinned: name === 'id' }),
   }));
@@ -43,7 +57,33 @@ export const ReportTable = ({ query, report }: { query: ReportQuery; report: Loa
         empty={<EmptyList text={t('empty')} />}
         isDense={isWide}
       />
+      {report.total > 0 && <Totals total={report.total} sums={report.sums} />}
     </Paper>
+  );
+};
+
+const OrderLink = ({ id, uuid }: { id: number; uuid: string }) => (
+  <Link to="/shop/orders/view/$order_uuid" params={{ order_uuid: uuid }}>
+    {id}
+  </Link>
+);
+
+/** The sums over all pages. */
+const Totals = ({ total, sums }: { total: number; sums: Record<string, number> }) => {
+  const { t } = useTranslation('reports');
+  const number = useNumberText();
+  return (
+    <section className={classes.totals} aria-label={t('totals')}>
+      <Facts
+        facts={[
+          { label: t('rows'), value: number(total) },
+          ...Object.entries(sums).map(([name, sum]) => ({
+            label: t(`columns.${name as 'id'}`),
+            value: isMoneyColumn(name) ? formatEuro(sum) : number(sum),
+          })),
+        ]}
+      />
+    </section>
   );
 };
 

@@ -1,18 +1,22 @@
 import type { ReportQuery } from '@simdesk/contract';
 import { calls } from '#core/calls.ts';
-import { limits, ReportType } from '@simdesk/rules';
+import { limits, reportColumns, ReportType } from '@simdesk/rules';
 import { keepPreviousData } from '@tanstack/react-query';
 import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
 import { useCall } from '#core/queries.ts';
 
 const noQuery: ReportQuery = { date_from: '', date_to: '', type: ReportType.Orders };
 
 /** One page of the report, with the links to download all of it. */
 export const useReport = (query: ReportQuery | null) => {
+  const { t } = useTranslation('reports');
+  const names: readonly string[] = reportColumns[(query ?? noQuery).type];
+  const headings = names.map((name) => t(`columns.${name as 'id'}`));
   const [page, setPage] = useState(1);
   const report = useCall(
     calls.reports.getData,
-    { ...(query ?? noQuery), page, pageSize: limits.pageSize },
+    { ...(query ?? noQuery), page, pageSize: limits.pageSize, excel_headings: headings.join('\n') },
     { enabled: query !== null, gcTime: 0, ...(page > 1 && { placeholderData: keepPreviousData }) },
   );
   const { data } = report;
@@ -22,7 +26,8 @@ export const useReport = (query: ReportQuery | null) => {
     rows: data?.reports,
     total: data?.total ?? 0,
     hasRows: (data?.total ?? 0) > 0,
-    links: data ? { xls: data.xlsLink, csv: data.csvLink } : null,
+    sums: data?.sums ?? {},
+    links: data ? { xls: data.xlsLink, csv: data.csvLink, excel: data.excelLink ?? data.csvLink } : null,
     isGenerating: report.isFetching && !data,
     isStale: report.isPlaceholderData,
     isFailed: report.isError,

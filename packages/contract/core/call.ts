@@ -18,6 +18,8 @@ export interface Call<Input extends z.ZodObject = z.ZodObject, Value = unknown, 
   passive: boolean;
   /** True if a link ticket may replace the session: in a link of `console.link`, or in a program's header. */
   byTicket: boolean;
+  /** Who may have a list as a file, if not everyone who may see it. */
+  exportAccess: Access | null;
   /** Alternative names of fields, each with the real name. */
   aliases: Readonly<Record<string, string>>;
   /** The multipart field names of the file; without them the call takes JSON. */
@@ -47,6 +49,7 @@ interface Declaration<Input extends z.ZodObject, Value, A extends Access> {
   ownTransactions?: boolean;
   passive?: boolean;
   byTicket?: boolean;
+  exportAccess?: Access | null;
   aliases?: Readonly<Record<string, string>>;
   fileFields?: readonly string[];
   fileOptional?: boolean;
@@ -60,6 +63,7 @@ export const call = <Value, A extends Access, Input extends z.ZodObject = z.ZodO
   ownTransactions: false,
   passive: false,
   byTicket: false,
+  exportAccess: null,
   aliases: {},
   fileFields: [],
   fileOptional: false,

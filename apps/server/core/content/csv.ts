@@ -11,14 +11,35 @@ export type CsvColumns<Row> = Record<string, (row: Row) => Cell>;
  * A streamed CSV file for spreadsheet programs. The byte order mark tells them that it is UTF-8. Formulas are escaped, so that a
  * customer's name cannot run as one.
  */
-export const csvFile = <Row>(name: string, columns: CsvColumns<Row>, batches: AsyncIterable<Row[]>): FileAnswer => ({
-  name: `${name}-${isoDay(new Date())}.csv`,
+export const csvFile = <Row>(
+  name: string,
+  columns: CsvColumns<Row>,
+  batches: AsyncIterable<Row[]>,
+  { period = isoDay(new Date()), delimiter = ',' }: CsvOptions = {},
+): FileAnswer => ({
+  name: `${name}-${period}.csv`,
   contentType: 'text/csv; charset=utf-8',
-  content: csvChunks(columns, batches),
+  content: csvChunks(columns, batches, delimiter),
 });
 
-async function* csvChunks<Row>(columns: CsvColumns<Row>, batches: AsyncIterable<Row[]>): AsyncGenerator<Uint8Array> {
+interface CsvOptions {
+  /** The days of the file, for its name; today without it. */
+  period?: string;
+  /** Excel in Italian expects semicolons. */
+  delimiter?: ',' | ';';
+}
+
+async function* csvChunks<Row>(
+  columns: CsvColumns<Row>,
+  batches: AsyncIterable<Row[]>,
+  delimiter: string,
+): AsyncGenerator<Uint8Array> {
   const cells = Object.values(columns);
+  const formatRows = (rows: Cell[][]): string =>
+    stringify(
+      rows.map((row) => row.map(escapeFormula)),
+      { record_delimiter: 'windows', delimiter },
+    );
   // Send the headings with the first rows, so that an error in reading them can still be refused.
   let headings = `\uFEFF${formatRows([Object.keys(columns)])}`;
   for await (const rows of batches) {
@@ -28,14 +49,8 @@ async function* csvChunks<Row>(columns: CsvColumns<Row>, batches: AsyncIterable<
   if (headings !== '') yield Buffer.from(headings);
 }
 
-const formatRows = (rows: Cell[][]): string =>
-  stringify(
-    rows.map((cells) => cells.map(escapeFormula)),
-    { record_delimiter: 'windows' },
-  );
-
 /** Prefixes an apostrophe if a spreadsheet would read the cell as a formula; full-width signs count too. */
-export const escapeFormula = (cell: Cell): Cell =>
+const escapeFormula = (cell: Cell): Cell =>
   typeof cell === 'string' && /^[=+\-@\t\r\uFF1D\uFF0B\uFF0D\uFF20]/.test(cell) ? `'${cell}` : cell;
 
 /** The name of an enumeration's value. */

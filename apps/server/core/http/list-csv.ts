@@ -1,5 +1,5 @@
 import { formatOf, type AnyCall, type FileAnswer } from '@simdesk/contract';
-import { formatDashedDayTime, isRecord } from '@simdesk/rules';
+import { decimalEuro, formatDashedDayTime, isMoneyColumn, isRecord } from '@simdesk/rules';
 import { z } from 'zod';
 import type { Connection, Queryable } from '../../database/connection.ts';
 import { readInSnapshot } from '../../database/snapshot.ts';
@@ -75,14 +75,14 @@ const columnsOf = ({ shape }: z.ZodObject): CsvColumns<Row> =>
   Object.fromEntries(
     Object.entries(shape)
       .filter(([name, schema]) => name !== 'version' && !(schema instanceof z.ZodType && formatOf(schema) === 'secret'))
-      .map(([name, schema]) => [name, (row: Row) => toCell(unwrapSchema(schema), row[name])]),
+      .map(([name, schema]) => [name, (row: Row) => toCell(name, unwrapSchema(schema), row[name])]),
   );
 
-const toCell = (schema: z.core.$ZodType, value: unknown): Cell => {
+const toCell = (name: string, schema: z.core.$ZodType, value: unknown): Cell => {
   if (value === null || value === undefined) return null;
   if (schema instanceof z.ZodEnum) return enumName(schema.enum, value);
   if (typeof value === 'string') return toCellText(schema, value);
-  if (typeof value === 'number') return value;
+  if (typeof value === 'number') return isMoneyColumn(name) ? decimalEuro(value) : value;
   if (typeof value === 'boolean') return value ? 1 : 0;
   return JSON.stringify(value);
 };

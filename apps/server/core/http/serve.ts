@@ -126,6 +126,8 @@ const authenticate = async (services: Services, call: AnyCall, request: ApiReque
       : null;
   if (call.access !== 'public' && !user) throw new Refusal('no_session');
   if (user && !mayCall(user.system_role, call)) throw new Refusal('not_allowed');
+  const mayExport = call.exportAccess === null || (user !== null && mayCall(user.system_role, { access: call.exportAccess }));
+  if (isExport && !mayExport) throw new Refusal('not_allowed');
   return { user, storefront: null };
 };
 

@@ -1,6 +1,6 @@
 import type { Listed } from '@simdesk/contract';
 import { limits } from '@simdesk/rules';
-import { and, asc, desc, gte, ilike, is, lte, or, SQL, type Column } from 'drizzle-orm';
+import { and, asc, desc, gte, ilike, is, lt, or, SQL, type Column } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
 import type { Queryable } from '../../database/connection.ts';
 import { Refusal } from '../refusal.ts';
@@ -10,16 +10,21 @@ export type ListColumn = Column | SQL;
 
 /** Case-insensitive: every word must occur in one of the columns. */
 export const searchFilter = (columns: ListColumn[], words: string | undefined): SQL | undefined =>
-  and(
-    ...(words ?? '')
+  termFilter(
+    columns,
+    (words ?? '')
       .split(/\s+/)
       .filter(Boolean)
-      .map((word) => or(...columns.map((column) => ilike(column, `%${escapeLike(word)}%`)))),
+      .map((word) => [word]),
   );
 
-/** Both ends are included; null leaves an end open. */
+/** Every term must occur in one of the columns, in one of its forms. */
+export const termFilter = (columns: ListColumn[], terms: string[][]): SQL | undefined =>
+  and(...terms.map((forms) => or(...forms.flatMap((form) => columns.map((column) => ilike(column, `%${escapeLike(form)}%`))))));
+
+/** From the start, and before the end; null leaves an end open. */
 export const dateRangeFilter = (column: Column, from: Date | null, to: Date | null): SQL | undefined =>
-  and(from ? gte(column, from.toISOString()) : undefined, to ? lte(column, to.toISOString()) : undefined);
+  and(from ? gte(column, from.toISOString()) : undefined, to ? lt(column, to.toISOString()) : undefined);
 
 const escapeLike = (word: string) => word.replace(/[\\%_]/g, (character) => `\\${character}`);
 

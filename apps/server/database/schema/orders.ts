@@ -37,6 +37,8 @@ export const orders = pgTable('orders', {
   gender: text('gender').$type<'m' | 'f'>().notNull(),
   email: text('email').notNull(),
   phone: text('phone').notNull(),
+  /** The normal forms of the phone number and of the numbers to be ported, for search; null until they are known. */
+  phones: text('phones'),
   delivery: jsonb('delivery').$type<Address>().notNull(),
   residential: jsonb('residential').$type<Address>().notNull(),
   storefront_key_uuid: uuid('storefront_key_uuid'),

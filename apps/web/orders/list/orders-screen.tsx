@@ -12,6 +12,7 @@ import { useNumberText } from '#ui/hooks/use-number-text.ts';
 import { useOrderColumns } from './order-columns.tsx';
 import { listInput, earliestDay, hasDefaultDays, type OrderFilter } from './order-filter.ts';
 import { useFilterControls } from './use-filter-controls.tsx';
+import { OlderOrders } from './older-orders.tsx';
 import { OrderLanes } from './order-lanes.tsx';
 import { RefreshOrdersButton } from './refresh-orders-button.tsx';
 import { useUrlFilter } from './use-url-filter.ts';
@@ -37,7 +38,12 @@ export const OrdersScreen = () => {
         state={state}
         onChange={change}
         filters={filters.bar}
-        panel={filters.panel}
+        panel={
+          <>
+            {filters.panel}
+            <OlderOrders search={state.search ?? ''} filter={filter} onChange={changeFilter} />
+          </>
+        }
         isDense
         empty={{
           text: t('empty'),

@@ -49,7 +49,7 @@ const order = (overrides: Overrides = {}): Order => {
 };
 
 const refund = (refund_status: RefundStatus, amount = 5): RefundEntry => ({
-  ...{ uuid, create_at: '2026-11-15T11:00:00Z', refund_status, amount, email: '' },
+  ...{ uuid, create_at: '2026-11-15T11:00:00Z', refund_status, amount, email: '', reason: '' },
 });
 const issues = (overrides: Overrides = {}, refunds: RefundEntry[] = []) => orderIssues(order(overrides), refunds, now);
 const cancelled = sim({ id: 2, sim_status: SimStatus.CancelledFailedKYC });
@@ -102,6 +102,7 @@ describe('the issues of an order', () => {
     const paid_at = '2026-11-14T11:59:59Z';
     expect(issues({ paid_at })).toEqual([{ kind: 'unsent' }]);
     expect(issues({ paid_at, status: OrderStatus.InProcess })).toEqual([{ kind: 'unsent' }]);
+    expect(issues({ paid_at, payment: PaymentStatus.Refunded })).toEqual([]);
     expect(issues({ paid_at, sims: [sim({ is_esim: 1 })] })).toEqual([]);
     expect(issues({ paid_at: '2026-11-14T12:00:01Z' })).toEqual([]);
   });

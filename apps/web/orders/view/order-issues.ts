@@ -14,7 +14,7 @@ import {
   SimStatus,
   type FiscalCodeProblem,
 } from '@simdesk/rules';
-import { refundInput, transitionInput } from './rule-inputs.ts';
+import { parcelInput, refundInput } from './rule-inputs.ts';
 
 /** A problem of an order, or a step that it waits for. */
 export type OrderIssue =
@@ -88,11 +88,7 @@ const refundIssues = (order: Order, refunds: readonly RefundEntry[]): OrderIssue
 };
 
 const deliveryIssues = (order: Order, now: Date): OrderIssue[] => {
-  const parcel = {
-    ...transitionInput(order),
-    tracking: order.delivery_track_info.tracking,
-    delivered_at: order.order_info.delivered_at,
-  };
+  const parcel = parcelInput(order);
   const isLate = now.getTime() - Date.parse(order.order_payment.paid_at ?? '') > laneHours.unsent * 3_600_000;
   return [
     ...(isLate && isParcelWaiting('unsent', parcel) ? [{ kind: 'unsent' as const }] : []),

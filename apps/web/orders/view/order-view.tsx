@@ -39,7 +39,7 @@ export const OrderView = ({ order, history, refunds }: Props) => {
   const now = useClock();
   const mayEdit = useMay('orders:edit');
   const actions = useOrderActions(order);
-  const refund = useRefund(order);
+  const refund = useRefund(order, refunds.data ?? []);
   const outside = useOrderOutside(order.order_info.uuid);
   const owedActions = useOwedActions();
   const issues = orderIssues(order, refunds.data ?? [], now, outside.data);

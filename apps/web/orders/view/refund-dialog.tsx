@@ -5,30 +5,41 @@ import { formatEuro, isCancelledSim, parseRefundAmount, proposedRefund, refundab
 import { useState, type FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { send } from '#core/api.ts';
+import { ApiRefusal, Unreachable } from '#core/failures.ts';
 import { useProblemText } from '#core/texts.ts';
 import { DialogFrame } from '#ui/dialog/dialog-frame.tsx';
+import { useDialogs } from '#ui/dialog/dialogs.tsx';
 import { useAction } from '#ui/action/use-action.ts';
 import { useFocusReturn } from '#ui/dialog/use-focus-return.ts';
 import { refreshOrder } from './order-data.ts';
 import { refundInput } from './rule-inputs.ts';
 
+/** A refund that was sent and not answered with success. */
+export interface UnsettledRefund {
+  amount: string;
+  /** The idempotency key; it belongs to the amount. */
+  key: string;
+}
+
 interface Props {
   order: Order;
-  /** The amount that could not be refunded the last time. */
-  unsentAmount: string | null;
-  onClose: (unsentAmount: string | null) => void;
+  unsettled: UnsettledRefund | null;
+  onClose: (unsettled: UnsettledRefund | null) => void;
 }
 
 /** Asks for the amount of a refund and sends it once. */
-export const RefundDialog = ({ order, unsentAmount, onClose }: Props) => {
+export const RefundDialog = ({ order, unsettled, onClose }: Props) => {
   const { t } = useTranslation(['order-view', 'ui']);
   useFocusReturn();
   const { run, isSending } = useAction();
+  const dialogs = useDialogs();
   const problemText = useProblemText();
   const input = refundInput(order);
   const max = refundable(input);
   const proposedAmount = proposedRefund(input);
-  const [amount, setAmount] = useState(unsentAmount ?? (proposedAmount > 0 ? euroText(proposedAmount) : ''));
+  const [amount, setAmount] = useState(unsettled?.amount ?? (proposedAmount > 0 ? euroText(proposedAmount) : ''));
+  const [newKey] = useState(() => crypto.randomUUID());
+  const key = unsettled?.amount === amount ? unsettled.key : newKey;
   const [isChecked, setChecked] = useState(false);
   const parsed = parseRefundAmount(amount, input);
   const problem = 'problem' in parsed ? parsed.problem : null;
@@ -37,17 +48,35 @@ export const RefundDialog = ({ order, unsentAmount, onClose }: Props) => {
     event.preventDefault();
     setChecked(true);
     if (problem !== null) return;
+    const input = { order_uuid: order.order_info.uuid, amount: amount.trim(), idempotency_key: key };
+    let isDeclined = false;
     await run({
-      send: () => send(calls.orders.refund, { order_uuid: order.order_info.uuid, amount: amount.trim() }),
+      send: async () => {
+        try {
+          return await send(calls.orders.refund, input);
+        } catch (failure) {
+          if (codeOf(failure) !== 'refund_repeated') throw failure;
+          isDeclined = !(await dialogs.confirm({
+            title: t('refund.repeatTitle'),
+            text: t('refund.repeatText', { amount: amount.trim() }),
+            yes: t('refund.repeatYes'),
+            no: t('ui:cancel'),
+          }));
+          if (isDeclined) throw failure;
+          return send(calls.orders.refund, { ...input, repeat: true });
+        }
+      },
       done: () => {
         onClose(null);
         return refreshOrder();
       },
       tell: t('refund.done'),
       fail: (failure, show) => {
-        onClose(amount);
+        // A refund that failed for good is a new one when it is tried again.
+        onClose({ amount, key: codeOf(failure) === 'refund_failed' ? crypto.randomUUID() : key });
         void refreshOrder();
-        return show(failure, { text: t('refund.failed') });
+        if (isDeclined) return undefined;
+        return show(failure, { text: t('refund.failed'), detail: isUnsettled(failure) ? t('refund.unsettled') : undefined });
       },
     });
   };
@@ -86,6 +115,14 @@ export const RefundDialog = ({ order, unsentAmount, onClose }: Props) => {
       </form>
     </DialogFrame>
   );
+};
+
+const codeOf = (failure: unknown) => (failure instanceof ApiRefusal ? failure.code : null);
+
+/** Whether the refund may have been made although no answer says so. */
+const isUnsettled = (failure: unknown): boolean => {
+  const code = codeOf(failure);
+  return failure instanceof Unreachable || code === 'refund_unanswered' || code === 'unavailable' || code === 'internal';
 };
 
 const euroText = (euro: number): string => formatEuro(euro).replace('€', '');

@@ -11,3 +11,11 @@ export const refundInput = ({ order_info, order_payment, product_data }: Order) 
 
 /** The order's data that the transition rules need. */
 export const transitionInput = ({ order_info, product_data }: Order) => ({ status: order_info.status, sims: product_data });
+
+/** The order's data that the parcel rules need. */
+export const parcelInput = (order: Order) => ({
+  ...transitionInput(order),
+  payment_status: order.order_payment.payment_status,
+  tracking: order.delivery_track_info.tracking,
+  delivered_at: order.order_info.delivered_at,
+});

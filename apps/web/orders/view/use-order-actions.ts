@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { send } from '#core/api.ts';
 import { useAction, type Action } from '#ui/action/use-action.ts';
 import { useDialogs } from '#ui/dialog/dialogs.tsx';
+import { markPaymentQuestion } from './mark-payment-question.tsx';
 import type { ManualTransition } from './manual-transitions.ts';
 import { refreshOrder } from './order-data.ts';
 
@@ -66,16 +67,25 @@ export const useOrderActions = ({ order_info: { uuid: order_uuid } }: Order) => 
       });
     },
 
-    markPayment: (status: PaymentStatus) =>
-      change({
+    markPayment: (status: PaymentStatus) => {
+      let sendMail = false;
+      const input = { order_uuid, full_refunded: status === PaymentStatus.Refunded };
+      return change({
         ask: {
           title: t('mark.title'),
-          text: t('mark.text', { status: t(`orders:paymentStatuses.${status}`) }),
+          text: markPaymentQuestion({
+            text: t('mark.text', { status: t(`orders:paymentStatuses.${status}`) }),
+            mailText: t('mark.mail'),
+            onChange: (isChecked) => {
+              sendMail = isChecked;
+            },
+          }),
           yes: t('mark.yes'),
           no: t('ui:cancel'),
         },
-        send: () => send(orders.toRefunded, { order_uuid, full_refunded: status === PaymentStatus.Refunded }),
-      }),
+        send: () => send(orders.toRefunded, { ...input, ...(sendMail && { send_mail: true }) }),
+      });
+    },
 
     recreate: () => change({ send: () => send(orders.recreateInBilling, { order_uuid }), tell: t('recreated') }),
   };

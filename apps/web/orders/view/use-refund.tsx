@@ -1,19 +1,26 @@
-import type { Order } from '@simdesk/contract';
+import type { Order, RefundEntry } from '@simdesk/contract';
+import { RefundStatus } from '@simdesk/rules';
 import { useState } from 'react';
-import { RefundDialog } from './refund-dialog.tsx';
+import { RefundDialog, type UnsettledRefund } from './refund-dialog.tsx';
 
-/** Opens the refund dialog. An amount that could not be refunded is restored when it is opened again. */
-export const useRefund = (order: Order) => {
+/**
+ * Opens the refund dialog. A refund whose answer was lost is restored when it is opened again, with its key: the server makes it
+ * once.
+ */
+export const useRefund = (order: Order, refunds: readonly RefundEntry[]) => {
   const [isOpen, setOpen] = useState(false);
-  const [unsentAmount, setUnsentAmount] = useState<string | null>(null);
+  const [unsettled, setUnsettled] = useState<UnsettledRefund | null>(null);
+  const isCompleted = refunds.some(
+    ({ uuid, refund_status }) => uuid === unsettled?.key && refund_status === RefundStatus.Completed,
+  );
   return {
     open: () => setOpen(true),
     dialog: isOpen && (
       <RefundDialog
         order={order}
-        unsentAmount={unsentAmount}
-        onClose={(amount) => {
-          setUnsentAmount(amount);
+        unsettled={isCompleted ? null : unsettled}
+        onClose={(refund) => {
+          setUnsettled(refund);
           setOpen(false);
         }}
       />

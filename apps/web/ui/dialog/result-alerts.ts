@@ -12,6 +12,8 @@ export const useSuccessAlert = (): ((text: string | DialogText) => Promise<void>
 
 interface FailureText extends Partial<DialogText> {
   action?: AlertAction | undefined;
+  /** Replaces the server's sentence. */
+  detail?: string | undefined;
 }
 
 export type ShowFailure = (failure: unknown, text?: FailureText) => Promise<void>;
@@ -21,12 +23,12 @@ export const useFailureAlert = (): ShowFailure => {
   const { t } = useTranslation('ui');
   const { alert } = useDialogs();
   const refusalText = useRefusalText();
-  return (failure, { title = t('error'), text = t('requestError'), action } = {}) => {
+  return (failure, { title = t('error'), text = t('requestError'), detail: ownDetail, action } = {}) => {
     // A user who signed out instead of entering the password already goes to the login page and needs no explanation.
     if (failure instanceof ApiRefusal && failure.code === 'no_session') return Promise.resolve();
     // Any other error is a bug of the console and must not pass as a failed request.
     if (!(failure instanceof ApiRefusal || failure instanceof Unreachable)) reportError(failure);
-    const sentence = refusalText(failure);
+    const sentence = ownDetail ?? refusalText(failure);
     // Some texts quote the sentence themselves.
     const detail = text.includes(sentence) ? {} : { detail: sentence };
     return alert({ kind: 'error', title, text, ...detail, ...(action && { action }) });

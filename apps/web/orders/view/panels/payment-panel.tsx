@@ -6,6 +6,8 @@ import {
   freeMethod,
   mayRefund,
   paymentMethodText,
+  PaymentStatus,
+  pendingRefund,
   providerPayment,
   refundable,
   toCents,
@@ -13,6 +15,7 @@ import {
 } from '@simdesk/rules';
 import { useTranslation } from 'react-i18next';
 import { useMay } from '#core/session.ts';
+import { DisabledReason } from '#ui/action/disabled-reason.tsx';
 import { CollapsibleCard } from '#ui/layout/collapsible-card.tsx';
 import type { Column } from '#ui/list/data-table.tsx';
 import { DetailTable } from '#ui/list/detail-table.tsx';
@@ -34,6 +37,8 @@ export const PaymentPanel = ({ order, refunds, onRefund }: PanelProps & { refund
   const providerReport = providerPayment(paid_data);
   const paidAt = paid_at ?? providerReport.at;
   const input = refundInput(order);
+  const pending = pendingRefund(refunds.data ?? []);
+  const isPaid = order_payment.payment_status !== PaymentStatus.NotPaid;
   return (
     <CollapsibleCard title={t('panels.payment')}>
       <Facts
@@ -45,8 +50,14 @@ export const PaymentPanel = ({ order, refunds, onRefund }: PanelProps & { refund
             value: paid_method === freeMethod ? t('payment.free') : paymentMethodText(order_payment),
           },
           { label: t('payment.sum'), value: formatEuro(order_payment.payment_sum) },
+          ...(order_info.discount_amount > 0
+            ? [{ label: t('payment.discount'), value: formatEuro(-order_info.discount_amount) }]
+            : []),
+          { label: t(isPaid ? 'payment.paid' : 'payment.due'), value: formatEuro(order_info.amount) },
           { label: t('payment.status'), value: <PaymentStatusChip status={order_payment.payment_status} /> },
-          { label: t('payment.refunded'), value: formatEuro(order_payment.refund_sum) },
+          // The refunded sum of an order includes the refund that is pending.
+          { label: t('payment.refunded'), value: formatEuro(order_payment.refund_sum - pending) },
+          ...(pending > 0 ? [{ label: t('payment.pending'), value: formatEuro(pending) }] : []),
           { label: t('payment.refundable'), value: formatEuro(mayRefund(input) ? refundable(input) : 0) },
         ]}
       />
@@ -58,9 +69,11 @@ export const PaymentPanel = ({ order, refunds, onRefund }: PanelProps & { refund
       <Group justify="space-between">
         <h3 className={classes.simTitle}>{t('refunds.title')}</h3>
         {mayEdit && mayRefund(input) && (
-          <Button variant="default" size="xs" onClick={onRefund}>
-            {t('payment.refund')}
-          </Button>
+          <DisabledReason reason={pending > 0 ? t('payment.pendingReason') : null}>
+            <Button variant="default" size="xs" disabled={pending > 0} onClick={onRefund}>
+              {t('payment.refund')}
+            </Button>
+          </DisabledReason>
         )}
       </Group>
       <DetailTable
@@ -83,7 +96,16 @@ const useColumns = (): Column<RefundEntry>[] => {
     {
       name: 'refund_status',
       title: t('refunds.status'),
-      cell: ({ refund_status }) => <StatusChip kind={kinds[refund_status]} text={t(`refunds.statuses.${refund_status}`)} />,
+      cell: ({ refund_status, reason }) => (
+        <>
+          <StatusChip kind={kinds[refund_status]} text={t(`refunds.statuses.${refund_status}`)} />
+          {reason !== '' && (
+            <Text size="xs" c="dimmed">
+              {reason}
+            </Text>
+          )}
+        </>
+      ),
       width: 130,
     },
     { name: 'amount', title: t('refunds.amount'), cell: ({ amount }) => formatEuro(amount), align: 'right', width: 110 },

@@ -1,6 +1,6 @@
 import { Button, Group, Text } from '@mantine/core';
 import type { OrderSim } from '@simdesk/contract';
-import { pricesAtPurchase, formatEuro, mayCancelSim, portingCase, simItems, simState, type SimItem } from '@simdesk/rules';
+import { formatEuro, mayCancelSim, simItems, simState, type SimItem } from '@simdesk/rules';
 import { useTranslation } from 'react-i18next';
 import { useMay } from '#core/session.ts';
 import type { Column } from '#ui/list/data-table.tsx';
@@ -24,7 +24,6 @@ export const SimSection = ({ sim, simCount, donor, actions }: Props) => {
   const { t } = useTranslation(['order-view', 'orders']);
   const mayCancel = useMay('orders:cancel-sim') && mayCancelSim(simCount, sim.sim_status);
   const { items, total } = simItems(sim, donor);
-  const { monthlyPrice } = pricesAtPurchase(sim.external_id, portingCase(donor));
   const title = t('sim', { sim: sim.id });
   const state = simState(sim.sim_status);
   return (
@@ -55,7 +54,8 @@ export const SimSection = ({ sim, simCount, donor, actions }: Props) => {
         facts={[
           { label: t('products.type'), value: t(`orders:simTypes.${sim.is_esim}`) },
           { label: t('products.reason'), value: sim.sim_status_reason },
-          ...(monthlyPrice === null ? [] : [{ label: t('products.renewal'), value: formatEuro(monthlyPrice) }]),
+          // The price of the SIM's own case, ported or new, which the billing offer's general price is not.
+          { label: t('products.renewal'), value: formatEuro(sim.offer_price) },
         ]}
       />
       <DetailTable
