@@ -26,10 +26,10 @@ export const adminCompanies: Handlers<typeof contract.companies.admin> = {
   changeLegal: ({ company_uuid, version, offical_name, ...legal }, context) => {
     const values = {
       offical_name,
-      offical_addres: legal.offical_address || (legal.offical_addres ?? ''),
-      address: legal.address || (legal.addres ?? ''),
-      offical_inn: legal.inn ?? legal.offical_inn ?? '',
-      offical_ogrn: legal.ogrn ?? legal.offical_ogrn ?? '',
+      offical_addres: legal.offical_address ?? legal.offical_addres,
+      address: legal.address ?? legal.addres,
+      offical_inn: legal.inn ?? legal.offical_inn,
+      offical_ogrn: legal.ogrn ?? legal.offical_ogrn,
     };
     return updateRow(context, table, company_uuid, values, version);
   },

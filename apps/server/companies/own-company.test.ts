@@ -73,10 +73,11 @@ const atMost = (max: number): Limits => [
   [letters(max + 1), `max:${max}`],
 ];
 const exactly = (count: number): Limits => [
-  ['', null],
+  ['', `digits:${count}`],
   ['1'.repeat(count), null],
+  [`${'1'.repeat(count - 2)} 11 `, null],
   ['1'.repeat(count - 1), `digits:${count}`],
-  ['1'.repeat(count + 1), `max:${count}`],
+  ['1'.repeat(count + 1), `digits:${count}`],
   [`${'1'.repeat(count - 1)}a`, `digits:${count}`],
 ];
 

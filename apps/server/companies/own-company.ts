@@ -59,8 +59,8 @@ export const ownCompany: Omit<Handlers<typeof contract.companies>, 'employees' |
 
   changeName: ({ version, name }, context) => updateCompany(context, { name }, version),
   changeLegal: ({ version, offical_name, ...legal }, context) => {
-    const offical_addres = legal.offical_addres || (legal.offical_address ?? '');
-    const address = legal.addres || (legal.address ?? '');
+    const offical_addres = legal.offical_addres ?? legal.offical_address;
+    const address = legal.addres ?? legal.address;
     return updateCompany(context, { offical_name, offical_addres, address }, version);
   },
   changeContact: ({ version, ...contact }, context) => updateCompany(context, contact, version),
@@ -71,7 +71,7 @@ const { id, uuid, name, status } = companies;
 
 const updateCompany = async (
   context: Context,
-  values: Partial<typeof companies.$inferSelect>,
+  values: Parameters<typeof updateRow<typeof companies>>[3],
   version: number | undefined,
 ): Promise<true> => {
   const { company } = await requireEmployee(context, 'edit');

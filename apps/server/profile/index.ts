@@ -7,7 +7,7 @@ import { updateRow, lockRow } from '../core/records/versioned.ts';
 import { users } from '../database/schema/accounts.ts';
 
 export const profile: Handlers<typeof contract.profile> = {
-  update: (draft, context) => updateRow(context, users, context.user.user_uuid, draft),
+  update: ({ version, ...changes }, context) => updateRow(context, users, context.user.user_uuid, changes, version),
 
   changeEmail: ({ new_email }, context) => changeEmail(context, context.user.user_uuid, new_email, 'new_email'),
 

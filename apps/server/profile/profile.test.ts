@@ -44,14 +44,16 @@ describe('own details', () => {
     expect(await fieldProblems(call(profile.update, draft({ phone: '340123456' })))).toEqual({ phone: 'min:10' });
     expect(await fieldProblems(call(profile.update, draft({ phone: '3401234567890123' })))).toEqual({ phone: 'max:15' });
     expect(await fieldProblems(call(profile.update, draft({ phone: 'call me now' })))).toEqual({ phone: 'phone' });
-    for (const valid of ['3401234567', '+39340123456789']) expect(await call(profile.update, draft({ phone: valid }))).toBe(true);
+    for (const valid of ['3401234567', '+39340123456789', '+39 340 112 2311'])
+      expect(await call(profile.update, draft({ phone: valid }))).toBe(true);
   });
 
   it('[profile.birthday.required] [profile.sex.required] birthday and sex are required, and sex is m or f', async () => {
     const { call } = await newPerson();
-    const missing = { birthday: undefined, sex: undefined };
-    expect(await fieldProblems(call(profile.update, draft(missing)))).toEqual({ birthday: 'day', sex: 'required' });
+    const empty = { birthday: '', sex: '' };
+    expect(await fieldProblems(call(profile.update, draft(empty)))).toEqual({ birthday: 'day', sex: 'required' });
     expect(await fieldProblems(call(profile.update, draft({ birthday: '1990-02-30' })))).toEqual({ birthday: 'day' });
+    expect(await fieldProblems(call(profile.update, draft({ birthday: '2990-01-01' })))).toEqual({ birthday: 'past' });
     expect(await fieldProblems(call(profile.update, draft({ sex: 'n' })))).toEqual({ sex: 'required' });
     expect(await call(profile.update, draft({ sex: 'm' }))).toBe(true);
   });

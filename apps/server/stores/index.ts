@@ -1,7 +1,8 @@
 import type { contract, Store, StoreDraft } from '@simdesk/contract';
+import { missingCoordinate } from '@simdesk/rules';
 import type { z } from 'zod';
 import { records } from '../core/records/records.ts';
-import { Refusal } from '../core/refusal.ts';
+import { invalid, Refusal } from '../core/refusal.ts';
 import type { Handlers } from '../core/http/serve.ts';
 import { stores as table } from '../database/schema/stores.ts';
 import { importProgress, loadImport, previewImport } from '../imports/index.ts';
@@ -14,6 +15,13 @@ export { storeImport } from './import.ts';
 const storeRecords = records<Store, z.output<typeof StoreDraft>>(table, {
   order: [table.priority],
   search: [table.store_name, table.address],
+  check: async ({ latitude, longitude }, _context, stored) => {
+    const missing = missingCoordinate({
+      latitude: latitude === undefined ? stored.latitude : latitude,
+      longitude: longitude === undefined ? stored.longitude : longitude,
+    });
+    if (missing) throw invalid({ [missing]: 'required' });
+  },
 });
 
 export const stores: Handlers<typeof contract.stores> = {

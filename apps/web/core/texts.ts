@@ -6,8 +6,8 @@ import { ApiRefusal, Unreachable } from './failures.ts';
 export const useProblemText = (): ((problem: string) => string) => {
   const { t } = useTranslation('problems');
   return (problem) => {
-    const { name, n } = parseProblem(problem);
-    return t(name, { n });
+    const { name, ...numbers } = parseProblem(problem);
+    return t(name, numbers);
   };
 };
 
