@@ -9,7 +9,7 @@ export const problemSentences = {
   required_short: 'Required.',
   email: 'Enter correct Email.',
   password: 'Password must be from 6 to 32 symbols.',
-  wrong: 'This is not right',
+  wrong_password: 'This is not your current password',
   repeat: 'The two entries are not the same',
   max: 'Length not be {{n}}',
   min: 'Length must be at least {{n}}',

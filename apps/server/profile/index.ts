@@ -14,7 +14,8 @@ export const profile: Handlers<typeof contract.profile> = {
   changePassword: async ({ old_password, new_password }, context) => {
     const { db, user, services, token } = context;
     const { password_hash } = await lockRow(db, users, user.user_uuid);
-    if (!(await passwordMatches(password_hash, old_password))) throw new Refusal('wrong_password', {}, { old_password: 'wrong' });
+    if (!(await passwordMatches(password_hash, old_password)))
+      throw new Refusal('wrong_password', {}, { old_password: 'wrong_password' });
     await updateRow(context, users, user.user_uuid, { password_hash: await hashPassword(new_password), demo_password: false });
     // Close all other sessions, which were opened with the old password.
     await services.sessions.closeAllOfUser(db, user.user_uuid, token);

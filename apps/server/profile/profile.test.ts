@@ -108,7 +108,7 @@ describe('own password', () => {
     await expect(call(profile.changePassword, { old_password: 'not-this', new_password: 'new-secret' })).rejects.toMatchObject({
       status: 422,
       code: 'wrong_password',
-      fields: { old_password: 'wrong' },
+      fields: { old_password: 'wrong_password' },
     });
     expect(await anonymous(accounts.login, { email, password: 'old-secret' })).toHaveLength(36);
   });

@@ -58,6 +58,7 @@ export const CallForm = <Draft extends z.ZodObject>(props: Props<Draft>) => {
     },
     refresh: props.refresh,
     success: props.success,
+    labels: props.labels,
     failure: (failure) => props.failure?.(failure),
     onSaved: props.onSaved,
     onReload: props.onReload,

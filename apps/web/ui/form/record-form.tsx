@@ -79,7 +79,7 @@ const OpenForm = <Item extends StoredRecord, Draft extends z.ZodObject>({
   const navigate = useNavigate();
   const exitTo = (exit: 'list' | 'back') => (exit === 'back' ? goBack(list) : void navigate({ to: list }));
   const onSaved = typeof saved === 'function' ? saved : () => exitTo(saved);
-  const editor = useRecordEditor({ resource, record, draft, texts, onSaved });
+  const editor = useRecordEditor({ resource, record, draft, labels, texts, onSaved });
   const { form, isDirty } = editor;
   const [isBusy, busyHandler] = useBusyFields();
   // A form with reasons of its own names the missing fields in them.

@@ -14,6 +14,8 @@ interface Options {
   /** Calls whose answers a save changes. */
   refresh?: readonly CallPath[] | undefined;
   success: DialogText;
+  /** The names of the fields on the screen. */
+  labels: Record<string, string>;
   /** The text for a failure; generic without it. */
   failure?: (failure: unknown) => Partial<DialogText> | undefined;
   /** Reads the names of the fields that someone else has changed, after a conflict. */
@@ -29,6 +31,7 @@ export const useFormSave = ({
   send,
   refresh = [],
   success,
+  labels,
   failure: failureText,
   readChanges,
   onSaved,
@@ -47,7 +50,7 @@ export const useFormSave = ({
       fail: async (failure) => {
         const refused = parseConflict(failure);
         if (refused) setConflict({ ...refused, changed: (await readChanges?.()) ?? [] });
-        else await showSaveFailure(form, failure, failureText?.(failure));
+        else await showSaveFailure(form, failure, { labels, ...failureText?.(failure) });
       },
     });
     if (isSaved) onSaved?.();
