@@ -2,7 +2,7 @@ import { calls } from '#core/calls.ts';
 import { discountProblems, discountStatus } from '@simdesk/rules';
 import { useParams } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
-import { readStored } from '#core/storage.ts';
+import { tabSession } from '#core/tab-session.ts';
 import { useProblemText } from '#core/texts.ts';
 import { Page } from '#ui/layout/page.tsx';
 import { RecordForm } from '#ui/form/record-form.tsx';
@@ -22,7 +22,7 @@ export const DiscountCodeFormScreen = () => {
         draft={{
           empty: newDiscountCode,
           toForm,
-          toWire: (values) => ({ ...values, session_uuid: readStored('session') ?? '' }),
+          toWire: (values) => ({ ...values, session_uuid: tabSession.get() ?? '' }),
           nameOf: ({ name }) => name,
         }}
         labels={t('fields', { returnObjects: true })}
