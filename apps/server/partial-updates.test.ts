@@ -92,7 +92,7 @@ const callerOf = (name: string): Caller => (name.startsWith('companies.change') 
 const comparable = (record: object, sent: string): unknown =>
   JSON.parse(JSON.stringify(record, (name, value: unknown) => (name === sent || stamps.includes(name) ? undefined : value)));
 
-const stamps = ['version', 'changed_at', 'update', 'update_at', 'updated_at'];
+const stamps = ['version', 'legal_version', 'contact_version', 'bank_version', 'changed_at', 'update', 'update_at', 'updated_at'];
 
 const single = async (get: AnyCall): Promise<Sample> => {
   const read = () => root(get, {}) as Promise<Fields>;

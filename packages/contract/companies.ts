@@ -70,11 +70,14 @@ export const Employee = z.object({
 });
 export type Employee = z.output<typeof Employee>;
 
-/** The company as administrators see it. */
+/** The company as administrators see it. Each part has its own version, which the calls that change it take. */
 export const Company = CompanyListRow.extend({
   ...LegalInfo.shape,
   ...ContactInfo.shape,
   ...BankInfo.shape,
+  legal_version: z.int(),
+  contact_version: z.int(),
+  bank_version: z.int(),
   owner_email: z.string().nullable(),
 });
 export type Company = z.output<typeof Company>;

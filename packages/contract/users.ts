@@ -8,7 +8,7 @@ import { listQuery } from './core/resource.ts';
 import { updateFields, versionField } from './core/update.ts';
 
 /** A user as administrators see one. */
-export const User = CurrentUser.omit({ impersonated_by: true }).extend({ create_at: instant, version: z.int() });
+export const User = CurrentUser.omit({ impersonated_by: true }).extend({ create_at: instant });
 export type User = z.output<typeof User>;
 
 export const UserInfoDraft = z.object({ first_name: personName, last_name: personName, phone });

@@ -169,9 +169,11 @@ describe('a company', () => {
 
   it('is not overwritten by a stale change', async () => {
     const { uuid: company_uuid, owner } = await newCompany();
-    await owner.call(contract.companies.changeName, { name: 'Василёк' });
+    await owner.call(contract.companies.changeContact, { company_phone: '+7 495 000-00-00' });
     const staleChange = call(admin.changeContact, { company_uuid, ceo_full_name: 'Анна Белова', version: 1 });
     await expect(staleChange).rejects.toMatchObject({ status: 409, code: 'stale', details: { by: owner.email, version: 2 } });
+    expect(await call(admin.get, { company_uuid })).toMatchObject({ legal_version: 1, contact_version: 2, bank_version: 1 });
+    expect(await call(admin.changeBank, { company_uuid, bank_name: 'Sella', version: 1 })).toBe(true);
   });
 
   it('accepts every status and no other value', async () => {

@@ -10,6 +10,7 @@ import type { Handlers } from '../core/http/serve.ts';
 import { updateRow, lockRow } from '../core/records/versioned.ts';
 import { users } from '../database/schema/accounts.ts';
 import { companies as table, employees } from '../database/schema/companies.ts';
+import { updatePart } from './update-part.ts';
 
 /** Calls by which administrators manage any company. */
 export const adminCompanies: Handlers<typeof contract.companies.admin> = {
@@ -31,10 +32,11 @@ export const adminCompanies: Handlers<typeof contract.companies.admin> = {
       offical_inn: legal.inn ?? legal.offical_inn,
       offical_ogrn: legal.ogrn ?? legal.offical_ogrn,
     };
-    return updateRow(context, table, company_uuid, values, version);
+    return updatePart(context, company_uuid, 'legal', values, version);
   },
-  changeContact: ({ company_uuid, version, ...contact }, context) => updateRow(context, table, company_uuid, contact, version),
-  changeBank: ({ company_uuid, version, ...bank }, context) => updateRow(context, table, company_uuid, bank, version),
+  changeContact: ({ company_uuid, version, ...contact }, context) =>
+    updatePart(context, company_uuid, 'contact', contact, version),
+  changeBank: ({ company_uuid, version, ...bank }, context) => updatePart(context, company_uuid, 'bank', bank, version),
   changeStatus: ({ company_uuid, status }, context) => updateRow(context, table, company_uuid, { status }),
   remove: ({ company_uuid }, context) => updateRow(context, table, company_uuid, { status: CompanyStatus.Deleted }),
 

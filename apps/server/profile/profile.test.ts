@@ -39,6 +39,20 @@ describe('own details', () => {
     for (const valid of ['Al', 'A'.repeat(24)]) expect(await call(profile.update, draft({ [field]: valid }))).toBe(true);
   });
 
+  it('are not overwritten by a stale change, and what is left out stays', async () => {
+    const { call, uuid: user_uuid } = await newPerson({ first_name: 'Anna', last_name: 'Verdi' });
+    const admin = await newPerson({ system_role: SystemRole.Admin });
+    const { version } = await call(accounts.currentSession, {});
+    await admin.call(contract.users.changeInfo, { user_uuid, first_name: 'Giada' });
+    await expect(call(profile.update, draft({ phone: '+39 340 112 2311', version }))).rejects.toMatchObject({
+      status: 409,
+      code: 'stale',
+      details: { by: admin.email, version: version + 1 },
+    });
+    expect(await call(profile.update, { phone: '+39 340 112 2311', version: version + 1 })).toBe(true);
+    expect(await call(accounts.currentSession, {})).toMatchObject({ first_name: 'Giada', phone: '+39 340 112 2311' });
+  });
+
   it('[profile.phone.range] the phone has 10 to 15 characters', async () => {
     const { call } = await newPerson();
     expect(await fieldProblems(call(profile.update, draft({ phone: '340123456' })))).toEqual({ phone: 'min:10' });

@@ -14,13 +14,18 @@ import type { DraftForm } from '../resource.ts';
 import { useUnsavedGuard } from './unsaved-guard.ts';
 import { useBusyFields, type BusyHandler } from './use-busy-fields.ts';
 import { useFormSave } from './use-form-save.ts';
+import { useVersionedSave } from './use-versioned-save.ts';
 
 interface Props<Draft extends z.ZodObject> {
   /** The contract's schema, which the form validates. */
   schema: Draft;
   initial: z.input<Draft>;
   labels: Record<string, string>;
-  /** Sends the values; `version` is the one to overwrite, if the user chose to. */
+  /** The version of `initial`: a save over a newer one is a conflict. */
+  version?: number;
+  /** Reads the stored values, to name the fields of a conflict. */
+  readStored?: () => Promise<z.input<Draft>>;
+  /** Sends the values over a version. */
   save: (values: z.input<Draft>, version?: number) => Promise<unknown>;
   success: DialogText;
   /** A dialog about invalid fields; without it the fields alone show their errors. */
@@ -48,11 +53,13 @@ export const CallForm = <Draft extends z.ZodObject>(props: Props<Draft>) => {
   const form = useDraftForm(props.schema, props.initial);
   const [isBusy, busyHandler] = useBusyFields();
   useUnsavedGuard(form.isDirty());
+  const { initial, version, readStored } = props;
+  const versioned = useVersionedSave({ form, initial, version, readStored, save: props.save });
   const { isSaving, save, conflictDialog } = useFormSave({
     form,
     send: async (version) => {
       const values = form.getValues();
-      await props.save(values, version);
+      await versioned.save(values, version);
       if (props.clears) form.reset();
       else markAsSaved(form, values);
     },
@@ -60,6 +67,7 @@ export const CallForm = <Draft extends z.ZodObject>(props: Props<Draft>) => {
     success: props.success,
     labels: props.labels,
     failure: (failure) => props.failure?.(failure),
+    readChanges: versioned.readChanges,
     onSaved: props.onSaved,
     onReload: props.onReload,
   });
