@@ -165,6 +165,8 @@ export const companies = {
         limit: z.int().min(1).max(200).default(100),
         offset: z.int().min(0).max(10_000_000).default(0),
         search: text(200).default(''),
+        /** Deleted companies are listed only on request. */
+        status: enumInput(CompanyStatus).optional(),
         sort: z
           .string()
           .regex(/^-?[a-z_]{1,64}$/, 'choice')

@@ -185,10 +185,13 @@ describe('a company', () => {
     expect(await fieldProblems(call(admin.changeStatus, { company_uuid, status: 4 }))).toEqual({ status: 'choice' });
   });
 
-  it('stays stored when it is deleted, but is not listed', async () => {
+  it('stays stored when it is deleted, but is listed only on request', async () => {
     const { uuid: company_uuid, owner } = await newCompany({ name: 'Обречённая' });
     expect(await call(admin.remove, { company_uuid })).toBe(true);
     expect(await call(admin.list, { search: 'Обречённая' })).toEqual({ data: [], total: 0 });
+    const deleted = await call(admin.list, { search: 'Обречённая', status: CompanyStatus.Deleted });
+    expect(deleted.data.map(({ uuid }) => uuid)).toEqual([company_uuid]);
+    expect(await call(admin.list, { search: 'Обречённая', status: CompanyStatus.Active })).toEqual({ data: [], total: 0 });
     expect((await owner.call(contract.companies.list, {})).data).toEqual([]);
     expect(await call(admin.get, { company_uuid })).toMatchObject({ status: CompanyStatus.Deleted });
   });

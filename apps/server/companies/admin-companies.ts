@@ -14,8 +14,9 @@ import { updatePart } from './update-part.ts';
 
 /** Calls by which administrators manage any company. */
 export const adminCompanies: Handlers<typeof contract.companies.admin> = {
-  list: async ({ search, sort, ...part }, { db }) => {
-    const where = and(ne(table.status, CompanyStatus.Deleted), searchFilter(searched, search));
+  list: async ({ search, sort, status, ...part }, { db }) => {
+    const ofStatus = status === undefined ? ne(table.status, CompanyStatus.Deleted) : eq(table.status, status);
+    const where = and(ofStatus, searchFilter(searched, search));
     const rows = withOwner(db)
       .where(where)
       .orderBy(...sortOrder(columns, sort, [table.name], table.uuid));

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import type { z } from 'zod';
 import type { CallPath } from '#core/queries.ts';
 import { ConflictDialog } from './conflict-dialog.tsx';
-import { useDialogs, type DialogText } from '../dialog/dialogs.tsx';
+import { useDialogs, type ConfirmRequest, type DialogText } from '../dialog/dialogs.tsx';
 import { markAsSaved, useDraftForm } from './use-draft-form.ts';
 import { focusFirstError } from './validate-and-focus.ts';
 import { FormBar } from './form-bar.tsx';
@@ -27,6 +27,8 @@ interface Props<Draft extends z.ZodObject> {
   readStored?: () => Promise<z.input<Draft>>;
   /** Sends the values over a version. */
   save: (values: z.input<Draft>, version?: number) => Promise<unknown>;
+  /** The question before these values are saved, if they need one. */
+  ask?: (values: z.input<Draft>) => ConfirmRequest | undefined;
   success: DialogText;
   /** A dialog about invalid fields; without it the fields alone show their errors. */
   invalid?: DialogText;
@@ -63,6 +65,7 @@ export const CallForm = <Draft extends z.ZodObject>(props: Props<Draft>) => {
       if (props.clears) form.reset();
       else markAsSaved(form, values);
     },
+    ask: () => props.ask?.(form.getValues()),
     refresh: props.refresh,
     success: props.success,
     labels: props.labels,

@@ -2,7 +2,7 @@ import type { FormErrors } from '@mantine/form';
 import { useState } from 'react';
 import type { CallPath } from '#core/queries.ts';
 import { useAction } from '../action/use-action.ts';
-import type { DialogText } from '../dialog/dialogs.tsx';
+import type { ConfirmRequest, DialogText } from '../dialog/dialogs.tsx';
 import type { ConflictChoice } from './conflict-dialog.tsx';
 import { parseConflict, type Conflict } from './conflict.ts';
 import { useSaveFailure } from './use-save-failure.ts';
@@ -11,6 +11,8 @@ interface Options {
   form: { resetDirty: () => void; setErrors: (errors: FormErrors) => void };
   /** Sends the values; `version` is the version to overwrite, if it is known. */
   send: (version?: number) => Promise<unknown>;
+  /** The question before a save, if it needs one. */
+  ask?: (() => ConfirmRequest | undefined) | undefined;
   /** Calls whose answers a save changes. */
   refresh?: readonly CallPath[] | undefined;
   success: DialogText;
@@ -29,6 +31,7 @@ interface Options {
 export const useFormSave = ({
   form,
   send,
+  ask,
   refresh = [],
   success,
   labels,
@@ -42,7 +45,9 @@ export const useFormSave = ({
   const [conflict, setConflict] = useState<Conflict | null>(null);
 
   const save = async (version?: number): Promise<void> => {
+    const question = ask?.();
     const isSaved = await run({
+      ...(question && { ask: question }),
       send: () => send(version),
       refresh,
       done: () => setConflict(null),
