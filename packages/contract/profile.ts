@@ -38,6 +38,12 @@ export const profile = {
     input: z.object({ old_password: password(), new_password: password(limits.password) }),
     answer: trueAnswer,
   }),
-  /** Deletes the session's own user; uuid and role in the body are ignored. */
-  deleteSelf: call({ method: 'POST', path: '/api/account/profile/delete-self', access: 'session', answer: trueAnswer }),
+  /** Deletes the session's own user, whatever uuid and role the body names. */
+  deleteSelf: call({
+    method: 'POST',
+    path: '/api/account/profile/delete-self',
+    access: 'session',
+    input: z.object({ user_uuid: z.unknown().optional(), user_role: z.unknown().optional() }),
+    answer: trueAnswer,
+  }),
 };

@@ -1,6 +1,8 @@
 import { ApiRefusal, Unreachable } from '#core/failures.ts';
 import { useFieldProblems, useRefusalText } from '#core/texts.ts';
+import { use } from 'react';
 import { useTranslation } from 'react-i18next';
+import { FailureTextContext } from './failure-text.ts';
 import { useDialogs, type AlertAction, type DialogText } from './dialogs.tsx';
 
 /** The dialog after a success; a plain string gets the generic title. */
@@ -24,7 +26,9 @@ export const useFailureAlert = (): ShowFailure => {
   const { alert } = useDialogs();
   const refusalText = useRefusalText();
   const fieldProblems = useFieldProblems();
-  return (failure, { title = t('error'), text = t('requestError'), action, labels } = {}) => {
+  const areaText = use(FailureTextContext);
+  return (failure, { action, labels, ...given } = {}) => {
+    const { title, text } = { title: t('error'), text: t('requestError'), ...areaText?.(failure), ...given };
     // A user who signed out instead of entering the password already goes to the login page and needs no explanation.
     if (failure instanceof ApiRefusal && failure.code === 'no_session') return Promise.resolve();
     // Any other error is a bug of the console and must not pass as a failed request.
