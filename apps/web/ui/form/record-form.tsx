@@ -55,7 +55,7 @@ export const RecordForm = <Item extends StoredRecord, Draft extends z.ZodObject>
   const { resource, uuid, draft, texts, exits, relatedQueries } = props;
   const goBack = useGoBack();
   const navigate = useNavigate();
-  const leave = () => (exits.notLoaded === 'home' ? void navigate({ to: '/' }) : goBack());
+  const leave = () => (exits.notLoaded === 'home' ? void navigate({ to: '/' }) : goBack(exits.list));
   const { record, isPending } = useRecord(resource, uuid, leave, relatedQueries, texts?.loadFailed);
   useTabTitle((record && draft.nameOf?.(record)) ?? null);
   if (isPending) return <FormSkeleton />;
