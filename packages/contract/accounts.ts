@@ -18,6 +18,7 @@ export const CurrentUser = SystemUser.extend({
   phone: z.string(),
   birthday: z.string().nullable(),
   sex: z.enum(sexes),
+  version: z.int(),
   /** The e-mail of the administrator who acts as this user, if any. */
   impersonated_by: z.string().nullable(),
 });

@@ -69,6 +69,6 @@ const plainCalls = resource({
 export const blog = {
   ...plainCalls,
   get: call({ ...plainCalls.get, input: z.object({ blog_uuid: uuid }) }),
-  // Only a new post gets its address from the title: an edit must send one.
-  update: call({ ...plainCalls.update, input: plainCalls.update.input.extend({ seo_url: requiredSeoUrl() }) }),
+  // Only a new post gets its address from the title: an edit cannot empty it.
+  update: call({ ...plainCalls.update, input: plainCalls.update.input.extend({ seo_url: requiredSeoUrl().optional() }) }),
 };

@@ -2,13 +2,13 @@ import { CompanyStatus, EmployeeRole, EmployeeStatus, isEmail, UserStatus } from
 import { z } from 'zod';
 import { uuidAnswer, trueAnswer, list, response } from './core/answer.ts';
 import { call } from './core/call.ts';
-import { digits, email, enumInput, requiredText, text, uuid } from './core/fields.ts';
+import { digits, digitsOrTwoMore, email, enumInput, requiredText, text, uuid } from './core/fields.ts';
 import { listQuery } from './core/resource.ts';
+import { updateFields, versionField } from './core/update.ts';
 
 /** Companies and their employees. The header `X-Company-UUID` selects the company of a call. */
 
 const versioned = { version: z.int() };
-const versionInput = { version: z.int().optional() };
 
 export const CompanyListRow = z.object({ id: z.int(), uuid, name: z.string(), status: z.enum(CompanyStatus) });
 export type CompanyListRow = z.output<typeof CompanyListRow>;
@@ -38,8 +38,8 @@ export const BankInfo = z.object({
 });
 
 const companyName = requiredText(128).min(2, 'min:2');
-const inn = requiredText(12).regex(/^(\d{10}|\d{12})$/, 'digits_or:10');
-const ogrn = requiredText(15).regex(/^(\d{13}|\d{15})$/, 'digits_or:13');
+const inn = digitsOrTwoMore(10);
+const ogrn = digitsOrTwoMore(13);
 const address = text(128).default('');
 /** The documents use several names for addresses and numbers: each call accepts all of them and prefers its own. */
 const otherAddress = text(128).optional();
@@ -70,11 +70,14 @@ export const Employee = z.object({
 });
 export type Employee = z.output<typeof Employee>;
 
-/** The company as administrators see it. */
+/** The company as administrators see it. Each part has its own version, which the calls that change it take. */
 export const Company = CompanyListRow.extend({
   ...LegalInfo.shape,
   ...ContactInfo.shape,
   ...BankInfo.shape,
+  legal_version: z.int(),
+  contact_version: z.int(),
+  bank_version: z.int(),
   owner_email: z.string().nullable(),
 });
 export type Company = z.output<typeof Company>;
@@ -107,28 +110,28 @@ export const companies = {
     method: 'POST',
     path: `${own}/update-name`,
     access: edit,
-    input: z.object({ name: companyName, ...versionInput }),
+    input: z.object({ ...updateFields({ name: companyName }), ...versionField }),
     answer: trueAnswer,
   }),
   changeLegal: call({
     method: 'POST',
     path: `${own}/update-legal-info`,
     access: edit,
-    input: LegalDraft.extend({ offical_address: otherAddress, address: otherAddress, ...versionInput }),
+    input: z.object({ ...updateFields(LegalDraft.shape), offical_address: otherAddress, address: otherAddress, ...versionField }),
     answer: trueAnswer,
   }),
   changeContact: call({
     method: 'POST',
     path: `${own}/update-contact-info`,
     access: edit,
-    input: ContactDraft.extend(versionInput),
+    input: z.object({ ...updateFields(ContactDraft.shape), ...versionField }),
     answer: trueAnswer,
   }),
   changeBank: call({
     method: 'POST',
     path: `${own}/update-bank-info`,
     access: edit,
-    input: BankDraft.extend(versionInput),
+    input: z.object({ ...updateFields(BankDraft.shape), ...versionField }),
     answer: trueAnswer,
   }),
 
@@ -162,6 +165,8 @@ export const companies = {
         limit: z.int().min(1).max(200).default(100),
         offset: z.int().min(0).max(10_000_000).default(0),
         search: text(200).default(''),
+        /** Deleted companies are listed only on request. */
+        status: enumInput(CompanyStatus).optional(),
         sort: z
           .string()
           .regex(/^-?[a-z_]{1,64}$/, 'choice')
@@ -182,33 +187,28 @@ export const companies = {
       method: 'POST',
       path: `${admin}/change-company-legal-info`,
       access: administer,
-      input: companyInput
-        .extend({
-          ...AdminLegalDraft.shape,
-          inn: inn.optional(),
-          ogrn: ogrn.optional(),
-          offical_inn: inn.optional(),
-          offical_ogrn: ogrn.optional(),
-          offical_addres: otherAddress,
-          addres: otherAddress,
-          ...versionInput,
-        })
-        .refine((input) => (input.inn ?? input.offical_inn) !== undefined, { path: ['inn'], message: 'required' })
-        .refine((input) => (input.ogrn ?? input.offical_ogrn) !== undefined, { path: ['ogrn'], message: 'required' }),
+      input: companyInput.extend({
+        ...updateFields(AdminLegalDraft.shape),
+        offical_inn: inn.optional(),
+        offical_ogrn: ogrn.optional(),
+        offical_addres: otherAddress,
+        addres: otherAddress,
+        ...versionField,
+      }),
       answer: trueAnswer,
     }),
     changeContact: call({
       method: 'POST',
       path: `${admin}/change-company-contact-info`,
       access: administer,
-      input: companyInput.extend({ ...ContactDraft.shape, ...versionInput }),
+      input: companyInput.extend({ ...updateFields(ContactDraft.shape), ...versionField }),
       answer: trueAnswer,
     }),
     changeBank: call({
       method: 'POST',
       path: `${admin}/change-company-bank-info`,
       access: administer,
-      input: companyInput.extend({ ...BankDraft.shape, ...versionInput }),
+      input: companyInput.extend({ ...updateFields(BankDraft.shape), ...versionField }),
       answer: trueAnswer,
     }),
     changeStatus: call({

@@ -6,13 +6,13 @@ export const FaqQuestionDraft = z.object({
   question: requiredText(500),
   answer: requiredRichText(),
   priority,
-  publish: flag,
+  publish: flag.default(1),
   category: uuid,
 });
 export const FaqQuestion = z.object({ ...listedFields, question: shownText(), answer: shownRichText(), category: uuid });
 export type FaqQuestion = z.output<typeof FaqQuestion>;
 
-export const FaqCategoryDraft = z.object({ name: requiredText(200), priority, publish: flag });
+export const FaqCategoryDraft = z.object({ name: requiredText(200), priority, publish: flag.default(1) });
 export const FaqCategory = z.object({ ...listedFields, name: shownText() });
 export type FaqCategory = z.output<typeof FaqCategory>;
 
@@ -20,13 +20,18 @@ export const PageFaqQuestionDraft = z.object({
   question: requiredText(500),
   answer: requiredRichText(),
   priority,
-  publish: flag,
+  publish: flag.default(1),
   url: uuid,
 });
 export const PageFaqQuestion = z.object({ ...listedFields, question: shownText(), answer: shownRichText(), url: uuid });
 export type PageFaqQuestion = z.output<typeof PageFaqQuestion>;
 
-export const PageFaqUrlDraft = z.object({ name: requiredText(200), url: text(500).default(''), priority, publish: flag });
+export const PageFaqUrlDraft = z.object({
+  name: requiredText(200),
+  url: text(500).default(''),
+  priority,
+  publish: flag.default(1),
+});
 export const PageFaqUrl = z.object({ ...listedFields, name: shownText(), url: shownText() });
 export type PageFaqUrl = z.output<typeof PageFaqUrl>;
 

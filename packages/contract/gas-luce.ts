@@ -11,6 +11,7 @@ import {
   shownText,
   uuid,
 } from './core/fields.ts';
+import { updateFields, versionField } from './core/update.ts';
 
 /** The prices of the tariffs as text: `PUN + 0,015 €/kWh`. */
 const tariff = requiredText(100);
@@ -81,7 +82,7 @@ export const gasLuce = {
     method: 'POST',
     path: '/api/admin/luce-e-gas-updates',
     access: 'gas-luce:edit',
-    input: GasLuceDraft.extend({ uuid: uuid.optional(), version: z.int().optional() }),
+    input: z.object({ ...updateFields(GasLuceDraft.shape), uuid: uuid.optional(), ...versionField }),
     answer: trueWithStatus,
   }),
 };

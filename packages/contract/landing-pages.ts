@@ -15,6 +15,7 @@ import {
   wholeNumberList,
 } from './core/fields.ts';
 import { listQuery } from './core/resource.ts';
+import { updateFields, versionField } from './core/update.ts';
 import { ShopOffer } from './storefront/shop.ts';
 
 export const LandingPageDraft = z.object({
@@ -105,7 +106,7 @@ export const landingPages = {
     method: 'POST',
     path: `${writeBase}/update-landing-page`,
     access: 'landing-pages:edit',
-    input: LandingPageDraft.extend({ uuid, version: z.int().optional() }),
+    input: z.object({ ...updateFields(LandingPageDraft.shape), uuid, ...versionField }),
     answer: trueAnswer,
   }),
   remove: call({

@@ -4,6 +4,7 @@ import { trueAnswer, list, response } from './core/answer.ts';
 import { call } from './core/call.ts';
 import { flag, flagAnswer, jsonText, priceOrNone, shownJsonTexts, shownText, text, uuid, wholeNumber } from './core/fields.ts';
 import { listQuery, recordFields } from './core/resource.ts';
+import { updateFields, versionField } from './core/update.ts';
 
 const otherText = text(otherTextLength).default('');
 
@@ -65,7 +66,7 @@ export const offerDetails = {
     method: 'POST',
     path: `${base}/edit`,
     access: 'offers:edit',
-    input: OfferDetailsDraft.extend({ uuid, version: z.int().optional() }),
+    input: z.object({ ...updateFields(OfferDetailsDraft.shape), uuid, ...versionField }),
     answer: trueAnswer,
   }),
   publish: call({

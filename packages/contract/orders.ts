@@ -4,6 +4,7 @@ import { trueAnswer, file, list, response } from './core/answer.ts';
 import { call } from './core/call.ts';
 import { email, enumInput, flagAnswer, instant, link, requiredText, text, uuid } from './core/fields.ts';
 import { listQuery } from './core/resource.ts';
+import { updateFields, versionField } from './core/update.ts';
 import { OrderFilters, OrderLaneCount, OrderRow, orderStatus, paymentStatus } from './order-list.ts';
 
 export const Address = z.object({
@@ -132,7 +133,7 @@ export const RefundEntry = z.object({
 export type RefundEntry = z.output<typeof RefundEntry>;
 
 const orderInput = z.object({ order_uuid: uuid });
-const version = z.int().optional();
+const addressInput = z.object({ uuid, ...updateFields(AddressDraft.shape), ...versionField });
 
 const view = <Input extends z.ZodObject, Value>(
   path: string,
@@ -193,11 +194,14 @@ export const orders = {
     ownTransactions: true,
   }),
 
-  editNote: edit('order/edit-note', z.object({ uuid, ...OrderNoteDraft.shape, version })),
-  updateContact: edit('order/update-contact-info', z.object({ uuid, ...CustomerContactDraft.shape, version })),
-  updateDeliveryAddress: edit('order/update-delivery-address', z.object({ uuid, ...AddressDraft.shape, version })),
-  updateResidentialAddress: edit('order/update-residential-address', z.object({ uuid, ...AddressDraft.shape, version })),
-  updateTracking: edit('order/update-tracking', z.object({ uuid, ...OrderTrackingDraft.shape, version })),
+  editNote: edit('order/edit-note', z.object({ uuid, ...updateFields(OrderNoteDraft.shape), ...versionField })),
+  updateContact: edit(
+    'order/update-contact-info',
+    z.object({ uuid, ...updateFields(CustomerContactDraft.shape), ...versionField }),
+  ),
+  updateDeliveryAddress: edit('order/update-delivery-address', addressInput),
+  updateResidentialAddress: edit('order/update-residential-address', addressInput),
+  updateTracking: edit('order/update-tracking', z.object({ uuid, ...updateFields(OrderTrackingDraft.shape), ...versionField })),
 
   toProgress: edit('order/status/to-progress', orderInput),
   toDelivery: edit('order/status/to-delivery', orderInput),

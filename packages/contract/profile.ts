@@ -2,14 +2,15 @@ import { limits } from '@simdesk/rules';
 import { z } from 'zod';
 import { trueAnswer } from './core/answer.ts';
 import { call } from './core/call.ts';
-import { day, email, password, personName, phone } from './core/fields.ts';
+import { email, password, pastDay, personName, phone } from './core/fields.ts';
+import { updateFields, versionField } from './core/update.ts';
 
 export const ProfileDraft = z.object({
   first_name: personName,
   second_name: personName,
   last_name: personName,
   phone,
-  birthday: day,
+  birthday: pastDay,
   sex: z.enum(['m', 'f'], 'required'),
 });
 
@@ -19,7 +20,7 @@ export const profile = {
     method: 'POST',
     path: '/api/account/profile/profile-update',
     access: 'session',
-    input: ProfileDraft,
+    input: z.object({ ...updateFields(ProfileDraft.shape), ...versionField }),
     answer: trueAnswer,
   }),
   changeEmail: call({
@@ -37,6 +38,12 @@ export const profile = {
     input: z.object({ old_password: password(), new_password: password(limits.password) }),
     answer: trueAnswer,
   }),
-  /** Deletes the session's own user; uuid and role in the body are ignored. */
-  deleteSelf: call({ method: 'POST', path: '/api/account/profile/delete-self', access: 'session', answer: trueAnswer }),
+  /** Deletes the session's own user, whatever uuid and role the body names. */
+  deleteSelf: call({
+    method: 'POST',
+    path: '/api/account/profile/delete-self',
+    access: 'session',
+    input: z.object({ user_uuid: z.unknown().optional(), user_role: z.unknown().optional() }),
+    answer: trueAnswer,
+  }),
 };

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { trueAnswer, response } from './core/answer.ts';
 import { call } from './core/call.ts';
 import { flag, flagAnswer, price, requiredSeoUrl, richText, shownRichText, shownText, text, uuid } from './core/fields.ts';
+import { updateFields, versionField } from './core/update.ts';
 
 const shopPrice = price('required_short');
 
@@ -51,9 +52,10 @@ export const shopSettings = {
     method: 'POST',
     path: '/api/shop/other-settings/edit',
     access: 'shop-settings:edit',
-    input: ShopSettingsDraft.extend({
+    input: z.object({
+      ...updateFields(ShopSettingsDraft.shape),
       uuid: uuid.optional(),
-      version: z.int().optional(),
+      ...versionField,
       promoIsActive: z
         .boolean('choice')
         .optional()

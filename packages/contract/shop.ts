@@ -22,6 +22,7 @@ import {
   wholeNumber,
 } from './core/fields.ts';
 import { listedFields, listQuery, resource } from './core/resource.ts';
+import { updateFields, versionField } from './core/update.ts';
 import { offerDetails } from './offer-details.ts';
 import { offers } from './offers.ts';
 import { shopSettings } from './shop-settings.ts';
@@ -29,7 +30,7 @@ import { shopSettings } from './shop-settings.ts';
 export const OfferCategoryDraft = z.object({
   name: requiredText(200),
   priority,
-  publish: flag,
+  publish: flag.default(1),
   title: text(300).default(''),
   description: text(1000).default(''),
   keywords: text(1000).default(''),
@@ -57,7 +58,7 @@ const optionMeasure = z.enum(['', ...optionMeasures], 'choice');
 export const OptionDraft = z.object({
   name: requiredText(200),
   priority,
-  publish: flag,
+  publish: flag.default(1),
   type: z.enum(optionTypes, 'choice').default('extra'),
   price: money,
   period: optionPeriod.default(''),
@@ -216,7 +217,7 @@ export const shop = {
       method: 'POST',
       path: `${codes}/update`,
       access: 'discount-codes:edit',
-      input: DiscountCodeDraft.extend({ uuid, version: z.int().optional() }),
+      input: z.object({ ...updateFields(DiscountCodeDraft.shape), uuid, ...versionField }),
       answer: trueAnswer,
     }),
     remove: call({

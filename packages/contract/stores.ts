@@ -113,7 +113,12 @@ export const stores = {
   }),
 };
 
-function requireBothCoordinates(store: { latitude: number | null; longitude: number | null }, issues: z.RefinementCtx): void {
-  const missing = missingCoordinate(store);
+/** An update that leaves one out is checked together with the stored one. */
+function requireBothCoordinates(
+  { latitude, longitude }: Partial<Record<'latitude' | 'longitude', number | null | undefined>>,
+  issues: z.RefinementCtx,
+): void {
+  if (latitude === undefined || longitude === undefined) return;
+  const missing = missingCoordinate({ latitude, longitude });
   if (missing) issues.addIssue({ code: 'custom', path: [missing], message: 'required' satisfies Problem });
 }

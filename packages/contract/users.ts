@@ -5,9 +5,10 @@ import { rawBody, trueAnswer, response } from './core/answer.ts';
 import { call } from './core/call.ts';
 import { email, enumInput, instant, password, personName, phone, uuid } from './core/fields.ts';
 import { listQuery } from './core/resource.ts';
+import { updateFields, versionField } from './core/update.ts';
 
 /** A user as administrators see one. */
-export const User = CurrentUser.omit({ impersonated_by: true }).extend({ create_at: instant, version: z.int() });
+export const User = CurrentUser.omit({ impersonated_by: true }).extend({ create_at: instant });
 export type User = z.output<typeof User>;
 
 export const UserInfoDraft = z.object({ first_name: personName, last_name: personName, phone });
@@ -36,7 +37,7 @@ export const users = {
     method: 'POST',
     path: `${base}/change-user-info`,
     access: 'users:edit',
-    input: UserInfoDraft.extend({ user_uuid: uuid, version: z.int().optional() }),
+    input: z.object({ ...updateFields(UserInfoDraft.shape), user_uuid: uuid, ...versionField }),
     answer: trueAnswer,
   }),
   changeStatus: call({

@@ -8,7 +8,7 @@ import { recordFields, resource } from './core/resource.ts';
 export const VariableDraft = z.object({
   name: requiredText(variableLimits.name).regex(/^[a-z0-9_-]+$/, 'invalid'),
   value: text(variableLimits.value).default(''),
-  publish: flag,
+  publish: flag.default(1),
 });
 export const Variable = z.object({
   ...recordFields,

@@ -111,8 +111,9 @@ describe('the sentence of a refusal', () => {
     `);
   });
 
-  it('ends with a full stop', () => {
+  it('ends with a full stop, except the specified one about the captcha', () => {
     for (const code of Object.keys(refusals) as (keyof typeof refusals)[])
-      expect(refusals[code].sentence).toMatch(/^[A-Z{].*\.$/);
+      if (code !== 'wrong_captcha') expect(refusals[code].sentence).toMatch(/^[A-Z{].*\.$/);
+    expect(refusals.wrong_captcha.sentence).toBe('Wrong capcha');
   });
 });

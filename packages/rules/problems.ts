@@ -9,7 +9,7 @@ export const problemSentences = {
   required_short: 'Required.',
   email: 'Enter correct Email.',
   password: 'Password must be from 6 to 32 symbols.',
-  wrong: 'This is not right',
+  wrong_password: 'This is not your current password',
   repeat: 'The two entries are not the same',
   max: 'Length not be {{n}}',
   min: 'Length must be at least {{n}}',
@@ -24,9 +24,10 @@ export const problemSentences = {
   bound: 'Other entries go by this value: it stays as long as they do',
   day: 'Enter a date',
   future: 'Choose a day in the future',
+  past: 'Choose a day in the past',
   price: 'Enter a price such as 12,50',
   phone: 'Enter a phone number: digits, with + in front if you like',
-  digits_or: 'Enter {{n}} digits, or two more',
+  digits_or: 'Enter {{n}} or {{m}} digits',
   link: 'Enter an address that begins with https://, http://, / or mailto:',
   link_characters: 'An address must not contain spaces, quotation marks, <, > or backslashes: write %20 for a space',
   no_such_address: 'This address was not found: check it, or give the coordinates',
@@ -35,6 +36,7 @@ export const problemSentences = {
   repeated: 'The same as in line {{n}}',
   cells: 'This line has more than {{n}} values: one with a comma or semicolon needs quotation marks',
   file_kind: 'A file of this kind does not belong here',
+  not_text: 'This must be a text',
   text: 'This text contains characters that cannot be stored',
   no_such_order: 'There is no order with this number',
   nothing_to_ship: 'This order has only eSIMs: nothing is shipped',
@@ -47,10 +49,11 @@ export type ProblemName = keyof typeof problemSentences;
 export type Problem = ProblemName | `${ProblemName}:${number}`;
 
 /** The name of a problem, and its number as it is shown: an amount of money as a price. */
-export const parseProblem = (problem: string): { name: ProblemName; n?: number | string } => {
+export const parseProblem = (problem: string): { name: ProblemName; n?: number | string; m?: number } => {
   const [name = '', n] = problem.split(':');
   if (!isProblemName(name)) return { name: 'invalid' };
   if (n === undefined) return { name };
+  if (name === 'digits_or') return { name, n: Number(n), m: Number(n) + 2 };
   return { name, n: name === 'refund_max' ? formatEuro(Number(n)) : Number(n) };
 };
 
@@ -62,6 +65,6 @@ const isProblem = (text: string): text is Problem => isProblemName(text.split(':
 const isProblemName = (name: string): name is ProblemName => Object.hasOwn(problemSentences, name);
 
 export const problemSentence = (problem: string): string => {
-  const { name, n } = parseProblem(problem);
-  return problemSentences[name].replace('{{n}}', String(n ?? ''));
+  const { name, n, m } = parseProblem(problem);
+  return problemSentences[name].replace('{{n}}', String(n ?? '')).replace('{{m}}', String(m ?? ''));
 };

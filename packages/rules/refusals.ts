@@ -19,7 +19,7 @@ export const refusals = {
   referenced: { status: 409, sentence: 'This entry is still in use elsewhere.' },
   last_super_admin: { status: 409, sentence: 'This is the last active Super administrator: name another one first.' },
   // Specified by the documents for a captcha in front of the console; no screen of the console has one.
-  wrong_captcha: { status: 422, sentence: 'Wrong capcha.' },
+  wrong_captcha: { status: 422, sentence: 'Wrong capcha' },
   wrong_password: { status: 422, sentence: 'The old password is wrong.' },
   locked_employee: { status: 409, sentence: 'The entry of the Owner and one’s own entry cannot be changed.' },
   unknown_user: { status: 404, sentence: 'There is no user with this e-mail.' },

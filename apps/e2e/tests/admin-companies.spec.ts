@@ -25,7 +25,7 @@ test.describe('all companies', () => {
     const call = await callAs('Admin');
     const prefix = unique('Холдинг');
     const [first] = await createCompanies(call, prefix, 16);
-    const bank = { bank_rs: '40702810938000012345', bik: '044525225', bank_ks: '', bank_name: 'ПАО Сбербанк' };
+    const bank = { bank_rs: '40702810938000012345', bik: '044525225', bank_name: 'ПАО Сбербанк' };
     await call(admin.changeBank, { company_uuid: first?.uuid ?? '', ...bank });
     const page = await openAs('Admin', '/admin/companies');
     const titles = ['Название', 'ИНН', 'ОГРН', 'Адрес', 'Руководитель', 'Расчётный счёт', 'БИК', 'Банк', 'Действия'];
@@ -54,7 +54,7 @@ test.describe('all companies', () => {
 
   test('are not available to agents', async ({ openAs }) => {
     const page = await openAs('ChiefAgent', '/admin/companies');
-    await expect(page.getByRole('heading', { name: 'Недоступно для вашей роли' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Not available for your role' })).toBeVisible();
   });
 });
 
@@ -103,10 +103,13 @@ test.describe('a company edited by an administrator', () => {
     await expectSaved(page);
 
     await menu.getByRole('button', { name: 'Финансовая информация' }).click();
+    await page.getByLabel('Расчётный счёт').fill('4070 2810 9380 0001 2345');
     await page.getByLabel('БИК').fill('044525225');
+    await page.getByLabel('Корреспондентский счёт').fill('30101810400000000225');
     await save(page);
     await expectSaved(page);
     await page.reload();
+    await expect(page.getByLabel('Расчётный счёт')).toHaveValue('40702810938000012345');
     await expect(page).toHaveURL(/tab=finance-info/);
     await expect(page.getByLabel('БИК')).toHaveValue('044525225');
     await menu.getByRole('button', { name: 'Данные компании' }).click();
@@ -127,6 +130,9 @@ test.describe('a company edited by an administrator', () => {
     await expect(page.getByRole('radio', { name: 'Активна', exact: true })).toBeChecked();
     await page.getByRole('radio', { name: 'Заблокирована' }).check();
     await save(page);
+    const question = page.getByRole('dialog', { name: 'Вы уверены?' });
+    await expect(question).toContainText(company.name);
+    await question.getByRole('button', { name: 'Да, Подтверждаю!' }).click();
     await expectSaved(page);
     await expect(page.locator('[data-kind=danger]').first()).toHaveText('Заблокирована');
     await page.reload();
@@ -202,7 +208,8 @@ test.describe('a company edited by an administrator', () => {
     await page.keyboard.press('Enter');
     await expect(page.getByRole('dialog', { name: 'Ошибка!' })).toContainText('Пользователя с таким e-mail нет.');
     await page.keyboard.press('Enter');
-    await open();
+    // It asks again with the typed e-mail.
+    await expect(prompt.getByRole('textbox')).toHaveValue('unknown@example.com');
     await prompt.getByRole('textbox').fill(accounts.ChiefAgent);
     const lookUp = nextRequest(page, contract.accounts.getFromEmail);
     const request = nextRequest(page, admin.changeOwner);

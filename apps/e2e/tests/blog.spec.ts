@@ -121,7 +121,8 @@ test.describe('a new post', () => {
     await form.write('Content', 'Testo');
     await mockAnswer(page, blog.create, 200, { response: 'short' });
     await form.save.click();
-    await expect(page.getByRole('dialog', { name: 'Error' })).toContainText('request error');
+    const failure = page.getByRole('dialog', { name: 'Error!' });
+    await expect(failure).toContainText('An error occurred while carrying out the request: short');
     await page.keyboard.press('Enter');
     await expect(page).toHaveURL(/\/create$/);
   });
@@ -155,7 +156,7 @@ test.describe('editing a post', () => {
     expect(await call(blog.get, { blog_uuid: uuid })).toMatchObject({ title: `${title} bis`, seo_url });
   });
 
-  test('[blog.edit.load_failure] a load failure shows a dialog and goes back one page, or home', async ({
+  test('[blog.edit.load_failure] a load failure shows a dialog and goes back one page, or to the list', async ({
     openAs,
     allowMessages,
   }) => {
@@ -164,6 +165,6 @@ test.describe('editing a post', () => {
     const page = await openAs('Admin', '/admin/blog/edit/00000000-0000-4000-8000-000000000000');
     await expect(page.getByRole('dialog', { name: 'Error' })).toContainText('request error');
     await page.keyboard.press('Enter');
-    await expect(page).toHaveURL(/:\d+\/$/);
+    await expect(page).toHaveURL(/\/admin\/blog$/);
   });
 });

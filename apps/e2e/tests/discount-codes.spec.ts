@@ -304,12 +304,12 @@ test.describe('editing a discount code', () => {
     await expect(form.line('To pay')).toContainText('69,97€');
   });
 
-  test('a load failure shows a dialog and goes back one page', async ({ openAs, allowMessages }) => {
+  test('a load failure shows a dialog and goes back one page, or to the list', async ({ openAs, allowMessages }) => {
     allowMessages(failedLoadMessage);
     allowMessages(/does not exist or was deleted/);
     const page = await openAs('Admin', '/shop/discount-codes/edit/00000000-0000-4000-8000-000000000000');
     await expect(page.getByRole('dialog', { name: 'Error' })).toContainText('request error');
     await page.keyboard.press('Enter');
-    await expect(page).toHaveURL(/:\d+\/$/);
+    await expect(page).toHaveURL(/\/shop\/discount-codes$/);
   });
 });

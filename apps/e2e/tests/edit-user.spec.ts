@@ -68,6 +68,7 @@ test.describe('editing a user', () => {
     await page.getByRole('combobox', { name: 'Статус' }).click();
     await page.getByRole('option', { name: 'Заблокирован' }).click();
     await save(page);
+    await page.getByRole('dialog', { name: 'Вы уверены?' }).getByRole('button', { name: 'Да, Подтверждаю!' }).click();
     await expectSuccess(page);
     await expect(page.getByRole('main')).toContainText('Chief Agent');
     expect(await (await callAs('Admin'))(contract.users.get, { user_uuid: user.user_uuid })).toMatchObject({
@@ -189,6 +190,7 @@ test.describe('failures', () => {
     await save(page);
     const conflict = page.getByRole('dialog', { name: 'Кто-то успел раньше' });
     await expect(conflict).toContainText(accounts.SuperAdmin);
+    await expect(conflict).toContainText('Имя, Телефон');
     await conflict.getByRole('button', { name: 'Сохранить мою поверх' }).click();
     await expectSuccess(page);
     expect(await call(contract.users.get, { user_uuid: user.user_uuid })).toMatchObject({ first_name: 'Mine' });

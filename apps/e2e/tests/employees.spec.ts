@@ -62,15 +62,18 @@ test.describe('the employees of a company', () => {
     allowMessages(failedLoadMessage);
     const { uuid } = await createCompany(await callAs('SuperAdmin'));
     const page = await openAs('SuperAdmin', `/company/employee/list/${uuid}`);
+    const typed = page.getByRole('textbox', { name: 'Email сотрудника' });
     const add = async (email: string) => {
-      await page.getByRole('button', { name: 'Добавить сотрудника' }).click();
-      await page.getByRole('textbox', { name: 'Email сотрудника' }).fill(email);
+      await typed.fill(email);
       await page.keyboard.press('Enter');
     };
     const failure = page.getByRole('dialog', { name: 'Error!' });
+    await page.getByRole('button', { name: 'Добавить сотрудника' }).click();
     await add('unknown@example.com');
     await expect(failure).toContainText('Пользователя с таким e-mail нет.');
     await page.keyboard.press('Enter');
+    // It asks again with the typed e-mail.
+    await expect(typed).toHaveValue('unknown@example.com');
     await add(accounts.SuperAdmin);
     await expect(failure).toContainText('Этот пользователь уже является сотрудником компании.');
     await page.keyboard.press('Enter');

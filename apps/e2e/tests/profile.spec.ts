@@ -141,7 +141,8 @@ test.describe('the user profile', () => {
     await page.getByLabel('Повторите новый Email').fill('new@example.org');
     await abortCalls(page, contract.profile.changeEmail);
     await page.getByRole('button', { name: 'Сохранить' }).click();
-    const dialog = page.getByRole('dialog', { name: 'Ошибка' });
+    const dialog = page.getByRole('dialog', { name: 'Error!' });
+    await expect(dialog).toContainText('Request error');
     await expect(dialog).toContainText('Сервер недоступен.');
     await page.keyboard.press('Escape');
     await expect(page.getByLabel(/^Новый Email/)).toHaveValue('new@example.org');
@@ -182,7 +183,7 @@ test.describe('password and e-mail of the user', () => {
     const errorDialog = page.getByRole('dialog', { name: 'Ошибка' });
     await expect(errorDialog).toContainText('Старый пароль неверен.');
     await page.keyboard.press('Enter');
-    await expect(page.getByText('Это неверно')).toBeVisible();
+    await expect(page.getByText('Это не ваш текущий пароль')).toBeVisible();
     await oldPassword.fill(user.password);
     await save.click();
     await expect(page.getByRole('dialog', { name: 'Успешно!' })).toContainText('Пароль успешно сменен');

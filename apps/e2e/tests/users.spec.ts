@@ -96,7 +96,7 @@ test.describe('users', () => {
 
   test('an agent has no access to the menu entry and the screens', async ({ openAs }) => {
     const page = await openAs('ChiefAgent', '/admin/users');
-    await expect(page.getByRole('heading', { name: 'Недоступно для вашей роли' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Not available for your role' })).toBeVisible();
     await expect(page.getByRole('navigation', { name: 'Main menu' }).getByRole('link', { name: 'Users management' })).toHaveCount(
       0,
     );

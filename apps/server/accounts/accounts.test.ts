@@ -21,6 +21,7 @@ describe('the current session', () => {
       phone: '',
       birthday: null,
       sex: 'n',
+      version: 1,
       impersonated_by: null,
     });
   });

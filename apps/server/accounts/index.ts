@@ -40,7 +40,7 @@ export const accounts: Handlers<typeof contract.accounts> = {
   currentSession: async (_input, { db, user }) => {
     const account = await findUser(db, user.user_uuid);
     if (!account) throw new Refusal('no_session');
-    const { uuid, email, system_role, status, first_name, second_name, last_name, phone, birthday, sex } = account;
+    const { uuid, email, system_role, status, first_name, second_name, last_name, phone, birthday, sex, version } = account;
     const { impersonated_by } = user;
     return {
       user_uuid: uuid,
@@ -53,6 +53,7 @@ export const accounts: Handlers<typeof contract.accounts> = {
       phone,
       birthday,
       sex,
+      version,
       impersonated_by,
     };
   },

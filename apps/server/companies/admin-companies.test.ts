@@ -64,7 +64,7 @@ describe('the list', () => {
     const { uuid, owner } = await newCompany({ name: 'Уникум', offical_inn: '7736207543', offical_ogrn: '1027700229193' });
     await owner.call(contract.companies.changeLegal, { offical_name: 'ООО «Один»', addres: 'Тверь, Мира 1' });
     await owner.call(contract.companies.changeContact, { ceo_full_name: 'Семён Горбунков' });
-    const bank = { bank_rs: '40702810900000001234', bik: '044525974', bank_ks: '', bank_name: 'Тинькофф' };
+    const bank = { bank_rs: '40702810900000001234', bik: '044525974', bank_name: 'Тинькофф' };
     await owner.call(contract.companies.changeBank, bank);
     for (const search of ['уникум', '773620', '1027700229193', 'тверь мира', 'Горбунков', '00001234', '044525974', 'тиньк']) {
       const { data, total } = await call(admin.list, { search });
@@ -147,8 +147,8 @@ describe('a company', () => {
       inn: 'digits_or:10',
       ogrn: 'digits_or:13',
     });
-    const missing = legal({ inn: undefined, ogrn: undefined });
-    expect(await fieldProblems(call(admin.changeLegal, { company_uuid, ...missing }))).toEqual({
+    const empty = legal({ inn: '', ogrn: '' });
+    expect(await fieldProblems(call(admin.changeLegal, { company_uuid, ...empty }))).toEqual({
       inn: 'required',
       ogrn: 'required',
     });
@@ -169,9 +169,11 @@ describe('a company', () => {
 
   it('is not overwritten by a stale change', async () => {
     const { uuid: company_uuid, owner } = await newCompany();
-    await owner.call(contract.companies.changeName, { name: 'Василёк' });
+    await owner.call(contract.companies.changeContact, { company_phone: '+7 495 000-00-00' });
     const staleChange = call(admin.changeContact, { company_uuid, ceo_full_name: 'Анна Белова', version: 1 });
     await expect(staleChange).rejects.toMatchObject({ status: 409, code: 'stale', details: { by: owner.email, version: 2 } });
+    expect(await call(admin.get, { company_uuid })).toMatchObject({ legal_version: 1, contact_version: 2, bank_version: 1 });
+    expect(await call(admin.changeBank, { company_uuid, bank_name: 'Sella', version: 1 })).toBe(true);
   });
 
   it('accepts every status and no other value', async () => {
@@ -183,10 +185,13 @@ describe('a company', () => {
     expect(await fieldProblems(call(admin.changeStatus, { company_uuid, status: 4 }))).toEqual({ status: 'choice' });
   });
 
-  it('stays stored when it is deleted, but is not listed', async () => {
+  it('stays stored when it is deleted, but is listed only on request', async () => {
     const { uuid: company_uuid, owner } = await newCompany({ name: 'Обречённая' });
     expect(await call(admin.remove, { company_uuid })).toBe(true);
     expect(await call(admin.list, { search: 'Обречённая' })).toEqual({ data: [], total: 0 });
+    const deleted = await call(admin.list, { search: 'Обречённая', status: CompanyStatus.Deleted });
+    expect(deleted.data.map(({ uuid }) => uuid)).toEqual([company_uuid]);
+    expect(await call(admin.list, { search: 'Обречённая', status: CompanyStatus.Active })).toEqual({ data: [], total: 0 });
     expect((await owner.call(contract.companies.list, {})).data).toEqual([]);
     expect(await call(admin.get, { company_uuid })).toMatchObject({ status: CompanyStatus.Deleted });
   });

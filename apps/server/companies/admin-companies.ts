@@ -10,11 +10,13 @@ import type { Handlers } from '../core/http/serve.ts';
 import { updateRow, lockRow } from '../core/records/versioned.ts';
 import { users } from '../database/schema/accounts.ts';
 import { companies as table, employees } from '../database/schema/companies.ts';
+import { updatePart } from './update-part.ts';
 
 /** Calls by which administrators manage any company. */
 export const adminCompanies: Handlers<typeof contract.companies.admin> = {
-  list: async ({ search, sort, ...part }, { db }) => {
-    const where = and(ne(table.status, CompanyStatus.Deleted), searchFilter(searched, search));
+  list: async ({ search, sort, status, ...part }, { db }) => {
+    const ofStatus = status === undefined ? ne(table.status, CompanyStatus.Deleted) : eq(table.status, status);
+    const where = and(ofStatus, searchFilter(searched, search));
     const rows = withOwner(db)
       .where(where)
       .orderBy(...sortOrder(columns, sort, [table.name], table.uuid));
@@ -26,15 +28,16 @@ export const adminCompanies: Handlers<typeof contract.companies.admin> = {
   changeLegal: ({ company_uuid, version, offical_name, ...legal }, context) => {
     const values = {
       offical_name,
-      offical_addres: legal.offical_address || (legal.offical_addres ?? ''),
-      address: legal.address || (legal.addres ?? ''),
-      offical_inn: legal.inn ?? legal.offical_inn ?? '',
-      offical_ogrn: legal.ogrn ?? legal.offical_ogrn ?? '',
+      offical_addres: legal.offical_address ?? legal.offical_addres,
+      address: legal.address ?? legal.addres,
+      offical_inn: legal.inn ?? legal.offical_inn,
+      offical_ogrn: legal.ogrn ?? legal.offical_ogrn,
     };
-    return updateRow(context, table, company_uuid, values, version);
+    return updatePart(context, company_uuid, 'legal', values, version);
   },
-  changeContact: ({ company_uuid, version, ...contact }, context) => updateRow(context, table, company_uuid, contact, version),
-  changeBank: ({ company_uuid, version, ...bank }, context) => updateRow(context, table, company_uuid, bank, version),
+  changeContact: ({ company_uuid, version, ...contact }, context) =>
+    updatePart(context, company_uuid, 'contact', contact, version),
+  changeBank: ({ company_uuid, version, ...bank }, context) => updatePart(context, company_uuid, 'bank', bank, version),
   changeStatus: ({ company_uuid, status }, context) => updateRow(context, table, company_uuid, { status }),
   remove: ({ company_uuid }, context) => updateRow(context, table, company_uuid, { status: CompanyStatus.Deleted }),
 

@@ -73,10 +73,11 @@ const atMost = (max: number): Limits => [
   [letters(max + 1), `max:${max}`],
 ];
 const exactly = (count: number): Limits => [
-  ['', null],
+  ['', `digits:${count}`],
   ['1'.repeat(count), null],
+  [`${'1'.repeat(count - 2)} 11 `, null],
   ['1'.repeat(count - 1), `digits:${count}`],
-  ['1'.repeat(count + 1), `max:${count}`],
+  ['1'.repeat(count + 1), `digits:${count}`],
   [`${'1'.repeat(count - 1)}a`, `digits:${count}`],
 ];
 
@@ -183,10 +184,19 @@ describe('its data', () => {
     const { uuid, owner } = await newCompany();
     const colleague = await newEmployee(uuid, EmployeeRole.Admin);
     const { version } = await owner.call(companies.getContact, {});
-    await colleague.call(companies.changeName, { name: 'Василёк' });
+    await colleague.call(companies.changeContact, { company_phone: '+7 495 000-00-00' });
     const staleChange = owner.call(companies.changeContact, { ceo_full_name: 'Иван Петров', version });
     await expect(staleChange).rejects.toMatchObject({ status: 409, code: 'stale', details: { by: colleague.email, version: 2 } });
     expect(await owner.call(companies.changeContact, { ceo_full_name: 'Иван Петров', version: 2 })).toBe(true);
+  });
+
+  it('a change of another part makes no change stale', async () => {
+    const { uuid, owner } = await newCompany();
+    const colleague = await newEmployee(uuid, EmployeeRole.Admin);
+    const { version } = await owner.call(companies.getBank, {});
+    await colleague.call(companies.changeName, { name: 'Василёк' });
+    await colleague.call(companies.changeContact, { ceo_full_name: 'Иван Петров' });
+    expect(await owner.call(companies.changeBank, { bank_name: 'Sella', version })).toBe(true);
   });
 });
 

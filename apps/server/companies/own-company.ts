@@ -5,9 +5,9 @@ import type { Context } from '../core/http/context.ts';
 import { sortOrder, readPage, searchFilter } from '../core/records/listing.ts';
 import { requireInsertedRow } from '../core/records/rows.ts';
 import type { Handlers } from '../core/http/serve.ts';
-import { updateRow } from '../core/records/versioned.ts';
 import { companies, employees } from '../database/schema/companies.ts';
 import { requireEmployee } from './require-employee.ts';
+import { updatePart, type PartUpdate } from './update-part.ts';
 
 /** Calls by which employees manage their own company. */
 export const ownCompany: Omit<Handlers<typeof contract.companies>, 'employees' | 'admin'> = {
@@ -40,40 +40,38 @@ export const ownCompany: Omit<Handlers<typeof contract.companies>, 'employees' |
 
   get: async (_input, context) => {
     const { company, role } = await requireEmployee(context, 'see-name');
-    const { id, uuid, name, status, version } = company;
+    const { id, uuid, name, status, legal_version: version } = company;
     return { id, uuid, name, status, version, role };
   },
   getLegal: async (_input, context) => {
-    const { offical_name, offical_inn, offical_ogrn, offical_addres, address, version } = (await requireEmployee(context, 'see'))
-      .company;
+    const { company } = await requireEmployee(context, 'see');
+    const { offical_name, offical_inn, offical_ogrn, offical_addres, address, legal_version: version } = company;
     return { offical_name, offical_inn, offical_ogrn, offical_addres, address, version };
   },
   getContact: async (_input, context) => {
-    const { ceo_full_name, company_email, company_phone, version } = (await requireEmployee(context, 'see')).company;
+    const { company } = await requireEmployee(context, 'see');
+    const { ceo_full_name, company_email, company_phone, contact_version: version } = company;
     return { ceo_full_name, company_email, company_phone, version };
   },
   getBank: async (_input, context) => {
-    const { bank_rs, bik, bank_ks, bank_name, version } = (await requireEmployee(context, 'see')).company;
+    const { company } = await requireEmployee(context, 'see');
+    const { bank_rs, bik, bank_ks, bank_name, bank_version: version } = company;
     return { bank_rs, bik, bank_ks, bank_name, version };
   },
 
-  changeName: ({ version, name }, context) => updateCompany(context, { name }, version),
+  changeName: ({ version, name }, context) => updateOwnPart(context, 'legal', { name }, version),
   changeLegal: ({ version, offical_name, ...legal }, context) => {
-    const offical_addres = legal.offical_addres || (legal.offical_address ?? '');
-    const address = legal.addres || (legal.address ?? '');
-    return updateCompany(context, { offical_name, offical_addres, address }, version);
+    const offical_addres = legal.offical_addres ?? legal.offical_address;
+    const address = legal.addres ?? legal.address;
+    return updateOwnPart(context, 'legal', { offical_name, offical_addres, address }, version);
   },
-  changeContact: ({ version, ...contact }, context) => updateCompany(context, contact, version),
-  changeBank: ({ version, ...bank }, context) => updateCompany(context, bank, version),
+  changeContact: ({ version, ...contact }, context) => updateOwnPart(context, 'contact', contact, version),
+  changeBank: ({ version, ...bank }, context) => updateOwnPart(context, 'bank', bank, version),
 };
 
 const { id, uuid, name, status } = companies;
 
-const updateCompany = async (
-  context: Context,
-  values: Partial<typeof companies.$inferSelect>,
-  version: number | undefined,
-): Promise<true> => {
+const updateOwnPart = async (context: Context, ...[part, values, version]: PartUpdate): Promise<true> => {
   const { company } = await requireEmployee(context, 'edit');
-  return updateRow(context, companies, company.uuid, values, version);
+  return updatePart(context, company.uuid, part, values, version);
 };

@@ -7,10 +7,10 @@ import { storedFiles } from '../database/schema/system.ts';
 /** Refuses fields whose file is not stored here or is not of one of the given kinds. Empty fields have no file. */
 export const requireFileKind = async (
   db: Queryable,
-  fields: Record<string, string>,
+  fields: Record<string, string | undefined>,
   kinds?: readonly (FileGroup | FileExtension)[],
 ): Promise<void> => {
-  const filled = Object.entries(fields).filter(([, address]) => address !== '');
+  const filled = Object.entries(fields).flatMap(([field, address]) => (address ? [[field, address] as const] : []));
   if (filled.length === 0) return;
   const paths = filled.map(([, address]) => storedPathOf(address) ?? '');
   const rows = await db

@@ -21,8 +21,11 @@ export const notifications: Handlers<typeof contract.notifications> = {
   ...templateRecords,
   create: async (draft, context) =>
     templateRecords.create({ ...draft, mentions: await findMentions(context, draft.file) }, context),
-  update: async (draft, context) =>
-    templateRecords.update({ ...draft, mentions: await findMentions(context, draft.file) }, context),
+  update: async (changes, context) =>
+    templateRecords.update(
+      { ...changes, mentions: changes.file === undefined ? undefined : await findMentions(context, changes.file) },
+      context,
+    ),
 
   preview: async ({ topic_name, send_to, file }, context) => {
     const template = { topic_name, send_to, html: await readTemplateFile(context, file) };

@@ -3,6 +3,7 @@ import { needsBilling, type OrderTransition } from '@simdesk/rules';
 import type { Context } from '../core/http/context.ts';
 import { FalseRefusal, Refusal } from '../core/refusal.ts';
 import { longestWaitMs, runJobAndWait } from '../core/http/run-job-and-wait.ts';
+import { withoutUndefined } from '../core/records/without-undefined.ts';
 import type { Handlers } from '../core/http/serve.ts';
 import { queueOrderSend, refreshStatusesKind } from './billing-queue.ts';
 import { cancelOrder, cancelSim } from './cancel.ts';
@@ -59,8 +60,10 @@ export const orders: Handlers<typeof contract.orders> = {
 
   editNote: ({ uuid, version, note }, context) => editOrder(context, uuid, version, { note }),
   updateContact: ({ uuid, version, phone, email }, context) => editOrder(context, uuid, version, { phone, email }),
-  updateDeliveryAddress: ({ uuid, version, ...delivery }, context) => editOrder(context, uuid, version, { delivery }),
-  updateResidentialAddress: ({ uuid, version, ...residential }, context) => editOrder(context, uuid, version, { residential }),
+  updateDeliveryAddress: ({ uuid, version, ...changes }, context) =>
+    editOrder(context, uuid, version, ({ delivery }) => ({ delivery: { ...delivery, ...withoutUndefined(changes) } })),
+  updateResidentialAddress: ({ uuid, version, ...changes }, context) =>
+    editOrder(context, uuid, version, ({ residential }) => ({ residential: { ...residential, ...withoutUndefined(changes) } })),
   updateTracking: ({ uuid, version, tracking, tracking_link }, context) =>
     editOrder(context, uuid, version, { tracking, tracking_link }),
 

@@ -1,5 +1,6 @@
-import { GasLucePage, type contract } from '@simdesk/contract';
-import { Refusal } from '../core/refusal.ts';
+import { GasLuceDraft, GasLucePage, type contract } from '@simdesk/contract';
+import { invalid, Refusal } from '../core/refusal.ts';
+import { withoutUndefined } from '../core/records/without-undefined.ts';
 import type { Handlers } from '../core/http/serve.ts';
 import { updateRow } from '../core/records/versioned.ts';
 import type { Queryable } from '../database/connection.ts';
@@ -18,14 +19,22 @@ export const gasLuce: Handlers<typeof contract.pages.gasLuce> = {
   },
 
   update: async ({ uuid: _uuid, version, ...draft }, context) => {
+    const page = await readGasLucePage(context.db);
+    requireAllFields({ ...page, ...withoutUndefined(draft) });
     const { header_img_desktop_url, header_img_mobile_url, luce_offer_img_url, gas_offer_img_url } = draft;
     await requireFileKind(context.db, { header_img_desktop_url, header_img_mobile_url, luce_offer_img_url, gas_offer_img_url }, [
       'image',
     ]);
     const { luce_offer_pdf_url, gas_offer_pdf_url, privacy_pdf_url } = draft;
     await requireFileKind(context.db, { luce_offer_pdf_url, gas_offer_pdf_url, privacy_pdf_url }, ['pdf']);
-    return updateRow(context, table, (await readGasLucePage(context.db)).uuid, draft, version);
+    return updateRow(context, table, page.uuid, draft, version);
   },
+};
+
+/** The first save must send every field: the row of the migration has none. */
+const requireAllFields = (page: Record<string, unknown>): void => {
+  const empty = Object.keys(GasLuceDraft.shape).filter((name) => page[name] === '');
+  if (empty.length > 0) throw invalid(Object.fromEntries(empty.map((name) => [name, 'required'])));
 };
 
 /** A migration inserted the only row. */

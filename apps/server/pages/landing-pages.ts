@@ -7,6 +7,7 @@ import { uniqueUrl } from '../core/records/unique-url.ts';
 import { records } from '../core/records/records.ts';
 import { requireRow } from '../core/records/rows.ts';
 import { invalid } from '../core/refusal.ts';
+import { withoutUndefined } from '../core/records/without-undefined.ts';
 import type { Handlers } from '../core/http/serve.ts';
 import type { Queryable } from '../database/connection.ts';
 import { offers } from '../database/schema/offers.ts';
@@ -24,7 +25,7 @@ const pageRecords = records<LandingPage, PageDraft & { uuid?: string }>(table, {
     const { header_banner_img_url, header_banner_img_mobile_url, middle_banner_img_url, middle_banner_img_mobile_url } = draft;
     const pictures = { header_banner_img_url, header_banner_img_mobile_url, middle_banner_img_url, middle_banner_img_mobile_url };
     await requireFileKind(db, pictures, ['image']);
-    await requireMatchedOffers(db, draft.offer_list);
+    await requireMatchedOffers(db, draft.offer_list ?? '');
   },
 });
 
@@ -41,8 +42,11 @@ export const landingPages: Handlers<typeof contract.pages.landing> = {
     const uuid = randomUUID();
     return pageRecords.create({ ...(await completeDraft(context.db, draft, uuid)), uuid }, context);
   },
-  update: async ({ uuid, version, ...draft }, context) =>
-    pageRecords.update({ ...(await completeDraft(context.db, draft, uuid)), uuid, version }, context),
+  update: async ({ uuid, version, ...changes }, context) => {
+    const stored = await pageRecords.get({ uuid }, context);
+    const { url, header_banner_img_name } = await completeDraft(context.db, { ...stored, ...withoutUndefined(changes) }, uuid);
+    return pageRecords.update({ ...changes, url, header_banner_img_name, uuid, version }, context);
+  },
   remove: pageRecords.remove,
 };
 

@@ -39,19 +39,35 @@ describe('own details', () => {
     for (const valid of ['Al', 'A'.repeat(24)]) expect(await call(profile.update, draft({ [field]: valid }))).toBe(true);
   });
 
+  it('are not overwritten by a stale change, and what is left out stays', async () => {
+    const { call, uuid: user_uuid } = await newPerson({ first_name: 'Anna', last_name: 'Verdi' });
+    const admin = await newPerson({ system_role: SystemRole.Admin });
+    const { version } = await call(accounts.currentSession, {});
+    await admin.call(contract.users.changeInfo, { user_uuid, first_name: 'Giada' });
+    await expect(call(profile.update, draft({ phone: '+39 340 112 2311', version }))).rejects.toMatchObject({
+      status: 409,
+      code: 'stale',
+      details: { by: admin.email, version: version + 1 },
+    });
+    expect(await call(profile.update, { phone: '+39 340 112 2311', version: version + 1 })).toBe(true);
+    expect(await call(accounts.currentSession, {})).toMatchObject({ first_name: 'Giada', phone: '+39 340 112 2311' });
+  });
+
   it('[profile.phone.range] the phone has 10 to 15 characters', async () => {
     const { call } = await newPerson();
     expect(await fieldProblems(call(profile.update, draft({ phone: '340123456' })))).toEqual({ phone: 'min:10' });
     expect(await fieldProblems(call(profile.update, draft({ phone: '3401234567890123' })))).toEqual({ phone: 'max:15' });
     expect(await fieldProblems(call(profile.update, draft({ phone: 'call me now' })))).toEqual({ phone: 'phone' });
-    for (const valid of ['3401234567', '+39340123456789']) expect(await call(profile.update, draft({ phone: valid }))).toBe(true);
+    for (const valid of ['3401234567', '+39340123456789', '+39 340 112 2311'])
+      expect(await call(profile.update, draft({ phone: valid }))).toBe(true);
   });
 
   it('[profile.birthday.required] [profile.sex.required] birthday and sex are required, and sex is m or f', async () => {
     const { call } = await newPerson();
-    const missing = { birthday: undefined, sex: undefined };
-    expect(await fieldProblems(call(profile.update, draft(missing)))).toEqual({ birthday: 'day', sex: 'required' });
+    const empty = { birthday: '', sex: '' };
+    expect(await fieldProblems(call(profile.update, draft(empty)))).toEqual({ birthday: 'day', sex: 'required' });
     expect(await fieldProblems(call(profile.update, draft({ birthday: '1990-02-30' })))).toEqual({ birthday: 'day' });
+    expect(await fieldProblems(call(profile.update, draft({ birthday: '2990-01-01' })))).toEqual({ birthday: 'past' });
     expect(await fieldProblems(call(profile.update, draft({ sex: 'n' })))).toEqual({ sex: 'required' });
     expect(await call(profile.update, draft({ sex: 'm' }))).toBe(true);
   });
@@ -106,7 +122,7 @@ describe('own password', () => {
     await expect(call(profile.changePassword, { old_password: 'not-this', new_password: 'new-secret' })).rejects.toMatchObject({
       status: 422,
       code: 'wrong_password',
-      fields: { old_password: 'wrong' },
+      fields: { old_password: 'wrong_password' },
     });
     expect(await anonymous(accounts.login, { email, password: 'old-secret' })).toHaveLength(36);
   });

@@ -5,6 +5,7 @@ import { sortOrder, readPage, searchFilter } from '../core/records/listing.ts';
 import { formatUses, maxNamedUses, useCount } from '../core/records/references.ts';
 import { invalid, Refusal } from '../core/refusal.ts';
 import { requireRow, requireInsertedRow } from '../core/records/rows.ts';
+import { withoutUndefined } from '../core/records/without-undefined.ts';
 import type { Handlers } from '../core/http/serve.ts';
 import { updateRow, lockRow } from '../core/records/versioned.ts';
 import type { Queryable } from '../database/connection.ts';
@@ -37,8 +38,11 @@ export const discountCodes: Handlers<typeof contract.shop.discountCodes> = {
     return code.uuid;
   },
 
-  update: async ({ uuid, version, ...draft }, context) => {
+  update: async ({ uuid, version, ...changes }, context) => {
     const before = await lockRow(context.db, table, uuid);
+    const { name, active, expires_at, actions, only_mnp, dont_send_to_logistic } = before;
+    const stored = { name, active, expires_at, actions, only_mnp, dont_send_to_logistic };
+    const draft: Draft = { ...stored, ...withoutUndefined(changes) };
     // An expired code needs a new day before it can be switched.
     if (draft.active !== before.active && discountStatus(before, new Date()) === 'Expired') throw invalid({ active: 'choice' });
     return updateRow(context, table, uuid, validateDraft(draft), version);

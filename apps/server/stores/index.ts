@@ -1,8 +1,9 @@
 import type { contract, Store, StoreDraft } from '@simdesk/contract';
+import { missingCoordinate } from '@simdesk/rules';
 import type { z } from 'zod';
 import { priorityOrder } from '../core/records/priority-order.ts';
 import { records } from '../core/records/records.ts';
-import { Refusal } from '../core/refusal.ts';
+import { invalid, Refusal } from '../core/refusal.ts';
 import type { Handlers } from '../core/http/serve.ts';
 import { stores as table } from '../database/schema/stores.ts';
 import { importProgress, loadImport, previewImport } from '../imports/index.ts';
@@ -15,6 +16,13 @@ export { storeImport } from './import.ts';
 const storeRecords = records<Store, z.output<typeof StoreDraft>>(table, {
   order: priorityOrder(table),
   search: [table.store_name, table.address],
+  check: async ({ latitude, longitude }, _context, stored) => {
+    const missing = missingCoordinate({
+      latitude: latitude === undefined ? stored.latitude : latitude,
+      longitude: longitude === undefined ? stored.longitude : longitude,
+    });
+    if (missing) throw invalid({ [missing]: 'required' });
+  },
 });
 
 export const stores: Handlers<typeof contract.stores> = {

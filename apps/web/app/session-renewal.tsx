@@ -7,14 +7,18 @@ import { loadChunk } from './routing/load-screen.ts';
 
 const RenewalDialog = lazy(async () => ({ default: (await loadChunk.console()).RenewalDialog }));
 
-/** Opens the password dialog over the page when the session has expired. */
+const OtherTabDialog = lazy(async () => ({ default: (await loadChunk.console()).OtherTabDialog }));
+
+/** Opens a dialog over the page when the session has expired, or when another tab has replaced it. */
 export const SessionRenewal = () => {
   const isRequested = useSyncExternalStore(sessionRenewal.subscribe, sessionRenewal.isRequested);
-  const { user } = useSession();
+  const { user, otherTab } = useSession();
   const isActing = user !== null && user.impersonated_by !== null;
   useEffect(() => {
     // An administrator who acts as another user does not know the password and returns to the own session.
     if (isRequested && isActing) session.stopActing().catch(logFailure);
   }, [isRequested, isActing]);
-  return isRequested && user !== null && !isActing && <RenewalDialog email={user.email} />;
+  if (user === null) return null;
+  if (otherTab !== null) return <OtherTabDialog user={user} otherUser={otherTab.user} />;
+  return isRequested && !isActing && <RenewalDialog email={user.email} />;
 };

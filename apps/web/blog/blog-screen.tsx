@@ -1,6 +1,7 @@
 import { calls } from '#core/calls.ts';
 import { formatDay } from '@simdesk/rules';
 import { useTranslation } from 'react-i18next';
+import { AdminFailures } from '#ui/action/admin-failures.tsx';
 import { AddLink } from '#ui/action/add-buttons.tsx';
 import { momentColumn, textColumn } from '#ui/list/columns.ts';
 import { Page } from '#ui/layout/page.tsx';
@@ -9,7 +10,13 @@ import { RecordList } from '#ui/list/record-list.tsx';
 import { postPreview } from './post-preview.ts';
 import { useConfirmRemoval } from './use-confirm-removal.ts';
 
-export const BlogScreen = () => {
+export const BlogScreen = () => (
+  <AdminFailures>
+    <BlogList />
+  </AdminFailures>
+);
+
+const BlogList = () => {
   const { t } = useTranslation('blog');
   const confirmRemoval = useConfirmRemoval();
   const add = <AddLink to="/admin/blog/create" text={t('add')} />;

@@ -4,13 +4,20 @@ import { isoDay } from '@simdesk/rules';
 import { useParams } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import type { z } from 'zod';
+import { AdminFailures } from '#ui/action/admin-failures.tsx';
 import { Page } from '#ui/layout/page.tsx';
 import { PreviewButton } from '#ui/preview/preview-button.tsx';
 import { RecordForm } from '#ui/form/record-form.tsx';
 import { PostFields } from './post-fields.tsx';
 import { postPreview } from './post-preview.ts';
 
-export const PostFormScreen = () => {
+export const PostFormScreen = () => (
+  <AdminFailures>
+    <PostForm />
+  </AdminFailures>
+);
+
+const PostForm = () => {
   const { t } = useTranslation('blog');
   const { blog_uuid } = useParams({ strict: false });
   return (

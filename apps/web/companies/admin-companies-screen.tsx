@@ -1,6 +1,7 @@
 import type { Company } from '@simdesk/contract';
 import { calls } from '#core/calls.ts';
-import { limits } from '@simdesk/rules';
+import { CompanyStatus, limits } from '@simdesk/rules';
+import { IconRestore } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { useListCall } from '#core/queries.ts';
 import { actionColumn } from '#ui/list/columns.ts';
@@ -9,14 +10,20 @@ import type { Column } from '#ui/list/data-table.tsx';
 import { useListState } from '#ui/list/use-list-state.ts';
 import { Page } from '#ui/layout/page.tsx';
 import { PagedList } from '#ui/list/paged-list.tsx';
+import { IconAction } from '#ui/action/icon-action.tsx';
 import { RowActions } from '#ui/action/row-actions.tsx';
+import { useChoiceFilter } from '#ui/list/use-choice-filter.tsx';
 import classes from './admin-companies-screen.module.css';
+import { companyStatus } from './status-chips.tsx';
+import { useRestoreCompany } from './use-restore-company.ts';
 
 export const AdminCompaniesScreen = () => {
   const { t } = useTranslation(['companies', 'ui']);
   const [state, change] = useListState();
   const { page, search, sort } = state;
-  const input = { limit: limits.pageSize, offset: (page - 1) * limits.pageSize, search, ...(sort && { sort }) };
+  const status = useStatusFilter();
+  const restore = useRestoreCompany();
+  const input = { limit: limits.pageSize, offset: (page - 1) * limits.pageSize, search, ...(sort && { sort }), ...status.input };
   const list = useListCall(calls.companies.admin.list, input);
 
   /** Numbers have a fixed width because they must not be truncated; names and addresses may wrap. */
@@ -41,6 +48,7 @@ export const AdminCompaniesScreen = () => {
         exportSource={{ call: calls.companies.admin.list, input: input }}
         state={state}
         onChange={change}
+        filters={status.select}
         empty={{ text: t('noAdminCompanies') }}
         isDense
         columns={[
@@ -52,13 +60,42 @@ export const AdminCompaniesScreen = () => {
           column('bank_rs', t('bankRs'), 164),
           column('bik', t('bik'), 84),
           column('bank_name', t('columns.bank')),
-          actionColumn(t('ui:action'), 80, ({ uuid, name }: Company) => (
-            <RowActions name={name} edit={{ to: '/admin/edit-company/$company_uuid', params: { company_uuid: uuid } }} />
+          actionColumn(t('ui:action'), 80, (company: Company) => (
+            <RowActions
+              name={company.name}
+              more={
+                company.status === CompanyStatus.Deleted && (
+                  <IconAction
+                    icon={IconRestore}
+                    text={t('restore')}
+                    label={t('restoreOf', { name: company.name })}
+                    onClick={() => void restore(company)}
+                  />
+                )
+              }
+              edit={{ to: '/admin/edit-company/$company_uuid', params: { company_uuid: company.uuid } }}
+            />
           )),
         ]}
       />
     </Page>
   );
 };
+
+/** Deleted companies are in the list only if the filter asks for them. */
+const useStatusFilter = () => {
+  const { t } = useTranslation('companies');
+  const { value, select } = useChoiceFilter({
+    name: 'status',
+    values: statuses,
+    label: t('status'),
+    all: t('notDeleted'),
+    textOf: (status) => t(`companyStatus.${companyStatus[numberOf(status)][1]}`),
+  });
+  return { input: value === null ? {} : { status: numberOf(value) }, select };
+};
+
+const statuses = ['1', '0', '2', '3'] as const;
+const numberOf = (status: (typeof statuses)[number]): CompanyStatus => Number(status) as CompanyStatus;
 
 type TextName = 'name' | 'offical_inn' | 'offical_ogrn' | 'address' | 'ceo_full_name' | 'bank_rs' | 'bik' | 'bank_name';

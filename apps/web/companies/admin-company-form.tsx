@@ -1,6 +1,6 @@
 import type { Company } from '@simdesk/contract';
 import { calls } from '#core/calls.ts';
-import { useRef, useState, type ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { z } from 'zod';
 import { send } from '#core/api.ts';
@@ -15,7 +15,9 @@ const { admin } = calls.companies;
 interface Props<Draft extends z.ZodObject> {
   company: Company;
   schema: Draft;
-  initial: z.input<Draft>;
+  toForm: (company: Company) => z.input<Draft>;
+  /** The version of this part of the company. */
+  version: number;
   labels: Record<string, string>;
   call: ConsoleCall<z.ZodObject, true>;
   children: (form: DraftForm<Draft>) => ReactNode;
@@ -31,17 +33,17 @@ export const AdminCompanyForm = <Draft extends z.ZodObject>(props: Props<Draft>)
 const VersionedForm = <Draft extends z.ZodObject>(props: Props<Draft> & { onReload: () => void }) => {
   const { t } = useTranslation('companies');
   const { texts } = useAdminDialogs();
-  const { company, schema, initial, labels, call, onReload, children } = props;
-  // The version that the form was filled from; `company` may be newer.
-  const versionRef = useRef(company.version);
+  const { company, schema, toForm, version, labels, call, onReload, children } = props;
+  const { uuid: company_uuid } = company;
   return (
     <CallForm
       schema={schema}
-      initial={initial}
+      initial={toForm(company)}
+      version={version}
+      readStored={async () => toForm(await send(admin.get, { company_uuid }))}
       labels={labels}
-      save={async (draft, version = versionRef.current) => {
-        await send(call, { ...draft, company_uuid: company.uuid, version });
-        versionRef.current = version + 1;
+      save={async (draft, over) => {
+        await send(call, { ...draft, company_uuid, version: over });
         await refreshCalls([admin.get, admin.list]);
       }}
       {...texts}

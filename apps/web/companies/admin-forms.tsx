@@ -28,7 +28,8 @@ export const AdminLegalForm = ({ company }: { company: Company }) => {
     <AdminCompanyForm
       company={company}
       schema={AdminLegalDraft}
-      initial={toLegalForm(company)}
+      toForm={toLegalForm}
+      version={company.legal_version}
       labels={labels}
       call={admin.changeLegal}
     >
@@ -54,7 +55,8 @@ export const AdminContactForm = ({ company }: { company: Company }) => {
     <AdminCompanyForm
       company={company}
       schema={ContactDraft}
-      initial={toContactForm(company)}
+      toForm={toContactForm}
+      version={company.contact_version}
       labels={labels}
       call={admin.changeContact}
     >
@@ -66,7 +68,14 @@ export const AdminContactForm = ({ company }: { company: Company }) => {
 export const AdminBankForm = ({ company }: { company: Company }) => {
   const labels = useBankLabels();
   return (
-    <AdminCompanyForm company={company} schema={BankDraft} initial={toBankForm(company)} labels={labels} call={admin.changeBank}>
+    <AdminCompanyForm
+      company={company}
+      schema={BankDraft}
+      toForm={toBankForm}
+      version={company.bank_version}
+      labels={labels}
+      call={admin.changeBank}
+    >
       {(form) => <BankFields form={form} labels={labels} />}
     </AdminCompanyForm>
   );

@@ -16,12 +16,18 @@ const schema = inputSchema(admin.changeStatus).pick({ status: true });
 
 export const AdminStatusForm = ({ company }: { company: Company }) => {
   const { t } = useTranslation('companies');
-  const { texts } = useAdminDialogs();
+  const { texts, question } = useAdminDialogs();
+  const { name } = company;
   return (
     <CallForm
       schema={schema}
       initial={{ status: company.status }}
       labels={{ status: t('status') }}
+      ask={({ status }) => {
+        if (status === company.status) return undefined;
+        if (status === CompanyStatus.Deleted) return question(t('deleteCompanyText', { name }));
+        return status === CompanyStatus.Banned ? question(t('banCompanyText', { name })) : undefined;
+      }}
       save={async ({ status }) => {
         await send(admin.changeStatus, { company_uuid: company.uuid, status });
         await refreshCalls([admin.get, admin.list, list]);

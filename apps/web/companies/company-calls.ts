@@ -24,4 +24,6 @@ export const useCompanyCall = <V>(company: string, call: ConsoleCall<z.ZodObject
     queryFn: ({ signal }) => sendForCompany(company, call, {}, signal),
     enabled,
     ...freshOnOpen,
+    // The screen is left after a failure: waiting for more attempts only delays the reason.
+    retry: false,
   });

@@ -10,9 +10,11 @@ interface Props<Draft extends z.ZodObject> {
   title: string;
   schema: Draft;
   initial: z.input<Draft>;
+  version: number;
+  readStored: () => Promise<z.input<Draft>>;
   labels: Record<string, string>;
   mayEdit: boolean;
-  save: (values: z.input<Draft>, overwritten?: number) => Promise<void>;
+  save: (values: z.input<Draft>, version?: number) => Promise<void>;
   onReload: () => void;
   children: (form: FormWithFields<keyof z.input<Draft> & string>) => ReactNode;
 }
@@ -21,13 +23,15 @@ interface Props<Draft extends z.ZodObject> {
 export const CompanyFormCard = <Draft extends z.ZodObject>(props: Props<Draft>) => {
   const { t } = useTranslation(['companies', 'admin']);
   const refusalText = useRefusalText();
-  const { title, schema, initial, labels, mayEdit, save, onReload, children } = props;
+  const { title, schema, initial, version, readStored, labels, mayEdit, save, onReload, children } = props;
   return (
     <FormCard title={title}>
       {mayEdit ? (
         <CallForm
           schema={schema}
           initial={initial}
+          version={version}
+          readStored={readStored}
           labels={labels}
           save={save}
           success={{ title: t('admin:success'), text: t('admin:saved') }}

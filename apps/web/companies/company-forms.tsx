@@ -2,7 +2,7 @@ import { BankDraft, ContactDraft } from '@simdesk/contract';
 import { calls } from '#core/calls.ts';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { queryClient, refreshCalls } from '#core/queries.ts';
+import { refreshCalls } from '#core/queries.ts';
 import { sendForCompany } from './company-calls.ts';
 import { CompanyFormCard } from './company-form-card.tsx';
 import {
@@ -13,7 +13,6 @@ import {
   useBankLabels,
   useContactLabels,
 } from './contact-and-bank-fields.tsx';
-import { createPartVersions } from './part-versions.ts';
 import { NamedLegalDraft, toNamedLegalForm, OwnLegalFields, useOwnLegalLabels } from './own-legal-fields.tsx';
 import type { CompanyParts } from './use-company-parts.ts';
 import type { CompanyAccess } from './use-own-company.ts';
@@ -28,32 +27,31 @@ export const CompanyForms = ({ access: { company, mayEdit }, parts }: { access: 
   const { uuid } = company;
   const labels = { legal: useOwnLegalLabels(), contact: useContactLabels(), bank: useBankLabels() };
   const { legal, contact, bank } = parts;
-  const [versions] = useState(() =>
-    createPartVersions<Part>({
-      // The name is loaded separately from the rest of its form: the older version counts.
-      legal: Math.min(company.version, legal.version),
-      contact: contact.version,
-      bank: bank.version,
-    }),
-  );
+  // The name is loaded separately from the rest of its form: the older version counts.
+  const legalVersion = Math.min(company.version, legal.version);
+  const readLegal = async () => {
+    const [{ name }, stored] = await Promise.all([
+      sendForCompany(uuid, companies.get, {}),
+      sendForCompany(uuid, companies.getLegal, {}),
+    ]);
+    return toNamedLegalForm(name, stored);
+  };
   const [reloads, setReloads] = useState<Record<Part, number>>({ legal: 0, contact: 0, bank: 0 });
 
   /** Resets one form to the stored data; the other forms keep their input. */
   const reload = async (part: Part): Promise<void> => {
     await refreshCalls([companies.get, readCalls[part]]);
-    const stored = queryClient.getQueryData<{ version: number }>([readCalls[part].path, uuid]);
-    if (stored) versions.setVersion(part, stored.version);
     setReloads((before) => ({ ...before, [part]: before[part] + 1 }));
   };
 
-  const saveLegal = async ({ name, ...values }: NamedLegalDraft, overwritten?: number): Promise<void> => {
+  const saveLegal = async ({ name, ...values }: NamedLegalDraft, version = legalVersion): Promise<void> => {
     const isRenamed = name !== company.name;
     if (isRenamed) {
-      await versions.write('legal', (version) => sendForCompany(uuid, companies.changeName, { name, version }), overwritten);
+      await sendForCompany(uuid, companies.changeName, { name, version });
       await refreshCalls([companies.get, companies.list]);
     }
-    const change = (version: number) => sendForCompany(uuid, companies.changeLegal, { ...values, version });
-    await versions.write('legal', change, isRenamed ? undefined : overwritten);
+    await sendForCompany(uuid, companies.changeLegal, { ...values, version: isRenamed ? version + 1 : version });
+    await refreshCalls([companies.get, companies.getLegal]);
   };
 
   return (
@@ -65,6 +63,8 @@ export const CompanyForms = ({ access: { company, mayEdit }, parts }: { access: 
         initial={toNamedLegalForm(company.name, legal)}
         labels={labels.legal}
         mayEdit={mayEdit}
+        version={legalVersion}
+        readStored={readLegal}
         save={saveLegal}
         onReload={() => void reload('legal')}
       >
@@ -77,13 +77,12 @@ export const CompanyForms = ({ access: { company, mayEdit }, parts }: { access: 
         initial={toContactForm(contact)}
         labels={labels.contact}
         mayEdit={mayEdit}
-        save={(values, overwritten) =>
-          versions.write(
-            'contact',
-            (version) => sendForCompany(uuid, companies.changeContact, { ...values, version }),
-            overwritten,
-          )
-        }
+        version={contact.version}
+        readStored={async () => toContactForm(await sendForCompany(uuid, companies.getContact, {}))}
+        save={async (values, version) => {
+          await sendForCompany(uuid, companies.changeContact, { ...values, version });
+          await refreshCalls([companies.getContact]);
+        }}
         onReload={() => void reload('contact')}
       >
         {(form) => <ContactFields form={form} labels={labels.contact} />}
@@ -95,9 +94,12 @@ export const CompanyForms = ({ access: { company, mayEdit }, parts }: { access: 
         initial={toBankForm(bank)}
         labels={labels.bank}
         mayEdit={mayEdit}
-        save={(values, overwritten) =>
-          versions.write('bank', (version) => sendForCompany(uuid, companies.changeBank, { ...values, version }), overwritten)
-        }
+        version={bank.version}
+        readStored={async () => toBankForm(await sendForCompany(uuid, companies.getBank, {}))}
+        save={async (values, version) => {
+          await sendForCompany(uuid, companies.changeBank, { ...values, version });
+          await refreshCalls([companies.getBank]);
+        }}
         onReload={() => void reload('bank')}
       >
         {(form) => <BankFields form={form} labels={labels.bank} />}

@@ -51,9 +51,9 @@ export const BankFields = ({ form, labels }: BankProps) => (
   <>
     <TextInput label={labels.bank_name} {...form.getInputProps('bank_name')} />
     <SimpleGrid cols={{ base: 1, xs: 2 }}>
-      <TextInput label={labels.bank_rs} inputMode="numeric" {...form.getInputProps('bank_rs')} />
-      <TextInput label={labels.bik} inputMode="numeric" {...form.getInputProps('bik')} />
-      <TextInput label={labels.bank_ks} inputMode="numeric" {...form.getInputProps('bank_ks')} />
+      <TextInput label={labels.bank_rs} required inputMode="numeric" {...form.getInputProps('bank_rs')} />
+      <TextInput label={labels.bik} required inputMode="numeric" {...form.getInputProps('bik')} />
+      <TextInput label={labels.bank_ks} required inputMode="numeric" {...form.getInputProps('bank_ks')} />
     </SimpleGrid>
   </>
 );

@@ -14,7 +14,7 @@ export const EmployeeStatusChip = ({ status }: { status: EmployeeStatus }) => {
   return <StatusChip kind={kind} text={t(`employeeStatus.${text}`)} />;
 };
 
-const companyStatus = {
+export const companyStatus = {
   [CompanyStatus.NoActive]: ['warning', 'inactive'],
   [CompanyStatus.Active]: ['success', 'active'],
   [CompanyStatus.Banned]: ['danger', 'banned'],

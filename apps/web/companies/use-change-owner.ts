@@ -26,21 +26,25 @@ export const useChangeOwner = (company_uuid: string) => {
     }
   };
 
-  return async (): Promise<void> => {
+  /** Asks again with the same e-mail after a failure. */
+  const changeOwner = async (initial = ''): Promise<void> => {
     const email = await dialogs.prompt({
       title: t('changeOwner'),
       text: t('changeOwnerText'),
       label: t('ownerEmail'),
+      initial,
       yes: t('change'),
       no: t('cancel'),
       check: (input) => emailProblem(input.trim(), t('ownerEmpty'), t('ownerWrong')),
     });
     if (email === null) return;
-    await run({
+    const isChanged = await run({
       send: async () => send(admin.changeOwner, { company_uuid, user_uuid: await findUser(email.trim()) }),
       refresh: [admin.get, admin.list],
       tell: texts.success,
       fail,
     });
+    if (!isChanged) await changeOwner(email);
   };
+  return () => changeOwner();
 };

@@ -32,19 +32,22 @@ export const useEmployeeActions = (company: string) => {
       },
     });
 
-  return {
-    add: async (): Promise<void> => {
+  const actions = {
+    /** Asks again with the same e-mail after a failure. */
+    add: async (initial = ''): Promise<void> => {
       const email = await dialogs.prompt({
         title: t('addEmployee'),
         text: t('addEmployeeText'),
         label: t('employeeEmail'),
+        initial,
         yes: t('add'),
         no: t('cancel'),
         check: (input) => emailProblem(input.trim(), t('emailEmpty'), t('emailWrong')),
       });
       if (email === null) return;
       const draft = { email: email.trim(), role: EmployeeRole.Driver };
-      await change({ send: () => sendForCompany(company, employees.create, draft) });
+      const isAdded = await change({ send: () => sendForCompany(company, employees.create, draft) });
+      if (!isAdded) await actions.add(email);
     },
     activate: (employee: Employee) =>
       change({
@@ -67,6 +70,7 @@ export const useEmployeeActions = (company: string) => {
         send: () => sendForCompany(company, employees.remove, { employee_uuid: employee.uuid }),
       }),
   };
+  return actions;
 };
 
 export type EmployeeActions = ReturnType<typeof useEmployeeActions>;

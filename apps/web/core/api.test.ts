@@ -4,13 +4,17 @@ import { download, send } from './api.ts';
 import { ApiRefusal, Unreachable } from './failures.ts';
 import { sessionRenewal } from './session-renewal.ts';
 import { writeStored } from './storage.ts';
+import { tabSession } from './tab-session.ts';
 import { headersFor } from './wire.ts';
 import { answer, refuse, stubServer } from '../testing/stub-server.ts';
 import { waitOptions } from '../testing/wait-options.ts';
 
 const uuid = '0190c1e0-0000-7000-8000-000000000001';
 
-beforeEach(() => localStorage.clear());
+beforeEach(() => {
+  localStorage.clear();
+  tabSession.unpin();
+});
 afterEach(() => vi.unstubAllGlobals());
 
 describe('headers', () => {

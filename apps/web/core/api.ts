@@ -3,7 +3,7 @@ import { fillPath } from '@simdesk/rules';
 import type { AnyInput, ConsoleCall } from './console-call.ts';
 import { ApiRefusal, parseRefusal, Unreachable } from './failures.ts';
 import { sessionRenewal } from './session-renewal.ts';
-import { readStored } from './storage.ts';
+import { tabSession } from './tab-session.ts';
 import { headersFor, parseBody, queryString, unwrapAnswer } from './wire.ts';
 
 export type InputOf<I extends AnyInput> = CallInput<Call<I>>;
@@ -12,7 +12,7 @@ interface SendOptions {
   signal?: AbortSignal | undefined;
   /** Off for calls that start or end a session: their refusal does not mean that the session has expired. */
   renew?: boolean;
-  /** The session to send instead of the stored one. */
+  /** The session to send instead of that of the tab. */
   session?: string;
 }
 
@@ -52,14 +52,14 @@ export const upload = <I extends AnyInput, V>(
 
 /** Repeats a call that was refused because the session had expired, as soon as there is a new session. */
 const withSession = async <T>(renew: boolean, attempt: (session: string | null) => Promise<T>): Promise<T> => {
-  const session = readStored('session');
+  const session = tabSession.get();
   try {
     return await attempt(session);
   } catch (failure) {
     if (!renew || session === null || !(failure instanceof ApiRefusal) || failure.code !== 'no_session') throw failure;
-    const isUnchanged = readStored('session') === session;
+    const isUnchanged = tabSession.get() === session;
     if (isUnchanged && !(await sessionRenewal.request())) throw failure;
-    return attempt(readStored('session'));
+    return attempt(tabSession.get());
   }
 };
 

@@ -1,7 +1,7 @@
 import { hashKey } from '@tanstack/react-query';
 import { send, type InputOf } from './api.ts';
 import type { AnyInput, ConsoleCall } from './console-call.ts';
-import { readStored } from './storage.ts';
+import { tabSession } from './tab-session.ts';
 
 /** A call that a screen makes when it opens. */
 export interface FirstCall {
@@ -14,7 +14,7 @@ export const firstCall = <I extends AnyInput, V>(call: ConsoleCall<I, V>, input:
 const answers = new Map<string, Promise<unknown>>();
 
 /** An answer is for the session that asked. */
-const keyOf = (call: Pick<ConsoleCall, 'path'>, input: object): string => hashKey([readStored('session'), call.path, input]);
+const keyOf = (call: Pick<ConsoleCall, 'path'>, input: object): string => hashKey([tabSession.get(), call.path, input]);
 
 /** A screen that opens later must not show what the page was told at its start. */
 const lifetimeMs = 30_000;

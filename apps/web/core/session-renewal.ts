@@ -1,4 +1,4 @@
-import { readStored } from './storage.ts';
+import { tabSession } from './tab-session.ts';
 
 /**
  * A session can expire while the user works. Calls refused for that reason wait here until the user has entered the password
@@ -14,7 +14,7 @@ export const sessionRenewal = {
 
   /** Resolves to true as soon as a new session is stored, to false if the user signs out. */
   request: (): Promise<boolean> => {
-    if (readStored('session') === null) return Promise.resolve(false);
+    if (tabSession.get() === null) return Promise.resolve(false);
     return new Promise((resolve) => {
       waiting = [...waiting, resolve];
       notify();

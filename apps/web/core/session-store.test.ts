@@ -2,7 +2,11 @@ import type { CurrentUser } from '@simdesk/contract';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { sessionRenewal } from './session-renewal.ts';
 import { createSession } from './session-store.ts';
+import { send } from './api.ts';
+import { calls } from './calls.ts';
 import { storedKeys, writeStored } from './storage.ts';
+import { tabSession } from './tab-session.ts';
+import { unsavedChanges } from './unsaved-changes.ts';
 import { answer, refuse, stubServer } from '../testing/stub-server.ts';
 import { waitOptions } from '../testing/wait-options.ts';
 
@@ -17,6 +21,7 @@ const user: CurrentUser = {
   phone: '',
   birthday: null,
   sex: 'n',
+  version: 1,
   impersonated_by: null,
 };
 const company = { id: 1, uuid: '0190c1e0-0000-7000-8000-0000000000c1', name: 'Acme', status: 1 };
@@ -34,6 +39,7 @@ beforeEach(() => {
   vi.spyOn(console, 'warn').mockImplementation(() => undefined);
 });
 afterEach(() => {
+  tabSession.unpin();
   vi.unstubAllGlobals();
   vi.restoreAllMocks();
 });
@@ -168,6 +174,75 @@ describe('another tab', () => {
     changeElsewhere('theirs');
     await vi.waitFor(() => expect(session.snapshot()).toMatchObject({ state: 'signed-in', user }), waitOptions);
     stop();
+  });
+});
+
+describe('another tab, while this one has unsaved changes,', () => {
+  const other: CurrentUser = { ...user, user_uuid: '0190c1e0-0000-7000-8000-000000000002', email: 'other@example.com' };
+  const changeElsewhere = (value: string | null) => {
+    writeStored('session', value);
+    window.dispatchEvent(new StorageEvent('storage', { key: storedKeys.session, newValue: value }));
+  };
+  const openWithUnsavedChanges = async () => {
+    const requests = stubServer(({ url, headers }) => {
+      if (url.endsWith('current-session')) return answer(headers.get('X-Session-UUID') === 'theirs' ? other : user);
+      if (url.endsWith('get-list')) return { status: 200, body: { data: [] } };
+      return answer(true);
+    });
+    const session = createSession();
+    const stop = session.start();
+    await session.set('fresh');
+    const saved = unsavedChanges.add();
+    return {
+      session,
+      requests,
+      close: () => {
+        saved();
+        stop();
+      },
+    };
+  };
+
+  it('makes it ask after a sign-out, and keeps the page', async () => {
+    const { session, close } = await openWithUnsavedChanges();
+    changeElsewhere(null);
+    expect(session.snapshot()).toMatchObject({ state: 'signed-in', user, otherTab: { user: null } });
+    session.keepUser();
+    expect(sessionRenewal.isRequested()).toBe(true);
+    expect(session.snapshot()).toMatchObject({ state: 'signed-in', user, otherTab: null });
+    sessionRenewal.finish(false);
+    close();
+  });
+
+  it('makes it ask after a change of the user, and what was typed is sent under the first user only', async () => {
+    const { session, requests, close } = await openWithUnsavedChanges();
+    changeElsewhere('theirs');
+    await vi.waitFor(() => expect(session.snapshot()).toMatchObject({ user, otherTab: { user: other } }), waitOptions);
+    session.keepUser();
+    await send(calls.profile.update, { first_name: 'Anna' });
+    expect(requests.at(-1)?.headers.get('X-Session-UUID')).toBe('fresh');
+    expect(session.snapshot()).toMatchObject({ user, otherTab: null });
+    session.clear();
+    expect(requests.at(-1)?.headers.get('X-Session-UUID')).toBe('fresh');
+    expect(localStorage.getItem('XSessionUUID')).toBe('theirs');
+    close();
+  });
+
+  it('is followed when the user discards the changes', async () => {
+    const { session, close } = await openWithUnsavedChanges();
+    changeElsewhere('theirs');
+    await vi.waitFor(() => expect(session.snapshot().otherTab).not.toBeNull(), waitOptions);
+    session.followOtherTab();
+    await vi.waitFor(() => expect(session.snapshot()).toMatchObject({ user: other, otherTab: null }), waitOptions);
+    close();
+  });
+
+  it('is followed without a question if it only renewed the session of the same user', async () => {
+    const { session, close } = await openWithUnsavedChanges();
+    changeElsewhere('renewed');
+    await vi.waitFor(() => expect(tabSession.get()).toBe('renewed'), waitOptions);
+    expect(session.snapshot()).toMatchObject({ state: 'signed-in', user, otherTab: null });
+    close();
   });
 });
 

@@ -5,6 +5,8 @@ import { calls } from './calls.ts';
 import { logFailure } from './log.ts';
 import { sessionRenewal } from './session-renewal.ts';
 import { onChangeInOtherTab, readStored, writeStored } from './storage.ts';
+import { tabSession } from './tab-session.ts';
+import { unsavedChanges } from './unsaved-changes.ts';
 
 export interface SessionSnapshot {
   /** While `loading`, the user is not known yet and only a loading screen is shown. */
@@ -13,11 +15,18 @@ export interface SessionSnapshot {
   companies: CompanyListRow[];
   /** The company whose data the company screens show. */
   company: string | null;
+  /** Another tab signed out or changed the user while this one has unsaved changes: the user decides which to keep. */
+  otherTab: OtherTab | null;
+}
+
+interface OtherTab {
+  /** The user of the other tab; null after a sign-out. */
+  user: CurrentUser | null;
 }
 
 /** The signed-in user. Stored outside React, because the router and the calls need it too. */
 export const createSession = () => {
-  let snapshot: SessionSnapshot = { state: 'loading', user: null, companies: [], company: readStored('company') };
+  let snapshot: SessionSnapshot = { state: 'loading', user: null, companies: [], company: readStored('company'), otherTab: null };
   let latestLoad = 0;
   const listeners = new Set<() => void>();
   const publish = (next: Partial<SessionSnapshot>) => {
@@ -27,12 +36,14 @@ export const createSession = () => {
 
   const load = async () => {
     const thisLoad = ++latestLoad;
+    const sessionUuid = tabSession.get();
     try {
       const [user, companies] = await Promise.all([loadUser(), loadCompanies()]);
       if (thisLoad !== latestLoad) return;
       const company = companies.find(({ uuid }) => uuid === readStored('company'))?.uuid ?? null;
       writeStored('company', company);
-      publish({ state: 'signed-in', user, companies, company });
+      tabSession.pin(sessionUuid);
+      publish({ state: 'signed-in', user, companies, company, otherTab: null });
     } catch (failure) {
       if (thisLoad !== latestLoad) throw failure;
       // After acting as another user, the administrator's own session is still valid.
@@ -45,11 +56,17 @@ export const createSession = () => {
   const endLocally = () => {
     latestLoad++;
     writeStored('company', null);
-    publish({ state: 'signed-out', user: null, companies: [], company: null });
+    tabSession.unpin();
+    publish({ state: 'signed-out', user: null, companies: [], company: null, otherTab: null });
     sessionRenewal.finish(false);
   };
 
   const clear = () => {
+    // The session that another tab has stored is not this tab's to end.
+    if (tabSession.isReplaced()) {
+      endSession(tabSession.get());
+      return endLocally();
+    }
     logOut('session');
     logOut('ownSession');
     endLocally();
@@ -57,18 +74,23 @@ export const createSession = () => {
 
   const set = (sessionUuid: string): Promise<void> => {
     writeStored('session', sessionUuid);
-    publish({ state: 'loading', user: null, companies: [] });
+    tabSession.unpin();
+    publish({ state: 'loading', user: null, companies: [], otherTab: null });
     return load();
   };
 
   /** Signs in as another user; the administrator's own session stays stored. */
   const actAs = (sessionUuid: string): Promise<void> => {
-    writeStored('ownSession', readStored('session'));
+    writeStored('ownSession', tabSession.get());
     return set(sessionUuid);
   };
 
   /** Ends the session as another user and returns to the own session. */
   const stopActing = async (): Promise<void> => {
+    if (tabSession.isReplaced()) {
+      sessionRenewal.finish(false);
+      return syncWithOtherTab(readStored('session'));
+    }
     const own = readStored('ownSession');
     if (own === null) return clear();
     logOut('session');
@@ -80,22 +102,44 @@ export const createSession = () => {
   /** Stores a new session of the same user without resetting the page. */
   const renew = async (sessionUuid: string): Promise<void> => {
     writeStored('session', sessionUuid);
+    tabSession.pin(sessionUuid);
     sessionRenewal.finish(true);
     await load();
   };
 
-  const syncWithOtherTab = (sessionUuid: string | null) => {
-    if (sessionUuid === null) return endLocally();
+  /** Takes over the session that another tab has stored. */
+  const followOtherTab = (): void => {
+    tabSession.unpin();
+    if (readStored('session') === null) return endLocally();
     if (snapshot.user === null) publish({ state: 'loading' });
     load().then(() => sessionRenewal.finish(true), logFailure);
   };
 
+  /** Keeps the user of this tab, so that unsaved changes can still be saved. */
+  const keepUser = (): void => {
+    const isSignedOut = snapshot.otherTab?.user === null;
+    publish({ otherTab: null });
+    if (isSignedOut) void sessionRenewal.request();
+  };
+
+  const syncWithOtherTab = async (sessionUuid: string | null): Promise<void> => {
+    const { user } = snapshot;
+    if (user === null || !unsavedChanges.exist()) return followOtherTab();
+    const otherUser = sessionUuid === null ? null : await readUserOf(sessionUuid);
+    // It may have changed again meanwhile.
+    if (readStored('session') !== sessionUuid) return;
+    const isSameUser = otherUser?.user_uuid === user.user_uuid && otherUser.impersonated_by === user.impersonated_by;
+    if (isSameUser || !unsavedChanges.exist()) followOtherTab();
+    else publish({ otherTab: { user: otherUser } });
+  };
+
   /** Loads the stored session, if there is one, and listens to changes made by other tabs. */
   const start = (): (() => void) => {
+    tabSession.unpin();
     if (readStored('session') === null) publish({ state: 'signed-out' });
     else load().catch(logFailure);
     const unsubscribers = [
-      onChangeInOtherTab('session', syncWithOtherTab),
+      onChangeInOtherTab('session', (sessionUuid) => void syncWithOtherTab(sessionUuid)),
       onChangeInOtherTab('company', (company) => publish({ company })),
     ];
     return () => unsubscribers.forEach((stop) => stop());
@@ -113,6 +157,8 @@ export const createSession = () => {
     clear,
     actAs,
     stopActing,
+    followOtherTab,
+    keepUser,
     selectCompany,
     reload: load,
     snapshot: () => snapshot,
@@ -125,9 +171,22 @@ export const createSession = () => {
 
 /** Removes the session from this browser even if the logout call fails. */
 const logOut = (name: 'session' | 'ownSession'): void => {
-  const session = readStored(name);
-  if (session !== null) send(calls.accounts.logout, {}, { renew: false, session }).catch(logFailure);
+  endSession(readStored(name));
   writeStored(name, null);
+};
+
+const endSession = (session: string | null): void => {
+  if (session !== null) send(calls.accounts.logout, {}, { renew: false, session }).catch(logFailure);
+};
+
+/** The user of another session; null if it cannot be read. */
+const readUserOf = async (session: string): Promise<CurrentUser | null> => {
+  try {
+    return await send(calls.accounts.currentSession, {}, { renew: false, session });
+  } catch (failure) {
+    logFailure(failure);
+    return null;
+  }
 };
 
 /** Retries for a few seconds, so that a restart of the server does not sign users out. */

@@ -31,7 +31,7 @@ export const MessageScreen = <Message extends AnyMessage>({ title, calls, listPa
   const { t } = useTranslation(['feedback', 'ui']);
   const { feedback_uuid = '' } = useParams({ strict: false });
   const goBack = useGoBack();
-  const { record: message } = useRecord(calls, feedback_uuid, () => goBack());
+  const { record: message } = useRecord(calls, feedback_uuid, () => goBack(listPath));
   useMarkRead(calls, message);
   return (
     <Page

@@ -1,6 +1,6 @@
 import { Skeleton } from '@mantine/core';
 import type { CallValue, contract } from '@simdesk/contract';
-import { mayRole, type Permission } from '@simdesk/rules';
+import { mayRole, UserStatus, type Permission } from '@simdesk/rules';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { useUser } from '#core/session.ts';
@@ -15,7 +15,7 @@ const links: { name: keyof Counts; to: string; search?: Record<string, string>; 
   { name: 'billingErrors', to: '/shop/orders', search: { lane: 'billing' }, permission: 'orders:view' },
   { name: 'failedMails', to: '/settings/outbox', search: { state: 'failed' }, permission: 'outbox:view' },
   { name: 'unreadFeedback', to: '/cms/feedback/contacts', permission: 'menu:content' },
-  { name: 'usersToActivate', to: '/admin/users', permission: 'users:view' },
+  { name: 'usersToActivate', to: '/admin/users', search: { status: String(UserStatus.Created) }, permission: 'users:view' },
 ];
 
 export const AttentionCard = ({ counts }: { counts: Counts | undefined }) => {

@@ -2,6 +2,7 @@ import { Group, Radio, SimpleGrid, TextInput } from '@mantine/core';
 import { ProfileDraft, type CurrentUser } from '@simdesk/contract';
 import { calls } from '#core/calls.ts';
 import { isoDay } from '@simdesk/rules';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { z } from 'zod';
 import { send } from '#core/api.ts';
@@ -25,12 +26,28 @@ export const DetailsForm = () => {
     birthday: t('birthday'),
     sex: t('sex'),
   };
-  const save = async (details: z.input<typeof Details>) => {
-    await send(calls.profile.update, toWire(details));
+  const save = async (details: z.input<typeof Details>, version?: number) => {
+    await send(calls.profile.update, { ...toWire(details), version });
     await session.reload();
   };
+  const [reloads, setReloads] = useState(0);
+  const reload = async () => {
+    await session.reload();
+    setReloads((before) => before + 1);
+  };
   return (
-    <CallForm schema={Details} initial={toForm(user)} labels={labels} save={save} {...messages}>
+    <CallForm
+      // A reload resets the form.
+      key={reloads}
+      schema={Details}
+      initial={toForm(user)}
+      version={user.version}
+      readStored={async () => toForm(await send(calls.accounts.currentSession, {}))}
+      labels={labels}
+      save={save}
+      onReload={() => void reload()}
+      {...messages}
+    >
       {(form) => (
         <>
           <TextInput label={labels.last_name} required autoComplete="family-name" {...form.getInputProps('last_name')} />

@@ -1,5 +1,6 @@
 import { use } from 'react';
 import { useTranslation } from 'react-i18next';
+import { AdminFailures } from '#ui/action/admin-failures.tsx';
 import { ScreenLink } from '#ui/navigation/screen-link.tsx';
 import { Page } from '#ui/layout/page.tsx';
 import { BreadcrumbsContext } from '#ui/navigation/breadcrumbs.ts';
@@ -9,7 +10,13 @@ import { EmailForm } from './email-form.tsx';
 import { PasswordForm } from './password-form.tsx';
 import { useDeleteProfile } from './use-delete-profile.ts';
 
-export const ProfileScreen = () => {
+export const ProfileScreen = () => (
+  <AdminFailures>
+    <Profile />
+  </AdminFailures>
+);
+
+const Profile = () => {
   const { t } = useTranslation('profile');
   const deleteProfile = useDeleteProfile();
   // The breadcrumbs are home and profile, without the menu group.

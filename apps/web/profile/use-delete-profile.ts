@@ -12,11 +12,11 @@ export const useDeleteProfile = (): (() => Promise<void>) => {
   const { question } = useAdminDialogs();
   const { run } = useAction();
   const navigate = useNavigate();
-  const { impersonated_by } = useUser();
+  const { user_uuid, system_role, impersonated_by } = useUser();
   return async () => {
     const isDeleted = await run({
       ask: question(t('deleteText')),
-      send: () => send(calls.profile.deleteSelf, {}),
+      send: () => send(calls.profile.deleteSelf, { user_uuid, user_role: system_role }),
       tell: { title: t('admin:done'), text: t('profileDeleted') },
     });
     if (!isDeleted) return;

@@ -21,6 +21,7 @@ export const SortingDialog = ({ entry, onClose }: { entry: SliderEntry; onClose:
   useFocusReturn();
   const { run, isSending } = useAction();
   const showFailure = useSaveFailure();
+  const labels = { slider_sort: t('display.sorting') };
   const source = sliderSource(entry);
   const form = useDraftForm(schema, { slider_sort: entry.slider_sort ?? '' });
 
@@ -31,7 +32,7 @@ export const SortingDialog = ({ entry, onClose }: { entry: SliderEntry; onClose:
       send: () => send(source === 'slider' ? sortSlide : sortOffer, input),
       refresh: [display, slides.list],
       tell: t('records:updated'),
-      fail: (failure) => showFailure(form, failure),
+      fail: (failure) => showFailure(form, failure, { labels }),
     });
     if (isSaved) onClose();
   };
@@ -41,7 +42,7 @@ export const SortingDialog = ({ entry, onClose }: { entry: SliderEntry; onClose:
       title={t('display.change')}
       isDirty={form.isDirty()}
       missing={findMissingFields(schema, form.getValues())}
-      labels={{ slider_sort: t('display.sorting') }}
+      labels={labels}
       isSaving={isSending}
       onSave={() => void save()}
       onClose={onClose}

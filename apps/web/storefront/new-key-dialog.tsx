@@ -29,6 +29,7 @@ const NameDialog = ({ onCreated, onClose }: { onCreated: (key: string) => void; 
   const { t } = useTranslation('storefront');
   const { run, isSending } = useAction();
   const showFailure = useSaveFailure();
+  const labels = { name: t('name') };
   const form = useDraftForm(StorefrontKeyDraft, { name: '' });
   const create = async () => {
     if (form.validate().hasErrors) return;
@@ -36,7 +37,7 @@ const NameDialog = ({ onCreated, onClose }: { onCreated: (key: string) => void; 
       send: () => send(calls.storefrontKeys.create, form.getValues()),
       refresh: [calls.storefrontKeys.list],
       done: ({ key }) => onCreated(key),
-      fail: (failure) => showFailure(form, failure),
+      fail: (failure) => showFailure(form, failure, { labels }),
     });
   };
   return (
@@ -44,7 +45,7 @@ const NameDialog = ({ onCreated, onClose }: { onCreated: (key: string) => void; 
       title={t('create')}
       isDirty={form.isDirty()}
       missing={findMissingFields(StorefrontKeyDraft, form.getValues())}
-      labels={{ name: t('name') }}
+      labels={labels}
       isSaving={isSending}
       onSave={() => void create()}
       onClose={onClose}

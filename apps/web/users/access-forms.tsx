@@ -10,10 +10,11 @@ import { NumberChoice } from '#ui/fields/number-choice.tsx';
 import { useUserStatusLabel } from './user-status.tsx';
 import { useUserChange } from './use-user-change.ts';
 import { useRoleLabel } from './role-label.ts';
+import { userName } from './user-name.ts';
 
 export const StatusForm = ({ user }: { user: User }) => {
   const { t } = useTranslation('users');
-  const { texts } = useAdminDialogs();
+  const { texts, question } = useAdminDialogs();
   const change = useUserChange(user);
   const statusLabel = useUserStatusLabel();
   const labels = { status: t('status') };
@@ -22,6 +23,11 @@ export const StatusForm = ({ user }: { user: User }) => {
       schema={NewStatus}
       initial={{ status: user.status }}
       labels={labels}
+      ask={({ status }) => {
+        if (status === user.status) return undefined;
+        if (status === UserStatus.Deleted) return question(t('deleteText', { name: userName(user) }));
+        return status === UserStatus.Banned ? question(t('banText', { name: userName(user) })) : undefined;
+      }}
       save={({ status }) => change(calls.users.changeStatus, { status, user_uuid: user.user_uuid })}
       {...texts}
     >

@@ -5,6 +5,7 @@ import { limits } from '@simdesk/rules';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { z } from 'zod';
+import { send } from '#core/api.ts';
 import { refreshCalls } from '#core/queries.ts';
 import { useAdminDialogs } from '#ui/action/use-admin-dialogs.ts';
 import { CallForm } from '#ui/form/call-form.tsx';
@@ -15,7 +16,7 @@ export const InfoForm = ({ user }: { user: User }) => {
   const { texts } = useAdminDialogs();
   const change = useUserChange(user);
   const [reloads, setReloads] = useState(0);
-  const { user_uuid, first_name, last_name, phone } = user;
+  const { user_uuid } = user;
   const labels = { first_name: t('firstName'), last_name: t('lastName'), phone: t('phone') };
   const reload = async () => {
     await refreshCalls([calls.users.get]);
@@ -26,9 +27,11 @@ export const InfoForm = ({ user }: { user: User }) => {
       // A reload resets the form.
       key={reloads}
       schema={UserInfoDraft}
-      initial={{ first_name, last_name, phone }}
+      initial={toInfoForm(user)}
       labels={labels}
-      save={(info, version = user.version) => change(calls.users.changeInfo, { ...info, user_uuid, version })}
+      version={user.version}
+      readStored={async () => toInfoForm(await send(calls.users.get, { user_uuid }))}
+      save={(info, version) => change(calls.users.changeInfo, { ...info, user_uuid, version })}
       onReload={() => void reload()}
       {...texts}
     >
@@ -99,6 +102,8 @@ export const EmailForm = ({ user }: { user: User }) => {
     </CallForm>
   );
 };
+
+const toInfoForm = ({ first_name, last_name, phone }: User) => ({ first_name, last_name, phone });
 
 const NewPassword = z.object({ password: password(limits.password) });
 const NewEmail = z.object({ email: email(limits.email) });

@@ -2,6 +2,7 @@ import {
   hasContent,
   isEmail,
   isIsoDay,
+  isoDay,
   limits,
   linkProblem,
   parseEuro,
@@ -23,7 +24,7 @@ export const formatOf = (schema: z.ZodType): FieldFormat | undefined => schema.m
 /** PostgreSQL stores neither the null character nor halves of surrogate pairs. */
 const storableText = () =>
   z
-    .string({ error: (issue) => (issue.input === undefined ? problem('required') : problem('text')) })
+    .string({ error: (issue) => (issue.input === undefined ? problem('required') : problem('not_text')) })
     .regex(/^[^\0\p{Cs}]*$/u, problem('text'));
 
 /** A text of at most `max` characters that may be empty. */
@@ -117,6 +118,9 @@ export const instant = z.iso.datetime();
 /** A day, YYYY-MM-DD. */
 export const day = z.string(problem('day')).refine(isIsoDay, problem('day'));
 
+/** A day before today in Rome. */
+export const pastDay = day.refine((past) => !isIsoDay(past) || past < isoDay(new Date()), problem('past'));
+
 /** A link in content: never a script. Empty is allowed. */
 export const link = (max: number) => checkedLink(max, linkProblem);
 
@@ -148,19 +152,35 @@ export const enumInput = <Values extends Record<string, number>>(values: Values)
     })
     .pipe(z.enum(values, problem('choice')));
 
-/** Exactly this many digits, or empty. */
-export const digits = (count: number) =>
-  text(count)
-    .regex(new RegExp(`^(\\d{${count}})?$`), problem(`digits:${count}`))
-    .default('');
+/** A number that people paste in groups: its spaces are dropped before it is validated. */
+const ungrouped = () => storableText().overwrite((typed) => typed.replace(/\s/g, ''));
+
+/** Exactly this many digits. */
+export const digits = (count: number) => ungrouped().regex(new RegExp(`^\\d{${count}}$`), problem(`digits:${count}`));
+
+/** A required number with this many digits, or with two more. */
+export const digitsOrTwoMore = (count: number) =>
+  ungrouped()
+    .regex(/\S/, problem('required'))
+    .max(count + 2, problem(`max:${count + 2}`))
+    .regex(new RegExp(`^(\\d{${count}}|\\d{${count + 2}})$`), problem(`digits_or:${count}`));
 
 const { personName: nameRange, phone: phoneRange } = limits;
 
 export const personName = requiredText(nameRange.max).min(nameRange.min, problem(`min:${nameRange.min}`));
 
-export const phone = requiredText(phoneRange.max)
-  .min(phoneRange.min, problem(`min:${phoneRange.min}`))
-  .regex(/^\+?[\d ()-]+$/, problem('phone'));
+/** Stored as it is typed; its limits do not count the spaces, hyphens and parentheses between the digits. */
+export const phone = storableText()
+  .trim()
+  .regex(/\S/, problem('required'))
+  .regex(/^\+?[\d ()-]+$/, problem('phone'))
+  .refine((typed) => phoneLength(typed) >= phoneRange.min, problem(`min:${phoneRange.min}`))
+  .refine(
+    (typed) => phoneLength(typed) <= phoneRange.max && typed.length <= 2 * phoneRange.max,
+    problem(`max:${phoneRange.max}`),
+  );
+
+const phoneLength = (typed: string): number => typed.replace(/[ ()-]/g, '').length;
 
 /** A price in euro: a number, or text with comma or dot. */
 export const price = (missing: 'required' | 'required_short') =>

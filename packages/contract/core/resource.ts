@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { uuidAnswer, trueAnswer, list, response } from './answer.ts';
 import { call } from './call.ts';
 import { flag, flagAnswer, instant, text, uuid, wholeNumber } from './fields.ts';
+import { updateFields, versionField } from './update.ts';
 
 /** The fields of every record. */
 export const recordFields = { uuid, create_at: instant, version: z.int() };
@@ -88,8 +89,8 @@ export const resource = <Item extends z.ZodObject, Draft extends z.ZodObject, Ar
   };
 };
 
-/** A draft with the uuid of its record, and with its version if the caller wants conflicts refused. */
+/** The fields to change, with the uuid of their record. */
 const updateInput = <Draft extends z.ZodObject>({ shape }: Draft) => {
   const fields: Draft['shape'] = shape;
-  return z.object({ ...fields, uuid, version: z.int().optional() });
+  return z.object({ ...updateFields(fields), uuid, ...versionField });
 };

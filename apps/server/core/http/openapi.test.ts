@@ -95,7 +95,7 @@ describe('the OpenAPI document', () => {
     });
     expect(paths[contract.faq.categories.create.path]?.['post']?.requestBody?.content['application/json']?.schema).toMatchObject({
       type: 'object',
-      required: ['name', 'priority', 'publish'],
+      required: ['name', 'priority'],
     });
   });
 });

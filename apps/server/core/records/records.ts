@@ -11,6 +11,9 @@ import { lockRow, updateRow, type VersionedTable } from './versioned.ts';
 /** Whether visitors see a record; stores call this field `status`. */
 type Published = { publish: 0 | 1 } | { status: 0 | 1 };
 
+/** The fields that a caller sent. */
+type Changes<Draft> = { [Name in keyof Draft]?: Draft[Name] | undefined };
+
 interface Options<Draft> {
   /** The default sort order. */
   order: ListColumn[];
@@ -23,8 +26,8 @@ interface Options<Draft> {
   extraColumns?: Record<string, PgColumn>;
   /** Columns of the table that are not in the answer. */
   hiddenFields?: readonly string[];
-  /** Refuses a draft for reasons that the contract cannot check. */
-  check?: (draft: Draft, context: Context) => Promise<void>;
+  /** Refuses a draft for reasons that the contract cannot check. An update has the changed fields only; `stored` is its record. */
+  check?: (draft: Changes<Draft>, context: Context, stored: Changes<Draft>) => Promise<void>;
 }
 
 /** The handlers of a plain record's six calls. */
@@ -56,7 +59,7 @@ export const records = <Item, Draft extends object>(
     },
     create: async (draft: Draft, context: Context): Promise<string> => {
       const { db, user, note } = context;
-      await check?.(draft, context);
+      await check?.(draft, context, {});
       const rows = await db
         .insert(table)
         .values({ ...draft, changed_by: user.email })
@@ -65,11 +68,14 @@ export const records = <Item, Draft extends object>(
       note({ record: row.uuid, after: row });
       return row.uuid;
     },
-    update: async (input: Draft & { uuid: string; version?: number | undefined }, context: Context): Promise<true> => {
-      await check?.(input, context);
-      const { uuid, version, ...draft } = input;
-      await refuseBrokenReferences(context.db, table, uuid, { ...draft }, usedBy);
-      return updateRow(context, table, uuid, draft, version);
+    update: async (
+      { uuid, version, ...changes }: Changes<Draft> & { uuid: string; version?: number | undefined },
+      context: Context,
+    ): Promise<true> => {
+      const stored: Record<string, unknown> = await lockRow(context.db, table, uuid);
+      await check?.(changes as Changes<Draft>, context, stored as Changes<Draft>);
+      await refuseBrokenReferences(context.db, stored, { ...changes }, usedBy);
+      return updateRow(context, table, uuid, changes, version);
     },
     publish: ({ uuid, ...flag }: { uuid: string } & Published, context: Context) => updateRow(context, table, uuid, flag),
     remove: async ({ uuid }: { uuid: string }, { db, note }: Context): Promise<true> => {
@@ -85,16 +91,13 @@ export const records = <Item, Draft extends object>(
 /** A change of a field by which others reference the record would break their references. */
 const refuseBrokenReferences = async (
   db: Queryable,
-  table: VersionedTable,
-  uuid: string,
-  draft: Record<string, unknown>,
+  stored: Record<string, unknown>,
+  changes: Record<string, unknown>,
   references: Reference[],
 ): Promise<void> => {
-  const byField = references.filter(({ by }) => by !== undefined && by in draft);
-  if (byField.length === 0) return;
-  const before: Record<string, unknown> = await lockRow(db, table, uuid);
-  for (const reference of byField) {
+  for (const reference of references) {
     const { by = 'uuid' } = reference;
-    if (draft[by] !== before[by]) await refuseIfUsed(db, before, [reference], { [by]: 'bound' });
+    if (changes[by] === undefined || changes[by] === stored[by]) continue;
+    await refuseIfUsed(db, stored, [reference], { [by]: 'bound' });
   }
 };

@@ -27,12 +27,15 @@ export const lockRow = async <Table extends IdentifiedTable>(
   return row as InferSelectModel<Table>;
 };
 
+/** Values to write; an undefined one keeps what is stored. */
+type Changes<Row> = { [Name in keyof Row]?: Row[Name] | undefined };
+
 /** Updates a row; refuses if the caller's version is stale. */
 export const updateRow = async <Table extends VersionedTable>(
   { db, user, note }: Context,
   table: Table,
   uuid: string,
-  values: Partial<InferSelectModel<Table>>,
+  values: Changes<InferSelectModel<Table>>,
   version?: number,
 ): Promise<true> => {
   const before = await lockRow(db, table, uuid);

@@ -19,6 +19,9 @@ export const companies = pgTable('companies', {
   bik: text('bik').notNull().default(''),
   bank_ks: text('bank_ks').notNull().default(''),
   bank_name: text('bank_name').notNull().default(''),
+  legal_version: integer('legal_version').notNull().default(1),
+  contact_version: integer('contact_version').notNull().default(1),
+  bank_version: integer('bank_version').notNull().default(1),
 });
 
 export const employees = pgTable('employees', {

@@ -63,6 +63,7 @@ export const OrderEditDialog = <Draft extends z.ZodObject>({ edit, order, unsave
     form,
     send: (version) => saveAndClose(version === undefined ? base : storedOrder.current),
     success: { title: t('ui:success'), text: t('records:updated') },
+    labels: edit.labels,
     failure: () => ({ text: t('edits.failed') }),
     readChanges: () => Promise.resolve(changedFields.current),
     onReload: () => {

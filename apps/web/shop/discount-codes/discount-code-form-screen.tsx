@@ -3,7 +3,7 @@ import { discountProblems, discountStatus, isIsoDay, isMisread } from '@simdesk/
 import { useParams } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { readStored } from '#core/storage.ts';
+import { tabSession } from '#core/tab-session.ts';
 import { useProblemText } from '#core/texts.ts';
 import { Page } from '#ui/layout/page.tsx';
 import { RecordForm } from '#ui/form/record-form.tsx';
@@ -25,7 +25,7 @@ export const DiscountCodeFormScreen = () => {
         draft={{
           empty: newDiscountCode,
           toForm,
-          toWire: (values) => ({ ...values, session_uuid: readStored('session') ?? '' }),
+          toWire: (values) => ({ ...values, session_uuid: tabSession.get() ?? '' }),
           nameOf: ({ name }) => name,
         }}
         labels={t('fields', { returnObjects: true })}

@@ -54,6 +54,13 @@ export const DialogWindow = ({ dialog, onGone }: { dialog: ShownDialog; onGone: 
         {dialog.kind === 'alert' && dialog.request.detail !== undefined && (
           <div className={classes.detail}>{dialog.request.detail}</div>
         )}
+        {dialog.kind === 'alert' && dialog.request.list !== undefined && dialog.request.list.length > 0 && (
+          <ul className={classes.list}>
+            {dialog.request.list.map((sentence) => (
+              <li key={sentence}>{sentence}</li>
+            ))}
+          </ul>
+        )}
         {dialog.kind === 'prompt' && (
           <TextInput
             label={dialog.request.label}

@@ -21,6 +21,8 @@ export interface AlertRequest {
   text?: ReactNode;
   /** A second, dimmed line: the server's sentence. */
   detail?: string;
+  /** Several sentences of the same kind, as a list: the problems of fields. */
+  list?: readonly string[];
   ok?: string;
   /** A second button, such as a link to the cause. */
   action?: AlertAction;

@@ -1,6 +1,8 @@
 import { ApiRefusal, Unreachable } from '#core/failures.ts';
-import { useRefusalText } from '#core/texts.ts';
+import { useFieldProblems, useRefusalText } from '#core/texts.ts';
+import { use } from 'react';
 import { useTranslation } from 'react-i18next';
+import { FailureTextContext } from './failure-text.ts';
 import { useDialogs, type AlertAction, type DialogText } from './dialogs.tsx';
 
 /** The dialog after a success; a plain string gets the generic title. */
@@ -10,20 +12,25 @@ export const useSuccessAlert = (): ((text: string | DialogText) => Promise<void>
   return (text) => alert({ kind: 'success', ...(typeof text === 'string' ? { title: t('success'), text } : text) });
 };
 
-interface FailureText extends Partial<DialogText> {
+export interface FailureText extends Partial<DialogText> {
   action?: AlertAction | undefined;
   /** Replaces the server's sentence. */
   detail?: string | undefined;
+  /** The names of the fields on the screen, for the problems of fields. */
+  labels?: Record<string, string> | undefined;
 }
 
 export type ShowFailure = (failure: unknown, text?: FailureText) => Promise<void>;
 
-/** The dialog after a failure: the text of the specification, then the server's sentence. */
+/** The dialog after a failure: the text of the specification, the server's sentence, and the problems of the fields. */
 export const useFailureAlert = (): ShowFailure => {
   const { t } = useTranslation('ui');
   const { alert } = useDialogs();
   const refusalText = useRefusalText();
-  return (failure, { title = t('error'), text = t('requestError'), detail: ownDetail, action } = {}) => {
+  const fieldProblems = useFieldProblems();
+  const areaText = use(FailureTextContext);
+  return (failure, { action, labels, detail: ownDetail, ...given } = {}) => {
+    const { title, text } = { title: t('error'), text: t('requestError'), ...areaText?.(failure), ...given };
     // A user who signed out instead of entering the password already goes to the login page and needs no explanation.
     if (failure instanceof ApiRefusal && failure.code === 'no_session') return Promise.resolve();
     // Any other error is a bug of the console and must not pass as a failed request.
@@ -31,6 +38,6 @@ export const useFailureAlert = (): ShowFailure => {
     const sentence = ownDetail ?? refusalText(failure);
     // Some texts quote the sentence themselves.
     const detail = text.includes(sentence) ? {} : { detail: sentence };
-    return alert({ kind: 'error', title, text, ...detail, ...(action && { action }) });
+    return alert({ kind: 'error', title, text, ...detail, list: fieldProblems(failure, labels), ...(action && { action }) });
   };
 };

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import type { z } from 'zod';
 import type { CallPath } from '#core/queries.ts';
 import { ConflictDialog } from './conflict-dialog.tsx';
-import { useDialogs, type DialogText } from '../dialog/dialogs.tsx';
+import { useDialogs, type ConfirmRequest, type DialogText } from '../dialog/dialogs.tsx';
 import { markAsSaved, useDraftForm } from './use-draft-form.ts';
 import { focusFirstError } from './validate-and-focus.ts';
 import { FormBar } from './form-bar.tsx';
@@ -16,14 +16,21 @@ import { useBusyFields, type BusyHandler } from './use-busy-fields.ts';
 import { VariableCompletion } from '../variable-text/variable-completion.tsx';
 import { VariableWarnings } from '../variable-text/variable-warnings.tsx';
 import { useFormSave } from './use-form-save.ts';
+import { useVersionedSave } from './use-versioned-save.ts';
 
 interface Props<Draft extends z.ZodObject> {
   /** The contract's schema, which the form validates. */
   schema: Draft;
   initial: z.input<Draft>;
   labels: Record<string, string>;
-  /** Sends the values; `version` is the one to overwrite, if the user chose to. */
+  /** The version of `initial`: a save over a newer one is a conflict. */
+  version?: number;
+  /** Reads the stored values, to name the fields of a conflict. */
+  readStored?: () => Promise<z.input<Draft>>;
+  /** Sends the values over a version. */
   save: (values: z.input<Draft>, version?: number) => Promise<unknown>;
+  /** The question before these values are saved, if they need one. */
+  ask?: (values: z.input<Draft>) => ConfirmRequest | undefined;
   success: DialogText;
   /** A dialog about invalid fields; without it the fields alone show their errors. */
   invalid?: DialogText;
@@ -50,17 +57,22 @@ export const CallForm = <Draft extends z.ZodObject>(props: Props<Draft>) => {
   const form = useDraftForm(props.schema, props.initial);
   const [isBusy, busyHandler] = useBusyFields();
   useUnsavedGuard(form.isDirty());
+  const { initial, version, readStored } = props;
+  const versioned = useVersionedSave({ form, initial, version, readStored, save: props.save });
   const { isSaving, save, conflictDialog } = useFormSave({
     form,
     send: async (version) => {
       const values = form.getValues();
-      await props.save(values, version);
+      await versioned.save(values, version);
       if (props.clears) form.reset();
       else markAsSaved(form, values);
     },
+    ask: () => props.ask?.(form.getValues()),
     refresh: props.refresh,
     success: props.success,
+    labels: props.labels,
     failure: (failure) => props.failure?.(failure),
+    readChanges: versioned.readChanges,
     onSaved: props.onSaved,
     onReload: props.onReload,
   });

@@ -2,7 +2,7 @@ import { Group, Stack } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { DialogFrame } from '../dialog/dialog-frame.tsx';
 import { SaveButtons } from './save-buttons.tsx';
-import { useLeaveQuestion } from './unsaved-guard.ts';
+import { useLeaveQuestion, useUnsavedMark } from './unsaved-guard.ts';
 
 interface Props {
   title: string;
@@ -23,6 +23,7 @@ interface Props {
 /** A form in a dialog that asks before it discards unsaved changes. */
 export const FormDialog = ({ title, isDirty, missing, labels, reasons, isSaving, onSave, onClose, overlay, children }: Props) => {
   const mayLeave = useLeaveQuestion();
+  useUnsavedMark(isDirty);
   const close = async () => {
     if (!isDirty || (await mayLeave())) onClose();
   };

@@ -48,7 +48,7 @@ const OpenDialog = <Item extends StoredRecord, Draft extends z.ZodObject>({
   children,
 }: Props<Item, Draft> & { record: Item | null }) => {
   const { t } = useTranslation('records');
-  const editor = useRecordEditor({ resource, record, draft, onSaved: onClose });
+  const editor = useRecordEditor({ resource, record, draft, labels, onSaved: onClose });
   const [isBusy, busyHandler] = useBusyFields();
   const save = () => {
     if (!isBusy) editor.save();

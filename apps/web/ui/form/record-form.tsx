@@ -59,7 +59,7 @@ export const RecordForm = <Item extends StoredRecord, Draft extends z.ZodObject>
   const { resource, uuid, draft, texts, exits, relatedQueries } = props;
   const goBack = useGoBack();
   const navigate = useNavigate();
-  const leave = () => (exits.notLoaded === 'home' ? void navigate({ to: '/' }) : goBack());
+  const leave = () => (exits.notLoaded === 'home' ? void navigate({ to: '/' }) : goBack(exits.list));
   const { record, isPending } = useRecord(resource, uuid, leave, relatedQueries, texts?.loadFailed);
   useTabTitle((record && draft.nameOf?.(record)) ?? null);
   if (isPending) return <FormSkeleton />;
@@ -84,7 +84,7 @@ const OpenForm = <Item extends StoredRecord, Draft extends z.ZodObject>({
   const navigate = useNavigate();
   const exitTo = (exit: 'list' | 'back') => (exit === 'back' ? goBack(list) : void navigate({ to: list }));
   const onSaved = typeof saved === 'function' ? saved : () => exitTo(saved);
-  const editor = useRecordEditor({ resource, record, draft, texts, onSaved });
+  const editor = useRecordEditor({ resource, record, draft, labels, texts, onSaved });
   const { form, isDirty } = editor;
   const [isBusy, busyHandler] = useBusyFields();
   // A form with reasons of its own names the missing fields in them.

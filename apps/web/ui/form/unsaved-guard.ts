@@ -1,6 +1,7 @@
 import { useBlocker } from '@tanstack/react-router';
-import { useRef } from 'react';
+import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
+import { unsavedChanges } from '#core/unsaved-changes.ts';
 import { useDialogs } from '../dialog/dialogs.tsx';
 
 /** Asks before unsaved changes are discarded. */
@@ -12,6 +13,7 @@ export const useLeaveQuestion = (): (() => Promise<boolean>) => {
 
 /** Keeps a page with unsaved changes open until the user agrees to leave. */
 export const useUnsavedGuard = (isDirty: boolean): void => {
+  useUnsavedMark(isDirty);
   const mayLeave = useLeaveQuestion();
   // Asked once, because the target page may redirect.
   const isLeaving = useRef(false);
@@ -23,4 +25,9 @@ export const useUnsavedGuard = (isDirty: boolean): void => {
       return !isLeaving.current;
     },
   });
+};
+
+/** Another tab that signs out or changes the user must not discard unsaved changes of this one. */
+export const useUnsavedMark = (isDirty: boolean): void => {
+  useEffect(() => (isDirty ? unsavedChanges.add() : undefined), [isDirty]);
 };

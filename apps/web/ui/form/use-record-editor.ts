@@ -28,6 +28,7 @@ interface Options<Item extends StoredRecord, Draft extends z.ZodObject> {
   /** The record as it was loaded; null for a new one. */
   record: Item | null;
   draft: RecordDraft<Item, Draft>;
+  labels: Record<string, string>;
   texts?: { saved?: DialogText | undefined; saveFailed?: string } | undefined;
   onSaved: () => void;
 }
@@ -48,6 +49,7 @@ export const useRecordEditor = <Item extends StoredRecord, Draft extends z.ZodOb
   resource,
   record,
   draft: { empty, toForm, toWire = (values) => values },
+  labels,
   texts = {},
   onSaved,
 }: Options<Item, Draft>): RecordEditor<Draft> => {
@@ -85,6 +87,7 @@ export const useRecordEditor = <Item extends StoredRecord, Draft extends z.ZodOb
     form,
     send: sendDraft,
     success: texts.saved ?? { title: t('ui:success'), text: t(record === null ? 'created' : 'updated') },
+    labels,
     failure: () => (texts.saveFailed === undefined ? {} : { text: texts.saveFailed }),
     readChanges,
     onSaved,

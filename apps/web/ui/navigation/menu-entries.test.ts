@@ -81,5 +81,10 @@ describe('sidebar', () => {
     ['/admin/edit-user/1', '/admin/users'],
   ])('%s belongs to %s', (path, entry) => expect(entryOf(menu, path)?.path).toBe(entry));
 
-  it('has no entry for some screens', () => expect(entryOf(menu, '/company/list')).toBeUndefined());
+  it.each(['/company/list', '/company/edit/1', '/company/employee/list/1'])(
+    'marks the profile on %s, which leads there',
+    (path) => expect(entryOf(menu, path)?.path).toBe('/profile/edit'),
+  );
+
+  it('has no entry for some screens', () => expect(entryOf(menu, '/enter/return')).toBeUndefined());
 });

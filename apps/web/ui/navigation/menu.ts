@@ -135,5 +135,5 @@ export const menu: readonly MenuEntry[] = [
     icon: IconKey,
     tile: false,
   },
-  { group: 'settings', path: '/profile/edit', covers: '/profile', text: 'profile', icon: IconUser, tile: false },
+  { group: 'settings', path: '/profile/edit', covers: ['/profile', '/company'], text: 'profile', icon: IconUser, tile: false },
 ];
