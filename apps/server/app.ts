@@ -80,7 +80,7 @@ export const buildApp = async (
   const jobKinds = [
     housekeeping(connection.database),
     ...importJobs(storeImport({ geocoder }), connection),
-    ...importJobs(trackingFile(connection), connection),
+    ...importJobs(trackingFile, connection),
     refreshBssOffers(jobServices),
     refreshBssCache(jobServices),
     sendOrder(jobServices),

@@ -17,6 +17,7 @@ import { historyOf, refundsOf, viewOrder } from './view.ts';
 export { cancelSimInBilling, refreshStatuses, sendOrder } from './billing-jobs.ts';
 export { applyChanges, changeOrder, type OrderChanges } from './change-order.ts';
 export { historyEntries } from './history-entries.ts';
+export { findOrdersByNumber, importTracking, shippingProblem, type ImportedTracking } from './import-tracking.ts';
 export { countLanes } from './lanes.ts';
 export { countNewOrders } from './list.ts';
 export { lockOrder, type LockedOrder } from './locked-order.ts';

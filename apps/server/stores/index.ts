@@ -4,7 +4,7 @@ import { records } from '../core/records/records.ts';
 import { Refusal } from '../core/refusal.ts';
 import type { Handlers } from '../core/http/serve.ts';
 import { stores as table } from '../database/schema/stores.ts';
-import { importProgress, loadImport, previewImport } from '../imports/index.ts';
+import { firstErrors, importProgress, loadImport, previewImport } from '../imports/index.ts';
 import { OutsideFailure } from '../outside/outside-failure.ts';
 import { storeImport } from './import.ts';
 import { nextPriority } from './next-priority.ts';
@@ -40,8 +40,9 @@ export const stores: Handlers<typeof contract.stores> = {
   },
 
   progress: async (_input, context) => {
-    const { counts, ...progress } = await importProgress(context, storeImport(context.services));
+    const { counts, uuid, ...progress } = await importProgress(context, storeImport(context.services));
+    const errors = await firstErrors(context.db, { uuid, counts });
     const { rows: rowCount, right: successCount, wrong: errorCount, geocoded: successGeocodes = 0 } = counts;
-    return { ...progress, details: { rowCount, successCount, successGeocodes, errorCount } };
+    return { ...progress, errors, details: { rowCount, successCount, successGeocodes, errorCount } };
   },
 };
