@@ -1,6 +1,6 @@
 import { coordinateLimits, missingCoordinate, parseDegrees, type Problem } from '@simdesk/rules';
 import { z } from 'zod';
-import { trueAnswer, response } from './core/answer.ts';
+import { file, response, trueAnswer } from './core/answer.ts';
 import { call } from './core/call.ts';
 import { flag, flagAnswer, instant, priority, requiredText, text, uuid } from './core/fields.ts';
 import { fileEncoding, ImportErrors, importState } from './core/imports.ts';
@@ -115,6 +115,14 @@ export const stores = {
     access: 'stores:edit',
     answer: response(StoreImport),
     passive: true,
+  }),
+  /** The failed lines of the latest preview as a CSV file: their cells as sent, their numbers and reasons. */
+  failedLines: call({
+    method: 'GET',
+    path: `${base}/upload-csv-sales-points/failed-lines.csv`,
+    access: 'stores:edit',
+    answer: file,
+    byTicket: true,
   }),
 };
 

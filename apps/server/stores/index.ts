@@ -1,10 +1,11 @@
 import type { contract, Store, StoreDraft } from '@simdesk/contract';
 import type { z } from 'zod';
+import { problemSentence } from '@simdesk/rules';
 import { records } from '../core/records/records.ts';
 import { Refusal } from '../core/refusal.ts';
 import type { Handlers } from '../core/http/serve.ts';
 import { stores as table } from '../database/schema/stores.ts';
-import { firstErrors, importProgress, loadImport, previewImport } from '../imports/index.ts';
+import { failedLinesFile, firstErrors, importProgress, loadImport, previewImport } from '../imports/index.ts';
 import { OutsideFailure } from '../outside/outside-failure.ts';
 import { storeImport } from './import.ts';
 import { nextPriority } from './next-priority.ts';
@@ -45,4 +46,15 @@ export const stores: Handlers<typeof contract.stores> = {
     const { rows: rowCount, right: successCount, wrong: errorCount, geocoded: successGeocodes = 0 } = counts;
     return { ...progress, errors, details: { rowCount, successCount, successGeocodes, errorCount } };
   },
+
+  failedLines: async (_input, context) => {
+    const kind = storeImport(context.services);
+    const { uuid } = await importProgress(context, kind);
+    return failedLinesFile(context.db, kind, uuid, reasonOf);
+  },
 };
+
+const reasonOf = (problems: Record<string, string>): string =>
+  Object.entries(problems)
+    .map(([column, problem]) => `${column}: ${problemSentence(problem)}`)
+    .join('. ');

@@ -172,3 +172,21 @@ describe('a load', () => {
     expect(await repeatedLoads()).toBe(repeated);
   });
 });
+
+describe('the failed lines', () => {
+  const download = async (path: string, uuid: string) =>
+    (await server.request({ url: path, query: { uuid }, headers: { 'x-session-uuid': token } })).body;
+
+  it('are a file that can be corrected and sent again, of this import only', async () => {
+    const { order_info } = await shop.order();
+    const first = await preview(`tracking;order_id\n=CMD1;999999\nBRT2;${order_info.id}\nBRT3;abc\n`);
+    const later = await preview(fileOf([order_info.id], 'LATER'));
+    const { path } = contract.trackingImport.failedLines;
+    expect((await download(path, first.uuid ?? '')).trim().split(/\r?\n/)).toEqual([
+      '\ufefforder_id,tracking,tracking_link,line,reason',
+      `999999,'=CMD1,,2,There is no order with this number`,
+      'abc,BRT3,,4,order_id: Please write number',
+    ]);
+    expect((await download(path, later.uuid ?? '')).trim().split(/\r?\n/)).toHaveLength(1);
+  });
+});
