@@ -68,7 +68,11 @@ export const buildApp = async (
 ): Promise<RunningApp> => {
   await migrate(database);
   const app = fastify(fastifyOptions(config, log));
-  const connection = connect(database, config.databasePool, (error) => app.log.warn({ err: error }, 'database connection'));
+  const connection = connect(database, {
+    poolSize: config.databasePool,
+    onError: (error) => app.log.warn({ err: error }, 'database connection'),
+    timeouts: config.databaseTimeouts,
+  });
   const listener = await listen(database, (error) => app.log.warn({ err: error }, 'database listener'));
   const storage = diskStorage(join(config.dataDir, 'storage'));
   const preparation = await prepareAccounts({ database: connection.database, storage }, config, fresh);

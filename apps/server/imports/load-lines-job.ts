@@ -1,6 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import { continueLater, type JobKind } from '../core/jobs/jobs.ts';
 import type { Connection, Queryable } from '../database/connection.ts';
+import { jobTimeouts, setLocalTimeouts } from '../database/timeouts.ts';
 import { imports, type ImportCounts } from '../database/schema/imports.ts';
 import type { ImportKind, RejectedLine } from './import-kind.ts';
 import { loadWholeFile } from './load-whole-file.ts';
@@ -37,6 +38,7 @@ const loadChunk = async <Value>(
   uuid: string,
   by: { email: string },
 ): Promise<boolean> => {
+  await setLocalTimeouts(db, jobTimeouts);
   // A server that seemed dead may load the same file: the lock lets them take turns.
   const [row] = await db.select().from(imports).where(eq(imports.uuid, uuid)).for('update');
   if (row?.state !== 'loading') return false;

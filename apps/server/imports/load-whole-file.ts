@@ -1,5 +1,6 @@
 import { and, eq } from 'drizzle-orm';
 import type { Database } from '../database/connection.ts';
+import { jobTimeouts, setLocalTimeouts } from '../database/timeouts.ts';
 import { imports } from '../database/schema/imports.ts';
 import type { ImportKind } from './import-kind.ts';
 import { markLoaded, previewedLines } from './previewed-lines.ts';
@@ -17,6 +18,7 @@ export const loadWholeFile = async <Value>(
   const progress = progressWriter(database, uuid);
   try {
     await database.transaction(async (db) => {
+      await setLocalTimeouts(db, jobTimeouts);
       let count = 0;
       let after = 0;
       for (;;) {

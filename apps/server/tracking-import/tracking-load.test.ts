@@ -183,7 +183,7 @@ describe('the failed lines', () => {
     const later = await preview(fileOf([order_info.id], 'LATER'));
     const { path } = contract.trackingImport.failedLines;
     expect((await download(path, first.uuid ?? '')).trim().split(/\r?\n/)).toEqual([
-      '\ufefforder_id,tracking,tracking_link,line,reason',
+      'order_id,tracking,tracking_link,line,reason',
       `999999,'=CMD1,,2,There is no order with this number`,
       'abc,BRT3,,4,order_id: Please write number',
     ]);
