@@ -58,8 +58,12 @@ export const orders: Handlers<typeof contract.orders> = {
   updateContact: ({ uuid, version, phone, email }, context) => editOrder(context, uuid, version, { phone, email }),
   updateDeliveryAddress: ({ uuid, version, ...delivery }, context) => editOrder(context, uuid, version, { delivery }),
   updateResidentialAddress: ({ uuid, version, ...residential }, context) => editOrder(context, uuid, version, { residential }),
-  updateTracking: ({ uuid, version, tracking, tracking_link }, context) =>
-    editOrder(context, uuid, version, { tracking, tracking_link }),
+  updateTracking: async ({ uuid, version, tracking, tracking_link, to_delivery }, context) => {
+    await editOrder(context, uuid, version, { tracking, tracking_link });
+    // After the number, which the mail of this status mentions.
+    if (to_delivery) await transitionOrder(context.db, uuid, 'to-delivery', context.user.email);
+    return true as const;
+  },
 
   toProgress: transitionHandler('to-progress'),
   toDelivery: transitionHandler('to-delivery'),

@@ -66,6 +66,20 @@ describe('an order as a whole', () => {
     await expect(asChief(orders.toDelivery, orderInput(order))).rejects.toMatchObject(refusedMove);
   });
 
+  it('gets its tracking number and moves to delivery in one step, both or neither', async () => {
+    const order = await shop.order();
+    const { uuid } = order.order_info;
+    const sendWith = (tracking: string) => asChief(orders.updateTracking, { uuid, tracking, tracking_link: '', to_delivery: 1 });
+    await expect(sendWith('TOO EARLY')).rejects.toMatchObject(refusedMove);
+    expect((await shop.read(order)).delivery_track_info.tracking).toBe('');
+    await asChief(orders.toProgress, orderInput(order));
+    expect((await added(order, () => sendWith('BRT1'))).toSorted()).toEqual([
+      `SIM 1: 101 → 102 (${chief})`,
+      `status: 1 → 2 (${chief})`,
+      `tracking:  → BRT1 (${chief})`,
+    ]);
+  });
+
   it('with only eSIMs is not delivered', async () => {
     const order = await shop.order([{ is_esim: true }]);
     await asChief(orders.toProgress, orderInput(order));
