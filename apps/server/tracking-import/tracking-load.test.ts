@@ -1,6 +1,7 @@
 import { contract, type TrackingImport } from '@simdesk/contract';
 import { SystemRole } from '@simdesk/rules';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
+import { copyOrder } from '../testing/copy-order.ts';
 import { wakeServers } from '../testing/jobs.ts';
 import { sendForm } from '../testing/upload-forms.ts';
 import { testShop } from '../testing/orders.ts';
@@ -36,26 +37,8 @@ const fileOf = (ids: unknown[], prefix: string) =>
 /** Copies of one paid order with a plastic SIM; answers their numbers. */
 const manyOrders = async (count: number): Promise<number[]> => {
   const { order_info } = await shop.order();
-  const columns = async (table: string) => {
-    const { rows } = await query(
-      `select column_name from information_schema.columns
-      where table_name = $1 and is_generated = 'NEVER' and is_identity = 'NO' and column_name not in ('uuid', 'order_uuid')`,
-      [table],
-    );
-    return rows.map(({ column_name }) => `"${String(column_name)}"`).join(', ');
-  };
-  const [orderColumns, simColumns] = [await columns('orders'), await columns('order_sims')];
-  const { rows } = await query(
-    `with copies as (
-      insert into orders (${orderColumns}) select ${orderColumns} from orders, generate_series(1, $2::integer) where uuid = $1
-      returning uuid, id
-    ), sims as (
-      insert into order_sims (order_uuid, ${simColumns})
-      select copies.uuid, ${simColumns} from copies, order_sims where order_sims.order_uuid = $1
-    ) select id from copies order by id`,
-    [order_info.uuid, count],
-  );
-  return rows.map(({ id }) => Number(id));
+  const copies = await copyOrder(server.running().services.connection.pool, order_info.uuid, count);
+  return copies.map(({ id }) => id);
 };
 
 const trackingOf = async (ids: number[]) => {
