@@ -123,7 +123,7 @@ describe.skipIf(process.platform === 'win32')('a storm', { timeout: 600_000 }, (
     const figures = [...slowest].map(([kind, ms]) => `${kind} ${Math.round(ms)} ms`).join(', ');
     const tooSlow = [...slowest].filter(([, ms]) => ms > longestMs).map(([kind]) => kind);
     const verdict = tooSlow.length === 0 ? `none above ${longestMs} ms` : `above ${longestMs} ms: ${tooSlow.join(', ')}`;
-    console.log(`Slowest requests while ${rows} lines were imported: ${figures}${isLong ? `; ${verdict}` : ''}`);
+    process.stdout.write(`Slowest requests while ${rows} lines were imported: ${figures}${isLong ? `; ${verdict}` : ''}\n`);
 
     // Every line was loaded once, or failed because staff changed its order after the preview.
     expect(imported.successCount + imported.failedCount).toBe(rows);
@@ -148,7 +148,7 @@ const caller =
   (server: string, headers: Record<string, string>): Caller =>
   async (call, input) => {
     const { path, rest } = fillPath(call.path, input);
-    const query = new URLSearchParams(Object.entries(rest).map(([name, value]) => [name, String(value)]));
+    const query = new URLSearchParams(Object.entries(rest).map(([name, value]): [string, string] => [name, String(value)]));
     const answer = await fetch(new URL(call.method === 'GET' ? `${path}?${query.toString()}` : path, server), {
       method: call.method,
       headers: { ...headers, ...(call.method === 'POST' && { 'content-type': 'application/json' }) },

@@ -34,9 +34,11 @@ export const connect = (settings: pg.ClientConfig, { poolSize, onError, timeouts
     pool.on('connect', (client) => client.on('error', () => undefined));
     return pool;
   };
-  const pool = open({ application_name: 'simdesk' });
-  // For statements outside a transaction. A failure is one of the connection, which the next query reports.
-  pool.on('connect', (client) => void client.query(setTimeoutsStatement(timeouts)).catch(() => undefined));
+  // For statements outside a transaction. The pool waits for it before it hands out the connection.
+  const verify: pg.PoolConfig['verify'] = (client, done) => {
+    client.query(setTimeoutsStatement(timeouts), (error: Error | null) => done(error ?? undefined));
+  };
+  const pool = open({ application_name: 'simdesk', verify });
   const snapshots = open({ application_name: 'simdesk snapshot' });
   const close = async () => {
     await Promise.all([pool.end(), snapshots.end()]);

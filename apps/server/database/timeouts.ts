@@ -1,5 +1,4 @@
-import { sql } from 'drizzle-orm';
-import type { Queryable } from './connection.ts';
+import { sql, type SQL } from 'drizzle-orm';
 
 /** How long PostgreSQL lets a statement run or wait for a lock, and a transaction wait for its client, in milliseconds. */
 export interface Timeouts {
@@ -15,7 +14,10 @@ export const requestTimeouts: Timeouts = { statementMs: 30_000, lockMs: 5_000, i
 export const jobTimeouts: Timeouts = { statementMs: 600_000, lockMs: 60_000, idleMs: 600_000 };
 
 /** Sets the timeouts until the end of the transaction, which also works behind a pooler. */
-export const setLocalTimeouts = async (db: Queryable, { statementMs, lockMs, idleMs }: Timeouts): Promise<void> => {
+export const setLocalTimeouts = async (
+  db: { execute: (query: SQL) => PromiseLike<unknown> },
+  { statementMs, lockMs, idleMs }: Timeouts,
+): Promise<void> => {
   await db.execute(sql`
     select set_config('statement_timeout', ${String(statementMs)}, true), set_config('lock_timeout', ${String(lockMs)}, true),
       set_config('idle_in_transaction_session_timeout', ${String(idleMs)}, true)`);

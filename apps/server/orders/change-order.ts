@@ -1,19 +1,12 @@
-import { statusFromSims, type MailEvent } from '@simdesk/rules';
+import { statusFromSims } from '@simdesk/rules';
 import { eq, sql } from 'drizzle-orm';
 import type { Queryable } from '../database/connection.ts';
 import { orderHistory, orders, orderSims, type OrderRecord, type SimRecord } from '../database/schema/orders.ts';
 import { takeEarlyUpdate } from './early-updates.ts';
 import { historyEntries } from './history-entries.ts';
 import type { LockedOrder } from './locked-order.ts';
+import type { OrderChanges } from './order-changes.ts';
 import { orderEvents, queueOrderEffects } from './order-effects.ts';
-
-export interface OrderChanges {
-  order?: Partial<OrderRecord>;
-  /** The changes of each SIM. */
-  sim?: (sim: SimRecord) => Partial<SimRecord>;
-  /** An event that no field shows. */
-  event?: MailEvent;
-}
 
 /**
  * Stores the changes of a locked order; nothing else changes its status. The order's status follows its SIMs, every changed

@@ -3,7 +3,7 @@ import { OrderStatus, SimStatus } from '@simdesk/rules';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { testShop } from '../testing/orders.ts';
-import { Refused, testServer } from '../testing/test-server.ts';
+import { testServer, type Refused } from '../testing/test-server.ts';
 
 /** `MODEL_RUNS` for more. */
 const runs = Number(process.env['MODEL_RUNS'] ?? 12);

@@ -2,8 +2,8 @@ import { isCancelledSim, isFinal, mayTransition, nextEarlyUpdate, orderTransitio
 import { and, eq, inArray } from 'drizzle-orm';
 import type { Queryable } from '../database/connection.ts';
 import { earlySimUpdates } from '../database/schema/orders.ts';
-import type { OrderChanges } from './change-order.ts';
 import type { LockedOrder } from './locked-order.ts';
+import type { OrderChanges } from './order-changes.ts';
 
 /** Keeps an update until the SIM has the status that it needs. A repeated update replaces the reason. */
 export const keepEarlyUpdate = async (

@@ -15,7 +15,8 @@ import { transitionOrder } from './transitions.ts';
 import { historyOf, refundsOf, viewOrder } from './view.ts';
 
 export { cancelSimInBilling, refreshStatuses, sendOrder } from './billing-jobs.ts';
-export { applyChanges, changeOrder, type OrderChanges } from './change-order.ts';
+export { applyChanges, changeOrder } from './change-order.ts';
+export type { OrderChanges } from './order-changes.ts';
 export { historyEntries } from './history-entries.ts';
 export { findOrdersByNumber, importTracking, shippingProblem, type ImportedTracking } from './import-tracking.ts';
 export { countLanes } from './lanes.ts';
