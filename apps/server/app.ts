@@ -77,7 +77,11 @@ export const buildApp = async (
 ): Promise<RunningApp> => {
   await migrate(database);
   const app = fastify(fastifyOptions(config, log));
-  const connection = connect(database, config.databasePool, (error) => app.log.warn({ err: error }, 'database connection'));
+  const connection = connect(database, {
+    poolSize: config.databasePool,
+    onError: (error) => app.log.warn({ err: error }, 'database connection'),
+    timeouts: config.databaseTimeouts,
+  });
   const listener = await listen(database, (error) => app.log.warn({ err: error }, 'database listener'));
   const storage = await openDiskStorage(join(config.dataDir, 'storage'));
   const preparation = await prepareAccounts({ database: connection.database, storage }, config, fresh);
@@ -89,7 +93,7 @@ export const buildApp = async (
   const jobKinds = [
     housekeeping(connection.database),
     ...importJobs(storeImport({ geocoder }), connection),
-    ...importJobs(trackingFile(connection), connection),
+    ...importJobs(trackingFile, connection),
     refreshBssOffers(jobServices),
     refreshBssCache(jobServices),
     sendOrder(jobServices),

@@ -1,6 +1,7 @@
 import { resolve } from 'node:path';
 import { isEmail, limits, simulatedSystems } from '@simdesk/rules';
 import { z } from 'zod';
+import { requestTimeouts } from './database/timeouts.ts';
 import { StartError } from './platform/start-error.ts';
 
 export type Config = ReturnType<typeof readConfig>;
@@ -20,6 +21,11 @@ export const readConfig = (env: NodeJS.ProcessEnv) => {
     dataDir: resolve(rest.DATA_DIR),
     databaseUrl: rest.DATABASE_URL ?? null,
     databasePool: rest.DATABASE_POOL,
+    databaseTimeouts: {
+      ...requestTimeouts,
+      statementMs: rest.STATEMENT_TIMEOUT_SECONDS * 1000,
+      lockMs: rest.LOCK_TIMEOUT_SECONDS * 1000,
+    },
     /** Null: on for a new embedded database only. */
     demo: DEMO ?? null,
     admin: rest.ADMIN_EMAIL && rest.ADMIN_PASSWORD ? { email: rest.ADMIN_EMAIL, password: rest.ADMIN_PASSWORD } : null,
@@ -78,6 +84,8 @@ const Settings = z.object({
   DATA_DIR: z.string().default('./data'),
   DATABASE_URL: url('postgres', 'postgresql').optional(),
   DATABASE_POOL: wholeNumber(2, 200).default(10),
+  STATEMENT_TIMEOUT_SECONDS: wholeNumber(1, 600).default(requestTimeouts.statementMs / 1000),
+  LOCK_TIMEOUT_SECONDS: wholeNumber(1, 60).default(requestTimeouts.lockMs / 1000),
   DEMO: boolean.optional(),
   ADMIN_EMAIL: z
     .string()

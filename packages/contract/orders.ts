@@ -2,7 +2,7 @@ import { HistoryType, limits, isPhoneLike, RefundStatus, SimStatus } from '@simd
 import { z } from 'zod';
 import { trueAnswer, file, list, response } from './core/answer.ts';
 import { call } from './core/call.ts';
-import { email, enumInput, flagAnswer, instant, link, requiredText, text, uuid } from './core/fields.ts';
+import { email, enumInput, flag, flagAnswer, instant, link, requiredText, text, uuid } from './core/fields.ts';
 import { listQuery } from './core/resource.ts';
 import { updateFields, versionField } from './core/update.ts';
 import { OrderFilters, OrderLaneCount, OrderRow, orderStatus, paymentStatus } from './order-list.ts';
@@ -31,7 +31,12 @@ export const customerPhone = requiredText(30).refine(isPhoneLike, 'phone');
 
 export const CustomerContactDraft = z.object({ phone: customerPhone, email: requiredText(limits.loginEmail).pipe(email()) });
 export const OrderNoteDraft = z.object({ note: text(5000) });
-export const OrderTrackingDraft = z.object({ tracking: text(100), tracking_link: link(500) });
+export const OrderTrackingDraft = z.object({
+  tracking: text(100),
+  tracking_link: link(500),
+  /** 1 also moves the order to delivery, both or neither. */
+  to_delivery: flag.default(0),
+});
 
 export const orderItemTypes = ['offer', 'activation', 'esim', 'topup', 'option'] as const;
 

@@ -1,9 +1,9 @@
 import { coordinateLimits, missingCoordinate, parseDegrees, type Problem } from '@simdesk/rules';
 import { z } from 'zod';
-import { trueAnswer, response } from './core/answer.ts';
+import { file, response, trueAnswer } from './core/answer.ts';
 import { call } from './core/call.ts';
 import { flag, flagAnswer, instant, priority, requiredText, shownText, text, uuid } from './core/fields.ts';
-import { ImportErrors, importState } from './core/imports.ts';
+import { fileEncoding, ImportErrors, importState } from './core/imports.ts';
 import { resource } from './core/resource.ts';
 
 const degrees = (limit: number) =>
@@ -19,7 +19,11 @@ const degrees = (limit: number) =>
     .default(null);
 
 /** Without a priority, a new store is last and an existing one keeps its priority. */
-const optionalPriority = z.union([z.literal('').transform(() => undefined), priority], 'number' satisfies Problem).optional();
+const optionalPriority = z
+  .union([z.literal('').transform(() => undefined), priority], {
+    error: ({ input }): Problem => (typeof input === 'string' && /^\s*-?\d+\.\d+\s*$/.test(input) ? 'whole' : 'number'),
+  })
+  .optional();
 
 export const StoreDraft = z
   .object({
@@ -60,6 +64,7 @@ export const StoreImport = z.object({
   }),
   state: importState,
   file: z.string(),
+  encoding: fileEncoding,
   errors: ImportErrors,
 });
 export type StoreImport = z.output<typeof StoreImport>;
@@ -110,6 +115,14 @@ export const stores = {
     access: 'stores:edit',
     answer: response(StoreImport),
     passive: true,
+  }),
+  /** The failed lines of the latest preview as a CSV file: their cells as sent, their numbers and reasons. */
+  failedLines: call({
+    method: 'GET',
+    path: `${base}/upload-csv-sales-points/failed-lines.csv`,
+    access: 'stores:edit',
+    answer: file,
+    byTicket: true,
   }),
 };
 

@@ -26,8 +26,14 @@ interface SimOfOrder {
 
 export const mayTransition = ({ status, sims }: OrderState, transition: OrderTransition): boolean => {
   const from: readonly OrderStatus[] = orderTransitions[transition].from;
-  return from.includes(status) && (transition !== 'to-delivery' || sims.some(isSentByPost));
+  if (!from.includes(status)) return false;
+  if (transition === 'to-delivery') return sims.some(isSentByPost);
+  // A SIM may be cancelled while its parcel is on the way, so a cancelled one counts.
+  return transition !== 'delivered' || hasPlasticSim(sims);
 };
+
+/** Whether an order ever had something to deliver, even if it was cancelled since. */
+export const hasPlasticSim = (sims: readonly Pick<SimOfOrder, 'is_esim'>[]): boolean => sims.some(({ is_esim }) => is_esim === 0);
 
 /** Whether a SIM is delivered: it is plastic and not cancelled. */
 export const isSentByPost = ({ is_esim, sim_status }: SimOfOrder): boolean => is_esim === 0 && !isCancelledSim(sim_status);

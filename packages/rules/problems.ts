@@ -41,6 +41,7 @@ export const problemSentences = {
   no_such_order: 'There is no order with this number',
   nothing_to_ship: 'This order has only eSIMs: nothing is shipped',
   order_not_shipped: 'This order is not paid or was cancelled: nothing is shipped',
+  order_changed: 'This order was changed after the preview: check it and import the line again',
   refund_max: 'Sum need be less than {{n}}',
   invalid: 'This value is not valid',
 } as const;

@@ -66,6 +66,8 @@ export const refusals = {
   geocoder_failed: { status: 502, sentence: 'The geocoder did not answer as expected. Please try again later.' },
   mail_failed: { status: 502, sentence: 'The mail server did not answer as expected. Please try again later.' },
   mail_refused: { status: 502, sentence: 'The mail server refused this mail: {{answer}}.' },
+  locked: { status: 503, sentence: 'Someone else is changing the same entry. Please try again in a few seconds.' },
+  busy: { status: 503, sentence: 'The service is busy. Please try again in a few seconds.' },
   unavailable: { status: 503, sentence: 'The service is starting or stopping. Please try again in a moment.' },
 } as const satisfies Record<string, { status: number; sentence: string }>;
 

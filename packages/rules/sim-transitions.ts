@@ -42,6 +42,23 @@ export const statusPath = (from: SimStatus, to: SimStatus): SimStatus[] | null =
   return null;
 };
 
+/**
+ * Whether an update arrived before the status that it needs, so that it is kept until then. Statuses before a repeated KYC
+ * have been passed already: a late update must not count for the next round.
+ */
+export const isEarlySimUpdate = (current: SimStatus, update: SimStatus): boolean => {
+  if (current === SimStatus.NoActive) return mayUpdateSimTo(update);
+  const path = statusPath(current, update);
+  return path !== null && path.length > 1 && !path.slice(0, -1).includes(SimStatus.PendingRepeatKYC);
+};
+
+/** Which of the early updates applies now; null if none does. One from which the others can be reached goes first. */
+export const nextEarlyUpdate = (current: SimStatus, updates: readonly SimStatus[]): SimStatus | null => {
+  const candidates = updates.filter((status) => nextSimStatuses(current).includes(status));
+  const leadsToOthers = (status: SimStatus) => candidates.every((other) => statusPath(status, other) !== null);
+  return candidates.find(leadsToOthers) ?? candidates[0] ?? null;
+};
+
 /** Whether staff may cancel one SIM of an order for the customer. */
 export const mayCancelSim = (simCount: number, status: SimStatus): boolean =>
   simCount > 1 && status !== SimStatus.NoActive && !isCancelledSim(status) && !isAcceptedSim(status);

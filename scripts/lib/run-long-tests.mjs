@@ -26,6 +26,10 @@ export const suites = {
       'packages/embedded-postgres/',
     ],
   },
+  storm: {
+    settings: { STORM_ROWS: '20000', STORM_SECONDS: '60' },
+    tests: ['apps/server/storm.test.ts'],
+  },
   scale: {
     settings: { ORDERS: '200000', ROWS: '200000' },
     tests: [

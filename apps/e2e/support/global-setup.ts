@@ -17,7 +17,7 @@ export default async function setUp(): Promise<() => Promise<void>> {
   const settings = ['fsync', 'full_page_writes', 'synchronous_commit'];
   await administer(connection, [...settings.map((name) => `alter system set ${name} = off`), 'select pg_reload_conf()']);
   await migrate(connection);
-  const { database, close } = connect(connection, 2, () => undefined);
+  const { database, close } = connect(connection, { poolSize: 2, onError: () => undefined });
   const storage = await openDiskStorage(join(folder, 'storage'));
   await database.transaction((db) => loadDemo({ db, storage }));
   await close();

@@ -31,6 +31,12 @@ test.describe('actions on an order', () => {
     expect(await screen.choicesOf('Change status')).toEqual(['Mark as in delivery']);
     await screen.button('Mark as in delivery').focus();
     await page.keyboard.press('Enter');
+    // It asks for the tracking number, which may be added later.
+    await expect(screen.field('Tracking number')).toBeFocused();
+    await expect(page.getByRole('checkbox', { name: 'Mark the order as in delivery' })).toBeChecked();
+    const sendRequest = nextRequest(page, orders.updateTracking);
+    await page.keyboard.press('Enter');
+    expect(await sentBody(sendRequest)).toMatchObject({ tracking: '', to_delivery: 1 });
     await expect(page.getByRole('dialog', { name: 'Success' })).toContainText('updated');
     await page.keyboard.press('Enter');
     await expect(status).toContainText('In delivery');

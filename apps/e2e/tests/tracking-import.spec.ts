@@ -24,8 +24,9 @@ test.describe('the tracking tool', () => {
 
     await choose(page, file);
     await expect(parsed(page)).toHaveText('Successfully parsed orders1');
-    await expect(page.getByRole('columnheader')).toHaveText(['Order id', 'Reason']);
+    await expect(page.getByRole('columnheader')).toHaveText(['Line', 'Order id', 'Reason']);
     await expect(page.getByRole('cell')).toHaveText([
+      '3',
       String(unpaid.id),
       'This order is not paid or was cancelled: nothing is shipped',
     ]);
@@ -45,7 +46,10 @@ test.describe('the tracking tool', () => {
     await expect(page.getByRole('cell', { name: String(unpaid.id), exact: true })).toBeVisible();
     await choose(page, `order_id;tracking\n${shipped.id};NEXT\n`);
     await expect(parsed(page)).toHaveText('Successfully parsed orders1');
+    await expect(page.locator('dl > div').filter({ hasText: 'Numbers that will be replaced' })).toContainText('1');
     await expect(page.getByRole('table')).toHaveCount(0);
+    await page.getByRole('button', { name: 'Show the accepted orders' }).click();
+    await expect(page.getByRole('cell')).toHaveText(['2', String(shipped.id), 'NEXT', `BRT${shipped.id}`]);
   });
 
   test('[tracking.csv_only] [tracking.load_button] [tracking.messages] shows the errors of a file, and offers an example', async ({
@@ -71,6 +75,12 @@ test.describe('the tracking tool', () => {
     await expect(page.getByText('1–20 of 25')).toBeVisible();
     await page.getByRole('button', { name: 'Next page' }).click();
     await expect(page.getByRole('row')).toHaveCount(6);
+
+    const failedLines = page.waitForEvent('download');
+    await page.getByRole('button', { name: 'Download the failed lines' }).click();
+    expect(await readFile(await (await failedLines).path(), 'utf8')).toContain(
+      '900000024,BRT24,,26,There is no order with this number',
+    );
 
     const download = page.waitForEvent('download');
     await page.getByRole('button', { name: 'Download an example' }).click();

@@ -1,6 +1,7 @@
 import { drizzle, type NodePgDatabase, type NodePgTransaction } from 'drizzle-orm/node-postgres';
 import type { ExtractTablesWithRelations } from 'drizzle-orm';
 import pg from 'pg';
+import { requestTimeouts, setLocalTimeouts, setTimeoutsStatement, type Timeouts } from './timeouts.ts';
 
 type NoSchema = Record<string, never>;
 export type Database = NodePgDatabase<NoSchema>;
@@ -9,6 +10,7 @@ export type Queryable = Database | Transaction;
 
 export interface Connection {
   pool: pg.Pool;
+  /** Its statements and transactions have the timeouts of requests; a job's transaction sets longer ones. */
   database: Database;
   /** A separate pool for downloads, which read slowly and would block other requests. */
   snapshots: pg.Pool;
@@ -17,22 +19,43 @@ export interface Connection {
   close: () => Promise<void>;
 }
 
-export const connect = (settings: pg.ClientConfig, poolSize: number, onError: (error: Error) => void): Connection => {
+interface Options {
+  poolSize: number;
+  onError: (error: Error) => void;
+  timeouts?: Timeouts;
+}
+
+export const connect = (settings: pg.ClientConfig, { poolSize, onError, timeouts = requestTimeouts }: Options): Connection => {
   const open = (options: pg.PoolConfig): pg.Pool => {
-    const pool = new pg.Pool({ ...settings, max: poolSize, ...options });
+    const pool = new pg.Pool({ ...settings, max: poolSize, connectionTimeoutMillis: longestWaitMs, ...options });
     // A dropped idle connection must not end the process: the pool opens another.
     pool.on('error', onError);
     // Nor must one that drops in a transaction: its query fails.
     pool.on('connect', (client) => client.on('error', () => undefined));
     return pool;
   };
-  const pool = open({ application_name: 'simdesk' });
-  const snapshots = open({ application_name: 'simdesk snapshot', connectionTimeoutMillis: longestWaitMs });
+  // For statements outside a transaction. The pool waits for it before it hands out the connection.
+  const verify: pg.PoolConfig['verify'] = (client, done) => {
+    client.query(setTimeoutsStatement(timeouts), (error: Error | null) => done(error ?? undefined));
+  };
+  const pool = open({ application_name: 'simdesk', verify });
+  const snapshots = open({ application_name: 'simdesk snapshot' });
   const close = async () => {
     await Promise.all([pool.end(), snapshots.end()]);
   };
-  return { pool, database: drizzle(pool), snapshots, settings, close };
+  return { pool, database: withTimeouts(drizzle(pool), timeouts), snapshots, settings, close };
 };
 
-/** How long a download waits for a free connection before it is refused. */
+/** How long a request waits for a free connection before it is refused. */
 const longestWaitMs = 10_000;
+
+/** Every transaction sets its timeouts first: behind a pooler those of the connection may belong to another client. */
+const withTimeouts = (database: Database, timeouts: Timeouts): Database => {
+  const begin = database.transaction.bind(database);
+  database.transaction = (work, config) =>
+    begin(async (db) => {
+      await setLocalTimeouts(db, timeouts);
+      return work(db);
+    }, config);
+  return database;
+};

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import type { Connection, Database } from './connection.ts';
+import { jobTimeouts, setLocalTimeouts } from './timeouts.ts';
 
 /** Reads from one snapshot of the database, over a connection of the pool for slow readers. */
 export async function* readInSnapshot<Part>(
@@ -12,7 +13,7 @@ export async function* readInSnapshot<Part>(
     const db = drizzle(client);
     await db.execute(sql`begin isolation level repeatable read read only`);
     // A stalled reader must not keep its transaction open forever.
-    await db.execute(sql`set local idle_in_transaction_session_timeout = '10min'`);
+    await setLocalTimeouts(db, jobTimeouts);
     yield* read(db);
   } finally {
     // The transaction may be in any state, so the connection is not reused.

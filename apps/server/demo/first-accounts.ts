@@ -4,6 +4,7 @@ import { and, eq } from 'drizzle-orm';
 import { hashPassword } from '../accounts/index.ts';
 import type { Config } from '../config.ts';
 import { StartError } from '../platform/start-error.ts';
+import { jobTimeouts, setLocalTimeouts } from '../database/timeouts.ts';
 import type { Database, Queryable } from '../database/connection.ts';
 import { users } from '../database/schema/accounts.ts';
 import { systemValues } from '../database/schema/system.ts';
@@ -23,6 +24,8 @@ export const prepareAccounts = async (
 ): Promise<FirstAccounts> => {
   const lines: string[] = [];
   await database.transaction(async (db) => {
+    // The demo data takes long, and servers that start together wait for one another.
+    await setLocalTimeouts(db, { ...jobTimeouts, lockMs: jobTimeouts.statementMs });
     await db.execute('select pg_advisory_xact_lock(7460002)');
     const wantsDemo =
       config.demo ?? (fresh && config.databaseUrl === null && config.admin === null && publicSettings(config).length === 0);

@@ -5,7 +5,6 @@ import { issueTicket } from '../core/auth/link-tickets.ts';
 import { storeUpload } from './store-file.ts';
 import { findStoredFile, mayReadArea, openStoredFile } from './stored-files.ts';
 
-export { checkContent } from './check-content.ts';
 export { requireFileKind } from './require-file-kind.ts';
 export { serveStoredFiles } from './serve-stored-files.ts';
 export { storeFile, storeUpload, type FileStore } from './store-file.ts';

@@ -14,14 +14,14 @@ export const checkJob = <Value>(
   kind: checkJobKind(kind),
   attempts: 5,
   run: async ({ uuid }) => {
-    const complete = kind.complete?.() ?? ((value: Value) => Promise.resolve<ReadResult<Value>>({ value }));
+    const complete = kind.complete?.();
     const deadline = Date.now() + sliceMs;
     for (;;) {
       const rows = await uncheckedRows(database, uuid);
       if (rows.length === 0) return finish(database, uuid);
       const writer = resultWriter(database, uuid);
       for (const { line, result, key } of await readLines(database, uuid, kind, rows)) {
-        writer.add({ line, key, result: 'value' in result ? await complete(result.value) : result });
+        writer.add({ line, key, result: complete && 'value' in result ? await complete(result.value) : result });
         if (writer.isDue()) await writer.write();
         // The geocoder may take one address per second: other jobs must not wait for a whole file.
         if (Date.now() > deadline) {
@@ -57,33 +57,27 @@ const uncheckedRows = (database: Database, uuid: string): Promise<Row[]> =>
     .orderBy(asc(importRows.line))
     .limit(batchSize);
 
-/** Reads lines, and finds the ones that repeat a line of the file or a stored entry. */
+/** Reads lines, and finds the ones that repeat a line of the file or do not fit the stored records. */
 const readLines = async <Value>(
   database: Database,
   uuid: string,
   kind: ImportKind<Value>,
   rows: Row[],
 ): Promise<{ line: number; key: string | null; result: ReadResult<Value> }[]> => {
-  const lines = rows.map(({ line, cells }) => {
-    const result = kind.read(cells);
-    return { line, result, key: 'value' in result ? kind.rowKeyOf(result.value) : null };
-  });
-  const lineByKey = await findLinesByKey(
-    database,
-    uuid,
-    lines.map(({ key }) => key).filter((key) => key !== null),
-  );
+  const lines = rows.map(({ line, cells }) => ({ line, result: kind.read(cells) }));
   const values = lines.flatMap(({ result }) => ('value' in result ? [result.value] : []));
-  const storedIndexes = (await kind.findStored?.(database, values)) ?? new Set<number>();
-  let valueIndex = -1;
-  return lines.map((each) => {
-    if (each.key === null) return each;
-    valueIndex += 1;
-    const firstLine = lineByKey.get(each.key);
-    if (firstLine !== undefined) return { ...each, key: null, result: failedResult(kind, `repeated:${firstLine}`) };
-    if (storedIndexes.has(valueIndex)) return { ...each, key: null, result: failedResult(kind, 'exists') };
-    lineByKey.set(each.key, each.line);
-    return each;
+  const lineByKey = await findLinesByKey(database, uuid, values.map(kind.rowKeyOf));
+  const comparedResults = (await kind.compare?.(database, values)) ?? values.map((value) => ({ value }));
+  let index = 0;
+  return lines.map(({ line, result }) => {
+    if ('problems' in result) return { line, key: null, result };
+    const key = kind.rowKeyOf(result.value);
+    const comparedResult = comparedResults[index++] ?? result;
+    const firstLine = lineByKey.get(key);
+    if (firstLine !== undefined) return { line, key: null, result: failedResult(kind, `repeated:${firstLine}`) };
+    if ('problems' in comparedResult) return { line, key: null, result: comparedResult };
+    lineByKey.set(key, line);
+    return { line, key, result: comparedResult };
   });
 };
 

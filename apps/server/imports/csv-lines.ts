@@ -3,6 +3,8 @@ import { pipeline } from 'node:stream';
 import { CsvError, parse, type Info } from 'csv-parse';
 import { readFirstBytes } from '../platform/read-first-bytes.ts';
 import { Refusal } from '../core/refusal.ts';
+import type { FileEncoding } from '../database/schema/imports.ts';
+import { decodeStream } from './file-encoding.ts';
 
 /** The column names in the first line of a file. */
 export interface Columns {
@@ -19,7 +21,7 @@ export interface CsvLine {
 }
 
 /** Reads the lines below the header of a CSV file. Refuses a malformed file and one that lacks a column. */
-export async function* csvLines(path: string, columns: Columns): AsyncGenerator<CsvLine> {
+export async function* csvLines(path: string, encoding: FileEncoding, columns: Columns): AsyncGenerator<CsvLine> {
   const delimiter = await detectDelimiter(path);
   const parser = parse({
     bom: true,
@@ -32,7 +34,7 @@ export async function* csvLines(path: string, columns: Columns): AsyncGenerator<
     max_record_size: 100_000,
   });
   // The parser emits the errors of the stream.
-  pipeline(createReadStream(path), parser, () => undefined);
+  pipeline(createReadStream(path), decodeStream(encoding), parser, () => undefined);
   const counter = lineCounter();
   let names: string[] | null = null;
   try {

@@ -8,6 +8,18 @@ export type Problems = Record<string, Problem>;
 /** The value of a line, or its problems. A tally is something to count, such as an address that was found. */
 export type ReadResult<Value> = { value: Value; tallies?: readonly string[] } | { problems: Problems };
 
+export interface PreviewedLine<Value> {
+  line: number;
+  value: Value;
+}
+
+/** A previewed line that could not be loaded, with the tallies of its preview, which no longer count. */
+export interface RejectedLine {
+  line: number;
+  problems: Problems;
+  tallies?: readonly string[];
+}
+
 /** A kind of file that is checked, previewed and loaded. */
 export interface ImportKind<Value> {
   name: string;
@@ -15,10 +27,12 @@ export interface ImportKind<Value> {
   read: (cells: Record<string, string>) => ReadResult<Value>;
   /** Two lines with the same key are duplicates. */
   rowKeyOf: (value: Value) => string;
-  /** The indexes of the values that are already stored. */
-  findStored?: (db: Queryable, values: Value[]) => Promise<ReadonlySet<number>>;
-  /** Adds what needs a query or a call, such as coordinates. */
+  /** Compares a batch of values with the stored records: one result for each value, in the same order. */
+  compare?: (db: Queryable, values: Value[]) => Promise<ReadResult<Value>[]>;
+  /** Adds what needs a slow call for each value, such as coordinates. */
   complete?: () => (value: Value) => Promise<ReadResult<Value>>;
-  /** Stores a batch of values. All batches of a file share one transaction. */
-  commit: (db: Queryable, values: Value[], by: { email: string }) => Promise<void>;
+  /** `file`: one transaction stores all lines or none. `chunk`: each chunk of lines has its own short transaction. */
+  transaction: 'file' | 'chunk';
+  /** Stores a chunk of lines; returns those that can no longer be stored. With `transaction: 'file'` all lines are stored. */
+  commit: (db: Queryable, lines: PreviewedLine<Value>[], by: { email: string }) => Promise<RejectedLine[]>;
 }

@@ -5,8 +5,9 @@ import type { ImportKind } from './import-kind.ts';
 import { loadJob } from './load-lines-job.ts';
 
 export type { ImportKind, ReadResult } from './import-kind.ts';
+export { acceptedLines, failedLines, failedLinesFile, firstErrors } from './import-lines.ts';
 export { loadImport } from './load.ts';
-export { failedLines, importProgress } from './progress.ts';
+export { importProgress } from './progress.ts';
 export { previewImport } from './preview.ts';
 
 export const importJobs = <Value>(kind: ImportKind<Value>, connection: Connection): JobKind<never>[] => [

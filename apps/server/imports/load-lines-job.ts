@@ -1,15 +1,15 @@
-import { and, asc, eq, gt, isNotNull, sql } from 'drizzle-orm';
-import type { JobKind } from '../core/jobs/jobs.ts';
-import type { Connection, Database, Queryable } from '../database/connection.ts';
-import { importRows, imports } from '../database/schema/imports.ts';
-import type { ImportKind } from './import-kind.ts';
+import { eq, sql } from 'drizzle-orm';
+import { continueLater, type JobKind } from '../core/jobs/jobs.ts';
+import type { Connection, Queryable } from '../database/connection.ts';
+import { jobTimeouts, setLocalTimeouts } from '../database/timeouts.ts';
+import { imports, type ImportCounts } from '../database/schema/imports.ts';
+import type { ImportKind, RejectedLine } from './import-kind.ts';
+import { loadWholeFile } from './load-whole-file.ts';
+import { markLoaded, previewedLines } from './previewed-lines.ts';
 
 export const loadJobKind = ({ name }: { name: string }): string => `load-${name}`;
 
-/**
- * Loads the previewed values in one transaction, all or nothing. The transaction also marks the import as loaded, so a retry
- * after a crash does not load it twice.
- */
+/** Loads the previewed lines, each exactly once. */
 export const loadJob = <Value>(
   kind: ImportKind<Value>,
   { database }: Pick<Connection, 'database'>,
@@ -17,70 +17,62 @@ export const loadJob = <Value>(
   kind: loadJobKind(kind),
   attempts: 5,
   run: async ({ uuid, email }) => {
-    const progress = progressWriter(database, uuid);
-    try {
-      await database.transaction(async (db) => {
-        let count = 0;
-        for await (const values of previewedValues<Value>(db, uuid)) {
-          await kind.commit(db, values, { email });
-          count += values.length;
-          progress.write(count);
-        }
-        const update = await db
-          .update(imports)
-          .set({ state: 'loaded', current: sql`${imports.end}`, changed_at: sql`now()` })
-          .where(and(eq(imports.uuid, uuid), eq(imports.state, 'loading')));
-        if (update.rowCount === 0) throw new AlreadyLoaded();
-      });
-    } catch (error) {
-      if (!(error instanceof AlreadyLoaded)) throw error;
-    } finally {
-      await progress.flush();
-    }
+    const by = { email };
+    if (kind.transaction === 'file') return loadWholeFile(database, kind, uuid, by);
+    const deadline = Date.now() + sliceMs;
+    while (await database.transaction((db) => loadChunk(db, kind, uuid, by))) if (Date.now() > deadline) return continueLater;
   },
 });
 
-/** Another attempt loaded the file first; this one is rolled back. */
-class AlreadyLoaded extends Error {}
-
-const batchSize = 500;
-
-/** The values of the valid lines in batches, in the order of the file. */
-async function* previewedValues<Value>(db: Queryable, uuid: string): AsyncGenerator<Value[]> {
-  let after = 0;
-  for (;;) {
-    const rows = await db
-      .select({ line: importRows.line, value: importRows.value })
-      .from(importRows)
-      .where(and(eq(importRows.import_uuid, uuid), isNotNull(importRows.value), gt(importRows.line, after)))
-      .orderBy(asc(importRows.line))
-      .limit(batchSize);
-    const last = rows.at(-1);
-    if (!last) return;
-    after = last.line;
-    yield rows.map(({ value }) => value as Value);
-  }
-}
+const sliceMs = 15_000;
+/** Few enough lines that a request for one of their records hardly notices the lock. */
+const chunkSize = 250;
 
 /**
- * Writes the progress outside the transaction, where others can see it. The transaction does not wait for the write: if
- * every transaction held one connection and waited for a second, the pool could deadlock.
+ * Loads the next lines and stores how far the load has come in the same transaction, so a retry after a crash neither skips
+ * nor repeats a line. Returns false after the last line.
  */
-const progressWriter = (database: Database, uuid: string) => {
-  let pendingWrite: Promise<unknown> | null = null;
-  return {
-    write: (current: number): void => {
-      if (pendingWrite) return;
-      pendingWrite = database
-        .update(imports)
-        .set({ current })
-        .where(and(eq(imports.uuid, uuid), eq(imports.state, 'loading')))
-        // A failed progress write does not fail the load.
-        .catch(() => undefined)
-        .finally(() => (pendingWrite = null));
-    },
-    flush: async (): Promise<void> => {
-      await pendingWrite;
-    },
-  };
+const loadChunk = async <Value>(
+  db: Queryable,
+  kind: ImportKind<Value>,
+  uuid: string,
+  by: { email: string },
+): Promise<boolean> => {
+  await setLocalTimeouts(db, jobTimeouts);
+  // A server that seemed dead may load the same file: the lock lets them take turns.
+  const [row] = await db.select().from(imports).where(eq(imports.uuid, uuid)).for('update');
+  if (row?.state !== 'loading') return false;
+  const lines = await previewedLines<Value>(db, uuid, row.loaded_line, chunkSize);
+  const lastLine = lines.at(-1);
+  if (!lastLine) {
+    await markLoaded(db, uuid);
+    return false;
+  }
+  const rejected = await kind.commit(db, lines, by);
+  await storeRejected(db, uuid, rejected);
+  await db
+    .update(imports)
+    .set({
+      loaded_line: lastLine.line,
+      current: row.current + lines.length,
+      counts: countRejected(row.counts, rejected),
+      changed_at: sql`now()`,
+    })
+    .where(eq(imports.uuid, uuid));
+  return true;
+};
+
+const storeRejected = async (db: Queryable, uuid: string, rejected: RejectedLine[]): Promise<void> => {
+  if (rejected.length === 0) return;
+  await db.execute(sql`
+    update import_rows as row set value = null, problems = rejected.problems
+    from jsonb_to_recordset(${JSON.stringify(rejected)}::jsonb) as rejected (line integer, problems jsonb)
+    where row.import_uuid = ${uuid} and row.line = rejected.line`);
+};
+
+const countRejected = (before: ImportCounts, rejected: RejectedLine[]): ImportCounts => {
+  const { right, wrong } = before;
+  const counts: ImportCounts = { ...before, right: right - rejected.length, wrong: wrong + rejected.length };
+  for (const { tallies = [] } of rejected) for (const tally of tallies) counts[tally] = (counts[tally] ?? 0) - 1;
+  return counts;
 };

@@ -7,9 +7,10 @@ import { imports } from '../database/schema/imports.ts';
 import { isJobUnfinished } from './is-job-unfinished.ts';
 import type { ImportKind } from './import-kind.ts';
 import { loadJobKind } from './load-lines-job.ts';
+import type { StartedImport } from './preview.ts';
 
 /** Starts to load a file that the caller previewed within the last hour. */
-export const loadImport = async <Value>(context: Context, kind: ImportKind<Value>): Promise<{ job: string }> => {
+export const loadImport = async <Value>(context: Context, kind: ImportKind<Value>): Promise<StartedImport> => {
   const { file, note, user } = context;
   if (!file) throw invalid({ file: 'required' });
   const sha256 = await fileHash(file.path);
@@ -39,6 +40,6 @@ export const loadImport = async <Value>(context: Context, kind: ImportKind<Value
       .set({ state: 'loading', current: 0, end: counts.right, job_uuid: job, changed_at: sql`now()` })
       .where(eq(imports.uuid, uuid));
     note({ record: uuid, after: { file: row.file_name, sha256, rows: counts.right } });
-    return { job };
+    return { uuid, job };
   });
 };

@@ -7,17 +7,22 @@ import { invalid, Refusal } from '../core/refusal.ts';
 import { requireInsertedRow } from '../core/records/rows.ts';
 import type { Queryable } from '../database/connection.ts';
 import { advisoryLock } from '../database/advisory-lock.ts';
-import { imports, type ImportCounts } from '../database/schema/imports.ts';
-import { checkContent } from '../files/index.ts';
+import { imports, type FileEncoding, type ImportCounts } from '../database/schema/imports.ts';
 import { checkJobKind } from './check-lines-job.ts';
 import { csvLines, type Columns, type CsvLine } from './csv-lines.ts';
+import { detectEncoding } from './file-encoding.ts';
 import { isJobUnfinished } from './is-job-unfinished.ts';
 import type { ImportKind } from './import-kind.ts';
 
+export interface StartedImport {
+  uuid: string;
+  job: string;
+}
+
 /** Stages a CSV file, refuses one without the right columns, and starts to check its lines. */
-export const previewImport = async <Value>(context: Context, kind: ImportKind<Value>): Promise<{ job: string }> => {
+export const previewImport = async <Value>(context: Context, kind: ImportKind<Value>): Promise<StartedImport> => {
   const { file, note, user } = context;
-  const sha256 = await checkCsv(file);
+  const { sha256, encoding } = await checkCsv(file);
   return context.db.transaction(async (db) => {
     const isOwn = and(eq(imports.user_uuid, user.user_uuid), eq(imports.kind, kind.name));
     // Two uploads of the same user run one after another.
@@ -30,30 +35,36 @@ export const previewImport = async <Value>(context: Context, kind: ImportKind<Va
     // A new file replaces one that is still being checked.
     await db.delete(imports).where(and(isOwn, or(eq(imports.sha256, sha256), eq(imports.state, 'checking'))));
 
-    const row = { kind: kind.name, user_uuid: user.user_uuid, file_name: safeFileName(file?.name ?? ''), sha256, end: 1 };
+    const row = {
+      kind: kind.name,
+      user_uuid: user.user_uuid,
+      file_name: safeFileName(file?.name ?? ''),
+      sha256,
+      encoding,
+      end: 1,
+    };
     const rows = await db
       .insert(imports)
       .values({ ...row, counts: { rows: 0, right: 0, wrong: 0 } })
       .returning({ uuid: imports.uuid });
     const { uuid } = requireInsertedRow(rows);
-    const counts = await stageLines(db, uuid, csvLines(file?.path ?? '', kind.columns), kind.columns);
+    const counts = await stageLines(db, uuid, csvLines(file?.path ?? '', encoding, kind.columns), kind.columns);
     const job = await enqueueJob(db, checkJobKind(kind), { uuid }, { user: user.user_uuid });
     await db
       .update(imports)
       .set({ end: counts.rows, current: counts.wrong, counts, job_uuid: job })
       .where(eq(imports.uuid, uuid));
     note({ record: uuid, after: { file: row.file_name, sha256, rows: counts.rows } });
-    return { job };
+    return { uuid, job };
   });
 };
 
-/** Returns the file's hash, which identifies the file when it is sent again to be loaded. */
-const checkCsv = async (file: UploadedFile | null): Promise<string> => {
+/** Returns the file's encoding, and its hash, which identifies the file when it is sent again to be loaded. */
+const checkCsv = async (file: UploadedFile | null): Promise<{ sha256: string; encoding: FileEncoding }> => {
   if (!file) throw invalid({ file: 'required' });
   if (fileExtensionOf(safeFileName(file.name)) !== 'csv') throw new Refusal('file_kind', { allowed: 'csv' });
   if (file.size === 0) throw new Refusal('file_empty');
-  await checkContent(file.path, 'csv');
-  return fileHash(file.path);
+  return { encoding: await detectEncoding(file.path), sha256: await fileHash(file.path) };
 };
 
 const maxRows = 50_000;

@@ -1,22 +1,17 @@
-import { normalPhones, statusFromSims, type MailEvent } from '@simdesk/rules';
+import { normalPhones, statusFromSims } from '@simdesk/rules';
 import { eq, sql } from 'drizzle-orm';
 import type { Queryable } from '../database/connection.ts';
 import { orderHistory, orders, orderSims, type OrderRecord, type SimRecord } from '../database/schema/orders.ts';
+import { takeEarlyUpdate } from './early-updates.ts';
 import { historyEntries } from './history-entries.ts';
 import type { LockedOrder } from './locked-order.ts';
+import type { OrderChanges } from './order-changes.ts';
 import { orderEvents, owesCancel, queueOrderEffects } from './order-effects.ts';
 
-export interface OrderChanges {
-  order?: Partial<OrderRecord>;
-  /** The changes of each SIM. */
-  sim?: (sim: SimRecord) => Partial<SimRecord>;
-  /** An event that no field shows. */
-  event?: MailEvent;
-}
-
 /**
- * Stores the changes of a locked order; nothing else changes one. The order's status follows its SIMs, every changed field
- * adds an entry to the history, and the effects are queued, all in the same transaction.
+ * Stores the changes of a locked order; nothing else changes its status. The order's status follows its SIMs, every changed
+ * field adds an entry to the history, the effects are queued, and early updates that fit now are applied, all in the same
+ * transaction.
  */
 export const changeOrder = async (
   db: Queryable,
@@ -24,6 +19,20 @@ export const changeOrder = async (
   by: string,
   changes: OrderChanges,
 ): Promise<LockedOrder> => {
+  let locked = await storeChanges(db, before, by, changes);
+  if (!hasNewStatus(before, locked)) return locked;
+  for (;;) {
+    const early = await takeEarlyUpdate(db, locked);
+    if (!early) return locked;
+    locked = await storeChanges(db, locked, early.by, early.changes);
+  }
+};
+
+const hasNewStatus = (before: LockedOrder, after: LockedOrder): boolean =>
+  after.order.status !== before.order.status ||
+  after.sims.some((sim, index) => sim.sim_status !== before.sims[index]?.sim_status);
+
+const storeChanges = async (db: Queryable, before: LockedOrder, by: string, changes: OrderChanges): Promise<LockedOrder> => {
   const after = applyChanges(before, changes);
   await storeSims(db, before.sims, after.sims);
   await storeOrder(db, before.order, after.order);

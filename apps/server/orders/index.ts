@@ -18,11 +18,13 @@ import { historyOf, refundsOf, viewOrder } from './view.ts';
 export { cancelSimInBilling, endOwedCancel, sendOrder } from './billing-jobs.ts';
 export { refreshStatusesKind } from './billing-queue.ts';
 export { refreshStatuses } from './billing-refresh.ts';
-export { applyChanges, changeOrder, type OrderChanges } from './change-order.ts';
+export { applyChanges, changeOrder } from './change-order.ts';
+export type { OrderChanges } from './order-changes.ts';
 export { historyEntries } from './history-entries.ts';
+export { findOrdersByNumber, importTracking, shippingProblem, type ImportedTracking } from './import-tracking.ts';
 export { countLanes } from './lanes.ts';
 export { countNewOrders } from './list.ts';
-export { lockOrder, type LockedOrder } from './locked-order.ts';
+export type { LockedOrder } from './locked-order.ts';
 export { orderEvents } from './order-effects.ts';
 export { applyDelivery, applySimUpdate } from './outside-updates.ts';
 export { hasParcel, hasSendablePayment, simsLeft } from './parcel.ts';
@@ -64,8 +66,12 @@ export const orders: Handlers<typeof contract.orders> = {
     editOrder(context, uuid, version, ({ delivery }) => ({ delivery: { ...delivery, ...withoutUndefined(changes) } })),
   updateResidentialAddress: ({ uuid, version, ...changes }, context) =>
     editOrder(context, uuid, version, ({ residential }) => ({ residential: { ...residential, ...withoutUndefined(changes) } })),
-  updateTracking: ({ uuid, version, tracking, tracking_link }, context) =>
-    editOrder(context, uuid, version, { tracking, tracking_link }),
+  updateTracking: async ({ uuid, version, tracking, tracking_link, to_delivery }, context) => {
+    await editOrder(context, uuid, version, { tracking, tracking_link });
+    // After the number, which the mail of this status mentions.
+    if (to_delivery) await transitionOrder(context.db, uuid, 'to-delivery', context.user.email);
+    return true as const;
+  },
 
   toProgress: transitionHandler('to-progress'),
   toDelivery: transitionHandler('to-delivery'),

@@ -17,7 +17,9 @@ export const orderEvents = (before: LockedOrder, after: LockedOrder): MailEvent[
   const { status, payment_status } = after.order;
   if (before.order.payment_status === PaymentStatus.NotPaid && payment_status === PaymentStatus.Paid) events.push('order_paid');
   const statusEvent = status === before.order.status ? undefined : statusEvents[status];
-  if (statusEvent) events.push(statusEvent);
+  // The carrier may report the delivery first: the customer then has the parcel already.
+  const isObsolete = statusEvent === 'order_in_delivery' && after.order.delivered_at !== null;
+  if (statusEvent && !isObsolete) events.push(statusEvent);
   return events;
 };
 

@@ -1,9 +1,13 @@
 import {
   formatHistoryEntry,
+  hasPlasticSim,
+  isAcceptedSim,
   isCancelledSim,
+  isEarlySimUpdate,
   isFinal,
   mayTransition,
   nextSimStatuses,
+  OrderStatus,
   orderTransitions,
   PaymentStatus,
   type HistoryChange,
@@ -13,9 +17,13 @@ import { Refusal } from '../core/refusal.ts';
 import type { Queryable } from '../database/connection.ts';
 import { orderHistory } from '../database/schema/orders.ts';
 import { changeOrder } from './change-order.ts';
+import { keepEarlyUpdate } from './early-updates.ts';
 import { lockOrder, lockOrderOfSim, type LockedOrder } from './locked-order.ts';
 
-/** Applies an update from billing or KYC. A repeated update changes nothing; a late one is only recorded in the history. */
+/**
+ * Applies an update from billing or KYC. A repeated update changes nothing, a late one is only recorded in the history, and an
+ * early one is kept until the SIM has the status that it needs.
+ */
 export const applySimUpdate = async (
   db: Queryable,
   sim_uuid: string,
@@ -24,7 +32,13 @@ export const applySimUpdate = async (
 ): Promise<LockedOrder> => {
   const { sim, ...locked } = await lockOrderOfSim(db, sim_uuid);
   if (sim.sim_status === update.status) return locked;
-  if (isFinal(locked.order.status) || isCancelledSim(sim.sim_status)) {
+  const hasSettled = isFinal(locked.order.status) || isCancelledSim(sim.sim_status) || isAcceptedSim(sim.sim_status);
+  const isNext = nextSimStatuses(sim.sim_status).includes(update.status);
+  if (!hasSettled && !isNext && isEarlySimUpdate(sim.sim_status, update.status)) {
+    await keepEarlyUpdate(db, sim_uuid, update, by);
+    return locked;
+  }
+  if (hasSettled || !isNext) {
     await recordLateUpdate(db, locked, by, {
       field: { of: 'sim', sim: sim.place, field: 'status', isTooLate: true },
       from: { kind: 'sim', status: sim.sim_status },
@@ -32,22 +46,25 @@ export const applySimUpdate = async (
     });
     return locked;
   }
-  if (!nextSimStatuses(sim.sim_status).includes(update.status)) throw new Refusal('sim_move');
   return changeOrder(db, locked, by, {
     sim: ({ uuid }) => (uuid === sim_uuid ? { sim_status: update.status, sim_status_reason: update.reason } : {}),
   });
 };
 
-/** Applies the carrier's delivery. For an order in a later status it is only recorded. */
+/**
+ * Applies the carrier's delivery. For a new order it is kept until staff have processed the order; for one in a later status
+ * it is only recorded.
+ */
 export const applyDelivery = async (db: Queryable, uuid: string, by: string): Promise<LockedOrder> => {
   const locked = await lockOrder(db, uuid);
   const { order, sims } = locked;
-  if (order.delivered_at !== null) return locked;
-  const delivered_at = new Date().toISOString();
+  const delivered_at = order.delivered_at ?? new Date().toISOString();
   const status = orderTransitions.delivered.to;
   if (mayTransition({ status: order.status, sims }, 'delivered'))
     return changeOrder(db, locked, by, { order: { delivered_at, status } });
-  if (order.payment_status === PaymentStatus.NotPaid) throw new Refusal('order_move');
+  if (order.delivered_at !== null) return locked;
+  if (order.payment_status === PaymentStatus.NotPaid || !hasPlasticSim(sims)) throw new Refusal('order_move');
+  if (order.status === OrderStatus.New) return changeOrder(db, locked, by, { order: { delivered_at } });
   await recordLateUpdate(db, locked, by, {
     field: { of: 'order', field: 'status', isTooLate: true },
     from: { kind: 'order', status: order.status },

@@ -75,6 +75,20 @@ describe('an order as a whole', () => {
     await expect(asChief(orders.toDelivery, orderInput(order))).rejects.toMatchObject(refusedMove);
   });
 
+  it('gets its tracking number and moves to delivery in one step, both or neither', async () => {
+    const order = await shop.order();
+    const { uuid } = order.order_info;
+    const sendWith = (tracking: string) => asChief(orders.updateTracking, { uuid, tracking, tracking_link: '', to_delivery: 1 });
+    await expect(sendWith('TOO EARLY')).rejects.toMatchObject(refusedMove);
+    expect((await shop.read(order)).delivery_track_info.tracking).toBe('');
+    await asChief(orders.toProgress, orderInput(order));
+    expect((await added(order, () => sendWith('BRT1'))).toSorted()).toEqual([
+      `SIM 1: 101 → 102 (${chief})`,
+      `status: 1 → 2 (${chief})`,
+      `tracking:  → BRT1 (${chief})`,
+    ]);
+  });
+
   it('with only eSIMs is not delivered', async () => {
     const order = await shop.order([{ is_esim: true }]);
     await asChief(orders.toProgress, orderInput(order));
@@ -128,14 +142,19 @@ describe('an update of a SIM', () => {
     expect(await simsOf(order)).toEqual([SimStatus.PendingFromCompletedKYC]);
   });
 
-  it('that skips a step, goes back, or is not allowed from outside, is refused', async () => {
+  it('that is not allowed from outside is refused', async () => {
     const order = await shop.order();
-    await expect(tellSim(order, 1, 2)).rejects.toMatchObject(refusedSim);
-    await tellSim(order, 1, 1);
-    for (const status of [0, 6, 7, 8, 9, 100, 101, 102] as const)
+    for (const status of [0, 9, 100, 101, 102] as const)
       await expect(tellSim(order, 1, status)).rejects.toMatchObject(refusedSim);
-    const unpaid = await shop.order([{}], { paid: false });
-    await expect(tellSim(unpaid, 1, 1)).rejects.toMatchObject(refusedSim);
+  });
+
+  it('that goes back is recorded and not applied', async () => {
+    const order = await shop.order();
+    for (const status of [1, 2, 5, 6] as const) await tellSim(order, 1, status);
+    expect(await added(order, () => tellSim(order, 1, 5))).toEqual(['SIM 1 (too late): 6 → 5 (billing)']);
+    // Nor is it applied when KYC is repeated.
+    await tellSim(order, 1, 4);
+    expect(await simsOf(order)).toEqual([SimStatus.PendingRepeatKYC]);
   });
 
   it('stores its reason, and changes nothing when repeated', async () => {

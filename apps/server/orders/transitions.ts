@@ -1,8 +1,9 @@
 import { mayTransition, orderTransitions, simStatusAfter, type OrderTransition } from '@simdesk/rules';
 import { Refusal } from '../core/refusal.ts';
 import type { Queryable } from '../database/connection.ts';
-import { changeOrder, type OrderChanges } from './change-order.ts';
+import { changeOrder } from './change-order.ts';
 import { lockOrder, type LockedOrder } from './locked-order.ts';
+import type { OrderChanges } from './order-changes.ts';
 
 /** Applies a transition to an order and its SIMs. */
 export const transitionOrder = async (

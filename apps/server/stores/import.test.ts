@@ -29,6 +29,7 @@ describe('the import of stores', () => {
       details: { rowCount: 6, successCount: 2, successGeocodes: 1, errorCount: 4 },
       state: 'ready',
       file: 'negozi.csv',
+      encoding: 'utf-8',
       errors: [
         { line: 4, fields: { address: 'no_such_address' } },
         { line: 5, fields: { store_name: 'required' } },
@@ -61,6 +62,28 @@ describe('the import of stores', () => {
     await load(server, token, file);
     expect(await findStores(token, 'Larga')).toMatchObject([{ latitude: 45.4605, instructions: 'Suonare\r\ne attendere' }]);
     expect(await findStores(token, 'Como')).toMatchObject([{ store_name: 'Porta Nuova', address: 'Corso Como 1, Milano' }]);
+  });
+
+  it('reads a file of Excel in Windows-1252, and says so', async () => {
+    const token = await signIn();
+    const file = Buffer.from('store_name;address;latitude;longitude\r\nForl\xec \x80uro;Via Pi\xf9 1;44,2;12,0\r\n', 'latin1');
+    expect(await preview(server, token, file)).toMatchObject({ encoding: 'windows-1252', details: { successCount: 1 } });
+    await load(server, token, file);
+    expect(await findStores(token, 'Forlì')).toMatchObject([{ store_name: 'Forlì €uro', address: 'Via Più 1' }]);
+  });
+
+  it('keeps an accent at the border of two chunks of the file', async () => {
+    const token = await signIn();
+    const lines = Array.from({ length: 2000 }, (_, n) => `Città ${n},Via è perché ${'à'.repeat(n % 40)} ${n},45.1,9.1`);
+    expect(await preview(server, token, ['store_name,address,latitude,longitude', ...lines].join('\n'))).toMatchObject({
+      encoding: 'utf-8',
+      details: { successCount: 2000, errorCount: 0 },
+    });
+  });
+
+  it('refuses a priority with a separator of thousands, which would be another number', async () => {
+    const file = 'store_name;address;latitude;longitude;priority\nDuomo;Via Larga 9;45,4;9,1;1.000';
+    expect(await preview(server, await signIn(), file)).toMatchObject({ errors: [{ line: 2, fields: { priority: 'whole' } }] });
   });
 
   it('reports line numbers as an editor shows them, also after multi-line values', async () => {
@@ -121,6 +144,13 @@ describe('the import of stores', () => {
     expect(await findStores(token, 'Lecce')).toHaveLength(1);
   });
 
+  it('offers its failed lines as a file', async () => {
+    const token = await signIn();
+    await preview(server, token, 'address,store_name,priority\n"Via Po 1, Torino",,x\n');
+    const answer = await server.request({ url: contract.stores.failedLines.path, headers: { 'x-session-uuid': token } });
+    expect(answer.body).toContain('"Via Po 1, Torino",,,,x,2,priority: Please write number. store_name: This field is required');
+  });
+
   it('has no progress for a user without an import', async () => {
     expect(await readProgress(server, await signIn())).toEqual({
       current: 0,
@@ -128,6 +158,7 @@ describe('the import of stores', () => {
       details: { rowCount: 0, successCount: 0, successGeocodes: 0, errorCount: 0 },
       state: 'none',
       file: '',
+      encoding: 'utf-8',
       errors: [],
     });
   });
@@ -137,7 +168,6 @@ describe('an invalid file of stores', () => {
   it.each([
     ['file_kind', 415, 'negozi.xlsx', 'store_name,address\na,b', {}],
     ['file_empty', 422, 'negozi.csv', '', {}],
-    ['file_type', 415, 'negozi.csv', Buffer.from('store_name,address\nForl\xec,Via Po', 'latin1'), {}],
     ['file_type', 415, 'negozi.csv', Buffer.from('\ufeffstore_name,address\na,b', 'utf16le'), {}],
     ['csv_columns', 422, 'negozi.csv', '\n\n', { missing: 'store_name, address' }],
     ['csv_columns', 422, 'negozi.csv', 'name;address\na;b', { missing: 'store_name' }],

@@ -23,20 +23,23 @@ export const storeImport = ({ geocoder }: Pick<Services, 'geocoder'>): ImportKin
     return { problems: Object.fromEntries(parsed.error.issues.map(({ path, message }) => [path.join('.'), asProblem(message)])) };
   },
   rowKeyOf: ({ store_name, address }) => `${normalizeAddress(store_name)}\n${normalizeAddress(address)}`,
-  findStored,
+  compare: findExisting,
   complete: () => createLocator(geocoder),
-  commit: async (db, values, { email }) => {
+  transaction: 'file',
+  commit: async (db, lines, { email }) => {
+    const values = lines.map(({ value }) => value);
     // Stores without a priority follow those with one.
     let priority = Math.max(await nextPriority(db), ...values.map((store) => (store.priority ?? 0) + 1));
     await db
       .insert(stores)
       .values(values.map((store) => ({ ...store, priority: store.priority ?? priority++, changed_by: email })));
+    return [];
   },
 });
 
 type ImportedStore = ReturnType<typeof StoreDraft.parse>;
 
-const findStored = async (db: Queryable, values: ImportedStore[]): Promise<Set<number>> => {
+const findExisting = async (db: Queryable, values: ImportedStore[]): Promise<ReadResult<ImportedStore>[]> => {
   const pairs = JSON.stringify(values.map(({ store_name, address }) => [store_name, address]));
   const { rows } = await db.execute<{ index: number }>(sql`
     select (imported.position - 1)::integer as index
@@ -44,7 +47,8 @@ const findStored = async (db: Queryable, values: ImportedStore[]): Promise<Set<n
     where exists (
       select from stores where md5(lower(store_name) || E'\\n' || lower(address))
         = md5(lower(imported.pair ->> 0) || E'\\n' || lower(imported.pair ->> 1)))`);
-  return new Set(rows.map(({ index }) => index));
+  const existing = new Set(rows.map(({ index }) => index));
+  return values.map((value, index) => (existing.has(index) ? { problems: { store_name: 'exists' } } : { value }));
 };
 
 /** Geocodes stores without coordinates. Stops after consecutive failures, so that a geocoder outage does not cost a timeout per line. */

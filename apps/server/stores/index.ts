@@ -1,12 +1,12 @@
 import type { contract, Store, StoreDraft } from '@simdesk/contract';
-import { missingCoordinate } from '@simdesk/rules';
+import { missingCoordinate, problemSentence } from '@simdesk/rules';
 import type { z } from 'zod';
 import { priorityOrder } from '../core/records/priority-order.ts';
 import { records } from '../core/records/records.ts';
 import { invalid, Refusal } from '../core/refusal.ts';
 import type { Handlers } from '../core/http/serve.ts';
 import { stores as table } from '../database/schema/stores.ts';
-import { importProgress, loadImport, previewImport } from '../imports/index.ts';
+import { failedLinesFile, firstErrors, importProgress, loadImport, previewImport } from '../imports/index.ts';
 import { OutsideFailure } from '../outside/outside-failure.ts';
 import { storeImport } from './import.ts';
 import { nextPriority } from './next-priority.ts';
@@ -49,8 +49,20 @@ export const stores: Handlers<typeof contract.stores> = {
   },
 
   progress: async (_input, context) => {
-    const { counts, ...progress } = await importProgress(context, storeImport(context.services));
+    const { counts, uuid, ...progress } = await importProgress(context, storeImport(context.services));
+    const errors = await firstErrors(context.db, { uuid, counts });
     const { rows: rowCount, right: successCount, wrong: errorCount, geocoded: successGeocodes = 0 } = counts;
-    return { ...progress, details: { rowCount, successCount, successGeocodes, errorCount } };
+    return { ...progress, errors, details: { rowCount, successCount, successGeocodes, errorCount } };
+  },
+
+  failedLines: async (_input, context) => {
+    const kind = storeImport(context.services);
+    const { uuid } = await importProgress(context, kind);
+    return failedLinesFile(context.db, kind, uuid, reasonOf);
   },
 };
+
+const reasonOf = (problems: Record<string, string>): string =>
+  Object.entries(problems)
+    .map(([column, problem]) => `${column}: ${problemSentence(problem)}`)
+    .join('. ');

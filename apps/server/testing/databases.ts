@@ -25,7 +25,7 @@ export const cloneDemo = async (dataDir: string): Promise<pg.ClientConfig> => {
 
 const createDemoTemplate = async (admin: pg.Client): Promise<void> => {
   const settings = await clone(admin, 'template_simdesk');
-  const connection = connect(settings, 2, () => undefined);
+  const connection = connect(settings, { poolSize: 2, onError: () => undefined });
   const storage = await openDiskStorage(inject('demoFiles'));
   await connection.database.transaction((db) => loadDemo({ db, storage }));
   await connection.close();

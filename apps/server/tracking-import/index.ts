@@ -1,73 +1,66 @@
-import type { contract } from '@simdesk/contract';
-import { isSafeLink, mayShip, problemSentence, trackingReason, type Problem } from '@simdesk/rules';
-import { eq, sql } from 'drizzle-orm';
+import type { contract, TrackingImport } from '@simdesk/contract';
+import { problemSentence, trackingReason } from '@simdesk/rules';
+import type { Context } from '../core/http/context.ts';
 import { Refusal } from '../core/refusal.ts';
 import type { Handlers } from '../core/http/serve.ts';
-import type { Queryable } from '../database/connection.ts';
-import { orders } from '../database/schema/orders.ts';
-import { failedLines, importProgress, loadImport, previewImport, type ImportKind, type ReadResult } from '../imports/index.ts';
-import { changeOrder, hasParcel, lockOrder } from '../orders/index.ts';
+import { acceptedLines, failedLines, failedLinesFile, importProgress, loadImport, previewImport } from '../imports/index.ts';
+import { trackingFile, type TrackingLine } from './tracking-file.ts';
 
-interface Tracking {
-  order_uuid: string;
-  order_id: string;
-  tracking: string;
-  tracking_link: string;
-}
-
-/** Tracking numbers of the carrier, from a CSV file. */
-export const trackingFile = ({ database }: { database: Queryable }): ImportKind<Tracking> => ({
-  name: 'tracking',
-  columns: { required: ['order_id', 'tracking'], optional: ['tracking_link'] },
-  read: readLine,
-  rowKeyOf: ({ order_id }) => order_id,
-  complete: () => (value) => findOrder(database, value),
-  commit: async (db, values, { email }) => {
-    for (const { order_uuid, tracking, tracking_link } of values)
-      await changeOrder(db, await lockOrder(db, order_uuid), email, { order: { tracking, tracking_link } });
-  },
-});
-
-const readLine = ({ order_id = '', tracking = '', tracking_link = '' }: Record<string, string>): ReadResult<Tracking> => {
-  const problems: Record<string, Problem> = {};
-  if (!/^\d{1,9}$/.test(order_id.trim())) problems['order_id'] = order_id.trim() === '' ? 'required' : 'number';
-  if (tracking.trim() === '') problems['tracking'] = 'required';
-  else if (tracking.trim().length > 100) problems['tracking'] = 'max:100';
-  if (tracking_link.trim() !== '' && !isSafeLink(tracking_link.trim())) problems['tracking_link'] = 'link';
-  if (Object.keys(problems).length > 0) return { problems };
-  const value = { order_id: order_id.trim(), tracking: tracking.trim(), tracking_link: tracking_link.trim() };
-  return { value: { ...value, order_uuid: '' } };
-};
-
-const findOrder = async (db: Queryable, value: Tracking): Promise<ReadResult<Tracking>> => {
-  const [order] = await db
-    .select({ uuid: orders.uuid, status: orders.status, hasParcel: sql<boolean>`${hasParcel}` })
-    .from(orders)
-    .where(eq(orders.id, Number(value.order_id)));
-  if (!order) return { problems: { order_id: 'no_such_order' } };
-  if (!mayShip(order.status)) return { problems: { order_id: 'order_not_shipped' } };
-  if (!order.hasParcel) return { problems: { order_id: 'nothing_to_ship' } };
-  return { value: { ...value, order_uuid: order.uuid } };
-};
+export { trackingFile } from './tracking-file.ts';
 
 export const trackingImport: Handlers<typeof contract.trackingImport> = {
-  upload: async ({ loadToDb }, context) => {
-    const kind = trackingFile(context.services.connection);
-    const { job } = await (loadToDb ? loadImport(context, kind) : previewImport(context, kind));
-    const { state } = await context.services.jobs.wait(job, waitMs);
-    if (state !== 'done') throw new Refusal('unavailable');
-    const { counts } = await importProgress(context, kind);
-    const lines = await failedLines(context, kind);
-    return {
-      failedOrders: lines.map(({ line, cells, problems }) => ({
-        id: cells['order_id']?.trim() || `#${line}`,
-        reason: trackingReason(problems, problemSentence),
-        problems,
-      })),
-      failedCount: counts.wrong,
-      successCount: counts.right,
-    };
+  upload: async ({ loadToDb, wait }, context) => {
+    const { uuid, job } = await (loadToDb ? loadImport(context, trackingFile) : previewImport(context, trackingFile));
+    if (wait) {
+      const { state } = await context.services.jobs.wait(job, longestWaitMs);
+      if (state === 'failed') throw new Refusal('internal');
+      if (state !== 'done') throw new Refusal('import_running');
+    }
+    return readResult(context, uuid);
+  },
+
+  progress: ({ uuid }, context) => readResult(context, uuid),
+
+  failedLines: async ({ uuid }, context) => {
+    const progress = await importProgress(context, trackingFile, uuid);
+    return failedLinesFile(context.db, trackingFile, progress.uuid, reasonOf);
   },
 };
 
-const waitMs = 60_000;
+/** Longer than the largest file takes. */
+const longestWaitMs = 300_000;
+const maxFailed = 5000;
+const maxAccepted = 200;
+
+const readResult = async (context: Context, importUuid?: string): Promise<TrackingImport> => {
+  const { uuid, counts, current, end, state, file, encoding } = await importProgress(context, trackingFile, importUuid);
+  // While it runs, the lists would grow with every request for the progress.
+  const hasEnded = uuid !== null && current === end;
+  const failed = hasEnded ? await failedLines(context.db, uuid, maxFailed) : [];
+  const accepted = hasEnded ? await acceptedLines<TrackingLine>(context.db, uuid, maxAccepted) : [];
+  return {
+    uuid,
+    failedOrders: failed.map(({ line, cells, problems }) => ({
+      id: cells['order_id']?.trim() || `#${line}`,
+      line,
+      reason: reasonOf(problems),
+      problems,
+    })),
+    failedCount: counts.wrong,
+    successCount: counts.right,
+    replacedCount: counts['replaced'] ?? 0,
+    acceptedOrders: accepted.map(({ line, value: { order_id, tracking, previous } }) => ({
+      id: order_id,
+      line,
+      tracking,
+      previous,
+    })),
+    state,
+    current,
+    end,
+    file,
+    encoding,
+  };
+};
+
+const reasonOf = (problems: Record<string, string>): string => trackingReason(problems, problemSentence);

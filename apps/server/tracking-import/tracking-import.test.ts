@@ -42,12 +42,14 @@ describe('a file of tracking numbers', () => {
     ].join('\n');
     const { status, body } = await upload(file, false);
     expect(status).toBe(200);
-    expect(body.response).toEqual({
+    expect(body.response).toMatchObject({
       successCount: 1,
       failedCount: 6,
+      acceptedOrders: [{ id: String(shipped.id), line: 2, tracking: 'BRT1', previous: '' }],
       failedOrders: [
         {
           id: String(download.id),
+          line: 3,
           reason: 'This order has only eSIMs: nothing is shipped',
           problems: { order_id: 'nothing_to_ship' },
         },

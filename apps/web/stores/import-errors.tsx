@@ -1,6 +1,8 @@
 import type { StoreImport } from '@simdesk/contract';
 import { useTranslation } from 'react-i18next';
+import { calls } from '#core/calls.ts';
 import { useProblemText } from '#core/texts.ts';
+import { FailedLinesButton } from '#ui/csv/failed-lines-button.tsx';
 import { InvalidLines } from '#ui/csv/invalid-lines.tsx';
 import { useNumberText } from '#ui/hooks/use-number-text.ts';
 
@@ -18,6 +20,7 @@ export const ImportErrors = ({ errors, total }: { errors: StoreImport['errors'];
       lines={problems}
       moreCount={total - errors.length}
       lineKey={({ line, column }) => `${line} ${column}`}
+      download={<FailedLinesButton address={calls.stores.failedLines.path} />}
       columns={[
         { name: 'line', title: t('import.line'), cell: ({ line }) => line, width: 80 },
         { name: 'column', title: t('import.column'), cell: ({ column }) => <code>{column}</code>, width: 150 },

@@ -1,7 +1,9 @@
-import { Progress, Text } from '@mantine/core';
+import { Text } from '@mantine/core';
 import type { StoreImport } from '@simdesk/contract';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
+import { EncodingNote } from '#ui/csv/encoding-note.tsx';
+import { ImportBar } from '#ui/csv/import-bar.tsx';
 import { Facts } from '#ui/layout/facts.tsx';
 import { useNumberText } from '#ui/hooks/use-number-text.ts';
 
@@ -17,17 +19,17 @@ export const ImportState = ({ latest, sentFraction }: Props) => {
   const number = useNumberText();
   if (sentFraction !== null || !latest) {
     const percent = Math.round((sentFraction ?? 0) * 100);
-    return <Bar label={t('import.sending')} percent={percent} text={`${percent} %`} />;
+    return <ImportBar label={t('import.sending')} percent={percent} text={`${percent} %`} />;
   }
   const { state, current, end, details } = latest;
   const progress = { current: number(current), end: number(end) };
   return (
     <>
       {state === 'checking' && (
-        <Bar label={t('import.checking')} percent={(100 * current) / end} text={t('import.checked', progress)} />
+        <ImportBar label={t('import.checking')} percent={(100 * current) / end} text={t('import.checked', progress)} />
       )}
       {state === 'loading' && (
-        <Bar label={t('import.loading')} percent={(100 * current) / end} text={t('import.stored', progress)} />
+        <ImportBar label={t('import.loading')} percent={(100 * current) / end} text={t('import.stored', progress)} />
       )}
       <Text role="status" c={state === 'failed' ? 'var(--danger)' : 'var(--ink)'}>
         {state === 'ready' && t(details.successCount > 0 ? 'import.ready' : 'import.nothing', { count: details.successCount })}
@@ -38,6 +40,7 @@ export const ImportState = ({ latest, sentFraction }: Props) => {
           </>
         )}
       </Text>
+      <EncodingNote encoding={latest.encoding} />
       <Facts
         facts={[
           { label: t('import.rowCount'), value: number(details.rowCount) },
@@ -49,12 +52,3 @@ export const ImportState = ({ latest, sentFraction }: Props) => {
     </>
   );
 };
-
-const Bar = ({ label, percent, text }: { label: string; percent: number; text: string }) => (
-  <div>
-    <Text size="sm" mb={6}>
-      {label} · {text}
-    </Text>
-    <Progress value={percent} aria-label={label} transitionDuration={200} />
-  </div>
-);

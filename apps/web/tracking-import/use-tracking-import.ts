@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { upload } from '#core/api.ts';
 import { useAction } from '#ui/action/use-action.ts';
+import { followImport } from './follow-import.ts';
 
 const { trackingImport, orders } = calls;
 
@@ -16,13 +17,21 @@ export const useTrackingImport = () => {
   /** The preview or, once the file is loaded, the result; null before the server has answered. */
   const [result, setResult] = useState<TrackingImport | null>(null);
   const [isLoaded, setLoaded] = useState(false);
+  /** How far the running step has come. */
+  const [running, setRunning] = useState<TrackingImport | null>(null);
+
+  /** Starts a step and follows it: one long request would be cut by a proxy. */
+  const runStep = async (csvFile: File, loadToDb: 0 | 1): Promise<TrackingImport> => {
+    setRunning(null);
+    return followImport(await upload(trackingImport.upload, csvFile, { loadToDb, wait: 0 }), setRunning);
+  };
 
   const check = (newFile: File): Promise<boolean> => {
     setFile(newFile);
     setResult(null);
     setLoaded(false);
     return checking.run({
-      send: () => upload(trackingImport.upload, newFile, { loadToDb: 0 }),
+      send: () => runStep(newFile, 0),
       done: setResult,
       fail: (failure, show) => {
         setFile(null);
@@ -33,7 +42,7 @@ export const useTrackingImport = () => {
 
   const load = (checkedFile: File): Promise<boolean> =>
     loading.run({
-      send: () => upload(trackingImport.upload, checkedFile, { loadToDb: 1 }),
+      send: () => runStep(checkedFile, 1),
       // The screen stays open: failed lines are still to be corrected.
       done: (loaded) => {
         setResult(loaded);
@@ -48,6 +57,7 @@ export const useTrackingImport = () => {
     file,
     result,
     isLoaded,
+    running,
     step: checking.isSending ? ('checking' as const) : loading.isSending ? ('loading' as const) : null,
     check: (newFile: File) => void check(newFile),
     load: file && result && result.successCount > 0 && !isLoaded ? () => void load(file) : null,

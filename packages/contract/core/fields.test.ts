@@ -75,6 +75,7 @@ describe('fields', () => {
     ['whole number', wholeNumber({ min: 1, max: 9 }), '0x5', 'number'],
     ['whole number', wholeNumber({ min: 1, max: 9 }), '1e0', 'number'],
     ['whole number', wholeNumber({ min: 1, max: 9 }), Number.NaN, 'number'],
+    ['priority', priority, '1.000', 'whole'],
     ['priority', priority, 0, { is: 0 }],
     ['priority', priority, '', 'required'],
     ['priority', priority, null, 'required'],

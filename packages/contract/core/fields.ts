@@ -77,7 +77,7 @@ export const uuid = z
   .regex(/\S/, problem('required'))
   .regex(/^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i, problem('unknown'));
 
-/** A JSON number, or text from forms and older callers. */
+/** A JSON number, or a whole number as text from forms and older callers. */
 const numeric = z.union(
   [
     z.number(problem('number')),
@@ -85,7 +85,8 @@ const numeric = z.union(
       .string()
       .trim()
       .regex(/^-?\d+(\.\d+)?$/, problem('number'))
-      .transform(Number),
+      // Refused as not whole, even before zeros: in Italy `1.000` is a thousand.
+      .transform((typed) => (typed.includes('.') ? Number.NaN : Number(typed))),
   ],
   {
     error: (issue) =>

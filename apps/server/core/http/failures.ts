@@ -19,8 +19,14 @@ export const sendFailure = (error: FastifyError, request: FastifyRequest, reply:
   const refusal = toRefusal(error);
   if (refusal.status >= 500) request.log.error({ err: error }, 'request failed');
   const details = refusal.code === 'internal' ? new Refusal('internal', { request: request.id }) : refusal;
-  if (refusal.code === 'too_many_attempts') reply.header('retry-after', String(refusal.details['seconds'] ?? 60));
+  const retryAfter = retryAfterSeconds(refusal);
+  if (retryAfter !== null) reply.header('retry-after', String(retryAfter));
   return reply.code(details.status).send(details.body);
+};
+
+const retryAfterSeconds = ({ code, status, details }: Refusal): number | string | null => {
+  if (code === 'too_many_attempts') return details['seconds'] ?? 60;
+  return status === 503 ? 5 : null;
 };
 
 const toRefusal = (error: FastifyError): Refusal => {
@@ -49,6 +55,8 @@ const databaseRefusal = (error: unknown): Refusal | null => {
   const databaseError = findDatabaseError(error);
   if (!databaseError) return null;
   if (isUnavailable(databaseError)) return new Refusal('unavailable');
+  const refusal = timeoutRefusals[databaseError.code];
+  if (refusal) return new Refusal(refusal);
   if (databaseError.code === checkViolation) return invalid({ [checkedField(databaseError)]: 'invalid' });
   const field = /^[^(]*\((?:lower\()?"?(\w+)/.exec(databaseError.detail ?? '')?.[1] ?? 'body';
   if (databaseError.code === uniqueViolation) return invalid({ [field]: 'taken' });
@@ -56,6 +64,14 @@ const databaseRefusal = (error: unknown): Refusal | null => {
     return databaseError.detail?.includes('still referenced') ? new Refusal('referenced') : invalid({ [field]: 'unknown' });
   }
   return null;
+};
+
+/** Timeouts of `database/timeouts.ts` and of the pool; a deadlock ends with an error of one of its transactions. */
+const timeoutRefusals: Partial<Record<string, 'busy' | 'locked'>> = {
+  '55P03': 'locked',
+  '40P01': 'locked',
+  '57014': 'busy',
+  noConnection: 'busy',
 };
 
 const uniqueViolation = '23505';
@@ -73,14 +89,15 @@ const isUnavailable = ({ code, syscall }: DatabaseError): boolean =>
 const unavailableCodes = ['08', '57P', '53300', 'ECONN', 'EPIPE', 'ETIMEDOUT', 'EHOST', 'ENET', 'ENOTFOUND', 'EAI_AGAIN'];
 
 /** The driver's errors for a lost connection have no code. */
-const lostConnection =
-  /^(Connection terminated|Client (has encountered|was closed)|Cannot use a pool|timeout exceeded when trying)/;
+const lostConnection = /^(Connection terminated|Client (has encountered|was closed)|Cannot use a pool)/;
+const noFreeConnection = /^timeout exceeded when trying to connect/;
 
 const findDatabaseError = (error: unknown): DatabaseError | null => {
   if (!(error instanceof Error)) return null;
   const parsed = DatabaseError.safeParse(error);
   if (parsed.success && ('severity' in error || 'syscall' in error)) return parsed.data;
   if (lostConnection.test(error.message)) return { code: connectionFailure };
+  if (noFreeConnection.test(error.message)) return { code: 'noConnection' };
   return findDatabaseError(error.cause);
 };
 

@@ -1,7 +1,8 @@
-import { lt, sql } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import type { Database } from '../../database/connection.ts';
 import { loginAttempts, sessions } from '../../database/schema/accounts.ts';
 import { storefrontRequests } from '../../database/schema/storefront.ts';
+import { jobTimeouts, setLocalTimeouts } from '../../database/timeouts.ts';
 import type { JobKind } from './jobs.ts';
 
 /** Deletes expired rows once an hour. */
@@ -9,12 +10,19 @@ export const housekeeping = (database: Database): JobKind => ({
   kind: 'housekeeping',
   everyMs: 3_600_000,
   run: async () => {
-    await database.delete(sessions).where(lt(sessions.expires_at, sql`now()`));
-    await database.delete(loginAttempts).where(lt(loginAttempts.failed_at, sql`now() - interval '1 day'`));
-    await database.delete(storefrontRequests).where(lt(storefrontRequests.create_at, sql`now() - interval '7 days'`));
-    await database.execute(sql`
-      delete from imports where changed_at < now() - interval '1 hour' and not exists (
-        select from jobs where jobs.uuid = imports.job_uuid and jobs.state in ('waiting', 'running'))`);
-    await database.execute(sql`delete from jobs where state in ('done', 'failed') and changed_at < now() - interval '30 days'`);
+    const expired = [
+      sql`delete from ${sessions} where ${sessions.expires_at} < now()`,
+      sql`delete from ${loginAttempts} where ${loginAttempts.failed_at} < now() - interval '1 day'`,
+      sql`delete from ${storefrontRequests} where ${storefrontRequests.create_at} < now() - interval '7 days'`,
+      sql`delete from imports where changed_at < now() - interval '1 hour' and not exists (
+        select from jobs where jobs.uuid = imports.job_uuid and jobs.state in ('waiting', 'running'))`,
+      sql`delete from jobs where state in ('done', 'failed') and changed_at < now() - interval '30 days'`,
+    ];
+    // Each in its own transaction, so that none keeps the locks of another.
+    for (const statement of expired)
+      await database.transaction(async (db) => {
+        await setLocalTimeouts(db, jobTimeouts);
+        await db.execute(statement);
+      });
   },
 });

@@ -15,11 +15,16 @@ export const imports = pgTable('imports', {
   end: integer('end').notNull(),
   counts: jsonb('counts').$type<ImportCounts>().notNull(),
   job_uuid: uuid('job_uuid'),
+  /** A load in several transactions continues after this line. */
+  loaded_line: integer('loaded_line').notNull().default(0),
+  encoding: text('encoding').$type<FileEncoding>().notNull().default('utf-8'),
   create_at: instant('created_at')
     .notNull()
     .default(sql`clock_timestamp()`),
   changed_at: instant('changed_at').notNull().default(now),
 });
+
+export type FileEncoding = 'utf-8' | 'windows-1252';
 
 /** The number of lines, of valid and invalid ones, and other counts of the kind. */
 export interface ImportCounts {

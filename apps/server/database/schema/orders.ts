@@ -1,7 +1,7 @@
 import type { Address, OrderSim } from '@simdesk/contract';
 import type { HistoryType, OrderStatus, PaymentStatus, RefundStatus, SimStatus } from '@simdesk/rules';
 import { sql } from 'drizzle-orm';
-import { bigint, boolean, integer, jsonb, pgTable, smallint, text, uuid } from 'drizzle-orm/pg-core';
+import { bigint, boolean, integer, jsonb, pgTable, primaryKey, smallint, text, uuid } from 'drizzle-orm/pg-core';
 import { day, flag, instant, money, now, recordColumns } from '../columns.ts';
 
 export const orders = pgTable('orders', {
@@ -80,6 +80,19 @@ export const orderSims = pgTable('order_sims', {
   is_cancel_owed: boolean('is_cancel_owed').notNull().default(false),
 });
 export type SimRecord = typeof orderSims.$inferSelect;
+
+/** Updates of billing and KYC that arrived before the status that they need. */
+export const earlySimUpdates = pgTable(
+  'early_sim_updates',
+  {
+    sim_uuid: uuid('sim_uuid').notNull(),
+    status: smallint('status').$type<SimStatus>().notNull(),
+    reason: text('reason').notNull().default(''),
+    reported_by: text('reported_by').notNull(),
+    create_at: instant('created_at').notNull().default(now),
+  },
+  ({ sim_uuid, status }) => [primaryKey({ columns: [sim_uuid, status] })],
+);
 
 export const orderHistory = pgTable('order_history', {
   uuid: uuid('uuid').primaryKey().defaultRandom(),

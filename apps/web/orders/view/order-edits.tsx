@@ -1,27 +1,36 @@
-import { SimpleGrid, Textarea, TextInput } from '@mantine/core';
+import { Checkbox, SimpleGrid, Textarea, TextInput } from '@mantine/core';
 import { AddressDraft, CustomerContactDraft, OrderNoteDraft, OrderTrackingDraft, type Order } from '@simdesk/contract';
 import { calls } from '#core/calls.ts';
 import { addressParts } from '@simdesk/rules';
 import { useTranslation } from 'react-i18next';
 import { send } from '#core/api.ts';
 import type { DraftForm } from '#ui/resource.ts';
+import { allowedManualTransitions } from './manual-transitions.ts';
 import { useOrderEdit } from './use-order-edit.tsx';
 
 const { orders } = calls;
 
+/** The tracking number; for an order that may be sent, also its move to delivery. */
 export const useTrackingEdit = (order: Order) => {
   const { t } = useTranslation('order-view');
   const labels = t('tracking', { returnObjects: true });
+  const maySend = (each: Order) => allowedManualTransitions(each).includes('to-delivery');
   return useOrderEdit(order, {
     title: t('edits.tracking'),
     labels,
     schema: OrderTrackingDraft,
-    toForm: ({ delivery_track_info }) => delivery_track_info,
-    save: (values, record) => send(orders.updateTracking, { ...values, ...record }),
+    // A first tracking number means that the parcel is on its way.
+    toForm: (each) => ({
+      ...each.delivery_track_info,
+      to_delivery: maySend(each) && each.delivery_track_info.tracking === '',
+    }),
+    save: ({ to_delivery, ...values }, record) =>
+      send(orders.updateTracking, { ...values, ...(to_delivery && { to_delivery: 1 }), ...record }),
     fields: (form) => (
       <>
         <TextInput label={labels.tracking} data-autofocus autoComplete="off" {...form.getInputProps('tracking')} />
         <TextInput label={labels.tracking_link} inputMode="url" autoComplete="off" {...form.getInputProps('tracking_link')} />
+        {maySend(order) && <Checkbox label={labels.to_delivery} {...form.getInputProps('to_delivery', { type: 'checkbox' })} />}
       </>
     ),
   });

@@ -38,12 +38,12 @@ export const OrderView = ({ order, history, refunds }: Props) => {
   const { t } = useTranslation('order-view');
   const now = useClock();
   const mayEdit = useMay('orders:edit');
-  const actions = useOrderActions(order);
   const refund = useRefund(order, refunds.data ?? []);
   const outside = useOrderOutside(order.order_info.uuid);
   const owedActions = useOwedActions();
   const issues = orderIssues(order, refunds.data ?? [], now, outside.data);
   const tracking = useTrackingEdit(order);
+  const actions = useOrderActions(order, tracking.open);
   const makeRefund = { text: t('payment.refund'), run: refund.open };
   const addTracking = { text: t('issues.addTracking'), run: tracking.open };
   return (
@@ -113,7 +113,7 @@ const NextTransition = ({ order, actions }: { order: Order; actions: OrderAction
   const [transition] = allowedManualTransitions(order);
   return (
     transition && (
-      <Button size="sm" loading={actions.isBusy} onClick={() => void actions.transition(transition)}>
+      <Button size="sm" loading={actions.isBusy} onClick={() => actions.transition(transition)}>
         {t(`transitions.${transition}`)}
       </Button>
     )

@@ -14,8 +14,14 @@ const { orders } = calls;
 /** The word that confirms the cancellation of a SIM. */
 const confirmation = 'YES';
 
-/** The actions on an order besides editing. They run one at a time, and each shows its result. */
-export const useOrderActions = ({ order_info: { uuid: order_uuid } }: Order) => {
+/**
+ * The actions on an order besides editing. They run one at a time, and each shows its result. `askTracking` opens the dialog
+ * for the tracking number, which also sends the order.
+ */
+export const useOrderActions = (
+  { order_info: { uuid: order_uuid }, delivery_track_info: { tracking } }: Order,
+  askTracking: () => void,
+) => {
   const { t } = useTranslation(['order-view', 'orders', 'records', 'ui']);
   const dialogs = useDialogs();
   const { run, isSending } = useAction();
@@ -34,8 +40,11 @@ export const useOrderActions = ({ order_info: { uuid: order_uuid } }: Order) => 
 
   return {
     isBusy: isSending,
-    transition: (transition: ManualTransition) =>
-      change({ send: () => send(transition === 'to-progress' ? orders.toProgress : orders.toDelivery, { order_uuid }) }),
+    transition: (transition: ManualTransition): void => {
+      if (transition === 'to-delivery' && tracking === '') askTracking();
+      else
+        void change({ send: () => send(transition === 'to-progress' ? orders.toProgress : orders.toDelivery, { order_uuid }) });
+    },
 
     cancel: () =>
       change({

@@ -1,4 +1,5 @@
 import { Text } from '@mantine/core';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Column } from '../list/data-table.tsx';
 import { DetailTable } from '../list/detail-table.tsx';
@@ -12,15 +13,18 @@ interface Props<Line> {
   moreCount: number;
   columns: Column<Line>[];
   lineKey: (line: Line) => string;
+  /** The download of all failed lines. */
+  download: ReactNode;
 }
 
 /** The lines of a CSV file that cannot be imported, in pages. */
-export const InvalidLines = <Line,>({ title, lines, moreCount, columns, lineKey }: Props<Line>) => {
+export const InvalidLines = <Line,>({ title, lines, moreCount, columns, lineKey, download }: Props<Line>) => {
   const { t } = useTranslation('csv');
   const number = useNumberText();
   if (lines.length === 0) return null;
   return (
     <FormCard title={title}>
+      <div>{download}</div>
       <DetailTable label={title} columns={columns} rows={lines} rowKey={lineKey} empty="" />
       {moreCount > 0 && (
         <Text size="sm" c="dimmed">

@@ -45,7 +45,7 @@ export const OrderPanel = ({ order, actions, onEditTracking }: Props) => {
                   isBusy={actions.isBusy}
                   choices={transitions.map((transition) => ({
                     text: t(`transitions.${transition}`),
-                    choose: () => void actions.transition(transition),
+                    choose: () => actions.transition(transition),
                   }))}
                 />
               </Group>
