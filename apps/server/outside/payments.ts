@@ -9,7 +9,7 @@ export type KnownOutcome = { state: 'completed' } | { state: 'failed'; reason: s
  * `refused`: the provider refused the request with an error status, which alone does not say whether an earlier request of the
  * same refund succeeded.
  */
-export type RefundOutcome = KnownOutcome | { state: 'refused'; reason: string; status: number };
+type RefundOutcome = KnownOutcome | { state: 'refused'; reason: string; status: number };
 
 /** The payment provider. A refund has an idempotency key: a repeated request moves no money. */
 export interface Payments {

@@ -1,5 +1,5 @@
 import { expect, vi } from 'vitest';
-import { settleRefunds } from '../orders/refunds.ts';
+import { settleRefunds } from '../orders/index.ts';
 import { wakeServers } from './jobs.ts';
 import type { TestServer } from './test-server.ts';
 import { waitOptions } from './wait-options.ts';
