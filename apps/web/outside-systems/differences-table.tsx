@@ -19,7 +19,7 @@ export const DifferencesTable = ({ actions }: { actions: ReturnType<typeof useOw
   const { t } = useTranslation('outside-systems');
   const found = useCall(calls.outsideSystems.differences, { pageSize: 200 });
   return (
-    <Box mt="md">
+    <Box mt="md" __vars={{ '--card-width': 'none' }}>
       <CollapsibleCard title={t('differences')}>
         <DetailTable
           label={t('differences')}

@@ -24,7 +24,7 @@ export const useOrderColumns = (): Column<OrderRow>[] => {
     column('customer', { cell: ({ first_name, last_name }) => <TwoLines text={`${first_name} ${last_name}`} />, width: 104 }),
     column('email', { cell: ({ email }) => <TwoLines text={email} /> }),
     column('fiscal_code', { cell: ({ fiscal_code }) => fiscal_code, width: 150 }),
-    column('phone', { cell: ({ phone }) => phone, width: 123 }),
+    column('phone', { cell: ({ phone }) => <TwoLines text={phone} />, width: 141 }),
     column('amount', { cell: ({ amount }) => formatEuro(amount), align: 'right', width: 72 }),
     column('status', { cell: ({ status }) => <OrderStatusChip status={status} />, width: 137 }),
     column('payment_status', { cell: ({ payment_status }) => <PaymentStatusChip status={payment_status} />, width: 138 }),
