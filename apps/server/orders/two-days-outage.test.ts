@@ -75,9 +75,9 @@ const passSeconds = async (seconds: number) => {
     and not exists (select from jobs e where e.sequence = jobs.sequence and e.number < jobs.number and e.state in ('waiting', 'running')))`;
   await vi.waitFor(async () => expect((await pool().query(`select kind from jobs where ${due}`)).rows).toEqual([]), waitOptions);
 };
-/** In steps from half a minute to half an hour, as the pauses grow. */
+/** In steps from half a minute to an hour, as the pauses grow. */
 const passHours = async (hours: number) => {
-  for (let passed = 0, step = 30; passed < hours * 3600; passed += step, step = Math.min(step * 2, 1800)) await passSeconds(step);
+  for (let passed = 0, step = 30; passed < hours * 3600; passed += step, step = Math.min(step * 2, 3600)) await passSeconds(step);
 };
 const cancel = ({ order_info }: Order) => shop.asChief(orders.cancel, { order_uuid: order_info.uuid });
 const refund = ({ order_info }: Order) => shop.asChief(orders.refund, { order_uuid: order_info.uuid, amount: '1' });
