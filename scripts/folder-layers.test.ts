@@ -34,6 +34,7 @@ const programs = {
     'ui/hooks',
     'ui/navigation',
     'ui/layout',
+    'ui/variable-text',
     'ui/dialog',
     'ui/action',
     'ui/form',

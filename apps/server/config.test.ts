@@ -29,7 +29,7 @@ describe('without any setting', () => {
       dataDir: resolve('./data'),
       databaseUrl: null,
       databasePool: 10,
-      databaseTimeouts: { statementMs: 30_000, lockMs: 5_000, idleMs: 150_000 },
+      databaseTimeouts: { statementMs: 30_000, lockMs: 5_000 },
       demo: null,
       admin: null,
       registration: 'approval',

@@ -1,7 +1,6 @@
 import { resolve } from 'node:path';
 import { isEmail, limits, simulatedSystems } from '@simdesk/rules';
 import { z } from 'zod';
-import { requestTimeouts } from './database/timeouts.ts';
 import { StartError } from './platform/start-error.ts';
 
 export type Config = ReturnType<typeof readConfig>;
@@ -22,7 +21,6 @@ export const readConfig = (env: NodeJS.ProcessEnv) => {
     databaseUrl: rest.DATABASE_URL ?? null,
     databasePool: rest.DATABASE_POOL,
     databaseTimeouts: {
-      ...requestTimeouts,
       statementMs: rest.STATEMENT_TIMEOUT_SECONDS * 1000,
       lockMs: rest.LOCK_TIMEOUT_SECONDS * 1000,
     },
@@ -84,8 +82,8 @@ const Settings = z.object({
   DATA_DIR: z.string().default('./data'),
   DATABASE_URL: url('postgres', 'postgresql').optional(),
   DATABASE_POOL: wholeNumber(2, 200).default(10),
-  STATEMENT_TIMEOUT_SECONDS: wholeNumber(1, 600).default(requestTimeouts.statementMs / 1000),
-  LOCK_TIMEOUT_SECONDS: wholeNumber(1, 60).default(requestTimeouts.lockMs / 1000),
+  STATEMENT_TIMEOUT_SECONDS: wholeNumber(1, 600).default(30),
+  LOCK_TIMEOUT_SECONDS: wholeNumber(1, 60).default(5),
   DEMO: boolean.optional(),
   ADMIN_EMAIL: z
     .string()

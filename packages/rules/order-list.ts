@@ -1,3 +1,4 @@
+import { trimCharacters } from './trim-characters.ts';
 import { addDays, isoDay } from './dates.ts';
 import { isPhoneLike, phoneSearchTexts } from './phone.ts';
 
@@ -31,7 +32,7 @@ export const orderSearchTerms = (typed: string): string[][] => {
     number = '';
   };
   for (const word of typed.toLowerCase().split(/\s+/)) {
-    const bare = word.replace(/^[#,;:("'«“]+|[,;:)"'»”]+$/g, '');
+    const bare = trimCharacters(word, { start: `#,;:("'«“`, end: `,;:)"'»”` });
     // The signs of a number, such as brackets, belong to it.
     if (/\d/.test(bare) && /^[\d()+./-]+$/.test(bare)) number += ` ${bare}`;
     else {

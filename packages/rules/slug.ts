@@ -28,10 +28,14 @@ const transliterate = (text: string): string =>
   text
     // Some systems write й and ї as two characters, which are not in the table.
     .normalize('NFC')
-    .replace(/[а-яёіїєґ]/g, (letter) => latin[letter] ?? letter)
+    .replace(/[а-яёіїєґ]/g, toLatin)
     .normalize('NFD')
     .replace(/[\u0300-\u036f]/g, '')
-    .normalize('NFC');
+    .normalize('NFC')
+    // A letter that is not in the table, such as ѐ, may be in it without its accent.
+    .replace(/[а-яёіїєґ]/g, toLatin);
+
+const toLatin = (letter: string): string => latin[letter] ?? letter;
 
 const latin: Record<string, string> = {
   а: 'a', б: 'b', в: 'v', г: 'g', ґ: 'g', д: 'd', е: 'e', ё: 'e', є: 'ye', ж: 'zh', з: 'z', и: 'i', і: 'i', ї: 'yi',

@@ -1,5 +1,6 @@
 import { isoDay } from './dates.ts';
 import type { FileExtension } from './file-types.ts';
+import { trimCharacters } from './trim-characters.ts';
 
 /**
  * A file's address is {origin}/files/{area}/{yyyy}/{mm}/{uuid}/{name}: split on slashes, the ninth segment is the name.
@@ -37,7 +38,7 @@ export const safeFileName = (name: string): string => {
       .replace(reservedCharacters, '-'),
   );
   const extension = /\.[a-z0-9]{1,16}$/i.exec(readable)?.[0] ?? '';
-  const stem = withoutEndingDots(readable.slice(0, readable.length - extension.length)).replace(/^[. ]+/, '') || 'file';
+  const stem = trimCharacters(readable.slice(0, readable.length - extension.length), { start: '. ', end: '. ' }) || 'file';
   return shorten(stem, extension) + extension;
 };
 
@@ -104,12 +105,7 @@ const shorten = (stem: string, extension: string): string => {
   return withoutEndingDots(shortened);
 };
 
-/** Not by a regular expression, which would start anew at each of many dots. */
-const withoutEndingDots = (name: string): string => {
-  let end = name.length;
-  while (end > 0 && '. '.includes(name.charAt(end - 1))) end -= 1;
-  return name.slice(0, end);
-};
+const withoutEndingDots = (name: string): string => trimCharacters(name, { end: '. ' });
 
 /** Less strict than `safeFileName`, so that all stored files stay reachable. */
 const isPlainName = (name: string) => /^[^./\\\p{Cc}\p{Cs}][^/\\\p{Cc}\p{Cs}]*$/u.test(name);

@@ -18,7 +18,11 @@ export const variablesIn = (text: string): string[] => [...new Set(Array.from(te
  * misspelt, or braces are missing.
  */
 export const unreplacedMentions = (text: string, names: ReadonlySet<string>): string[] => {
-  const mentions = Array.from(text.matchAll(/\{{2,}[^{}<>]{0,100}\}{2,}/g), ([match]) => match);
+  const afterBraces = text.split('{{').slice(1);
+  const mentions = afterBraces.flatMap((rest) => {
+    const [match] = /^\{?[^{}<>]{0,100}\}{2,}/.exec(rest) ?? [];
+    return match === undefined ? [] : [`{{${match}`];
+  });
   return [...new Set(mentions)].filter(
     (match) => !names.has(match.slice(3, -3)) || match !== variableMention(match.slice(3, -3)),
   );

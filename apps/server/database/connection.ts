@@ -22,10 +22,12 @@ export interface Connection {
 interface Options {
   poolSize: number;
   onError: (error: Error) => void;
-  timeouts?: Timeouts;
+  /** In place of the default ones. */
+  timeouts?: Partial<Timeouts>;
 }
 
-export const connect = (settings: pg.ClientConfig, { poolSize, onError, timeouts = requestTimeouts }: Options): Connection => {
+export const connect = (settings: pg.ClientConfig, { poolSize, onError, timeouts: given }: Options): Connection => {
+  const timeouts = { ...requestTimeouts, ...given };
   const open = (options: pg.PoolConfig): pg.Pool => {
     const pool = new pg.Pool({ ...settings, max: poolSize, connectionTimeoutMillis: longestWaitMs, ...options });
     // A dropped idle connection must not end the process: the pool opens another.

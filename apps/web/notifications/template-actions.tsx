@@ -8,7 +8,7 @@ import type { z } from 'zod';
 import { send } from '#core/api.ts';
 import { BusyButton } from '#ui/action/busy-button.tsx';
 import { useAction } from '#ui/action/use-action.ts';
-import { DisabledReason } from '#ui/action/disabled-reason.tsx';
+import { DisabledReason } from '#ui/layout/disabled-reason.tsx';
 import { SampleMailDialog } from './sample-mail-dialog.tsx';
 
 /** Previews the mail with the form's current values, or sends it as a test. */

@@ -8,7 +8,7 @@ import { readStored, writeStored } from '#core/storage.ts';
 import { CollapsibleCard } from '#ui/layout/collapsible-card.tsx';
 import { DateRangeField } from '#ui/fields/date-range-field.tsx';
 import { useOpenedAt } from '#ui/hooks/use-opened-at.ts';
-import { DisabledReason } from '#ui/action/disabled-reason.tsx';
+import { DisabledReason } from '#ui/layout/disabled-reason.tsx';
 import { DiscountCodeSelect } from './discount-code-select.tsx';
 import classes from './reports-screen.module.css';
 

@@ -8,7 +8,7 @@ import { send } from '#core/api.ts';
 import { BusyButton } from '#ui/action/busy-button.tsx';
 import { useAction } from '#ui/action/use-action.ts';
 import type { DraftForm } from '#ui/resource.ts';
-import { DisabledReason } from '#ui/action/disabled-reason.tsx';
+import { DisabledReason } from '#ui/layout/disabled-reason.tsx';
 import classes from './address-field.module.css';
 
 interface Props {

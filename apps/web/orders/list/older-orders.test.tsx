@@ -1,8 +1,9 @@
 import { act } from 'react';
-import { afterEach, expect, it } from 'vitest';
+import { afterEach, expect, it, vi } from 'vitest';
 import { loadTexts } from '#core/i18n.ts';
 import { renderField, unmountFields } from '../../testing/render-field.tsx';
 import { answer, stubServer } from '../../testing/stub-server.ts';
+import { waitOptions } from '../../testing/wait-options.ts';
 import { OlderOrders } from './older-orders.tsx';
 import { earliestDay, emptyFilter } from './order-filter.ts';
 
@@ -19,7 +20,7 @@ afterEach(unmountFields);
 
 it('a search with hits in older days says so, and extends the days to them', async () => {
   const { container, button, changes } = await show('rossi', '2026-11-08', 3);
-  expect(container.textContent).toContain('3 more in older days.');
+  await vi.waitFor(() => expect(container.textContent).toContain('3 more in older days.'), waitOptions);
   await act(async () => button('Search all dates').click());
   expect(changes).toEqual([{ from: earliestDay }]);
 });

@@ -2,7 +2,7 @@ import { Button, Group, Modal, TextInput } from '@mantine/core';
 import { IconCircleCheck, IconInfoCircle } from '@tabler/icons-react';
 import { useState, type FormEvent, type KeyboardEvent } from 'react';
 import { useTranslation } from 'react-i18next';
-import { DisabledReason } from '../action/disabled-reason.tsx';
+import { DisabledReason } from '../layout/disabled-reason.tsx';
 import classes from './dialogs.module.css';
 import type { AlertRequest, ShownDialog, AlertAction } from './dialogs.tsx';
 import { useFocusReturn } from './use-focus-return.ts';

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import { DisabledReason } from '../action/disabled-reason.tsx';
+import { DisabledReason } from '../layout/disabled-reason.tsx';
 
 interface Props {
   missing: string[];

@@ -15,7 +15,7 @@ import {
 } from '@simdesk/rules';
 import { useTranslation } from 'react-i18next';
 import { useMay } from '#core/session.ts';
-import { DisabledReason } from '#ui/action/disabled-reason.tsx';
+import { DisabledReason } from '#ui/layout/disabled-reason.tsx';
 import { CollapsibleCard } from '#ui/layout/collapsible-card.tsx';
 import type { Column } from '#ui/list/data-table.tsx';
 import { DetailTable } from '#ui/list/detail-table.tsx';
