@@ -91,7 +91,7 @@ test.describe('a new company', () => {
     await expect(page.getByRole('dialog')).toContainText('form errors');
     await page.keyboard.press('Enter');
     await expect(page.getByText('Длина должна быть не меньше 2')).toBeVisible();
-    await expect(page.getByText('Введите 10 цифр или на две больше')).toBeVisible();
+    await expect(page.getByText('Введите 10 или 12 цифр')).toBeVisible();
     await expect(page.getByText('Это поле обязательно')).toHaveCount(2);
     await expect(page).toHaveURL('/company/create');
   });
