@@ -36,6 +36,7 @@ export const profile = {
     // An old password may still be as long as registration allows.
     input: z.object({ old_password: password(), new_password: password(limits.password) }),
     answer: trueAnswer,
+    ownTransactions: true,
   }),
   /** Deletes the session's own user; uuid and role in the body are ignored. */
   deleteSelf: call({ method: 'POST', path: '/api/account/profile/delete-self', access: 'session', answer: trueAnswer }),

@@ -53,11 +53,16 @@ export const users: Handlers<typeof contract.users> = {
   },
 
   changePassword: async ({ user_uuid, password }, context) => {
-    await lockManagedUser(context, 'password', user_uuid);
-    await updateRow(context, table, user_uuid, { password_hash: await hashPassword(password), demo_password: false });
-    const ownToken = user_uuid === context.user.user_uuid ? context.token : null;
-    await context.services.sessions.closeAllOfUser(context.db, user_uuid, ownToken);
-    return true as const;
+    // Before hashing, which takes long: refuse callers who may not.
+    await context.services.connection.database.transaction((db) => lockManagedUser({ ...context, db }, 'password', user_uuid));
+    const password_hash = await hashPassword(password);
+    return context.commit(async (db) => {
+      await lockManagedUser({ ...context, db }, 'password', user_uuid);
+      await updateRow({ ...context, db }, table, user_uuid, { password_hash, demo_password: false });
+      const ownToken = user_uuid === context.user.user_uuid ? context.token : null;
+      await context.services.sessions.closeAllOfUser(db, user_uuid, ownToken);
+      return true as const;
+    });
   },
 
   remove: ({ user_uuid }, context) => setStatus(context, 'delete', user_uuid, UserStatus.Deleted),

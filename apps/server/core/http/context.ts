@@ -58,6 +58,8 @@ export interface Context<User = SessionUser> {
   log: FastifyBaseLogger;
   requestId: string;
   file: UploadedFile | null;
+  /** In a write with transactions of its own: a transaction that also writes the audit record. */
+  commit: <T>(work: (db: Queryable) => Promise<T>) => Promise<T>;
   /** Adds to the write's audit record. */
   note: (note: AuditNote) => void;
 }

@@ -19,7 +19,8 @@ export const sendFailure = (error: FastifyError, request: FastifyRequest, reply:
   const refusal = toRefusal(error);
   if (refusal.status >= 500) request.log.error({ err: error }, 'request failed');
   const details = refusal.code === 'internal' ? new Refusal('internal', { request: request.id }) : refusal;
-  if (refusal.code === 'too_many_attempts') reply.header('retry-after', String(refusal.details['seconds'] ?? 60));
+  const { seconds } = refusal.details;
+  if ((refusal.status === 429 || refusal.status === 503) && seconds !== undefined) reply.header('retry-after', String(seconds));
   return reply.code(details.status).send(details.body);
 };
 

@@ -144,11 +144,24 @@ const createRequestHandler = (services: Services, { name, call, handler }: CallW
     if (call.reads) return handler(input, context);
     const write = async (db: Queryable) => {
       const note: AuditNote = {};
-      const writeContext = { ...context, db, note: (more: AuditNote) => Object.assign(note, more) };
+      let isAudited = false;
+      const writeAudit = async (auditDb: Queryable) => {
+        if (!isAudited) await writeAuditRecord(auditDb, { ...context, call, area: name[0] ?? '', input, note });
+      };
+      const commit = async <T>(work: (transaction: Queryable) => Promise<T>): Promise<T> => {
+        const value = await db.transaction(async (transaction) => {
+          const done = await work(transaction);
+          await writeAudit(transaction);
+          return done;
+        });
+        isAudited = true;
+        return value;
+      };
+      const writeContext = { ...context, db, commit, note: (more: AuditNote) => Object.assign(note, more) };
       const value = await runIdempotently(writeContext, call.path, [input, context.file?.name, context.file?.size], async () =>
         handler(input, writeContext),
       );
-      await writeAuditRecord(db, { ...context, call, area: name[0] ?? '', input, note });
+      await writeAudit(db);
       return value;
     };
     return call.ownTransactions ? write(services.connection.database) : services.connection.database.transaction(write);
@@ -200,6 +213,7 @@ const createContext = (
   log: request.log,
   requestId: request.id,
   file: form?.file ?? null,
+  commit: (work) => services.connection.database.transaction(work),
   note: () => undefined,
 });
 

@@ -1,6 +1,6 @@
 import { lt, sql } from 'drizzle-orm';
 import type { Database } from '../../database/connection.ts';
-import { loginAttempts, sessions } from '../../database/schema/accounts.ts';
+import { attempts, knownAddresses, sessions } from '../../database/schema/accounts.ts';
 import { storefrontRequests } from '../../database/schema/storefront.ts';
 import type { JobKind } from './jobs.ts';
 
@@ -10,7 +10,8 @@ export const housekeeping = (database: Database): JobKind => ({
   everyMs: 3_600_000,
   run: async () => {
     await database.delete(sessions).where(lt(sessions.expires_at, sql`now()`));
-    await database.delete(loginAttempts).where(lt(loginAttempts.failed_at, sql`now() - interval '1 day'`));
+    await database.delete(attempts).where(lt(attempts.failed_at, sql`now() - interval '1 day'`));
+    await database.delete(knownAddresses).where(lt(knownAddresses.seen_at, sql`now() - interval '1 year'`));
     await database.delete(storefrontRequests).where(lt(storefrontRequests.create_at, sql`now() - interval '7 days'`));
     await database.execute(sql`
       delete from imports where changed_at < now() - interval '1 hour' and not exists (
