@@ -27,6 +27,7 @@ export * from './refunds.ts';
 export * from './refusals.ts';
 export * from './reports.ts';
 export * from './roles.ts';
+export * from './security-events.ts';
 export * from './sim-items.ts';
 export * from './sim-statuses.ts';
 export * from './sim-transitions.ts';

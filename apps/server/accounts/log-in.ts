@@ -13,8 +13,8 @@ export const logIn: Handler<typeof contract.accounts.login> = async ({ email, pa
   const user = await findUserByEmail(database, email);
   const attempt = { action: 'login' as const, account: email.toLowerCase(), address, user_uuid: user?.uuid ?? null };
   const isRight = await throttleFailures(database, attempt, () => passwordMatches(user?.password_hash ?? null, password));
-  if (!user || !isRight) throw new Refusal('wrong_credentials');
-  if (user.status !== UserStatus.Active) throw new Refusal('not_active');
+  if (!user || !isRight) throw new Refusal('wrong_credentials').of(user?.uuid);
+  if (user.status !== UserStatus.Active) throw new Refusal('not_active').of(user.uuid);
   return context.commit(async (db) => {
     await rememberAddress(db, user.uuid, address);
     note({ record: user.uuid, after: null, user: { user_uuid: user.uuid, email: user.email } });

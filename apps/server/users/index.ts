@@ -43,6 +43,7 @@ export const users: Handlers<typeof contract.users> = {
     if (!mayGrantRole(context.user.system_role, system_role)) throw new Refusal('not_allowed');
     if (target.system_role > system_role) superAdmins.refuseRemovingLast(user_uuid);
     await updateRow(context, table, user_uuid, { system_role });
+    context.note({ event: 'role_changed' });
     await context.services.sessions.closeAllOfUser(context.db, user_uuid);
     return true as const;
   },

@@ -1,4 +1,5 @@
 import type { AnyCall } from '@simdesk/contract';
+import type { SecurityEventName } from '@simdesk/rules';
 import type { z } from 'zod';
 import type { Queryable } from '../../database/connection.ts';
 import { auditRecords } from '../../database/schema/system.ts';
@@ -11,6 +12,8 @@ export interface AuditNote {
   record?: string;
   before?: unknown;
   after?: unknown;
+  /** A security event, recorded once the write is committed. */
+  event?: SecurityEventName;
   /** Nothing changed: write no audit record. */
   skip?: true;
   /** The user that a login or registration has signed in. */

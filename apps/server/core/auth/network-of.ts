@@ -5,14 +5,19 @@ import { isIPv4, isIPv6 } from 'node:net';
  * subscriber has a whole /64. A proxy may send words such as `unknown`, and a link-local address contains its interface.
  */
 export const networkOf = (address: string): string => {
-  const [plain = ''] = address.split('%');
-  if (isIPv4(plain)) return plain;
-  if (!isIPv6(plain)) return unknownNetwork;
+  const plain = validAddress(address);
+  if (isIPv4(plain) || plain === unknownAddress) return plain;
   const groups = groupsOf(plain);
   return mappedIpv4(groups) ?? `${groups.slice(0, 4).join(':')}::/64`;
 };
 
-const unknownNetwork = '::';
+/** The address as a valid `inet` value. */
+export const validAddress = (address: string): string => {
+  const [plain = ''] = address.split('%');
+  return isIPv4(plain) || isIPv6(plain) ? plain : unknownAddress;
+};
+
+const unknownAddress = '::';
 
 /** The eight groups of an IPv6 address, without leading zeros. */
 const groupsOf = (address: string): string[] => {

@@ -46,7 +46,8 @@ export const countAttempt = async (db: Queryable, attempt: Attempt): Promise<voi
   if (!user_uuid || !(await isKnownAddress(db, user_uuid, address)))
     waits.push(await waitSeconds(db, action, free.account, ofAccount), await waitSeconds(db, action, free.address, ofAddress));
   const seconds = Math.max(...waits);
-  if (seconds > 0) throw new Refusal(countsFailuresOnly(action) ? 'too_many_attempts' : 'too_many_requests', { seconds });
+  if (seconds > 0)
+    throw new Refusal(countsFailuresOnly(action) ? 'too_many_attempts' : 'too_many_requests', { seconds }).of(user_uuid);
   await db.insert(attempts).values({ action, account, address });
 };
 

@@ -8,6 +8,7 @@ import type { Payments } from '../../outside/payments.ts';
 import type { Storage } from '../../outside/storage.ts';
 import type { AuditNote } from '../auth/audit.ts';
 import type { Jobs } from '../jobs/jobs.ts';
+import type { SecurityEvents } from '../auth/security-events.ts';
 import type { Sessions, SessionUser } from '../auth/sessions.ts';
 import type { Storefront } from '../auth/storefront-access.ts';
 
@@ -16,6 +17,7 @@ export interface Services {
   config: Config;
   connection: Connection;
   sessions: Sessions;
+  securityEvents: SecurityEvents;
   storage: Storage;
   billing: Billing;
   mailer: Mailer;
