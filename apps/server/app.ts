@@ -20,6 +20,8 @@ import { housekeeping } from './core/jobs/housekeeping.ts';
 import { startJobs } from './core/jobs/jobs.ts';
 import { recordRefusal, routeOf } from './core/http/request-events.ts';
 import { openSecurityEvents } from './core/auth/security-events.ts';
+import { isNestedDeeper } from './core/http/json-depth.ts';
+import { Refusal } from './core/refusal.ts';
 import { serve } from './core/http/serve.ts';
 import { openSessions } from './core/auth/sessions.ts';
 import { decodableUrl, serveConsole, isConsoleBuilt } from './core/http/console-files.ts';
@@ -211,12 +213,16 @@ const fastifyOptions = (config: Config, log?: LogStream) => ({
   routerOptions: { maxParamLength: 500 },
 });
 
+/** No input of the contract nests as deep; much deeper JSON overflows the stack where it is written. */
+const deepestJson = 100;
+
 /** Calls accept only JSON; an empty body counts as `{}`. */
 const registerJsonParser = (app: FastifyInstance): void => {
   const parseJson = app.getDefaultJsonParser('error', 'error');
   app.removeContentTypeParser(['application/json', 'text/plain']);
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
     if (body === '') done(null, {});
+    else if (isNestedDeeper(String(body), deepestJson)) done(new Refusal('malformed'));
     else void parseJson(request, String(body), done);
   });
 };
