@@ -38,7 +38,7 @@ export const writeAuditRecord = async (
   const actor = note.user ?? user;
   await db.insert(auditRecords).values({
     user_uuid: actor?.user_uuid ?? null,
-    email: actor?.email ?? storefront?.name ?? '',
+    email: actor?.email ?? (storefront ? storefrontActor(storefront) : ''),
     impersonated_by: user?.impersonated_by ?? null,
     area,
     call: call.path,
@@ -48,6 +48,9 @@ export const writeAuditRecord = async (
     request_id: requestId,
   });
 };
+
+/** The name of a key is free text: the prefix tells it from the e-mail of a user. */
+const storefrontActor = ({ name }: Storefront): string => `storefront:${name}`;
 
 const inputUuid = (input: Record<string, unknown>): string | null => (typeof input['uuid'] === 'string' ? input['uuid'] : null);
 
