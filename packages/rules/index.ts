@@ -1,4 +1,5 @@
 export * from './bss.ts';
+export * from './common-passwords.ts';
 export * from './companies.ts';
 export * from './dates.ts';
 export * from './discounts.ts';

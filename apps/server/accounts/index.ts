@@ -7,7 +7,7 @@ import { register } from './register.ts';
 import { findUser, findUserByEmail, isCompanyManager } from './find-user.ts';
 
 export { changeEmail } from './change-email.ts';
-export { hashPassword } from './passwords.ts';
+export { hashNewPassword, hashPassword } from './passwords.ts';
 export { refuseWrongPassword } from './refuse-wrong-password.ts';
 export { lockSuperAdmins } from './super-admins.ts';
 export { findUser, findUserByEmail, type User } from './find-user.ts';

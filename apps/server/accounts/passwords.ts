@@ -1,5 +1,6 @@
 import { hash, verify } from '@node-rs/argon2';
-import { Refusal } from '../core/refusal.ts';
+import { isCommonPassword } from '@simdesk/rules';
+import { invalid, Refusal } from '../core/refusal.ts';
 import { createWorkLimit } from '../platform/work-limit.ts';
 
 /**
@@ -10,6 +11,12 @@ export const passwordWork = createWorkLimit({ running: 2, waiting: 48 }, () => n
 
 /** argon2id with the library's current recommendations. */
 export const hashPassword = (password: string): Promise<string> => passwordWork.run(() => hash(password));
+
+/** The hash of a password that a person chooses: refuses a common one at its field. */
+export const hashNewPassword = (password: string, field: string): Promise<string> => {
+  if (isCommonPassword(password)) throw invalid({ [field]: 'common_password' });
+  return hashPassword(password);
+};
 
 /** Takes equally long for an unknown account, so that the response time does not reveal which accounts exist. */
 export const passwordMatches = async (passwordHash: string | null, password: string): Promise<boolean> => {

@@ -5,7 +5,7 @@ import type { Handler } from '../core/http/serve.ts';
 import { Refusal } from '../core/refusal.ts';
 import { users } from '../database/schema/accounts.ts';
 import { findUserByEmail } from './find-user.ts';
-import { hashPassword } from './passwords.ts';
+import { hashNewPassword } from './passwords.ts';
 
 /** It has its own transactions, because refused registrations must be counted too, and because hashing takes long. */
 export const register: Handler<typeof contract.accounts.register> = async ({ email, password, ...names }, context) => {
@@ -17,7 +17,7 @@ export const register: Handler<typeof contract.accounts.register> = async ({ ema
   if (!caller || !mayRole(caller.system_role, 'users:edit'))
     await database.transaction((db) => countAttempt(db, { action: 'registration', account: email.toLowerCase(), address }));
   if (await findUserByEmail(database, email)) throw new Refusal('email_taken');
-  const password_hash = await hashPassword(password);
+  const password_hash = await hashNewPassword(password, 'password');
   const status = registration === 'open' ? UserStatus.Active : UserStatus.Created;
   return context.commit(async (db) => {
     const [user] = await db

@@ -1,6 +1,6 @@
 import type { contract } from '@simdesk/contract';
 import { UserStatus } from '@simdesk/rules';
-import { changeEmail, hashPassword, lockSuperAdmins, refuseWrongPassword } from '../accounts/index.ts';
+import { changeEmail, hashNewPassword, lockSuperAdmins, refuseWrongPassword } from '../accounts/index.ts';
 import { eq } from 'drizzle-orm';
 import { requireRow } from '../core/records/rows.ts';
 import { Refusal } from '../core/refusal.ts';
@@ -17,7 +17,7 @@ export const profile: Handlers<typeof contract.profile> = {
     const { db, user, services, token } = context;
     const { password_hash } = requireRow(await db.select().from(users).where(eq(users.uuid, user.user_uuid)));
     await refuseWrongPassword(context, password_hash, old_password, 'old_password');
-    const newHash = await hashPassword(new_password);
+    const newHash = await hashNewPassword(new_password, 'new_password');
     return context.commit(async (transaction) => {
       const current = await lockRow(transaction, users, user.user_uuid);
       // Changed meanwhile: the old password is no longer the right one.

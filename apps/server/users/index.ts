@@ -1,7 +1,7 @@
 import type { contract } from '@simdesk/contract';
 import { mayActOn, mayGrantRole, UserStatus, type PersonAction } from '@simdesk/rules';
 import { and, eq, getTableColumns, ne } from 'drizzle-orm';
-import { changeEmail, findUserByEmail, hashPassword, lockSuperAdmins, type User } from '../accounts/index.ts';
+import { changeEmail, findUserByEmail, hashNewPassword, lockSuperAdmins, type User } from '../accounts/index.ts';
 import type { Context } from '../core/http/context.ts';
 import { sortOrder, readPage, searchFilter } from '../core/records/listing.ts';
 import { Refusal } from '../core/refusal.ts';
@@ -56,7 +56,7 @@ export const users: Handlers<typeof contract.users> = {
   changePassword: async ({ user_uuid, password }, context) => {
     // Before hashing, which takes long: refuse callers who may not.
     await context.services.connection.database.transaction((db) => lockManagedUser({ ...context, db }, 'password', user_uuid));
-    const password_hash = await hashPassword(password);
+    const password_hash = await hashNewPassword(password, 'password');
     return context.commit(async (db) => {
       await lockManagedUser({ ...context, db }, 'password', user_uuid);
       await updateRow({ ...context, db }, table, user_uuid, { password_hash, demo_password: false });
