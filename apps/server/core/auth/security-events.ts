@@ -4,7 +4,7 @@ import type { Database } from '../../database/connection.ts';
 import { securityEvents as table } from '../../database/schema/system.ts';
 import { validAddress } from './network-of.ts';
 
-export interface SecurityEvent {
+interface SecurityEvent {
   event: SecurityEventName;
   /** The caller's IP address. */
   address: string;

@@ -18,7 +18,7 @@ const freeAttempts = {
   message: { both: 10, account: 10, address: 200 },
 } as const satisfies Record<string, Record<'both' | 'account' | 'address', number>>;
 
-export type ThrottledAction = keyof typeof freeAttempts;
+type ThrottledAction = keyof typeof freeAttempts;
 
 export interface Attempt {
   action: ThrottledAction;
