@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import helmet from '@fastify/helmet';
 import multipart from '@fastify/multipart';
 import { contract } from '@simdesk/contract';
-import { fastify, type FastifyInstance } from 'fastify';
+import { fastify, type FastifyInstance, type FastifyRequest } from 'fastify';
 import type pg from 'pg';
 import { accounts } from './accounts/index.ts';
 import { audit } from './audit/index.ts';
@@ -18,6 +18,10 @@ import { errorForLog } from './platform/error-for-log.ts';
 import { sendFailure, registerErrorHandlers } from './core/http/failures.ts';
 import { housekeeping } from './core/jobs/housekeeping.ts';
 import { startJobs } from './core/jobs/jobs.ts';
+import { recordRefusal, routeOf } from './core/http/request-events.ts';
+import { openSecurityEvents } from './core/auth/security-events.ts';
+import { isNestedDeeper } from './core/http/json-depth.ts';
+import { Refusal } from './core/refusal.ts';
 import { serve } from './core/http/serve.ts';
 import { openSessions } from './core/auth/sessions.ts';
 import { decodableUrl, serveConsole, isConsoleBuilt } from './core/http/console-files.ts';
@@ -113,6 +117,7 @@ export const buildApp = async (
     geocoder,
     payments,
     sessions: openSessions(connection.database, listener, config.session),
+    securityEvents: openSecurityEvents(connection.database, app.log),
     storage,
     jobs: await startJobs(connection.database, listener, jobKinds, app.log),
     demo: preparation.demo,
@@ -125,7 +130,8 @@ export const buildApp = async (
   });
   await app.register(multipart);
   const hasConsole = isConsoleBuilt();
-  registerErrorHandlers(app, { hasConsole });
+  const onRefusal = recordRefusal.bind(null, services.securityEvents);
+  registerErrorHandlers(app, { hasConsole, onRefusal });
   systemRoutes(app, connection);
   serve(app, services, contract, {
     accounts,
@@ -168,6 +174,7 @@ export const buildApp = async (
     close: async () => {
       await app.close();
       await services.jobs.close();
+      await services.securityEvents.close();
       await listener.close();
       await connection.close();
     },
@@ -211,9 +218,9 @@ interface LogStream {
 const fastifyOptions = (config: Config, log?: LogStream) => ({
   logger: {
     level: config.logLevel,
-    // A query string may contain customer data: only the path is logged.
+    // A URL may contain customer data: only the pattern of its route is logged.
     serializers: {
-      req: ({ method, url }: { method: string; url: string }) => ({ method, path: url.split('?')[0] }),
+      req: (request: FastifyRequest) => ({ method: request.method, route: routeOf(request) }),
       err: errorForLog,
     },
     ...(log && { stream: log }),
@@ -229,12 +236,16 @@ const fastifyOptions = (config: Config, log?: LogStream) => ({
   routerOptions: { maxParamLength: 500 },
 });
 
+/** No input of the contract nests as deep; much deeper JSON overflows the stack where it is written. */
+const deepestJson = 100;
+
 /** Calls accept only JSON; an empty body counts as `{}`. */
 const registerJsonParser = (app: FastifyInstance): void => {
   const parseJson = app.getDefaultJsonParser('error', 'error');
   app.removeContentTypeParser(['application/json', 'text/plain']);
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
     if (body === '') done(null, {});
+    else if (isNestedDeeper(String(body), deepestJson)) done(new Refusal('malformed'));
     else void parseJson(request, String(body), done);
   });
 };

@@ -51,6 +51,7 @@ export const accounts = {
     access: 'public',
     input: Registration,
     answer: response(uuid),
+    ownTransactions: true,
   }),
   currentSession: call({
     method: 'GET',

@@ -1,3 +1,4 @@
+import { securityEventNames } from '@simdesk/rules';
 import { z } from 'zod';
 import { list } from './core/answer.ts';
 import { call } from './core/call.ts';
@@ -19,6 +20,22 @@ export const AuditRecord = z.object({
 });
 export type AuditRecord = z.output<typeof AuditRecord>;
 
+/** Something that may be part of an attack. Equal ones within a moment are one entry with their number. */
+export const SecurityEvent = z.object({
+  id: z.int(),
+  at: instant,
+  event: z.enum(securityEventNames),
+  address: z.string(),
+  /** The account that was tried, or the caller. */
+  user_uuid: uuid.nullable(),
+  email: z.string().nullable(),
+  call: z.string(),
+  record: uuid.nullable(),
+  times: z.int(),
+  request_id: z.string(),
+});
+export type SecurityEvent = z.output<typeof SecurityEvent>;
+
 export const audit = {
   list: call({
     method: 'GET',
@@ -33,5 +50,22 @@ export const audit = {
       to: day.optional(),
     }),
     answer: list(AuditRecord),
+  }),
+  /** The newest first. */
+  securityEvents: call({
+    method: 'GET',
+    path: '/api/admin/audit/get-security-events',
+    access: 'security-events:view',
+    input: listQuery.omit({ sort: true, search: true }).extend({
+      event: z.enum(securityEventNames, 'choice').optional(),
+      /** A part of the e-mail of the account. */
+      person: text(128).optional(),
+      /** An IP address, or a network such as 2001:db8::/64. */
+      address: text(50).optional(),
+      /** Days in Europe/Rome, both included. */
+      from: day.optional(),
+      to: day.optional(),
+    }),
+    answer: list(SecurityEvent),
   }),
 };

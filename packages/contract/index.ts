@@ -66,7 +66,7 @@ export * from './core/fields.ts';
 export * from './core/imports.ts';
 export * from './core/resource.ts';
 export * from './accounts.ts';
-export { AuditRecord } from './audit.ts';
+export { AuditRecord, SecurityEvent } from './audit.ts';
 export { BlogPost, blogCardDesigns, BlogPostDraft } from './blog.ts';
 export * from './companies.ts';
 export { ConsoleSettings, Job } from './console.ts';

@@ -37,6 +37,7 @@ export const profile = {
     // An old password may still be as long as registration allows.
     input: z.object({ old_password: password(), new_password: password(limits.password) }),
     answer: trueAnswer,
+    ownTransactions: true,
   }),
   /** Deletes the session's own user, whatever uuid and role the body names. */
   deleteSelf: call({

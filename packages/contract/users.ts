@@ -67,6 +67,7 @@ export const users = {
     access: 'users:edit',
     input: userInput.extend({ password: password(limits.password) }),
     answer: trueAnswer,
+    ownTransactions: true,
   }),
   remove: call({ method: 'POST', path: `${base}/delete-user`, access: 'users:edit', input: userInput, answer: trueAnswer }),
   /** Opens a session as another user; the console shows the administrator who acts. */

@@ -1,4 +1,5 @@
 export * from './bss.ts';
+export * from './common-passwords.ts';
 export * from './companies.ts';
 export * from './dates.ts';
 export * from './discounts.ts';
@@ -27,6 +28,7 @@ export * from './refunds.ts';
 export * from './refusals.ts';
 export * from './reports.ts';
 export * from './roles.ts';
+export * from './security-events.ts';
 export * from './sim-items.ts';
 export * from './sim-statuses.ts';
 export * from './sim-transitions.ts';

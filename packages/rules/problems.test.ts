@@ -101,6 +101,7 @@ describe('the sentence of a refusal', () => {
         "too_many_attempts": 429,
         "too_many_lines": 413,
         "too_many_pixels": 413,
+        "too_many_requests": 429,
         "unavailable": 503,
         "unknown_address": 404,
         "unknown_call": 404,

@@ -10,6 +10,7 @@ export const problemSentences = {
   email: 'Enter correct Email.',
   password: 'Password must be from 6 to 32 symbols.',
   wrong_password: 'This is not your current password',
+  common_password: 'This password is among the first that attackers try: choose another one',
   repeat: 'The two entries are not the same',
   max: 'Length not be {{n}}',
   min: 'Length must be at least {{n}}',

@@ -60,6 +60,7 @@ export const refusals = {
   unknown_address: { status: 404, sentence: 'This address was not found.' },
   invalid: { status: 422, sentence: 'Some fields are not right.' },
   too_many_attempts: { status: 429, sentence: 'Too many failed attempts. Try again in {{seconds}} seconds.' },
+  too_many_requests: { status: 429, sentence: 'Too many requests of this kind. Try again in {{seconds}} seconds.' },
   internal: { status: 500, sentence: 'Something went wrong on our side. Please try again.' },
   billing_failed: { status: 502, sentence: 'The billing system did not answer as expected. Please try again later.' },
   billing_refused: { status: 502, sentence: 'The billing system refused: {{answer}}.' },

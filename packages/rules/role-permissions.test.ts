@@ -17,6 +17,7 @@ it('each permission is held by these roles and no others', () => {
     users:edit                ·          ·          Admin      SuperAdmin
     users:impersonate         ·          ·          Admin      SuperAdmin
     audit:view                ·          ·          Admin      SuperAdmin
+    security-events:view      ·          ·          ·          SuperAdmin
     files:view                NoRole     ChiefAgent Admin      SuperAdmin
     files:upload              NoRole     ChiefAgent Admin      SuperAdmin
     faq:view                  NoRole     ChiefAgent Admin      SuperAdmin

@@ -108,3 +108,39 @@ test.describe('the audit log', () => {
     await expect(page.getByRole('heading', { name: 'Not available for your role' })).toBeVisible();
   });
 });
+
+test.describe('the security events', () => {
+  test('show a failed sign-in and a refused call to a SuperAdmin, and are filtered', async ({
+    openAs,
+    callAs,
+    baseURL,
+    expectAccessible,
+  }) => {
+    const login = { email: accounts.ChiefAgent, password: 'not-the-password' };
+    await expect(send(baseURL ?? '', null, contract.accounts.login, login)).rejects.toThrow();
+    await expect((await callAs('NoRole'))(audit.list, {})).rejects.toThrow();
+
+    const page = await openAs('SuperAdmin', '/admin/audit');
+    await page.getByRole('navigation', { name: 'Audit' }).getByRole('link', { name: 'Security' }).click();
+    await expect(page).toHaveURL('/admin/audit/security');
+    await expect(page.getByRole('columnheader')).toHaveText(['Time', 'Event', 'Person', 'Address', 'Action', 'Times', 'Request']);
+    const rows = page.getByRole('rowgroup').last().getByRole('row');
+    await expect(rows.filter({ hasText: 'Not allowed' }).filter({ hasText: accounts.NoRole }).first()).toBeVisible();
+    await expectAccessible();
+    await page.getByRole('combobox', { name: 'Event' }).click();
+    await page.getByRole('option', { name: 'Sign-in failed' }).click();
+    await expect(page).toHaveURL(/event=login_failed/);
+    await expect(rows.filter({ hasText: 'Not allowed' })).toHaveCount(0);
+    await expect(rows.filter({ hasText: accounts.ChiefAgent }).first()).toBeVisible();
+    await page.getByRole('searchbox', { name: 'Address' }).fill('nowhere');
+    await expect(page.getByText('This is not an IP address')).toBeVisible();
+  });
+
+  test('are not offered to an administrator', async ({ openAs }) => {
+    const page = await openAs('Admin', '/admin/audit');
+    await expect(page.getByRole('columnheader', { name: 'Area' })).toBeVisible();
+    await expect(page.getByRole('link', { name: 'Security' })).toHaveCount(0);
+    await page.goto('/admin/audit/security');
+    await expect(page.getByRole('heading', { name: 'Not available for your role' })).toBeVisible();
+  });
+});

@@ -28,7 +28,8 @@ test.describe('the list of the user’s companies', () => {
     const rows = page.getByRole('rowgroup').last().getByRole('row');
     await expect(rows).toHaveCount(15);
     await expect(rows.first()).toContainText(/^\d+/);
-    await expect(rows.first().locator('[data-kind=success]')).toHaveText('Активна');
+    // An administrator approves it.
+    await expect(rows.first().locator('[data-kind=warning]')).toHaveText('Не активна');
     await expectAccessible();
     expect((await exportCsv(page)).lines).toHaveLength(17);
     await page.getByRole('button', { name: 'Страница 2' }).click();

@@ -64,7 +64,7 @@ test.describe('an order', () => {
 
     const payment = screen.panel('Payment information');
     await expect(screen.valueOf(payment, 'Payment date')).toHaveText(formatDashedDayTime(stored.order_payment.paid_at ?? ''));
-    await expect(screen.valueOf(payment, 'Method')).toHaveText('VISA 453997******1143');
+    await expect(screen.valueOf(payment, 'Method')).toHaveText('VISA •••• 1143');
     await expect(screen.valueOf(payment, 'Sum')).toHaveText(formatEuro(order.payment_sum));
     await expect(screen.valueOf(payment, 'Paid')).toHaveText(formatEuro(order.amount));
     await expect(screen.valueOf(payment, 'Payment status')).toHaveText('Paid');

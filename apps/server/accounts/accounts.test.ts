@@ -94,15 +94,19 @@ describe('looking up a user by e-mail', () => {
     await expect(server.as(null)(getFromEmail, { email: 'carla@example.com' })).rejects.toMatchObject({ status: 401 });
   });
 
-  it('is allowed for the Owner and the Admins of a company too', async () => {
+  it('is allowed for the Owner and the Admins of an approved company too', async () => {
     for (const role of [EmployeeRole.Owner, EmployeeRole.Admin]) {
       const caller = await employed(role, EmployeeStatus.Active, company);
       expect(await caller(getFromEmail, { email: 'carla@example.com' })).toMatchObject({ first_name: 'Carla' });
     }
   });
 
-  it('is not allowed for other employees, former ones and those of a deleted company', async () => {
-    const deleted = await createCompany(CompanyStatus.Deleted);
+  it('is not allowed for other employees, former ones and those of a company that is not approved', async () => {
+    const [deleted, inactive, banned] = [
+      await createCompany(CompanyStatus.Deleted),
+      await createCompany(CompanyStatus.NoActive),
+      await createCompany(CompanyStatus.Banned),
+    ];
     for (const caller of [
       await employed(EmployeeRole.Driver, EmployeeStatus.Active, company),
       await employed(EmployeeRole.Manager, EmployeeStatus.Active, company),
@@ -110,11 +114,24 @@ describe('looking up a user by e-mail', () => {
       await employed(EmployeeRole.Owner, EmployeeStatus.NoActive, company),
       await employed(EmployeeRole.Owner, EmployeeStatus.Dismissed, company),
       await employed(EmployeeRole.Owner, EmployeeStatus.Active, deleted),
+      await employed(EmployeeRole.Owner, EmployeeStatus.Active, inactive),
+      await employed(EmployeeRole.Owner, EmployeeStatus.Active, banned),
     ])
       await expect(caller(getFromEmail, { email: 'carla@example.com' })).rejects.toMatchObject({
         status: 403,
         code: 'not_allowed',
       });
+  });
+
+  it('is not allowed for an agent who has just created a company', async () => {
+    const agent = server.as(await server.signIn(SystemRole.NoRole));
+    await agent(contract.companies.create, {
+      name: 'Nuova srl',
+      offical_name: 'Nuova srl',
+      offical_inn: '7707083893',
+      offical_ogrn: '1027700132195',
+    });
+    await expect(agent(getFromEmail, { email: 'carla@example.com' })).rejects.toMatchObject({ status: 403 });
   });
 
   it('refuses an unknown e-mail', async () => {

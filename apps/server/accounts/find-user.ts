@@ -20,14 +20,14 @@ export const findUser = async (db: Queryable, uuid: string): Promise<User | null
   return user ?? null;
 };
 
-/** Whether the user is Owner or Admin of a company that is not deleted. */
+/** Whether the user is Owner or Admin of an approved company. */
 export const isCompanyManager = async (db: Queryable, user_uuid: string): Promise<boolean> => {
   const active = and(eq(employees.user_uuid, user_uuid), eq(employees.status, EmployeeStatus.Active));
   const rows = await db
     .select({ uuid: employees.uuid })
     .from(employees)
     .innerJoin(companies, eq(companies.uuid, employees.company_uuid))
-    .where(and(active, gte(employees.role, EmployeeRole.Admin), ne(companies.status, CompanyStatus.Deleted)))
+    .where(and(active, gte(employees.role, EmployeeRole.Admin), eq(companies.status, CompanyStatus.Active)))
     .limit(1);
   return rows.length > 0;
 };

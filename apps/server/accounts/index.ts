@@ -1,41 +1,21 @@
 import type { contract } from '@simdesk/contract';
-import { mayRole, SystemRole, UserStatus } from '@simdesk/rules';
+import { mayRole } from '@simdesk/rules';
 import type { Handlers } from '../core/http/serve.ts';
 import { Refusal } from '../core/refusal.ts';
-import { users } from '../database/schema/accounts.ts';
 import { logIn } from './log-in.ts';
-import { hashPassword } from './passwords.ts';
+import { register } from './register.ts';
 import { findUser, findUserByEmail, isCompanyManager } from './find-user.ts';
 
 export { changeEmail } from './change-email.ts';
-export { hashPassword, passwordMatches } from './passwords.ts';
+export { hashNewPassword, hashPassword } from './passwords.ts';
+export { refuseWrongPassword } from './refuse-wrong-password.ts';
 export { lockSuperAdmins } from './super-admins.ts';
 export { findUser, findUserByEmail, type User } from './find-user.ts';
 
 export const accounts: Handlers<typeof contract.accounts> = {
   login: logIn,
 
-  register: async ({ email, password, ...names }, { db, services, note }) => {
-    const { registration } = services.config;
-    if (registration === 'closed') throw new Refusal('registration_closed');
-    if (await findUserByEmail(db, email)) throw new Refusal('email_taken');
-    const status = registration === 'open' ? UserStatus.Active : UserStatus.Created;
-    const [user] = await db
-      .insert(users)
-      .values({
-        ...names,
-        email,
-        password_hash: await hashPassword(password),
-        system_role: SystemRole.NoRole,
-        status,
-        changed_by: email,
-      })
-      .onConflictDoNothing()
-      .returning();
-    if (!user) throw new Refusal('email_taken');
-    note({ record: user.uuid, after: user, user: { user_uuid: user.uuid, email: user.email } });
-    return user.uuid;
-  },
+  register,
 
   currentSession: async (_input, { db, user }) => {
     const account = await findUser(db, user.user_uuid);

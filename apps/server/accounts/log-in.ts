@@ -1,26 +1,23 @@
 import type { contract } from '@simdesk/contract';
 import { UserStatus } from '@simdesk/rules';
+import { rememberAddress, throttleFailures } from '../core/auth/throttle.ts';
 import type { Handler } from '../core/http/serve.ts';
 import { Refusal } from '../core/refusal.ts';
-import { clearFailures, normalizeIp, refuseTooManyAttempts, recordFailure } from './login-attempts.ts';
 import { passwordMatches } from './passwords.ts';
 import { findUserByEmail } from './find-user.ts';
 
-/** Opens a session. It has its own transaction, because a refused login must still record its failure. */
-export const logIn: Handler<typeof contract.accounts.login> = async ({ email, password }, { services, ip: address, note }) => {
-  const attempt = { account: email.toLowerCase(), address: normalizeIp(address) };
-  const outcome = await services.connection.database.transaction(async (db) => {
-    await refuseTooManyAttempts(db, attempt);
-    const user = await findUserByEmail(db, email);
-    if (!(await passwordMatches(user?.password_hash ?? null, password)) || !user) {
-      await recordFailure(db, attempt);
-      return new Refusal('wrong_credentials');
-    }
-    await clearFailures(db, attempt);
-    if (user.status !== UserStatus.Active) return new Refusal('not_active');
+/** Opens a session. It has its own transactions, because a refused login must still be counted, and because hashing takes long. */
+export const logIn: Handler<typeof contract.accounts.login> = async ({ email, password }, context) => {
+  const { services, ip: address, note } = context;
+  const { database } = services.connection;
+  const user = await findUserByEmail(database, email);
+  const attempt = { action: 'login' as const, account: email.toLowerCase(), address, user_uuid: user?.uuid ?? null };
+  const isRight = await throttleFailures(database, attempt, () => passwordMatches(user?.password_hash ?? null, password));
+  if (!user || !isRight) throw new Refusal('wrong_credentials').of(user?.uuid);
+  if (user.status !== UserStatus.Active) throw new Refusal('not_active').of(user.uuid);
+  return context.commit(async (db) => {
+    await rememberAddress(db, user.uuid, address);
     note({ record: user.uuid, after: null, user: { user_uuid: user.uuid, email: user.email } });
     return services.sessions.open(db, user.uuid);
   });
-  if (outcome instanceof Refusal) throw outcome;
-  return outcome;
 };

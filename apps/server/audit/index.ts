@@ -1,6 +1,7 @@
 import type { contract } from '@simdesk/contract';
 import { addDays, romeInstant } from '@simdesk/rules';
 import { and, desc, eq, gte, lt } from 'drizzle-orm';
+import { listSecurityEvents } from './security-events.ts';
 import { readPage, searchFilter } from '../core/records/listing.ts';
 import type { Handlers } from '../core/http/serve.ts';
 import { auditRecords as table } from '../database/schema/system.ts';
@@ -32,4 +33,6 @@ export const audit: Handlers<typeof contract.audit> = {
       .orderBy(desc(table.at), desc(table.id));
     return readPage(db, rows, { page, pageSize }, { from: table, where });
   },
+
+  securityEvents: listSecurityEvents,
 };

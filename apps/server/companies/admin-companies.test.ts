@@ -87,7 +87,7 @@ describe('the list', () => {
         bank_rs: '',
         bik: '',
         bank_name: '',
-        status: CompanyStatus.Active,
+        status: CompanyStatus.NoActive,
         owner_email: owner.email,
       },
     ]);

@@ -1,5 +1,5 @@
 import { contract, type CallInput } from '@simdesk/contract';
-import { CompanyStatus, EmployeeRole, SystemRole } from '@simdesk/rules';
+import { CompanyStatus, EmployeeRole, SystemRole, systemRoles } from '@simdesk/rules';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { fieldProblems, testServer } from '../testing/test-server.ts';
 import { companyDraft, testCompanies } from '../testing/companies.ts';
@@ -33,12 +33,22 @@ describe('the list of own companies', () => {
 });
 
 describe('a new company', () => {
+  it('is active at once if an administrator creates it; else an administrator approves it', async () => {
+    for (const system_role of systemRoles) {
+      const creator = await newPerson(system_role);
+      await creator.call(companies.create, companyDraft());
+      const { data } = await creator.call(companies.list, {});
+      const isApproved = system_role >= SystemRole.Admin;
+      expect(data).toMatchObject([{ status: isApproved ? CompanyStatus.Active : CompanyStatus.NoActive }]);
+    }
+  });
+
   it('[company.create.success] answers its 36-character uuid and belongs to its creator', async () => {
     const owner = await newPerson();
     const uuid = await owner.call(companies.create, companyDraft({ name: 'Лютик' }));
     expect(uuid).toHaveLength(36);
     const { data } = await owner.call(companies.list, {});
-    expect(data).toEqual([{ id: expect.any(Number) as number, uuid, name: 'Лютик', status: CompanyStatus.Active }]);
+    expect(data).toEqual([{ id: expect.any(Number) as number, uuid, name: 'Лютик', status: CompanyStatus.NoActive }]);
     const call = owner.inCompany(uuid);
     expect(await call(companies.get, {})).toMatchObject({ uuid, name: 'Лютик', role: EmployeeRole.Owner, version: 1 });
     expect((await call(companies.employees.list, {})).data).toMatchObject([{ email: owner.email, role: EmployeeRole.Owner }]);

@@ -1,5 +1,5 @@
 import type { contract } from '@simdesk/contract';
-import { CompanyStatus, EmployeeRole, EmployeeStatus } from '@simdesk/rules';
+import { CompanyStatus, EmployeeRole, EmployeeStatus, mayRole } from '@simdesk/rules';
 import { and, eq, inArray, ne, sql } from 'drizzle-orm';
 import type { Context } from '../core/http/context.ts';
 import { sortOrder, readPage, searchFilter } from '../core/records/listing.ts';
@@ -30,7 +30,9 @@ export const ownCompany: Omit<Handlers<typeof contract.companies>, 'employees' |
   },
 
   create: async (draft, { db, user, note }) => {
-    const values = { ...draft, status: CompanyStatus.Active, changed_by: user.email };
+    // An administrator approves the companies of others.
+    const status = mayRole(user.system_role, 'companies:administer') ? CompanyStatus.Active : CompanyStatus.NoActive;
+    const values = { ...draft, status, changed_by: user.email };
     const company = requireInsertedRow(await db.insert(companies).values(values).returning());
     const owner = { role: EmployeeRole.Owner, status: EmployeeStatus.Active, changed_by: user.email };
     await db.insert(employees).values({ ...owner, company_uuid: company.uuid, user_uuid: user.user_uuid });

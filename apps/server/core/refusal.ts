@@ -12,6 +12,8 @@ export class Refusal extends Error {
   readonly code: RefusalCode;
   readonly details: RefusalDetails;
   readonly fields: Record<string, string>;
+  /** The user whose account was tried, for the security events; never sent. */
+  user_uuid: string | null = null;
 
   constructor(code: RefusalCode, details: RefusalDetails = {}, fields: Record<string, string> = {}) {
     super(sentence(code, details, fields));
@@ -19,6 +21,12 @@ export class Refusal extends Error {
     this.code = code;
     this.details = details;
     this.fields = fields;
+  }
+
+  /** A refused attempt to enter the account of this user. */
+  of(user_uuid: string | null | undefined): this {
+    this.user_uuid = user_uuid ?? null;
+    return this;
   }
 
   get body(): RefusalBody {

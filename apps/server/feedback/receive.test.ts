@@ -54,13 +54,20 @@ const uuidOf = (answer: Response) => answer.json<{ response: string }>().respons
 const readMessage = (uuid: string) => asStaff(contract.feedback.contacts.get, { uuid });
 
 describe('a message from the shop', () => {
+  it('is never audited as the act of a user whose e-mail is the name of the key', async () => {
+    const created = await asStaff(contract.storefrontKeys.create, { name: 'superadmin@example.com' });
+    const uuid = uuidOf(await post(contact.path, letter, { 'x-api-key': created.key }));
+    const { data } = await asStaff(contract.audit.list, { record: uuid });
+    expect(data).toMatchObject([{ email: 'storefront:superadmin@example.com' }]);
+  });
+
   it('is stored unchanged, with the shop in the audit record', async () => {
     const uuid = uuidOf(await post(contact.path, letter));
     expect(await readMessage(uuid)).toMatchObject({ ...letter, link: '', read_at: null });
     const other = uuidOf(await post(partner.path, shop));
     expect(await asStaff(contract.feedback.partners.get, { uuid: other })).toMatchObject(shop);
     const audit = await server.running().services.connection.database.select().from(auditRecords);
-    expect(audit.filter(({ record }) => record === uuid)).toMatchObject([{ email: 'Web shop', call: contact.path }]);
+    expect(audit.filter(({ record }) => record === uuid)).toMatchObject([{ email: 'storefront:Web shop', call: contact.path }]);
   });
 
   it('accepts the address of the sender as “email”', async () => {

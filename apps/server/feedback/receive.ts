@@ -1,4 +1,5 @@
 import type { contract } from '@simdesk/contract';
+import { countAttempt } from '../core/auth/throttle.ts';
 import { requireInsertedRow } from '../core/records/rows.ts';
 import type { Handler } from '../core/http/serve.ts';
 import { contactMessages, partnerMessages } from '../database/schema/feedback.ts';
@@ -7,7 +8,8 @@ import { storeUpload } from '../files/index.ts';
 type Messages = typeof contract.storefront.messages;
 
 export const receiveContact: Handler<Messages['contact']> = async (draft, context) => {
-  const { db, note } = context;
+  const { db, note, ip: address } = context;
+  await countAttempt(db, { action: 'message', account: draft.mail.toLowerCase(), address });
   const file = context.file ? await storeUpload(context, 'feedback', ['image', 'pdf', 'document']) : '';
   const rows = await db
     .insert(contactMessages)
@@ -18,7 +20,8 @@ export const receiveContact: Handler<Messages['contact']> = async (draft, contex
   return message.uuid;
 };
 
-export const receivePartner: Handler<Messages['partner']> = async (draft, { db, note }) => {
+export const receivePartner: Handler<Messages['partner']> = async (draft, { db, note, ip: address }) => {
+  await countAttempt(db, { action: 'message', account: draft.email.toLowerCase(), address });
   const message = requireInsertedRow(await db.insert(partnerMessages).values(draft).returning());
   note({ record: message.uuid, after: message });
   return message.uuid;

@@ -1,5 +1,6 @@
 import type { CallInput, contract, EmailNotification } from '@simdesk/contract';
 import { sampleMailValues, variableMention, variablesIn } from '@simdesk/rules';
+import { countAttempt } from '../core/auth/throttle.ts';
 import type { Context } from '../core/http/context.ts';
 import { records } from '../core/records/records.ts';
 import { Refusal } from '../core/refusal.ts';
@@ -36,6 +37,8 @@ export const notifications: Handlers<typeof contract.notifications> = {
   sendTest: async ({ topic_name, file }, context) => {
     const { db, services, user } = context;
     const template = { topic_name, send_to: user.email, html: await readTemplateFile(context, file) };
+    const attempt = { action: 'test-mail' as const, account: user.user_uuid, address: context.ip };
+    await services.connection.database.transaction((transaction) => countAttempt(transaction, attempt));
     const { subject, html, text } = renderMail(template, await mailValues(db, sampleMailValues));
     try {
       await services.mailer.send({ to: [user.email], subject, html, text });

@@ -55,6 +55,14 @@ describe('a logged error', () => {
     expect(JSON.stringify(logged)).not.toContain('Via Roma');
   });
 
+  it('has no e-mail address that a mail server repeats', () => {
+    const refused = new Error('Message failed: 550 5.1.1 <mario.rossi@example.com>: unknown user', {
+      cause: new Error('mario.rossi@example.com refused'),
+    });
+    expect(errorForLog(refused)).toMatchObject({ message: 'Message failed: 550 5.1.1 <…@…>: unknown user' });
+    expect(JSON.stringify(errorForLog(refused))).not.toContain('mario.rossi');
+  });
+
   it('has its cause', () => {
     expect(errorForLog(new Error('Outer', { cause: new Error('Inner') }))).toMatchObject({
       message: 'Outer',

@@ -30,4 +30,8 @@ const framesOf = (stack: string): string =>
     .join('\n');
 
 /** `invalid input syntax for type uuid: "…"` */
-const withoutValues = (message: string): string => (message.endsWith('"') ? (message.split(': "', 1)[0] ?? '') : message);
+const withoutValues = (message: string): string =>
+  (message.endsWith('"') ? (message.split(': "', 1)[0] ?? '') : message).replace(emailAddress, '…@…');
+
+/** Mail servers repeat the addresses that they refuse. */
+const emailAddress = /[^\s<>"'@]{1,64}@[^\s<>"'@]{1,255}/g;

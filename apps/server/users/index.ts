@@ -1,7 +1,7 @@
 import type { contract } from '@simdesk/contract';
 import { mayActOn, mayGrantRole, UserStatus, type PersonAction } from '@simdesk/rules';
 import { and, eq, getTableColumns, ne } from 'drizzle-orm';
-import { changeEmail, findUserByEmail, hashPassword, lockSuperAdmins, type User } from '../accounts/index.ts';
+import { changeEmail, findUserByEmail, hashNewPassword, lockSuperAdmins, type User } from '../accounts/index.ts';
 import type { Context } from '../core/http/context.ts';
 import { sortOrder, readPage, searchFilter } from '../core/records/listing.ts';
 import { Refusal } from '../core/refusal.ts';
@@ -43,6 +43,7 @@ export const users: Handlers<typeof contract.users> = {
     if (!mayGrantRole(context.user.system_role, system_role)) throw new Refusal('not_allowed');
     if (target.system_role > system_role) superAdmins.refuseRemovingLast(user_uuid);
     await updateRow(context, table, user_uuid, { system_role });
+    context.note({ event: 'role_changed' });
     await context.services.sessions.closeAllOfUser(context.db, user_uuid);
     return true as const;
   },
@@ -53,11 +54,16 @@ export const users: Handlers<typeof contract.users> = {
   },
 
   changePassword: async ({ user_uuid, password }, context) => {
-    await lockManagedUser(context, 'password', user_uuid);
-    await updateRow(context, table, user_uuid, { password_hash: await hashPassword(password), demo_password: false });
-    const ownToken = user_uuid === context.user.user_uuid ? context.token : null;
-    await context.services.sessions.closeAllOfUser(context.db, user_uuid, ownToken);
-    return true as const;
+    // Before hashing, which takes long: refuse callers who may not.
+    await context.services.connection.database.transaction((db) => lockManagedUser({ ...context, db }, 'password', user_uuid));
+    const password_hash = await hashNewPassword(password, 'password');
+    return context.commit(async (db) => {
+      await lockManagedUser({ ...context, db }, 'password', user_uuid);
+      await updateRow({ ...context, db }, table, user_uuid, { password_hash, demo_password: false });
+      const ownToken = user_uuid === context.user.user_uuid ? context.token : null;
+      await context.services.sessions.closeAllOfUser(db, user_uuid, ownToken);
+      return true as const;
+    });
   },
 
   remove: ({ user_uuid }, context) => setStatus(context, 'delete', user_uuid, UserStatus.Deleted),

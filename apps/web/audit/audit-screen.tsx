@@ -12,6 +12,7 @@ import { PagedList } from '#ui/list/paged-list.tsx';
 import { filterToQuery, useAuditFilter } from './audit-filter.ts';
 import { AuditFilterBar } from './audit-filter-bar.tsx';
 import { AuditPanel } from './audit-panel.tsx';
+import { AuditTabs } from './audit-tabs.tsx';
 import classes from './audit-screen.module.css';
 import { useAreaName, useCallText } from './audit-texts.ts';
 import { Person } from './person.tsx';
@@ -28,6 +29,7 @@ export const AuditScreen = () => {
   const list = useListCall(calls.audit.list, { ...query, page: state.page, pageSize: limits.pageSize });
   return (
     <Page title={t('title')}>
+      <AuditTabs />
       <PagedList
         label={t('title')}
         rowKey={({ id }) => String(id)}

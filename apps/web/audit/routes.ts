@@ -7,4 +7,10 @@ export const auditRoutes = [
     texts: ['audit', 'records'],
     permission: 'audit:view',
   },
+  {
+    path: '/admin/audit/security',
+    screen: 'SecurityEventsScreen',
+    texts: ['audit', 'records'],
+    permission: 'security-events:view',
+  },
 ] as const satisfies readonly ScreenRoute[];

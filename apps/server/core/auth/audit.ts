@@ -1,4 +1,5 @@
 import type { AnyCall } from '@simdesk/contract';
+import type { SecurityEventName } from '@simdesk/rules';
 import type { z } from 'zod';
 import type { Queryable } from '../../database/connection.ts';
 import { auditRecords } from '../../database/schema/system.ts';
@@ -11,6 +12,8 @@ export interface AuditNote {
   record?: string;
   before?: unknown;
   after?: unknown;
+  /** A security event, recorded once the write is committed. */
+  event?: SecurityEventName;
   /** Nothing changed: write no audit record. */
   skip?: true;
   /** The user that a login or registration has signed in. */
@@ -35,7 +38,7 @@ export const writeAuditRecord = async (
   const actor = note.user ?? user;
   await db.insert(auditRecords).values({
     user_uuid: actor?.user_uuid ?? null,
-    email: actor?.email ?? storefront?.name ?? '',
+    email: actor?.email ?? (storefront ? storefrontActor(storefront) : ''),
     impersonated_by: user?.impersonated_by ?? null,
     area,
     call: call.path,
@@ -45,6 +48,9 @@ export const writeAuditRecord = async (
     request_id: requestId,
   });
 };
+
+/** The name of a key is free text: the prefix tells it from the e-mail of a user. */
+const storefrontActor = ({ name }: Storefront): string => `storefront:${name}`;
 
 const inputUuid = (input: Record<string, unknown>): string | null => (typeof input['uuid'] === 'string' ? input['uuid'] : null);
 

@@ -8,6 +8,7 @@ import type { Payments } from '../../outside/payments.ts';
 import type { Storage } from '../../outside/storage.ts';
 import type { AuditNote } from '../auth/audit.ts';
 import type { Jobs } from '../jobs/jobs.ts';
+import type { SecurityEvents } from '../auth/security-events.ts';
 import type { Sessions, SessionUser } from '../auth/sessions.ts';
 import type { Storefront } from '../auth/storefront-access.ts';
 
@@ -16,6 +17,7 @@ export interface Services {
   config: Config;
   connection: Connection;
   sessions: Sessions;
+  securityEvents: SecurityEvents;
   storage: Storage;
   billing: Billing;
   mailer: Mailer;
@@ -58,6 +60,8 @@ export interface Context<User = SessionUser> {
   log: FastifyBaseLogger;
   requestId: string;
   file: UploadedFile | null;
+  /** In a write with transactions of its own: a transaction that also writes the audit record. */
+  commit: <T>(work: (db: Queryable) => Promise<T>) => Promise<T>;
   /** Adds to the write's audit record. */
   note: (note: AuditNote) => void;
 }

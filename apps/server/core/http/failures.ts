@@ -5,8 +5,14 @@ import { invalid, Refusal } from '../refusal.ts';
 import { isConsolePath } from './console-files.ts';
 
 /** Answers a refusal as it is and any other error as a bare 500. */
-export const registerErrorHandlers = (app: FastifyInstance, { hasConsole }: { hasConsole: boolean }): void => {
-  app.setErrorHandler(sendFailure);
+export const registerErrorHandlers = (
+  app: FastifyInstance,
+  { hasConsole, onRefusal }: { hasConsole: boolean; onRefusal: (request: FastifyRequest, refusal: Refusal) => void },
+): void => {
+  app.setErrorHandler((error: FastifyError, request, reply) => {
+    if (error instanceof Refusal) onRefusal(request, error);
+    return sendFailure(error, request, reply);
+  });
   app.setNotFoundHandler((request, reply) => {
     if (isConsolePath(request) && hasConsole) return reply.header('cache-control', 'no-cache').sendFile('index.html');
     const refusal = new Refusal('unknown_call');
@@ -24,9 +30,9 @@ export const sendFailure = (error: FastifyError, request: FastifyRequest, reply:
   return reply.code(details.status).send(details.body);
 };
 
-const retryAfterSeconds = ({ code, status, details }: Refusal): number | string | null => {
-  if (code === 'too_many_attempts') return details['seconds'] ?? 60;
-  return status === 503 ? 5 : null;
+const retryAfterSeconds = ({ status, details }: Refusal): number | string | null => {
+  if (status === 429) return details['seconds'] ?? 60;
+  return status === 503 ? (details['seconds'] ?? 5) : null;
 };
 
 const toRefusal = (error: FastifyError): Refusal => {

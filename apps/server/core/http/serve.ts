@@ -1,22 +1,21 @@
-import { Readable } from 'node:stream';
 import { isCall, mayCall, type AnyCall, type Call, type CallTree, type FileAnswer, type Listed } from '@simdesk/contract';
 import { asProblem, isRecord, storedPathOf, type Problem } from '@simdesk/rules';
 import etag from '@fastify/etag';
 import '@fastify/multipart';
-import { create as contentDisposition } from 'content-disposition';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import type { Queryable } from '../../database/connection.ts';
 import { writeAuditRecord, type AuditNote } from '../auth/audit.ts';
-import { awaitFirstChunk } from './await-first-chunk.ts';
 import type { Context, Services } from './context.ts';
 import { wantsCsv, csvExport, exportableList } from './list-csv.ts';
 import { hasFieldOfFormat, mapFieldsOfFormat } from '../content/formatted-fields.ts';
 import { invalid, Refusal } from '../refusal.ts';
 import { cleanRichText } from '../content/rich-text.ts';
 import type { SessionUser } from '../auth/sessions.ts';
-import { jsonStream, StreamedList } from './streamed-list.ts';
+import { sendFile, sendList } from './send-answer.ts';
+import { StreamedList } from './streamed-list.ts';
 import { authenticateStorefront, type Storefront } from '../auth/storefront-access.ts';
+import { identifyRequest, recordEvent } from './request-events.ts';
 import { runIdempotently } from './idempotency.ts';
 import { verifyRequestTicket } from '../auth/link-tickets.ts';
 import { receiveForm, type ReceivedForm } from './uploads.ts';
@@ -124,6 +123,7 @@ const authenticate = async (services: Services, call: AnyCall, request: ApiReque
     : acceptsTicket
       ? await verifyRequestTicket(services, request.raw)
       : null;
+  if (user) identifyRequest(request, user.user_uuid);
   if (call.access !== 'public' && !user) throw new Refusal('no_session');
   if (user && !mayCall(user.system_role, call)) throw new Refusal('not_allowed');
   const mayExport = call.exportAccess === null || (user !== null && mayCall(user.system_role, { access: call.exportAccess }));
@@ -134,6 +134,8 @@ const authenticate = async (services: Services, call: AnyCall, request: ApiReque
 const createRequestHandler = (services: Services, { name, call, handler }: CallWithHandler) => {
   const schema = call.answer.body;
   const list = exportableList(call);
+  // The other calls that answer files answer single attachments.
+  const isExport = schema === null && name[0] !== 'files';
   const hasFiles = schema !== null && hasFieldOfFormat(schema, 'file');
 
   const toWire = (body: unknown, origin: string): unknown => {
@@ -142,18 +144,38 @@ const createRequestHandler = (services: Services, { name, call, handler }: CallW
     return answer;
   };
 
-  const run = async (input: Record<string, unknown>, context: Context<SessionUser | null>): Promise<unknown> => {
+  const run = async (
+    request: ApiRequest,
+    input: Record<string, unknown>,
+    context: Context<SessionUser | null>,
+  ): Promise<unknown> => {
     if (call.reads) return handler(input, context);
+    const note: AuditNote = {};
     const write = async (db: Queryable) => {
-      const note: AuditNote = {};
-      const writeContext = { ...context, db, note: (more: AuditNote) => Object.assign(note, more) };
+      let isAudited = false;
+      const writeAudit = async (auditDb: Queryable) => {
+        if (!isAudited) await writeAuditRecord(auditDb, { ...context, call, area: name[0] ?? '', input, note });
+      };
+      const commit = async <T>(work: (transaction: Queryable) => Promise<T>): Promise<T> => {
+        const value = await db.transaction(async (transaction) => {
+          const done = await work(transaction);
+          await writeAudit(transaction);
+          return done;
+        });
+        isAudited = true;
+        return value;
+      };
+      const writeContext = { ...context, db, commit, note: (more: AuditNote) => Object.assign(note, more) };
       const value = await runIdempotently(writeContext, call.path, [input, context.file?.name, context.file?.size], async () =>
         handler(input, writeContext),
       );
-      await writeAuditRecord(db, { ...context, call, area: name[0] ?? '', input, note });
+      await writeAudit(db);
       return value;
     };
-    return call.ownTransactions ? write(services.connection.database) : services.connection.database.transaction(write);
+    const { database } = services.connection;
+    const value = await (call.ownTransactions ? write(database) : database.transaction(write));
+    if (note.event) recordEvent(services.securityEvents, request, note.event, { record: note.record ?? null });
+    return value;
   };
 
   return async (request: ApiRequest, reply: FastifyReply, caller: AuthenticatedCaller) => {
@@ -165,9 +187,11 @@ const createRequestHandler = (services: Services, { name, call, handler }: CallW
         // A downloaded file outlives the session, so it must contain no ticket links: without a token none are issued.
         const readPart = async (db: Queryable, part: object) =>
           toWire(call.answer.wrap(await handler({ ...input, ...part }, { ...context, db, token: null })), context.origin);
+        recordEvent(services.securityEvents, request, 'exported');
         return await sendFile(reply, csvExport(exportFileName(name), list, services.connection, readPart));
       }
-      const value = await run(input, context);
+      const value = await run(request, input, context);
+      if (isExport) recordEvent(services.securityEvents, request, 'exported');
       if (schema === null) return await sendFile(reply, value as FileAnswer);
       if (value instanceof StreamedList) return await sendList(reply, value, (data) => toWire({ data }, context.origin));
       return await reply.send(toWire(call.answer.wrap(value), context.origin));
@@ -202,6 +226,7 @@ const createContext = (
   log: request.log,
   requestId: request.id,
   file: form?.file ?? null,
+  commit: (work) => services.connection.database.transaction(work),
   note: () => undefined,
 });
 
@@ -259,16 +284,3 @@ const validateInput = (call: AnyCall, raw: unknown): unknown => {
 };
 
 const fileUrl = (path: string, origin: string): string => (path === '' ? '' : `${origin}/${path}`);
-
-const sendList = async (reply: FastifyReply, list: StreamedList<unknown>, toWire: (items: unknown[]) => unknown) => {
-  const stream = await awaitFirstChunk(jsonStream(list, (items) => (toWire(items) as Listed<unknown>).data));
-  return reply.type('application/json; charset=utf-8').send(stream);
-};
-
-const sendFile = async (reply: FastifyReply, { name, contentType, content, size }: FileAnswer) => {
-  const stream = await awaitFirstChunk(content instanceof Readable ? content : Readable.from(content));
-  reply.header('content-type', contentType);
-  reply.header('content-disposition', contentDisposition(name));
-  if (size !== undefined) reply.header('content-length', size);
-  return reply.send(stream);
-};

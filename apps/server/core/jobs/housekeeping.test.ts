@@ -7,13 +7,15 @@ import { housekeeping } from './housekeeping.ts';
 const server = testServer();
 const query = (text: string) => server.running().services.connection.pool.query(text);
 
-it('the hourly housekeeping deletes expired sessions, old attempts and old jobs', async () => {
+it('the hourly housekeeping deletes expired sessions, old attempts, addresses that are no longer used, and old jobs', async () => {
   const token = await server.signIn(SystemRole.NoRole, 'old@example.com');
   await query("update sessions set expires_at = now() - interval '1 minute'");
   await server.signIn(SystemRole.NoRole, 'new@example.com');
   await query(
     `insert into login_attempts (account, address, failed_at) values ('x', '::1', now() - interval '2 days'), ('y', '::1', now())`,
   );
+  await query(`insert into known_addresses (user_uuid, address, seen_at)
+    select uuid, '192.0.2.1'::inet, now() - interval '366 days' from users union all select uuid, '192.0.2.2', now() from users`);
   await query(
     "insert into jobs (kind, state, changed_at) values ('past', 'done', now() - interval '31 days'), ('past', 'done', now())",
   );
@@ -22,6 +24,7 @@ it('the hourly housekeeping deletes expired sessions, old attempts and old jobs'
     { email: 'new@example.com' },
   ]);
   expect((await query('select account from login_attempts')).rows).toEqual([{ account: 'y' }]);
+  expect((await query('select distinct host(address) as address from known_addresses')).rows).toEqual([{ address: '192.0.2.2' }]);
   expect((await query("select count(*)::int as n from jobs where kind = 'past'")).rows).toEqual([{ n: 1 }]);
   await expect(server.as(token)(contract.accounts.currentSession, {})).rejects.toMatchObject({ code: 'no_session' });
 });

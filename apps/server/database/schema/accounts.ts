@@ -26,9 +26,18 @@ export const sessions = pgTable('sessions', {
   impersonated_by: uuid('impersonated_by'),
 });
 
-export const loginAttempts = pgTable('login_attempts', {
+/** What the throttles count: failed logins, and the attempts of other actions. */
+export const attempts = pgTable('login_attempts', {
   id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+  action: text('action').notNull().default('login'),
   account: text('account').notNull(),
   address: inet('address').notNull(),
   failed_at: instant('failed_at').notNull().default(now),
+});
+
+/** The networks from which a user has signed in. */
+export const knownAddresses = pgTable('known_addresses', {
+  user_uuid: uuid('user_uuid').notNull(),
+  address: inet('address').notNull(),
+  seen_at: instant('seen_at').notNull().default(now),
 });

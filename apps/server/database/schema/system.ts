@@ -1,6 +1,6 @@
 import type { Job } from '@simdesk/contract';
-import type { OwedSystem } from '@simdesk/rules';
-import { bigint, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import type { OwedSystem, SecurityEventName } from '@simdesk/rules';
+import { bigint, inet, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { instant, now } from '../columns.ts';
 
 /** One row for every write. */
@@ -17,6 +17,20 @@ export const auditRecords = pgTable('audit_records', {
   before: jsonb('before').$type<unknown>(),
   after: jsonb('after').$type<unknown>(),
   request_id: text('request_id').notNull(),
+});
+
+/** Kept for half a year. */
+export const securityEvents = pgTable('security_events', {
+  id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+  at: instant('at').notNull().default(now),
+  event: text('event').$type<SecurityEventName>().notNull(),
+  address: inet('address').notNull(),
+  user_uuid: uuid('user_uuid'),
+  call: text('call').notNull(),
+  record: uuid('record'),
+  request_id: text('request_id').notNull(),
+  /** How often it happened within a moment. */
+  times: integer('times').notNull(),
 });
 
 /** A row is both the queue's entry and the job's progress. */

@@ -1,8 +1,8 @@
 import { contract } from '@simdesk/contract';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { loginAttempts } from '../database/schema/accounts.ts';
-import { testServer, type TestServer } from '../testing/test-server.ts';
-import { hashPassword } from './passwords.ts';
+import { attempts } from '../../database/schema/accounts.ts';
+import { testServer, type TestServer } from '../../testing/test-server.ts';
+import { hashPassword } from '../../accounts/index.ts';
 
 const server = testServer();
 const behindProxy = testServer({ TRUST_PROXY: 'true' });
@@ -15,7 +15,7 @@ beforeAll(async () => {
     await each.addUser({ email: 'bruno@example.com', password_hash });
   }
 });
-beforeEach(() => server.running().services.connection.database.delete(loginAttempts));
+beforeEach(() => server.running().services.connection.database.delete(attempts));
 
 interface Attempt {
   email?: string;
@@ -44,10 +44,10 @@ const failLogin = async (times: number, attempt: Attempt = {}) => {
 const insertFailures = async (count: number, attempt: Attempt = {}) => {
   const { email = 'anna@example.com', from = '192.0.2.1' } = attempt;
   const failures = Array.from({ length: count }, () => ({ account: email, address: from }));
-  await server.running().services.connection.database.insert(loginAttempts).values(failures);
+  await server.running().services.connection.database.insert(attempts).values(failures);
 };
 
-const countFailures = () => server.running().services.connection.database.$count(loginAttempts);
+const countFailures = () => server.running().services.connection.database.$count(attempts);
 /** Moves the failures into the past, instead of waiting. */
 const ageFailures = (seconds: number) =>
   server
@@ -116,6 +116,52 @@ describe('another address and another account', () => {
     expect((await logIn({ password, from: '2001:db8::1' })).status).toBe(200);
     expect((await logIn({ password, email: 'bruno@example.com' })).status).toBe(200);
     expect((await logIn({ password })).status).toBe(429);
+  });
+});
+
+describe('failed logins from one address', () => {
+  it('of forty accounts are slowed down after thirty', async () => {
+    const statuses: number[] = [];
+    for (let n = 0; n < 40; n += 1) statuses.push((await logIn({ email: `person-${n}@example.com` })).status);
+    expect(statuses).toEqual([...Array<number>(30).fill(401), ...Array<number>(10).fill(429)]);
+    expect((await logIn({ email: 'person-0@example.com', from: '192.0.2.2' })).status).toBe(401);
+  });
+
+  it('from forty addresses of one IPv6 network count as from one', async () => {
+    const statuses: number[] = [];
+    for (let n = 1; n <= 40; n += 1) statuses.push((await logIn({ from: `2001:db8:0:7::${n.toString(16)}` })).status);
+    expect(statuses).toEqual([...Array<number>(10).fill(401), ...Array<number>(30).fill(429)]);
+    expect((await logIn({ from: '2001:db8:0:8::1' })).status).toBe(401);
+  });
+});
+
+describe('an account under attack from forty addresses', () => {
+  const attack = async () => {
+    const statuses: number[] = [];
+    for (let n = 1; n <= 40; n += 1) statuses.push((await logIn({ from: `198.51.100.${n}` })).status);
+    return statuses;
+  };
+
+  it('is slowed down for strangers, but not for an address that has signed in to it before', async () => {
+    expect((await logIn({ password, from: '203.0.113.5' })).status).toBe(200);
+    expect((await logIn({ password, from: '2001:db8:0:5::5' })).status).toBe(200);
+    expect(await attack()).toEqual([...Array<number>(20).fill(401), ...Array<number>(20).fill(429)]);
+    expect((await logIn({ password, from: '203.0.113.77' })).status).toBe(429);
+    expect((await logIn({ password, from: '203.0.113.5' })).status).toBe(200);
+    expect((await logIn({ password, from: '2001:db8:0:5::6' })).status).toBe(200);
+  });
+
+  it('is slowed down also if nobody has it', async () => {
+    for (let n = 1; n <= 20; n += 1) await failLogin(1, { email: 'unknown@example.com', from: `198.51.100.${n}` });
+    expect((await logIn({ email: 'unknown@example.com', from: '198.51.100.99' })).status).toBe(429);
+  });
+
+  it('stays open to a known address whose neighbours guess the passwords of others', async () => {
+    expect((await logIn({ password })).status).toBe(200);
+    await insertFailures(15, { email: 'one@example.com' });
+    await insertFailures(15, { email: 'other@example.com' });
+    expect((await logIn({ email: 'third@example.com' })).status).toBe(429);
+    expect((await logIn({ password })).status).toBe(200);
   });
 });
 

@@ -1,0 +1,32 @@
+import type { contract } from '@simdesk/contract';
+import { mayRole, SystemRole, UserStatus } from '@simdesk/rules';
+import { countAttempt } from '../core/auth/throttle.ts';
+import type { Handler } from '../core/http/serve.ts';
+import { Refusal } from '../core/refusal.ts';
+import { users } from '../database/schema/accounts.ts';
+import { findUserByEmail } from './find-user.ts';
+import { hashNewPassword } from './passwords.ts';
+
+/** It has its own transactions, because refused registrations must be counted too, and because hashing takes long. */
+export const register: Handler<typeof contract.accounts.register> = async ({ email, password, ...names }, context) => {
+  const { services, user: caller, ip: address, note } = context;
+  const { database } = services.connection;
+  const { registration } = services.config;
+  if (registration === 'closed') throw new Refusal('registration_closed');
+  // Administrators register many users in a row.
+  if (!caller || !mayRole(caller.system_role, 'users:edit'))
+    await database.transaction((db) => countAttempt(db, { action: 'registration', account: email.toLowerCase(), address }));
+  if (await findUserByEmail(database, email)) throw new Refusal('email_taken');
+  const password_hash = await hashNewPassword(password, 'password');
+  const status = registration === 'open' ? UserStatus.Active : UserStatus.Created;
+  return context.commit(async (db) => {
+    const [user] = await db
+      .insert(users)
+      .values({ ...names, email, password_hash, system_role: SystemRole.NoRole, status, changed_by: email })
+      .onConflictDoNothing()
+      .returning();
+    if (!user) throw new Refusal('email_taken');
+    note({ record: user.uuid, after: user, user: { user_uuid: user.uuid, email: user.email } });
+    return user.uuid;
+  });
+};
