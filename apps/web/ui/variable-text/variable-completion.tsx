@@ -42,7 +42,8 @@ export const VariableCompletion = ({ children }: { children: ReactNode }) => {
     <div ref={form} className={classes['form']} onKeyDownCapture={onKey}>
       {children}
       {isOpen && place && (
-        <Portal>
+        // Within the landmark or the dialog of the field, where screen readers find it.
+        <Portal target={place.field.closest<HTMLElement>('[role=dialog], main') ?? document.body}>
           <div
             id={id}
             role="listbox"
