@@ -60,7 +60,7 @@ test.describe('an order', () => {
     const portation = screen.panel('Portation information');
     await expect(screen.valueOf(portation, 'Mobile number')).toContainText(portedNumber.mobile_number);
     await expect(screen.valueOf(portation, 'Donor network')).toHaveText('TIM');
-    await expect(portation.getByRole('region', { name: 'SIM 2' })).toContainText('No porting');
+    await expect(portation.getByRole('group', { name: 'SIM 2' })).toContainText('No porting');
 
     const payment = screen.panel('Payment information');
     await expect(screen.valueOf(payment, 'Payment date')).toHaveText(formatDashedDayTime(stored.order_payment.paid_at ?? ''));

@@ -16,10 +16,10 @@ export const PortationPanel = ({ order: { product_data } }: PanelProps) => {
   return (
     <CollapsibleCard title={t('panels.portation')}>
       {product_data.map((sim) => (
-        <section key={sim.uuid} aria-label={t('sim', { sim: sim.id })}>
+        <div key={sim.uuid} role="group" aria-label={t('sim', { sim: sim.id })}>
           <h3 className={classes.simTitle}>{t('sim', { sim: sim.id })}</h3>
           <Porting sim={sim} />
-        </section>
+        </div>
       ))}
     </CollapsibleCard>
   );
