@@ -44,6 +44,7 @@ import {
   settleRefunds,
 } from './orders/index.ts';
 import { pages } from './pages/index.ts';
+import { deleteFileJob, forgetEmailJob, keepRetention, personalData } from './personal-data/index.ts';
 import { profile } from './profile/index.ts';
 import { reports } from './reports/index.ts';
 import { httpBilling } from './outside/billing.ts';
@@ -103,6 +104,9 @@ export const buildApp = async (
     settleRefund(jobServices),
     fillPhones(connection),
     sendMailJob(jobServices),
+    deleteFileJob(jobServices),
+    forgetEmailJob(connection),
+    keepRetention(connection),
     compareOutside({ ...jobServices, simulatedSince: startOfSimulated(config) }),
   ];
   const services: Services = {
@@ -143,6 +147,7 @@ export const buildApp = async (
     outbox,
     outsideSystems,
     pages,
+    personalData,
     profile,
     reports,
     shop,

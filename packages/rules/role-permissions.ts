@@ -14,6 +14,7 @@ export const rolePermissions = {
   'users:edit': SystemRole.Admin,
   'users:impersonate': SystemRole.Admin,
   'audit:view': SystemRole.Admin,
+  'personal-data:manage': SystemRole.SuperAdmin,
   'files:view': SystemRole.NoRole,
   'files:upload': SystemRole.NoRole,
 
