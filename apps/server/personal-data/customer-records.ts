@@ -66,7 +66,7 @@ const isAuditOf = (customer: Customer): SQL | undefined =>
     ),
   );
 
-export const ownRecords = ({ orders, contacts, partners }: Customer): string[] => uuidsOf([...orders, ...contacts, ...partners]);
+const ownRecords = ({ orders, contacts, partners }: Customer): string[] => uuidsOf([...orders, ...contacts, ...partners]);
 
 /** Texts that belong to this customer only, wherever they stand. */
 export const identifiersOf = ({ orders, sims, emails, phones, contacts, partners }: Customer): string[] =>

@@ -184,6 +184,10 @@ describe('erasing a customer', () => {
     expect(record).toEqual({ email: 'super@example.com', before: null, after: counts });
     expect(await shop.asChief(orders.get, { uuid })).toMatchObject({ customer_info: { first_name: erasedText } });
     await expect(shop.asChief(orders.editNote, { uuid, note: 'x' })).rejects.toMatchObject({ code: 'erased' });
+    const { data: mails } = await shop.asChief(contract.outbox.ofOrder, { order_uuid: uuid });
+    expect(mails.length).toBeGreaterThan(1);
+    for (const mail of mails)
+      await expect(shop.asChief(contract.outbox.sendAgain, { uuid: mail.uuid })).rejects.toMatchObject({ code: 'erased' });
 
     const second = await asSuperAdmin(personalData.erase, { customer: 'gioconda@example.org' });
     expect(Object.values(second).every((count) => count === 0)).toBe(true);
@@ -213,6 +217,17 @@ describe('erasing a customer', () => {
     }
     expect(await shop.asChief(orders.get, { uuid: order.uuid })).toMatchObject({ customer_info: { email } });
     expect(await erase()).toMatchObject({ orders: 1 });
+  });
+
+  it('waits a day for the payment of an unpaid order, and later refuses the payment', async () => {
+    const { order_info } = await shop.order([{}], { paid: false, customer: { ...customer, email: 'unpaid@example.org' } });
+    await noOwedJobs();
+    const erase = () => asSuperAdmin(personalData.erase, { customer: 'unpaid@example.org' });
+    await expect(erase()).rejects.toMatchObject({ code: 'erase_open_order' });
+    await query("update orders set created_at = now() - interval '25 hours' where uuid = $1", [order_info.uuid]);
+    expect(await erase()).toMatchObject({ orders: 1 });
+    const payment = shop.asShop(storefrontOrders.paid, { uuid: order_info.uuid, paid_method: 'card' });
+    await expect(payment).rejects.toMatchObject({ status: 409, code: 'erased' });
   });
 
   it('is refused for a phone number of several people, who are then found by their fiscal codes', async () => {
