@@ -48,6 +48,7 @@ import {
   settleRefunds,
 } from './orders/index.ts';
 import { pages } from './pages/index.ts';
+import { deleteFileJob, forgetEmailJob, keepRetention, personalData } from './personal-data/index.ts';
 import { profile } from './profile/index.ts';
 import { reports } from './reports/index.ts';
 import { httpBilling } from './outside/billing.ts';
@@ -107,6 +108,9 @@ export const buildApp = async (
     settleRefund(jobServices),
     fillPhones(connection),
     sendMailJob(jobServices),
+    deleteFileJob(jobServices),
+    forgetEmailJob(connection),
+    keepRetention(connection),
     compareOutside({ ...jobServices, simulatedSince: startOfSimulated(config) }),
   ];
   const services: Services = {
@@ -149,6 +153,7 @@ export const buildApp = async (
     outbox,
     outsideSystems,
     pages,
+    personalData,
     profile,
     reports,
     shop,

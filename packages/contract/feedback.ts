@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { trueAnswer, list, response } from './core/answer.ts';
 import { call } from './core/call.ts';
-import { email, flag, instant, requiredText, text, uuid } from './core/fields.ts';
+import { email, flag, instant, personal, requiredText, text, uuid } from './core/fields.ts';
 import { listQuery } from './core/resource.ts';
 
 /** The state of a message. */
@@ -29,11 +29,11 @@ export type ContactMessage = z.output<typeof ContactMessage>;
 
 /** The form of the contact page, with an optional file. */
 export const ContactMessageDraft = z.object({
-  topic: requiredText(200),
-  name: requiredText(200),
-  mail: email(),
-  phone: text(40).default(''),
-  message: requiredText(10_000),
+  topic: personal(requiredText(200)),
+  name: personal(requiredText(200)),
+  mail: personal(email()),
+  phone: personal(text(40).default('')),
+  message: personal(requiredText(10_000)),
 });
 
 export const PartnerMessage = z.object({
@@ -54,15 +54,15 @@ export type PartnerMessage = z.output<typeof PartnerMessage>;
 
 /** The form of people who want to sell the operator's offers. */
 export const PartnerMessageDraft = z.object({
-  business_name: requiredText(200),
-  contact_name: requiredText(200),
-  region: text(100).default(''),
-  province: text(100).default(''),
-  address: text(300).default(''),
-  postcode: text(20).default(''),
-  vat_number: text(40).default(''),
-  email: email(),
-  phone_number: text(40).default(''),
+  business_name: personal(requiredText(200)),
+  contact_name: personal(requiredText(200)),
+  region: personal(text(100).default('')),
+  province: personal(text(100).default('')),
+  address: personal(text(300).default('')),
+  postcode: personal(text(20).default('')),
+  vat_number: personal(text(40).default('')),
+  email: personal(email()),
+  phone_number: personal(text(40).default('')),
 });
 
 /** The filter of a list; without a state it has all messages. */

@@ -13,6 +13,7 @@ import { orders } from './orders.ts';
 import { pages } from './pages.ts';
 import { outbox } from './outbox.ts';
 import { outsideSystems } from './outside-systems.ts';
+import { personalData } from './personal-data.ts';
 import { profile } from './profile.ts';
 import { reports } from './reports.ts';
 import { shop } from './shop.ts';
@@ -44,6 +45,7 @@ export const contract = {
   outbox,
   outsideSystems,
   pages,
+  personalData,
   profile,
   reports,
   shop,
@@ -82,6 +84,7 @@ export * from './shop.ts';
 export { Slide, SlideDraft, SliderEntry } from './slider.ts';
 export { StaticPage, StaticPageDraft } from './static-pages.ts';
 export { Store, StoreDraft, StoreImport } from './stores.ts';
+export { CustomerSummary, RetentionPeriod } from './personal-data.ts';
 export { ProfileDraft } from './profile.ts';
 export { StorefrontKey, StorefrontKeyDraft } from './storefront/keys.ts';
 export * from './storefront/pages.ts';

@@ -2,7 +2,7 @@ import { HistoryType, limits, isPhoneLike, RefundStatus, SimStatus } from '@simd
 import { z } from 'zod';
 import { trueAnswer, file, list, response } from './core/answer.ts';
 import { call } from './core/call.ts';
-import { email, enumInput, flag, flagAnswer, instant, link, requiredText, text, uuid } from './core/fields.ts';
+import { email, enumInput, flag, flagAnswer, instant, link, personal, requiredText, text, uuid } from './core/fields.ts';
 import { listQuery } from './core/resource.ts';
 import { updateFields, versionField } from './core/update.ts';
 import { OrderFilters, OrderLaneCount, OrderRow, orderStatus, paymentStatus } from './order-list.ts';
@@ -18,19 +18,22 @@ export const Address = z.object({
 export type Address = z.output<typeof Address>;
 
 export const AddressDraft = z.object({
-  street_name: requiredText(200),
-  street_number: requiredText(30),
-  city: requiredText(100),
-  province: requiredText(100),
-  zip_code: requiredText(20),
+  street_name: personal(requiredText(200)),
+  street_number: personal(requiredText(30)),
+  city: personal(requiredText(100)),
+  province: personal(requiredText(100)),
+  zip_code: personal(requiredText(20)),
   country: requiredText(100),
 });
 
 /** A customer's phone number in any form. */
 export const customerPhone = requiredText(30).refine(isPhoneLike, 'phone');
 
-export const CustomerContactDraft = z.object({ phone: customerPhone, email: requiredText(limits.loginEmail).pipe(email()) });
-export const OrderNoteDraft = z.object({ note: text(5000) });
+export const CustomerContactDraft = z.object({
+  phone: personal(customerPhone),
+  email: personal(requiredText(limits.loginEmail).pipe(email())),
+});
+export const OrderNoteDraft = z.object({ note: personal(text(5000)) });
 export const OrderTrackingDraft = z.object({
   tracking: text(100),
   tracking_link: link(500),

@@ -21,6 +21,7 @@ export * from './payment-provider-data.ts';
 export * from './parcels.ts';
 export * from './paths.ts';
 export * from './people.ts';
+export * from './personal-data.ts';
 export * from './phone.ts';
 export * from './prices.ts';
 export * from './problems.ts';

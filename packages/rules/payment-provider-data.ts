@@ -24,7 +24,9 @@ export const keptPaymentData = (report: Record<string, unknown>): Record<string,
   );
 
 const cardNumbers = ['cardNumber', 'pan'];
-const keptFields = ['responseTimeStamp', 'totalAmount', 'externalAccountDescription', 'cardCompany', 'brand', ...cardNumbers];
+/** What belongs to the person who paid: the account and the card. */
+export const personalPaymentFields = ['externalAccountDescription', ...cardNumbers];
+const keptFields = ['responseTimeStamp', 'totalAmount', 'cardCompany', 'brand', ...personalPaymentFields];
 
 const lastDigits = (number: string): string => {
   const digits = number.replace(/\D/g, '');

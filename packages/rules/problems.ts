@@ -44,6 +44,7 @@ export const problemSentences = {
   order_not_shipped: 'This order is not paid or was cancelled: nothing is shipped',
   order_changed: 'This order was changed after the preview: check it and import the line again',
   refund_max: 'Sum need be less than {{n}}',
+  customer_key: 'Enter an e-mail, a phone number or a fiscal code of 16 characters',
   invalid: 'This value is not valid',
 } as const;
 

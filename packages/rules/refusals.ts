@@ -37,6 +37,17 @@ export const refusals = {
     sentence: 'The payment provider did not answer. The refund stays pending and is settled by itself.',
   },
   refund_failed: { status: 502, sentence: 'The payment provider refused the refund: {{reason}}.' },
+  erased: { status: 409, sentence: 'The personal data of this entry was erased: it cannot be changed or sent any more.' },
+  erase_open_order: { status: 409, sentence: 'Nothing was erased: work on these orders has not ended yet: {{orders}}.' },
+  erase_pending_refund: { status: 409, sentence: 'Nothing was erased: a refund of these orders is still under way: {{orders}}.' },
+  erase_owed_call: {
+    status: 409,
+    sentence: 'Nothing was erased: billing, the payment provider or the mail server still waits for these orders: {{orders}}.',
+  },
+  erase_several_people: {
+    status: 409,
+    sentence: 'Nothing was erased: these orders belong to several people: {{orders}}. Look for one of them by the fiscal code.',
+  },
   port_in_only: { status: 422, sentence: 'The offer «{{offer}}» is only for numbers that are ported.' },
   donor_excluded: { status: 422, sentence: 'The offer «{{offer}}» is not for numbers that come from {{donor}}.' },
   discount_refused: { status: 422, sentence: 'This discount code cannot be used for this order.' },

@@ -149,7 +149,7 @@ const createOrder = (
     ...customer,
     phones: normalPhones([customer.phone, ...sims.map((sim) => sim.portation_mobile_number)]),
     delivery: random.chance(0.85) ? customer.residential : demoAddress(random),
-    ...{ storefront_key_uuid: null, billing_answers: 0, billing_request: null, search: '' },
+    ...{ storefront_key_uuid: null, billing_answers: 0, billing_request: null, erased_at: null, search: '' },
   };
   return { order, sims };
 };

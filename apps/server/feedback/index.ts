@@ -15,15 +15,18 @@ export const feedback: Handlers<typeof contract.feedback> = {
   contacts: messageHandlers(
     contact,
     [contact.topic, contact.name, contact.mail, contact.phone, contact.message],
-    async ({ file, ...message }, context): Promise<ContactMessage> => ({
-      ...message,
-      link: file === '' ? '' : await privateFileLink(context, file),
-    }),
+    async (row, context): Promise<ContactMessage> => {
+      const { file, erased_at: _, ...message } = row;
+      return { ...message, link: file === '' ? '' : await privateFileLink(context, file) };
+    },
   ),
   partners: messageHandlers(
     partner,
     [partner.business_name, partner.contact_name, partner.email, partner.phone_number, partner.vat_number],
-    (message): PartnerMessage => message,
+    (row): PartnerMessage => {
+      const { erased_at: _, ...message } = row;
+      return message;
+    },
   ),
   unread: (_input, { db }) => countUnread(db),
 };

@@ -1,4 +1,5 @@
 import type { Context } from '../core/http/context.ts';
+import { Refusal } from '../core/refusal.ts';
 import { nextVersion } from '../core/records/versioned.ts';
 import { withoutUndefined } from '../core/records/without-undefined.ts';
 import type { OrderRecord } from '../database/schema/orders.ts';
@@ -17,6 +18,7 @@ export const editOrder = async (
 ): Promise<true> => {
   const locked = await lockOrder(db, uuid);
   const { order } = locked;
+  if (order.erased_at !== null) throw new Refusal('erased');
   const edits = withoutUndefined(typeof changes === 'function' ? changes(order) : changes);
   await changeOrder(db, locked, user.email, { order: { ...edits, ...nextVersion(order, user, version) } });
   const oldValues = Object.fromEntries(Object.keys(edits).map((name) => [name, order[name as keyof Editable]]));

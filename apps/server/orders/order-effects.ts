@@ -30,7 +30,8 @@ export const queueOrderEffects = async (
   after: LockedOrder,
   events: MailEvent[],
 ): Promise<void> => {
-  for (const event of events) await queueMails(db, event, after.order.uuid);
+  // Nobody is left to write to.
+  if (after.order.erased_at === null) for (const event of events) await queueMails(db, event, after.order.uuid);
   if (events.includes('order_paid')) await queueOrderSend(db, after.order.uuid);
   const newlyCancelled = after.sims.filter((sim, index) => isCancelled(sim) && !isCancelled(before.sims[index]));
   // Its request may have become needless, and cancellations wait for its answer.

@@ -1,5 +1,6 @@
 import type { BasketDraft } from '@simdesk/contract';
 import { formatHistoryEntry, freeMethod, normalPhones, OrderStatus, PaymentStatus, SimStatus } from '@simdesk/rules';
+import { Refusal } from '../core/refusal.ts';
 import { requireInsertedRow } from '../core/records/rows.ts';
 import type { Queryable } from '../database/connection.ts';
 import { orderHistory, orders, orderSims } from '../database/schema/orders.ts';
@@ -58,7 +59,9 @@ export const payOrder = async (
   payment: { paid_at: string; paid_method: string; paid_data: unknown },
 ): Promise<LockedOrder> => {
   const locked = await lockOrder(db, uuid);
-  const { payment_status, paid_method } = locked.order;
+  const { payment_status, paid_method, erased_at } = locked.order;
+  // Nobody is left to whom a SIM could be sent: whoever took the money must give it back.
+  if (erased_at !== null) throw new Refusal('erased');
   if (payment_status !== PaymentStatus.NotPaid && paid_method !== freeMethod) return locked;
   return transitionOrder(db, uuid, 'pay', 'payment', { ...payment, payment_status: PaymentStatus.Paid });
 };

@@ -1,6 +1,7 @@
 import type { contract } from '@simdesk/contract';
 import { and, desc, eq, or, type SQL } from 'drizzle-orm';
 import { sortOrder, readPage, searchFilter } from '../core/records/listing.ts';
+import { Refusal } from '../core/refusal.ts';
 import { requireRow } from '../core/records/rows.ts';
 import type { Handlers } from '../core/http/serve.ts';
 import { lockRow } from '../core/records/versioned.ts';
@@ -59,6 +60,7 @@ export const outbox: Handlers<typeof contract.outbox> = {
   },
   sendAgain: async ({ uuid }, { db, note }) => {
     const mail = await lockRow(db, table, uuid);
+    if (mail.erased_at !== null) throw new Refusal('erased');
     await db.update(table).set({ state: 'waiting', error: '', attempts: 0 }).where(eq(table.uuid, uuid));
     await queueMail(db, mail);
     note({ record: uuid, before: { state: mail.state }, after: { state: 'waiting' } });

@@ -1,7 +1,8 @@
-import { addDays, isoDay, refundDifference, RefundStatus, romeInstant, simDifference } from '@simdesk/rules';
+import { refundDifference, RefundStatus, simDifference } from '@simdesk/rules';
 import { and, eq, gt, ne, sql } from 'drizzle-orm';
 import type { JobServices } from '../core/http/context.ts';
 import type { JobKind } from '../core/jobs/jobs.ts';
+import { msUntilNight } from '../core/jobs/ms-until-night.ts';
 import { orderRefunds, orders, orderSims } from '../database/schema/orders.ts';
 import { OutsideFailure } from '../outside/outside-failure.ts';
 import { settleDifference, storeDifference } from './differences.ts';
@@ -39,12 +40,6 @@ export const compareOutside = (services: CompareServices): JobKind => ({
 });
 
 const comparedDays = 30;
-const nightTime = '03:30:00';
-
-export const msUntilNight = (now: Date): number => {
-  const nights = [0, 1].map((days) => romeInstant(addDays(isoDay(now), days), nightTime).getTime() - now.getTime());
-  return nights.find((ms) => ms > 0) ?? 0;
-};
 
 const since = (simulated: Date | null): string =>
   new Date(Math.max(Date.now() - comparedDays * 86_400_000, simulated?.getTime() ?? 0)).toISOString();

@@ -5,7 +5,8 @@ import { orderRefunds } from '../database/schema/orders.ts';
 import { startOutsideServer } from '../testing/outside-server.ts';
 import { storeOrder } from '../testing/stored-orders.ts';
 import { testServer, type Caller } from '../testing/test-server.ts';
-import { compareOutside, msUntilNight } from './compare-job.ts';
+import { msUntilNight } from '../core/jobs/ms-until-night.ts';
+import { compareOutside } from './compare-job.ts';
 
 const outside = await startOutsideServer();
 afterAll(() => outside.stop());

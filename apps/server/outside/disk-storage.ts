@@ -30,6 +30,7 @@ const diskStorage = (folder: string): Storage => ({
     const stats = await stat(file).catch(() => null);
     return stats?.isFile() ? createReadStream(file, part) : null;
   },
+  remove: (path) => rm(dirname(locate(folder, path)), { recursive: true, force: true }),
 });
 
 /**

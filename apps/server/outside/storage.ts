@@ -6,6 +6,8 @@ export interface Storage {
   put: (path: string, sourceFile: string) => Promise<void>;
   /** The content or a part of it; null if there is no such file. */
   open: (path: string, part?: ByteRange) => Promise<Readable | null>;
+  /** Deletes the file for good. The name in the path does not matter; a file that is gone already is no error. */
+  remove: (path: string) => Promise<void>;
 }
 
 /** Both ends are included. */

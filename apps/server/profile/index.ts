@@ -1,11 +1,11 @@
 import type { contract } from '@simdesk/contract';
-import { UserStatus } from '@simdesk/rules';
 import { changeEmail, hashNewPassword, lockSuperAdmins, refuseWrongPassword } from '../accounts/index.ts';
 import { eq } from 'drizzle-orm';
 import { requireRow } from '../core/records/rows.ts';
 import { Refusal } from '../core/refusal.ts';
 import type { Handlers } from '../core/http/serve.ts';
 import { updateRow, lockRow } from '../core/records/versioned.ts';
+import { forgetUser } from '../personal-data/index.ts';
 import { users } from '../database/schema/accounts.ts';
 
 export const profile: Handlers<typeof contract.profile> = {
@@ -33,7 +33,7 @@ export const profile: Handlers<typeof contract.profile> = {
     const { db, user, services } = context;
     const superAdmins = await lockSuperAdmins(db);
     superAdmins.refuseRemovingLast(user.user_uuid);
-    await updateRow(context, users, user.user_uuid, { status: UserStatus.Deleted });
+    await forgetUser(context, await lockRow(db, users, user.user_uuid));
     await services.sessions.closeAllOfUser(db, user.user_uuid);
     return true as const;
   },

@@ -101,6 +101,8 @@ const toWireUser = ({ uuid, ...user }: User) => ({
 /** Locks the user to change; refuses if the caller may not do this to them. */
 const lockManagedUser = async ({ db, user }: Context, action: PersonAction, user_uuid: string): Promise<User> => {
   const target = await lockRow(db, table, user_uuid);
+  // Their user has left for good.
+  if (target.erased_at !== null) throw new Refusal('erased');
   // Impersonating users still may not change their own role and status.
   const actor = target.email === user.impersonated_by ? { ...user, user_uuid } : user;
   if (!mayActOn(actor, action, { user_uuid, system_role: target.system_role })) throw new Refusal('not_allowed');

@@ -24,6 +24,7 @@ import type orderView from '../locales/en/order-view.json';
 import type orders from '../locales/en/orders.json';
 import type outbox from '../locales/en/outbox.json';
 import type outsideSystems from '../locales/en/outside-systems.json';
+import type personalData from '../locales/en/personal-data.json';
 import type profile from '../locales/en/profile.json';
 import type records from '../locales/en/records.json';
 import type reports from '../locales/en/reports.json';
@@ -67,6 +68,7 @@ export interface Catalogues {
   orders: typeof orders;
   outbox: typeof outbox;
   'outside-systems': typeof outsideSystems;
+  'personal-data': typeof personalData;
   problems: Record<ProblemName, string>;
   profile: typeof profile;
   records: typeof records;

@@ -16,7 +16,7 @@ import { z } from 'zod';
 const problem = (name: Problem) => name;
 
 /** The formats that the server processes in every input and answer. */
-export type FieldFormat = 'rich-text' | 'plain-text' | 'json-texts' | 'file' | 'secret' | 'link';
+export type FieldFormat = 'rich-text' | 'plain-text' | 'json-texts' | 'file' | 'secret' | 'personal' | 'link';
 const withFormat = <S extends z.ZodType>(schema: S, format: FieldFormat): S => schema.meta({ simdesk: format });
 
 export const formatOf = (schema: z.ZodType): FieldFormat | undefined => schema.meta()?.['simdesk'] as FieldFormat | undefined;
@@ -66,6 +66,9 @@ export const password = (range: { min: number; max: number } = limits.loginPassw
     'secret',
   );
 };
+
+/** Data of a customer: audit records show that it was there or was changed, never what it is. */
+export const personal = <S extends z.ZodType>(schema: S): S => withFormat(schema, 'personal');
 
 export const email = (max: number = limits.loginEmail) =>
   text(max)

@@ -2,21 +2,21 @@ import { keptPaymentData, SimStatus } from '@simdesk/rules';
 import { z } from 'zod';
 import { trueAnswer, response } from '../core/answer.ts';
 import { call } from '../core/call.ts';
-import { day, email, enumInput, instant, price, requiredText, text, uuid, wholeNumber } from '../core/fields.ts';
+import { day, email, enumInput, instant, personal, price, requiredText, text, uuid, wholeNumber } from '../core/fields.ts';
 import { AddressDraft, customerPhone, orderItemTypes } from '../orders.ts';
 
 /** What a shop sends about orders: baskets, payments, deliveries and SIM updates. */
 
 export const BasketDraft = z.object({
   customer: z.object({
-    first_name: requiredText(100),
-    last_name: requiredText(100),
-    fiscal_code: text(16).default(''),
-    birth_place: text(100).default(''),
-    date_of_birth: day,
+    first_name: personal(requiredText(100)),
+    last_name: personal(requiredText(100)),
+    fiscal_code: personal(text(16).default('')),
+    birth_place: personal(text(100).default('')),
+    date_of_birth: personal(day),
     gender: z.enum(['m', 'f'], 'choice'),
-    email: email(),
-    phone: customerPhone,
+    email: personal(email()),
+    phone: personal(customerPhone),
   }),
   delivery: AddressDraft,
   residential: AddressDraft,
@@ -29,10 +29,10 @@ export const BasketDraft = z.object({
         topup_amount: price('required').default(0),
         option_uuids: z.array(uuid).max(20, 'max:20').default([]),
         portation: z
-          .object({ mobile_number: customerPhone, donor_id: wholeNumber({ min: 0, max: 2_000_000_000 }) })
+          .object({ mobile_number: personal(customerPhone), donor_id: wholeNumber({ min: 0, max: 2_000_000_000 }) })
           .nullable()
           .default(null),
-        friend_code: text(50).default(''),
+        friend_code: personal(text(50).default('')),
         consent: z.boolean('choice').default(false),
       }),
       'required',
@@ -89,6 +89,9 @@ export const storefrontOrders = {
     }),
   ),
   delivered: post('orders/{uuid}/delivered', z.object({ uuid })),
-  simStatus: post('sims/{uuid}/status', z.object({ uuid, status: enumInput(SimStatus), reason: text(500).default('') })),
+  simStatus: post(
+    'sims/{uuid}/status',
+    z.object({ uuid, status: enumInput(SimStatus), reason: personal(text(500).default('')) }),
+  ),
   apnResult: post('apn-results', z.object({ msisdn: requiredText(20), platform: requiredText(50), result: requiredText(200) })),
 };

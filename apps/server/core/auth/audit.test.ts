@@ -1,11 +1,12 @@
-import { contract } from '@simdesk/contract';
+import { contract, personal } from '@simdesk/contract';
 import { SystemRole } from '@simdesk/rules';
 import { asc, gt } from 'drizzle-orm';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { auditRecords } from '../../database/schema/system.ts';
 import { testServer } from '../../testing/test-server.ts';
-import { redact } from './audit.ts';
+import { fieldNamesOfFormat } from '../content/formatted-fields.ts';
+import { changedText, hiddenText, hidePersonal, redact } from './audit.ts';
 
 const { categories, questions } = contract.faq;
 const server = testServer();
@@ -144,5 +145,38 @@ describe('secrets', () => {
 
   it('are not looked for in values that are not objects', () => {
     for (const value of [null, 'x', 1, true]) expect(redact(input, value)).toBe(value);
+  });
+});
+
+describe('the data of a customer', () => {
+  const schema = z.object({ uuid: z.string(), address: z.object({ city: personal(z.string()) }), note: personal(z.string()) });
+
+  it('is hidden under the names that a call marks, and the changed fields still show', () => {
+    const before = { note: '', place: { city: 'Roma' }, status: 1 };
+    const after = { note: 'Anna', place: { city: 'Roma' }, status: 2 };
+    expect(hidePersonal(schema, { before, after })).toEqual({
+      before: { note: '', place: { city: hiddenText }, status: 1 },
+      after: { note: changedText, place: { city: hiddenText }, status: 2 },
+    });
+  });
+
+  it('is marked in every call by which shops and staff send it', () => {
+    const fieldsOf = ({ input }: { input: z.ZodObject }) => [...fieldNamesOfFormat(input, 'personal')];
+    expect(fieldsOf(contract.storefrontOrders.place)).toEqual(
+      expect.arrayContaining([
+        'first_name',
+        'last_name',
+        'fiscal_code',
+        'email',
+        'phone',
+        'street_name',
+        'city',
+        'mobile_number',
+      ]),
+    );
+    expect(fieldsOf(contract.storefront.messages.contact)).toEqual(['topic', 'name', 'mail', 'phone', 'message']);
+    expect(fieldsOf(contract.orders.editNote)).toEqual(['note']);
+    expect(fieldsOf(contract.orders.updateContact)).toEqual(['phone', 'email']);
+    expect(fieldsOf(contract.orders.updateDeliveryAddress)).toContain('street_name');
   });
 });

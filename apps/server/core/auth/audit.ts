@@ -1,9 +1,9 @@
 import type { AnyCall } from '@simdesk/contract';
-import type { SecurityEventName } from '@simdesk/rules';
+import { isRecord, personalPaymentFields, type SecurityEventName } from '@simdesk/rules';
 import type { z } from 'zod';
 import type { Queryable } from '../../database/connection.ts';
 import { auditRecords } from '../../database/schema/system.ts';
-import { mapFieldsOfFormat } from '../content/formatted-fields.ts';
+import { fieldNamesOfFormat, mapFieldsOfFormat } from '../content/formatted-fields.ts';
 import type { SessionUser } from './sessions.ts';
 import type { Storefront } from './storefront-access.ts';
 
@@ -43,8 +43,10 @@ export const writeAuditRecord = async (
     area,
     call: call.path,
     record: note.record ?? inputUuid(input),
-    before: redact(call.input, note.before ?? null),
-    after: redact(call.input, 'after' in note ? note.after : input),
+    ...hidePersonal(call.input, {
+      before: redact(call.input, note.before ?? null),
+      after: redact(call.input, 'after' in note ? note.after : input),
+    }),
     request_id: requestId,
   });
 };
@@ -64,3 +66,41 @@ export const redact = (schema: z.ZodObject, value: unknown): unknown => {
     Object.entries(redacted).map(([name, inner]) => [name, secretColumns.includes(name) ? '•••' : inner]),
   );
 };
+
+/** Columns that calls do not name. */
+const personalColumns = ['phones', 'search', 'portation_mobile_number', 'file'];
+
+interface Change {
+  before: unknown;
+  after: unknown;
+}
+
+/**
+ * An audit record shows which fields of a customer were set or changed, but not their values: they would outlive an erasure. The
+ * fields are those that the call marks as personal, wherever their names occur in what its handler noted.
+ */
+export const hidePersonal = (schema: z.ZodObject, { before, after }: Change): Change => {
+  const names = fieldNamesOfFormat(schema, 'personal');
+  if (names.size > 0) for (const column of personalColumns) names.add(column);
+  for (const field of personalPaymentFields) names.add(field);
+  return { before: hide(names, before, undefined), after: hide(names, after, before) };
+};
+
+const hide = (names: Set<string>, value: unknown, earlier: unknown, isPersonal = false): unknown => {
+  if (Array.isArray(value))
+    return value.map((element: unknown, index) =>
+      hide(names, element, Array.isArray(earlier) ? earlier[index] : undefined, isPersonal),
+    );
+  if (isRecord(value)) {
+    const old = isRecord(earlier) ? earlier : {};
+    return Object.fromEntries(
+      Object.entries(value).map(([name, inner]) => [name, hide(names, inner, old[name], isPersonal || names.has(name))]),
+    );
+  }
+  // An empty value says that there is none.
+  if (!isPersonal || value === '' || value === null || value === undefined) return value;
+  return earlier === undefined || earlier === value ? hiddenText : changedText;
+};
+
+export const hiddenText = '[personal data]';
+export const changedText = '[personal data, changed]';

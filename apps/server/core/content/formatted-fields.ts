@@ -35,6 +35,18 @@ export const hasFieldOfFormat = (schema: z.core.$ZodType, format: FieldFormat): 
   return false;
 };
 
+/** The names of all such fields, however deep they stand. */
+export const fieldNamesOfFormat = (schema: z.core.$ZodType, format: FieldFormat): Set<string> => {
+  const inner = unwrapSchema(schema);
+  if (inner instanceof z.ZodArray) return fieldNamesOfFormat(inner.element, format);
+  if (!(inner instanceof z.ZodObject)) return new Set();
+  return new Set(
+    Object.entries<z.core.$ZodType>(inner.shape).flatMap(([name, field]) =>
+      isOfFormat(field, unwrapSchema(field), format) ? [name] : [...fieldNamesOfFormat(field, format)],
+    ),
+  );
+};
+
 const isOfFormat = (outer: z.core.$ZodType, inner: z.core.$ZodType, format: FieldFormat) =>
   [outer, inner].some((schema) => schema instanceof z.ZodType && formatOf(schema) === format);
 

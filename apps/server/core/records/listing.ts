@@ -26,7 +26,7 @@ export const termFilter = (columns: ListColumn[], terms: string[][]): SQL | unde
 export const dateRangeFilter = (column: Column, from: Date | null, to: Date | null): SQL | undefined =>
   and(from ? gte(column, from.toISOString()) : undefined, to ? lt(column, to.toISOString()) : undefined);
 
-const escapeLike = (word: string) => word.replace(/[\\%_]/g, (character) => `\\${character}`);
+export const escapeLike = (word: string) => word.replace(/[\\%_]/g, (character) => `\\${character}`);
 
 /** The requested sort order, then the default one; the last column is unique, so that pages never overlap. */
 export const sortOrder = (

@@ -15,6 +15,8 @@ export const users = pgTable('users', {
   birthday: day('birthday'),
   sex: text('sex').$type<Sex>().notNull().default('n'),
   demo_password: boolean('demo_password').notNull().default(false),
+  /** When the user deleted the own account, which is final. */
+  erased_at: instant('erased_at'),
 });
 
 export const sessions = pgTable('sessions', {

@@ -1,13 +1,14 @@
 import { pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { instant, now } from '../columns.ts';
 
-/** Only the columns about reading and handling ever change. */
+/** Only the columns about reading and handling ever change, until the message is erased. */
 const messageColumns = () => ({
   uuid: uuid('uuid').primaryKey().defaultRandom(),
   create_at: instant('created_at').notNull().default(now),
   read_at: instant('read_at'),
   handled_at: instant('handled_at'),
   handled_by: text('handled_by').notNull().default(''),
+  erased_at: instant('erased_at'),
 });
 
 export const contactMessages = pgTable('contact_messages', {

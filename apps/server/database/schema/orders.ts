@@ -45,6 +45,8 @@ export const orders = pgTable('orders', {
   billing_answers: integer('billing_answers').notNull().default(0),
   /** The SIMs of the request to billing whose answer is not known. */
   billing_request: jsonb('billing_request').$type<string[]>(),
+  /** When the customer's data was erased. */
+  erased_at: instant('erased_at'),
   search: text('search')
     .notNull()
     .generatedAlwaysAs(sql`''`),

@@ -29,4 +29,5 @@ export const outbox = pgTable('outbox', {
   error: text('error').notNull().default(''),
   attempts: integer('attempts').notNull().default(0),
   sent_at: instant('sent_at'),
+  erased_at: instant('erased_at'),
 });

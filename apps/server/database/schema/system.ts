@@ -1,5 +1,5 @@
 import type { Job } from '@simdesk/contract';
-import type { OwedSystem, SecurityEventName } from '@simdesk/rules';
+import type { OwedSystem, RetentionKind, SecurityEventName } from '@simdesk/rules';
 import { bigint, inet, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { instant, now } from '../columns.ts';
 
@@ -58,6 +58,14 @@ export const jobs = pgTable('jobs', {
   lease_by: uuid('lease_by'),
   create_at: instant('created_at').notNull().default(now),
   changed_at: instant('changed_at').notNull().default(now),
+});
+
+/** After how many days personal data is erased; null is never. */
+export const retentionPeriods = pgTable('retention_periods', {
+  kind: text('kind').$type<RetentionKind>().primaryKey(),
+  days: integer('days'),
+  changed_at: instant('changed_at').notNull().default(now),
+  changed_by: text('changed_by').notNull().default(''),
 });
 
 /** Values of the whole database, such as its demo flag and its secrets. */

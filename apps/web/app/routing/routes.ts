@@ -10,6 +10,7 @@ import { notificationListRoutes, notificationRoutes } from '../../notifications/
 import { outboxRoutes } from '../../outbox/routes.ts';
 import { outsideSystemRoutes } from '../../outside-systems/routes.ts';
 import { pageListRoutes, pageRoutes } from '../../pages/routes.ts';
+import { personalDataRoutes } from '../../personal-data/routes.ts';
 import { profileRoutes } from '../../profile/routes.ts';
 import { reportRoutes } from '../../reports/routes.ts';
 import { shopListRoutes, shopRoutes } from '../../shop/routes.ts';
@@ -54,7 +55,7 @@ export const routesByChunk = {
     ...sourceFileRoutes,
     ...variableRoutes,
   ],
-  people: [...userRoutes, ...companyRoutes, ...profileRoutes, ...auditRoutes],
+  people: [...userRoutes, ...companyRoutes, ...profileRoutes, ...auditRoutes, ...personalDataRoutes],
 } satisfies Record<string, readonly ScreenRoute[]>;
 
 export type ChunkName = keyof typeof routesByChunk;

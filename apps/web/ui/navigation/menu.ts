@@ -28,6 +28,7 @@ import {
   IconTag,
   IconTruck,
   IconUser,
+  IconUserShield,
   IconUsers,
   type Icon,
 } from '@tabler/icons-react';
@@ -127,6 +128,14 @@ export const menu: readonly MenuEntry[] = [
     tile: true,
   },
   { group: 'settings', permission: 'audit:view', path: '/admin/audit', text: 'audit', icon: IconHistory, tile: false },
+  {
+    group: 'settings',
+    permission: 'personal-data:manage',
+    path: '/admin/personal-data',
+    text: 'personalData',
+    icon: IconUserShield,
+    tile: false,
+  },
   {
     group: 'settings',
     permission: 'storefront-keys:view',

@@ -1,0 +1,66 @@
+import { contract } from '@simdesk/contract';
+import { erasedText, OrderStatus, retentionKinds, SystemRole } from '@simdesk/rules';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { continueLater } from '../core/jobs/jobs.ts';
+import { contactMessages } from '../database/schema/feedback.ts';
+import { storeOrder } from '../testing/stored-orders.ts';
+import { fieldProblems, testServer, type Caller } from '../testing/test-server.ts';
+import { keepRetention } from './retention-job.ts';
+
+const server = testServer();
+const { personalData } = contract;
+let asSuperAdmin: Caller;
+beforeAll(async () => {
+  asSuperAdmin = server.as(await server.signIn(SystemRole.SuperAdmin, 'super@example.com'));
+});
+
+const connection = () => server.running().services.connection;
+/** Runs the job to its end and answers in how many chunks. */
+const runNight = async (): Promise<number> => {
+  let chunks = 1;
+  while ((await keepRetention(connection()).run({}, { uuid: '', report: () => Promise.resolve() })) === continueLater)
+    chunks += 1;
+  return chunks;
+};
+const daysAgo = (days: number): string => new Date(Date.now() - days * 86_400_000).toISOString();
+const erasedOrders = async (): Promise<number> =>
+  (await connection().pool.query('select from orders where erased_at is not null and first_name = $1', [erasedText])).rowCount ??
+  0;
+
+describe('a retention period', () => {
+  it('is never by default, and is at least a month', async () => {
+    expect(await asSuperAdmin(personalData.retention, {})).toMatchObject(retentionKinds.map((kind) => ({ kind, days: null })));
+    expect(await fieldProblems(asSuperAdmin(personalData.changeRetention, { kind: 'orders', days: 1 }))).toEqual({
+      days: 'min_value:30',
+    });
+  });
+
+  it('erases finished and cancelled orders, messages and mails in chunks when it has ended, and nothing else', async () => {
+    const db = connection().database;
+    const old = { status_at: daysAgo(400), create_at: daysAgo(400) };
+    for (let index = 0; index < 130; index += 1) await storeOrder(db, { ...old, status: OrderStatus.Finished });
+    await storeOrder(db, { ...old, status: OrderStatus.InDelivery });
+    const owing = await storeOrder(db, { ...old, status: OrderStatus.Cancelled });
+    await connection().pool.query(
+      "insert into jobs (kind, system, order_uuid, state) values ('test', 'billing', $1, 'refused')",
+      [owing.uuid],
+    );
+    await storeOrder(db, { status: OrderStatus.Finished });
+    const letter = { topic: 'Info', name: 'Anna', mail: 'a@example.org', phone: '', file: '', message: 'Ciao' };
+    await db.insert(contactMessages).values([{ ...letter, create_at: daysAgo(400) }, letter]);
+    await runNight();
+    expect(await erasedOrders()).toBe(0);
+
+    for (const kind of retentionKinds) await asSuperAdmin(personalData.changeRetention, { kind, days: 365 });
+    expect(await runNight()).toBeGreaterThan(2);
+    expect(await erasedOrders()).toBe(130);
+    expect((await db.select().from(contactMessages)).map(({ message }) => message).toSorted()).toEqual(['', 'Ciao']);
+    expect(await runNight()).toBe(1);
+  });
+
+  it('deletes old audit records', async () => {
+    await connection().pool.query("update audit_records set at = now() - interval '400 days'");
+    await runNight();
+    expect((await connection().pool.query('select from audit_records')).rowCount).toBe(0);
+  });
+});

@@ -1,0 +1,1 @@
+export { PersonalDataScreen } from './personal-data-screen.tsx';
