@@ -3,6 +3,7 @@ import { erasedText } from '@simdesk/rules';
 import { eq } from 'drizzle-orm';
 import { enqueueJob, type JobKind } from '../core/jobs/jobs.ts';
 import type { Queryable } from '../database/connection.ts';
+import { attempts } from '../database/schema/accounts.ts';
 import { contactMessages, partnerMessages } from '../database/schema/feedback.ts';
 import { storedFiles } from '../database/schema/system.ts';
 import type { Storage } from '../outside/storage.ts';
@@ -20,6 +21,7 @@ export const eraseContacts = async (db: Queryable, messages: readonly Contact[])
       .set({ topic: erasedText, name: erasedText, mail: erasedText, phone: '', file: '', message: '', ...erasedNow() })
       .where(eq(contactMessages.uuid, uuid));
     if (file !== '') await deleteFile(db, file);
+    await forgetAttempts(db, mail);
     await eraseAuditOf(db, [uuid], scrubberOf([name, mail, phone, message, topic]));
   }
 };
@@ -34,8 +36,14 @@ export const erasePartners = async (db: Queryable, messages: readonly Partner[])
         ...erasedNow(),
       })
       .where(eq(partnerMessages.uuid, uuid));
+    await forgetAttempts(db, email);
     await eraseAuditOf(db, [uuid], scrubberOf([contact_name, email, phone_number, business_name, vat_number]));
   }
+};
+
+/** The throttle counts messages by the sender's address. */
+const forgetAttempts = async (db: Queryable, email: string): Promise<void> => {
+  await db.delete(attempts).where(eq(attempts.account, email.toLowerCase()));
 };
 
 const erasedNow = () => ({ erased_at: new Date().toISOString() });
