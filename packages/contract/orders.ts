@@ -122,6 +122,8 @@ export const OrderHistoryEntry = z.object({
   to: z.string(),
   /** The author: a user's e-mail, or storefront, billing, payment, carrier. */
   email: z.string(),
+  /** The administrator who acted as this user. */
+  acted_by: z.string().nullable(),
   create_at: instant,
 });
 export type OrderHistoryEntry = z.output<typeof OrderHistoryEntry>;
@@ -132,6 +134,7 @@ export const RefundEntry = z.object({
   refund_status: z.enum(RefundStatus),
   amount: z.number(),
   email: z.string(),
+  acted_by: z.string().nullable(),
   /** Why it failed. */
   reason: z.string(),
 });

@@ -37,6 +37,8 @@ export const notifications: Handlers<typeof contract.notifications> = {
     const { db, services, user } = context;
     const template = { topic_name, send_to: user.email, html: await readTemplateFile(context, file) };
     const { subject, html, text } = renderMail(template, await mailValues(db, sampleMailValues));
+    // Before the mail is sent: it cannot be taken back if the record fails.
+    await context.auditedTransaction(async () => undefined);
     try {
       await services.mailer.send({ to: [user.email], subject, html, text });
     } catch (failure) {

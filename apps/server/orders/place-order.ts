@@ -1,5 +1,6 @@
 import type { BasketDraft } from '@simdesk/contract';
 import { formatHistoryEntry, freeMethod, normalPhones, OrderStatus, PaymentStatus, SimStatus } from '@simdesk/rules';
+import { systemAuthor } from '../core/auth/author.ts';
 import { requireInsertedRow } from '../core/records/rows.ts';
 import type { Queryable } from '../database/connection.ts';
 import { orderHistory, orders, orderSims } from '../database/schema/orders.ts';
@@ -45,7 +46,7 @@ export const placeOrder = async (
     from: { kind: 'text', text: '' },
     to: { kind: 'text', text: String(order.id) },
   });
-  await db.insert(orderHistory).values({ ...entry, order_uuid: order.uuid, email: 'storefront' });
+  await db.insert(orderHistory).values({ ...entry, order_uuid: order.uuid, ...systemAuthor('storefront') });
   const locked = { order, sims: simRows.toSorted((one, other) => one.place - other.place) };
   await queueOrderEffects(db, locked, locked, ['order_created']);
   return { ...locked, quote };
@@ -60,5 +61,5 @@ export const payOrder = async (
   const locked = await lockOrder(db, uuid);
   const { payment_status, paid_method } = locked.order;
   if (payment_status !== PaymentStatus.NotPaid && paid_method !== freeMethod) return locked;
-  return transitionOrder(db, uuid, 'pay', 'payment', { ...payment, payment_status: PaymentStatus.Paid });
+  return transitionOrder(db, uuid, 'pay', systemAuthor('payment'), { ...payment, payment_status: PaymentStatus.Paid });
 };

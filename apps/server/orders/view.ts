@@ -44,9 +44,9 @@ const toOrderSim = ({ place, portation_donor_id, external_data, ...sim }: SimRec
 };
 
 export const historyOf = async (db: Queryable, order_uuid: string): Promise<{ data: OrderHistoryEntry[] }> => {
-  const { uuid, type, parameter, from, to, email, create_at, number } = orderHistory;
+  const { uuid, type, parameter, from, to, email, acted_by, create_at, number } = orderHistory;
   const data = await db
-    .select({ uuid, type, parameter, from, to, email, create_at })
+    .select({ uuid, type, parameter, from, to, email, acted_by, create_at })
     .from(orderHistory)
     .where(eq(orderHistory.order_uuid, order_uuid))
     .orderBy(desc(number));
@@ -54,9 +54,9 @@ export const historyOf = async (db: Queryable, order_uuid: string): Promise<{ da
 };
 
 export const refundsOf = async (db: Queryable, order_uuid: string): Promise<{ data: RefundEntry[] }> => {
-  const { uuid, create_at, refund_status, amount, email, reason } = orderRefunds;
+  const { uuid, create_at, refund_status, amount, email, acted_by, reason } = orderRefunds;
   const data = await db
-    .select({ uuid, create_at, refund_status, amount, email, reason })
+    .select({ uuid, create_at, refund_status, amount, email, acted_by, reason })
     .from(orderRefunds)
     .where(eq(orderRefunds.order_uuid, order_uuid))
     .orderBy(desc(create_at), uuid);

@@ -1,5 +1,6 @@
 import type { contract } from '@simdesk/contract';
 import { freeMethod, mayUpdateSimTo } from '@simdesk/rules';
+import { systemAuthor } from '../core/auth/author.ts';
 import type { Handlers } from '../core/http/serve.ts';
 import { Refusal } from '../core/refusal.ts';
 import { apnResults } from '../database/schema/orders.ts';
@@ -27,12 +28,12 @@ export const storefrontOrders: Handlers<typeof contract.storefrontOrders> = {
   },
   delivered: async ({ uuid }, { db, note }) => {
     note({ record: uuid });
-    await applyDelivery(db, uuid, 'carrier');
+    await applyDelivery(db, uuid, systemAuthor('carrier'));
     return true as const;
   },
   simStatus: async ({ uuid, status, reason }, { db, note }) => {
     if (!mayUpdateSimTo(status)) throw new Refusal('sim_move');
-    const { order } = await applySimUpdate(db, uuid, { status, reason }, 'billing');
+    const { order } = await applySimUpdate(db, uuid, { status, reason }, systemAuthor('billing'));
     note({ record: order.uuid });
     return true as const;
   },

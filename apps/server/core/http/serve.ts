@@ -144,16 +144,20 @@ const createRequestHandler = (services: Services, { name, call, handler }: CallW
 
   const run = async (input: Record<string, unknown>, context: Context<SessionUser | null>): Promise<unknown> => {
     if (call.reads) return handler(input, context);
-    const write = async (db: Queryable) => {
-      const note: AuditNote = {};
-      const writeContext = { ...context, db, note: (more: AuditNote) => Object.assign(note, more) };
-      const value = await runIdempotently(writeContext, call.path, [input, context.file?.name, context.file?.size], async () =>
-        handler(input, writeContext),
-      );
-      await writeAuditRecord(db, { ...context, call, area: name[0] ?? '', input, note });
-      return value;
-    };
-    return call.ownTransactions ? write(services.connection.database) : services.connection.database.transaction(write);
+    const auditNote: AuditNote = {};
+    const note = (more: AuditNote) => Object.assign(auditNote, more);
+    const auditedTransaction: Context['auditedTransaction'] = (work) =>
+      services.connection.database.transaction(async (db) => {
+        const value = await work(db);
+        await writeAuditRecord(db, { ...context, call, area: name[0] ?? '', input, note: auditNote });
+        return value;
+      });
+    if (call.ownTransactions) return handler(input, { ...context, note, auditedTransaction });
+    return auditedTransaction((db) => {
+      const writeContext: typeof context = { ...context, db, note, auditedTransaction: (work) => work(db) };
+      const request = [input, context.file?.name, context.file?.size];
+      return runIdempotently(writeContext, call.path, request, async () => handler(input, writeContext));
+    });
   };
 
   return async (request: ApiRequest, reply: FastifyReply, caller: AuthenticatedCaller) => {
@@ -203,6 +207,7 @@ const createContext = (
   requestId: request.id,
   file: form?.file ?? null,
   note: () => undefined,
+  auditedTransaction: (work) => services.connection.database.transaction(work),
 });
 
 const header = (request: ApiRequest, name: string): string | null => {

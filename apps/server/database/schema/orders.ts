@@ -103,6 +103,8 @@ export const orderHistory = pgTable('order_history', {
   from: text('from_value').notNull(),
   to: text('to_value').notNull(),
   email: text('email').notNull(),
+  /** The administrator who acted as this user. */
+  acted_by: text('acted_by'),
   create_at: instant('created_at').notNull().default(now),
 });
 
@@ -112,6 +114,7 @@ export const orderRefunds = pgTable('order_refunds', {
   amount: money('amount').notNull(),
   refund_status: text('refund_status').$type<RefundStatus>().notNull().default('Pending'),
   email: text('email').notNull(),
+  acted_by: text('acted_by'),
   reason: text('reason').notNull().default(''),
   create_at: instant('created_at').notNull().default(now),
   settled_at: instant('settled_at'),

@@ -49,7 +49,7 @@ const order = (overrides: Overrides = {}): Order => {
 };
 
 const refund = (refund_status: RefundStatus, amount = 5): RefundEntry => ({
-  ...{ uuid, create_at: '2026-11-15T11:00:00Z', refund_status, amount, email: '', reason: '' },
+  ...{ uuid, create_at: '2026-11-15T11:00:00Z', refund_status, amount, email: '', acted_by: null, reason: '' },
 });
 const issues = (overrides: Overrides = {}, refunds: RefundEntry[] = []) => orderIssues(order(overrides), refunds, now);
 const cancelled = sim({ id: 2, sim_status: SimStatus.CancelledFailedKYC });
