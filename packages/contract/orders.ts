@@ -94,6 +94,8 @@ export const Order = z.object({
     paid_method: z.string(),
     /** The payment provider's data, as JSON. */
     paid_data: z.string(),
+    /** The amount of a payment report that is not the order's, until that is settled. */
+    reported_amount: z.string().nullable(),
   }),
   customer_info: z.object({
     first_name: z.string(),
@@ -247,6 +249,8 @@ export const orders = {
     answer: trueAnswer,
     ownTransactions: true,
   }),
+  /** Somebody has settled a payment report of another amount. */
+  settlePayment: edit('order/settle-payment', orderInput),
   recreateInBilling: call({
     method: 'POST',
     path: '/api/web-api/order/again-create-order-bss',

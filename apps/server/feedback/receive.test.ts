@@ -14,7 +14,7 @@ let asStaff: ReturnType<typeof server.as>;
 let key: string;
 beforeAll(async () => {
   asStaff = server.as(await server.signIn(SystemRole.Admin));
-  ({ key } = await asStaff(contract.storefrontKeys.create, { name: 'Web shop' }));
+  ({ key } = await asStaff(contract.storefrontKeys.create, { name: 'Web shop', kind: 'shop' }));
 });
 
 const letter = {

@@ -12,6 +12,7 @@ import { editOrder } from './edits.ts';
 import { countLanes } from './lanes.ts';
 import { countNewOrders, countOlderOrders, exportOrders, findOrders, listOrders } from './list.ts';
 import { lockOrder } from './locked-order.ts';
+import { settlePayment } from './place-order.ts';
 import { markRefunded, refundOrder } from './refunds.ts';
 import { transitionOrder } from './transitions.ts';
 import { historyOf, refundsOf, viewOrder } from './view.ts';
@@ -94,6 +95,11 @@ export const orders: Handlers<typeof contract.orders> = {
   refund: async (request, context) => {
     context.note({ record: request.order_uuid });
     await refundOrder(context, request);
+    return true as const;
+  },
+  settlePayment: async ({ order_uuid }, { db, user, note }) => {
+    note({ record: order_uuid });
+    await settlePayment(db, order_uuid, authorOf(user));
     return true as const;
   },
   recreateInBilling: async ({ order_uuid }, { services, user, note, auditedTransaction }) => {

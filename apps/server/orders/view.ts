@@ -30,6 +30,7 @@ const orderSections = (order: OrderRecord): Omit<Order, 'product_data'> => {
       paid_at,
       paid_method,
       paid_data: JSON.stringify(order.paid_data),
+      reported_amount: order.reported_amount,
     },
     customer_info: { first_name, last_name, fiscal_code, birth_place, date_of_birth, gender, email, phone },
     delivery_info: order.delivery,

@@ -24,8 +24,14 @@ import { receiveForm, type ReceivedForm } from './uploads.ts';
 /** The function behind a call. */
 export type Handler<C> =
   C extends Call<infer Input, infer Value, infer Access>
-    ? (input: z.output<Input>, context: Context<CallerUser<Access>>) => HandlerAnswer<Value> | Promise<HandlerAnswer<Value>>
+    ? (
+        input: z.output<Input>,
+        context: Context<CallerUser<Access>>,
+      ) => HandlerAnswer<Value> | Promise<HandlerAnswer<Value> | KeptRefusal<Access>>
     : never;
+
+/** A refusal that the handler returns, in contrast to one that it throws, keeps what the write stored. */
+type KeptRefusal<A> = 'storefront' extends A ? Refusal : never;
 
 /** A list may also be streamed. */
 type HandlerAnswer<Value> = Value | (Value extends Listed<infer Item> ? StreamedList<Item> : never);
@@ -114,7 +120,7 @@ const anonymous: AuthenticatedCaller = { user: null, storefront: null };
 const authenticate = async (services: Services, call: AnyCall, request: ApiRequest): Promise<AuthenticatedCaller> => {
   const { sessions, connection } = services;
   if (call.access === 'storefront')
-    return { user: null, storefront: await authenticateStorefront(connection.database, header(request, 'x-api-key')) };
+    return { user: null, storefront: await authenticateStorefront(connection.database, header(request, 'x-api-key'), call) };
   const isExport = exportableList(call) !== null && wantsCsv(request.query);
   if (call.method === 'POST' && request.method !== 'POST' && !isExport) throw new Refusal('unknown_call');
   const token = sessionToken(request);
@@ -153,11 +159,13 @@ const createRequestHandler = (services: Services, { name, call, handler }: CallW
         return value;
       });
     if (call.ownTransactions) return handler(input, { ...context, note, auditedTransaction });
-    return auditedTransaction((db) => {
+    const value = await auditedTransaction((db) => {
       const writeContext: typeof context = { ...context, db, note, auditedTransaction: (work) => work(db) };
       const request = [input, context.file?.name, context.file?.size];
       return runIdempotently(writeContext, call.path, request, async () => handler(input, writeContext));
     });
+    if (value instanceof Refusal) throw value;
+    return value;
   };
 
   return async (request: ApiRequest, reply: FastifyReply, caller: AuthenticatedCaller) => {

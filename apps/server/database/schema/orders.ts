@@ -42,6 +42,10 @@ export const orders = pgTable('orders', {
   delivery: jsonb('delivery').$type<Address>().notNull(),
   residential: jsonb('residential').$type<Address>().notNull(),
   storefront_key_uuid: uuid('storefront_key_uuid'),
+  shop_uuid: uuid('shop_uuid'),
+  /** The amount of a payment report that is not the order's, as it was sent, until that is settled. */
+  reported_amount: text('reported_amount'),
+  reported_at: instant('reported_at'),
   billing_answers: integer('billing_answers').notNull().default(0),
   /** The SIMs of the request to billing whose answer is not known. */
   billing_request: jsonb('billing_request').$type<string[]>(),
