@@ -43,8 +43,8 @@ it('no cell has a formula at its start or after a separator, and no text is lost
     fc.asyncProperty(text, fc.constantFrom(',', ';'), async (letters, delimiter) => {
       const name = letters.join('');
       const file = await writtenWith(delimiter, [{ name, sum: 1 }]);
-      const [, [cell = ''] = []] = parse(file, { delimiter, bom: true, record_delimiter: '\r\n' }) as string[][];
-      const starts = [0, ...[...cell].flatMap((sign, index) => (';,\t'.includes(sign) ? [index + 1] : []))];
+      const [, [cell = ''] = []] = parse(file, { delimiter, bom: true, record_delimiter: '\r\n' });
+      const starts = [0, ...[...cell.matchAll(/[;,\t]/g)].map(({ index }) => index + 1)];
       for (const start of starts) expect(signs).not.toContain(cell[start]);
       expect(cell.replaceAll("'", '')).toBe(name);
     }),
