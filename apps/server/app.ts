@@ -126,7 +126,7 @@ export const buildApp = async (
   await app.register(multipart);
   const hasConsole = isConsoleBuilt();
   registerErrorHandlers(app, { hasConsole });
-  systemRoutes(app, connection);
+  systemRoutes(app, connection, config);
   serve(app, services, contract, {
     accounts,
     audit,
@@ -158,8 +158,8 @@ export const buildApp = async (
     variables,
   });
   serveStoredFiles(app, services);
-  apiDocsRoute(app);
-  if (hasConsole) await serveConsole(app);
+  if (config.docs) apiDocsRoute(app);
+  if (hasConsole) await serveConsole(app, config);
 
   return {
     app,
