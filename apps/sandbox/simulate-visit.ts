@@ -1,12 +1,15 @@
 import { randomUUID } from 'node:crypto';
-import { computeFiscalCode, SimStatus, statusPath } from '@simdesk/rules';
+import { computeFiscalCode, SimStatus, statusPath, type storefrontKeyKinds } from '@simdesk/rules';
 
-/** A server's address and storefront key, and the orders placed there. */
+/** A server's address and storefront keys, and the orders placed there. */
 export interface Shop {
   address: string;
-  key: string;
+  keys: Record<Caller, string>;
   placed: PlacedOrder[];
 }
+
+/** Who makes a call: the shop itself, or a partner with a key of its own. */
+type Caller = (typeof storefrontKeyKinds)[number];
 
 interface PlacedOrder {
   uuid: string;
@@ -27,7 +30,7 @@ export const simulateVisit = async (shop: Shop): Promise<boolean> => {
     for (const order of shop.placed) await advance(shop, order);
     shop.placed = shop.placed.slice(-maxOrders);
     if (Math.random() < 0.3)
-      await post(shop, 'apn-results', { msisdn: mobile(), platform: pick(['iOS', 'Android']), result: 'OK' });
+      await post(shop, 'shop', 'apn-results', { msisdn: mobile(), platform: pick(['iOS', 'Android']), result: 'OK' });
     return true;
   } catch {
     // The server is stopped or stopping.
@@ -57,12 +60,12 @@ const placeOrder = async (shop: Shop, offer: Offer): Promise<void> => {
       },
     ],
   };
-  const order = await post<{ uuid: string; amount: number; products: { uuid: string }[] }>(shop, 'orders', basket);
+  const order = await post<{ uuid: string; amount: number; products: { uuid: string }[] }>(shop, 'shop', 'orders', basket);
   // The server refuses an offer for ported numbers only to other customers.
   if (!order) return;
   const isPaid = order.amount === 0 || Math.random() < 0.9;
   if (isPaid && order.amount > 0)
-    await post(shop, `orders/${order.uuid}/payment`, {
+    await post(shop, 'shop', `orders/${order.uuid}/payment`, {
       paid_method: 'card',
       paid_data: { cardCompany: pick(['VISA', 'Mastercard']), cardNumber: '•••• 4242', totalAmount: order.amount },
     });
@@ -72,11 +75,11 @@ const placeOrder = async (shop: Shop, offer: Offer): Promise<void> => {
 
 /** The server refuses steps that wait for the staff; the next visit tries again. */
 const advance = async (shop: Shop, { uuid, sims, isPlastic }: PlacedOrder): Promise<void> => {
-  if (isPlastic && Math.random() < 0.2) await post(shop, `orders/${uuid}/delivered`, {});
+  if (isPlastic && Math.random() < 0.2) await post(shop, 'carrier', `orders/${uuid}/delivered`, {});
   for (const sim of sims) {
     const status = statuses[sim.step];
     if (status === undefined || Math.random() < 0.5) continue;
-    if (await post(shop, `sims/${sim.uuid}/status`, { status, reason: '' })) sim.step += 1;
+    if (await post(shop, sim.step === 0 ? 'billing' : 'kyc', `sims/${sim.uuid}/status`, { status, reason: '' })) sim.step += 1;
   }
 };
 
@@ -84,10 +87,10 @@ const read = async <Answer>({ address }: Shop, path: string): Promise<Answer> =>
   ((await (await fetch(new URL(`/api/storefront/${path}`, address))).json()) as { data: Answer }).data;
 
 /** Null if the server refuses. */
-const post = async <Answer>({ address, key }: Shop, path: string, body: unknown): Promise<Answer | null> => {
+const post = async <Answer>({ address, keys }: Shop, caller: Caller, path: string, body: unknown): Promise<Answer | null> => {
   const answer = await fetch(new URL(`/api/storefront/${path}`, address), {
     method: 'POST',
-    headers: { 'content-type': 'application/json', 'x-api-key': key, 'idempotency-key': randomUUID() },
+    headers: { 'content-type': 'application/json', 'x-api-key': keys[caller], 'idempotency-key': randomUUID() },
     body: JSON.stringify(body),
   });
   return answer.ok ? ((await answer.json()) as { response: Answer }).response : null;

@@ -4,7 +4,7 @@ import { simulateVisit, type Shop } from './simulate-visit.ts';
 
 /**
  * A shop whose simulated customers order, pay, pass KYC and receive their parcels, so that a new console shows activity. It starts
- * when a server registers with its address and a key.
+ * when a server registers with its address and its keys.
  */
 export const storefront: Role = {
   name: 'storefront',
@@ -24,7 +24,7 @@ export const storefront: Role = {
       answer: ({ method, url, body }) => {
         if (url.pathname === '/visits') return { visits };
         if (method !== 'POST' || url.pathname !== '/register') return undefined;
-        shop = { ...(body as { address: string; key: string }), placed: [] };
+        shop = { ...(body as Pick<Shop, 'address' | 'keys'>), placed: [] };
         if (timer) clearTimeout(timer);
         timer = setTimeout(() => void visit(), firstVisitMs);
         return { registered: true };

@@ -136,7 +136,7 @@ export const buildApp = async (
   const hasConsole = isConsoleBuilt();
   const onRefusal = recordRefusal.bind(null, services.securityEvents);
   registerErrorHandlers(app, { hasConsole, onRefusal });
-  systemRoutes(app, connection);
+  systemRoutes(app, connection, config);
   serve(app, services, contract, {
     accounts,
     audit,
@@ -169,8 +169,8 @@ export const buildApp = async (
     variables,
   });
   serveStoredFiles(app, services);
-  apiDocsRoute(app);
-  if (hasConsole) await serveConsole(app);
+  if (config.docs) apiDocsRoute(app);
+  if (hasConsole) await serveConsole(app, config);
 
   return {
     app,

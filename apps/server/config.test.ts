@@ -46,6 +46,8 @@ describe('without any setting', () => {
       tileUrl: 'https://tile.openstreetmap.org/{z}/{x}/{y}.png',
       sandboxed: [],
       editorLicenseKey: 'GPL',
+      docs: true,
+      metrics: 'open',
       logLevel: 'info',
       checkAnswers: false,
     });

@@ -1,6 +1,7 @@
 import { resolve } from 'node:path';
 import { isEmail, limits, simulatedSystems } from '@simdesk/rules';
 import { z } from 'zod';
+import { publicSettings } from './platform/public-settings.ts';
 import { StartError } from './platform/start-error.ts';
 
 export type Config = ReturnType<typeof readConfig>;
@@ -14,9 +15,11 @@ export const readConfig = (env: NodeJS.ProcessEnv) => {
     if (name in settings && !(counterpart in settings))
       throw invalidSettings([`${counterpart}: must be set too, because ${name} is`]);
   const { DEMO, PUBLIC_WEB_BASE_URL, ...rest } = parsed.data;
+  const address = { host: rest.HOST, trustProxy: rest.TRUST_PROXY, publicBase: PUBLIC_WEB_BASE_URL ?? null };
+  const isPublic = publicSettings(address).length > 0;
   return {
     port: rest.PORT,
-    host: rest.HOST,
+    ...address,
     dataDir: resolve(rest.DATA_DIR),
     databaseUrl: rest.DATABASE_URL ?? null,
     databasePool: rest.DATABASE_POOL,
@@ -28,10 +31,8 @@ export const readConfig = (env: NodeJS.ProcessEnv) => {
     demo: DEMO ?? null,
     admin: rest.ADMIN_EMAIL && rest.ADMIN_PASSWORD ? { email: rest.ADMIN_EMAIL, password: rest.ADMIN_PASSWORD } : null,
     registration: rest.REGISTRATION,
-    publicBase: PUBLIC_WEB_BASE_URL ?? null,
     pinnedRussian: rest.PINNED_RUSSIAN,
     session: { idleMs: rest.SESSION_IDLE_MINUTES * 60_000, absoluteMs: rest.SESSION_HOURS * 3_600_000 },
-    trustProxy: rest.TRUST_PROXY,
     maxUploadBytes: rest.MAX_UPLOAD_MB * 1024 * 1024,
     billing: { url: rest.BSS_URL ?? null, timeoutMs: rest.BSS_TIMEOUT_SECONDS * 1000 },
     geocoder: {
@@ -48,6 +49,10 @@ export const readConfig = (env: NodeJS.ProcessEnv) => {
     /** The sandbox's shop, which receives this server's address. */
     sandboxShop: rest.SANDBOX_SHOP_URL ?? null,
     editorLicenseKey: rest.CKEDITOR_LICENSE_KEY,
+    /** Whether the documentation of the calls and the source maps are served. */
+    docs: rest.DOCS ?? !isPublic,
+    /** Who may read the metrics: everyone, nobody, or who knows the token. */
+    metrics: rest.METRICS_TOKEN === undefined ? (isPublic ? ('off' as const) : ('open' as const)) : { token: rest.METRICS_TOKEN },
     logLevel: rest.LOG_LEVEL,
     /** Validates every answer against the contract; on in tests. */
     checkAnswers: rest.CHECK_ANSWERS,
@@ -130,6 +135,8 @@ const Settings = z.object({
     .transform((list) => list.split(',').filter(Boolean))
     .pipe(z.array(z.enum(simulatedSystems, `must be some of ${simulatedSystems.join(', ')}`))),
   CKEDITOR_LICENSE_KEY: z.string().default('GPL'),
+  DOCS: boolean.optional(),
+  METRICS_TOKEN: z.string().min(16, 'must have at least 16 characters').optional(),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
   CHECK_ANSWERS: boolean.default(false),
 });

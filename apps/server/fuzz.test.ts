@@ -5,6 +5,7 @@ import fc from 'fast-check';
 import type { InjectOptions } from 'light-my-request';
 import { describe, expect, it } from 'vitest';
 import { fieldsOf, plainValue, type JsonSchema } from './testing/call-inputs.ts';
+import { addLegacyKey } from './testing/storefront-keys.ts';
 import { testServer } from './testing/test-server.ts';
 
 /** Sends every call valid input generated from its schema and hostile input, and expects no 5xx. `FUZZ_RUNS` sets the number of runs. */
@@ -17,7 +18,7 @@ let shopKey: string | null = null;
 /** Sends a request as SuperAdmin and checks that the answer is a success or a refusal. */
 const check = async (request: InjectOptions): Promise<void> => {
   token ??= await server.signIn(SystemRole.SuperAdmin);
-  shopKey ??= (await server.as(token)(contract.storefrontKeys.create, { name: 'Fuzz' })).key;
+  shopKey ??= await addLegacyKey(server.running().services.connection.database);
   const answer = await server.request({
     ...request,
     headers: {

@@ -60,8 +60,12 @@ describe.skipIf(process.platform === 'win32')('a storm', { timeout: 600_000 }, (
     };
     const session = await caller(address, {})(contract.accounts.login, { email: 'root@example.com', password: 'root-secret' });
     const asStaff = caller(address, { 'x-session-uuid': session });
-    const { key } = await asStaff(contract.storefrontKeys.create, { name: 'Storm' });
-    const asShop: Caller = (call, input) => caller(address, { 'x-api-key': key, 'idempotency-key': randomUUID() })(call, input);
+    const withKey = async (kind: 'shop' | 'billing'): Promise<Caller> => {
+      const { key } = await asStaff(contract.storefrontKeys.create, { name: 'Storm', kind });
+      return (call, input) => caller(address, { 'x-api-key': key, 'idempotency-key': randomUUID() })(call, input);
+    };
+    const asShop = await withKey('shop');
+    const asBilling = await withKey('billing');
     const offer_uuid = await asStaff(contract.shop.offers.create, { name: 'Super 50', priority: 1, price: 9.99, design: 'Blue' });
     const buy = async () => {
       const products = [{ offer_uuid, is_esim: false }];
@@ -108,7 +112,7 @@ describe.skipIf(process.platform === 'win32')('a storm', { timeout: 600_000 }, (
       repeat(async () => void bought.push(await measure('purchase', buy))),
       repeat(async (round) => {
         const uuid = bought[round % Math.max(1, bought.length)]?.products[0]?.uuid;
-        if (uuid) await measure('billing', () => asShop(storefrontOrders.simStatus, { uuid, status: 1 }));
+        if (uuid) await measure('billing', () => asBilling(storefrontOrders.simStatus, { uuid, status: 1 }));
         else await pause(50);
       }),
       repeat(async () => {

@@ -97,6 +97,8 @@ export const Order = z.object({
     paid_method: z.string(),
     /** The payment provider's data, as JSON. */
     paid_data: z.string(),
+    /** The amount of a payment report that is not the order's, until that is settled. */
+    reported_amount: z.string().nullable(),
   }),
   customer_info: z.object({
     first_name: z.string(),
@@ -125,6 +127,8 @@ export const OrderHistoryEntry = z.object({
   to: z.string(),
   /** The author: a user's e-mail, or storefront, billing, payment, carrier. */
   email: z.string(),
+  /** The administrator who acted as this user. */
+  acted_by: z.string().nullable(),
   create_at: instant,
 });
 export type OrderHistoryEntry = z.output<typeof OrderHistoryEntry>;
@@ -135,6 +139,7 @@ export const RefundEntry = z.object({
   refund_status: z.enum(RefundStatus),
   amount: z.number(),
   email: z.string(),
+  acted_by: z.string().nullable(),
   /** Why it failed. */
   reason: z.string(),
 });
@@ -247,6 +252,8 @@ export const orders = {
     answer: trueAnswer,
     ownTransactions: true,
   }),
+  /** Somebody has settled a payment report of another amount. */
+  settlePayment: edit('order/settle-payment', orderInput),
   recreateInBilling: call({
     method: 'POST',
     path: '/api/web-api/order/again-create-order-bss',

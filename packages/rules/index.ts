@@ -36,6 +36,7 @@ export * from './sim-transitions.ts';
 export * from './slider.ts';
 export * from './slug.ts';
 export * from './stored-files.ts';
+export * from './storefront-keys.ts';
 export * from './stores.ts';
 export * from './tracking-file.ts';
 export * from './variables.ts';

@@ -19,7 +19,16 @@ export interface HistoryChange {
   to: HistoryValue;
 }
 
-const orderFields = ['status', 'payment_status', 'note', 'email', 'phone', 'tracking', 'tracking_link'] as const;
+const orderFields = [
+  'status',
+  'payment_status',
+  'note',
+  'email',
+  'phone',
+  'tracking',
+  'tracking_link',
+  'reported_amount',
+] as const;
 const simFields = ['status', 'reason', 'billing'] as const;
 export const orderAddresses = ['delivery', 'residential'] as const;
 export const addressParts = ['street_name', 'street_number', 'city', 'province', 'zip_code', 'country'] as const;

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { keptPaymentData, paymentMethodText, providerPayment } from './payment-provider-data.ts';
+import { differingAmount, keptPaymentData, paymentMethodText, providerPayment } from './payment-provider-data.ts';
 
 const method = (paid_method: string, data: unknown) => paymentMethodText({ paid_method, paid_data: JSON.stringify(data) });
 
@@ -91,4 +91,13 @@ describe('the payment according to the provider', () => {
       }),
     );
   });
+});
+
+it('a reported amount equals the order’s to the cent, or is another one', () => {
+  for (const totalAmount of [12.98, '12.98', '12,98', undefined, '', ' '])
+    expect(differingAmount({ totalAmount }, 12.98), String(totalAmount)).toBeNull();
+  for (const totalAmount of [0.01, '12.99', 12.981, 'abc', -12.98, 1298])
+    expect(differingAmount({ totalAmount }, 12.98)).toBe(String(totalAmount));
+  // Sums that binary fractions cannot hold exactly.
+  expect(differingAmount({ totalAmount: 0.1 + 0.2 }, 0.3)).toBeNull();
 });

@@ -1,5 +1,5 @@
 import { jsonObject } from './json.ts';
-import { parseEuro } from './money.ts';
+import { parseEuro, toCents } from './money.ts';
 
 interface Payment {
   paid_method: string;
@@ -56,6 +56,20 @@ export const providerPayment = (paid_data: string): { at: string | null; total: 
     total: typeof totalAmount === 'number' ? totalAmount : parseEuro(textOf(totalAmount)),
   };
 };
+
+/** The amount that a payment report states, as it was sent, if it is not the order's to the cent; null if it is, or is not sent. */
+export const differingAmount = (paid_data: Record<string, unknown>, amount: number): string | null => {
+  const sent = textOf(paid_data['totalAmount']);
+  if (sent === '') return null;
+  const total = typeof paid_data['totalAmount'] === 'number' ? paid_data['totalAmount'] : parseEuro(sent);
+  return total !== null && isSameAmount(total, amount) ? null : sent.slice(0, 50);
+};
+
+/** Exact: a fraction of a cent is another amount. */
+const isSameAmount = (one: number, other: number): boolean => Math.abs(one * 100 - toCents(other)) < 1e-6;
+
+/** Whether an order waits for somebody to settle a payment report of another amount. */
+export const hasPaymentProblem = ({ reported_amount }: { reported_amount: string | null }): boolean => reported_amount !== null;
 
 /** A full card number is never shown. */
 const maskCardNumber = (number: string): string => {

@@ -7,6 +7,7 @@ export const refusals = {
   no_idempotency_key: { status: 400, sentence: 'Every change needs an Idempotency-Key of at most 200 characters.' },
   no_session: { status: 401, sentence: 'Please sign in.' },
   no_key: { status: 401, sentence: 'This call needs the key of a storefront.' },
+  key_kind: { status: 403, sentence: 'This key is of a kind that may not make this call.' },
   wrong_credentials: { status: 401, sentence: 'The e-mail or the password is wrong.' },
   not_allowed: { status: 403, sentence: 'Your role does not allow this.' },
   not_active: { status: 403, sentence: 'This account is not active. An administrator must activate it.' },
@@ -26,6 +27,7 @@ export const refusals = {
   already_employed: { status: 409, sentence: 'This user is already an employee of the company.' },
   order_move: { status: 422, sentence: 'An order in this status cannot be changed like that.' },
   sim_move: { status: 422, sentence: 'A SIM in this status cannot be changed like that.' },
+  payment_differs: { status: 422, sentence: 'The payment of {{reported}} is not the amount of the order: {{amount}}.' },
   refund_refused: { status: 422, sentence: 'This order cannot be refunded: nothing was paid, or nothing is left to give back.' },
   refund_pending: { status: 409, sentence: 'A refund of this order is still under way.' },
   refund_repeated: {

@@ -10,6 +10,12 @@ test('a key is created, shown once, used by a shop, and revoked', async ({ openA
   const createDialog = page.getByRole('dialog', { name: 'Create key' });
   await expect(createDialog.getByRole('button', { name: 'Save' })).toBeDisabled();
   await createDialog.getByRole('textbox', { name: 'Name' }).fill(name);
+  await createDialog.getByRole('combobox', { name: 'Kind' }).click();
+  await page.getByRole('option', { name: 'Carrier' }).click();
+  await expect(createDialog.getByLabel('Shop')).toHaveCount(0);
+  await createDialog.getByRole('combobox', { name: 'Kind' }).click();
+  await page.getByRole('option', { name: 'Shop' }).click();
+  await createDialog.getByLabel('Shop').fill(`${name} SpA`);
   await createDialog.getByRole('button', { name: 'Save' }).click();
 
   const keyDialog = page.getByRole('dialog', { name: 'The new key' });
@@ -30,6 +36,7 @@ test('a key is created, shown once, used by a shop, and revoked', async ({ openA
     });
   const row = page.getByRole('row').filter({ hasText: name });
   await expect(row).toContainText(accounts.Admin);
+  await expect(row).toContainText(`${name} SpA`);
   await expect(row).toContainText('never');
   expect((await ask()).status).toBe(200);
   await page.reload();

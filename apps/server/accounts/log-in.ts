@@ -15,7 +15,7 @@ export const logIn: Handler<typeof contract.accounts.login> = async ({ email, pa
   const isRight = await throttleFailures(database, attempt, () => passwordMatches(user?.password_hash ?? null, password));
   if (!user || !isRight) throw new Refusal('wrong_credentials').of(user?.uuid);
   if (user.status !== UserStatus.Active) throw new Refusal('not_active').of(user.uuid);
-  return context.commit(async (db) => {
+  return context.auditedTransaction(async (db) => {
     await rememberAddress(db, user.uuid, address);
     note({ record: user.uuid, after: null, user: { user_uuid: user.uuid, email: user.email } });
     return services.sessions.open(db, user.uuid);

@@ -19,7 +19,7 @@ export const register: Handler<typeof contract.accounts.register> = async ({ ema
   if (await findUserByEmail(database, email)) throw new Refusal('email_taken');
   const password_hash = await hashNewPassword(password, 'password');
   const status = registration === 'open' ? UserStatus.Active : UserStatus.Created;
-  return context.commit(async (db) => {
+  return context.auditedTransaction(async (db) => {
     const [user] = await db
       .insert(users)
       .values({ ...names, email, password_hash, system_role: SystemRole.NoRole, status, changed_by: email })

@@ -24,5 +24,8 @@ export const console: Handlers<typeof contract.console> = {
 
   link: ({ address }, context) => createTicketLink(context, address),
 
-  openapi: () => openApiDocument(),
+  openapi: (_input, { services: { config } }) => {
+    if (!config.docs) throw new Refusal('unknown_call');
+    return openApiDocument();
+  },
 };

@@ -3,6 +3,7 @@ import { SystemRole, UserStatus } from '@simdesk/rules';
 import { and, eq } from 'drizzle-orm';
 import { hashPassword } from '../accounts/index.ts';
 import type { Config } from '../config.ts';
+import { publicSettings } from '../platform/public-settings.ts';
 import { StartError } from '../platform/start-error.ts';
 import { jobTimeouts, setLocalTimeouts } from '../database/timeouts.ts';
 import type { Database, Queryable } from '../database/connection.ts';
@@ -79,12 +80,3 @@ const refuseDemoPasswords = async (db: Queryable, config: Config): Promise<void>
     `${accounts.length} accounts still have the demo password, so the server listens on this machine only. Unset ${settings.join(' and ')}, start a new database with DEMO=false, or give them other passwords first.`,
   );
 };
-
-/** The settings by which other machines reach the server: itself, through a proxy, or at a public address. */
-const publicSettings = ({ host, trustProxy, publicBase }: Config): string[] => [
-  ...(isLoopback(host) ? [] : ['HOST']),
-  ...(trustProxy ? ['TRUST_PROXY'] : []),
-  ...(publicBase === null || isLoopback(new URL(publicBase).hostname) ? [] : ['PUBLIC_WEB_BASE_URL']),
-];
-
-const isLoopback = (host: string): boolean => ['127.0.0.1', '::1', '[::1]', 'localhost'].includes(host);

@@ -149,7 +149,8 @@ const createOrder = (
     ...customer,
     phones: normalPhones([customer.phone, ...sims.map((sim) => sim.portation_mobile_number)]),
     delivery: random.chance(0.85) ? customer.residential : demoAddress(random),
-    ...{ storefront_key_uuid: null, billing_answers: 0, billing_request: null, erased_at: null, search: '' },
+    ...{ storefront_key_uuid: null, shop_uuid: null, reported_amount: null, reported_at: null },
+    ...{ billing_answers: 0, billing_request: null, erased_at: null, search: '' },
   };
   return { order, sims };
 };

@@ -14,7 +14,7 @@ let asStaff: ReturnType<typeof server.as>;
 let key: string;
 beforeAll(async () => {
   asStaff = server.as(await server.signIn(SystemRole.Admin));
-  ({ key } = await asStaff(contract.storefrontKeys.create, { name: 'Web shop' }));
+  ({ key } = await asStaff(contract.storefrontKeys.create, { name: 'Web shop', kind: 'shop' }));
 });
 
 const letter = {
@@ -55,7 +55,7 @@ const readMessage = (uuid: string) => asStaff(contract.feedback.contacts.get, { 
 
 describe('a message from the shop', () => {
   it('is never audited as the act of a user whose e-mail is the name of the key', async () => {
-    const created = await asStaff(contract.storefrontKeys.create, { name: 'superadmin@example.com' });
+    const created = await asStaff(contract.storefrontKeys.create, { name: 'superadmin@example.com', kind: 'shop' });
     const uuid = uuidOf(await post(contact.path, letter, { 'x-api-key': created.key }));
     const { data } = await asStaff(contract.audit.list, { record: uuid });
     expect(data).toMatchObject([{ email: 'storefront:superadmin@example.com' }]);

@@ -1,4 +1,5 @@
 import type { Problem } from '@simdesk/rules';
+import type { Author } from '../core/auth/author.ts';
 import type { Queryable } from '../database/connection.ts';
 import type { Columns } from './csv-lines.ts';
 
@@ -34,5 +35,5 @@ export interface ImportKind<Value> {
   /** `file`: one transaction stores all lines or none. `chunk`: each chunk of lines has its own short transaction. */
   transaction: 'file' | 'chunk';
   /** Stores a chunk of lines; returns those that can no longer be stored. With `transaction: 'file'` all lines are stored. */
-  commit: (db: Queryable, lines: PreviewedLine<Value>[], by: { email: string }) => Promise<RejectedLine[]>;
+  commit: (db: Queryable, lines: PreviewedLine<Value>[], by: Author) => Promise<RejectedLine[]>;
 }

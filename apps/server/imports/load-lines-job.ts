@@ -1,4 +1,5 @@
 import { eq, sql } from 'drizzle-orm';
+import type { Author } from '../core/auth/author.ts';
 import { continueLater, type JobKind } from '../core/jobs/jobs.ts';
 import type { Connection, Queryable } from '../database/connection.ts';
 import { jobTimeouts, setLocalTimeouts } from '../database/timeouts.ts';
@@ -9,15 +10,18 @@ import { markLoaded, previewedLines } from './previewed-lines.ts';
 
 export const loadJobKind = ({ name }: { name: string }): string => `load-${name}`;
 
+interface LoadRequest {
+  uuid: string;
+  email: string;
+  acted_by?: string | null;
+}
+
 /** Loads the previewed lines, each exactly once. */
-export const loadJob = <Value>(
-  kind: ImportKind<Value>,
-  { database }: Pick<Connection, 'database'>,
-): JobKind<{ uuid: string; email: string }> => ({
+export const loadJob = <Value>(kind: ImportKind<Value>, { database }: Pick<Connection, 'database'>): JobKind<LoadRequest> => ({
   kind: loadJobKind(kind),
   attempts: 5,
-  run: async ({ uuid, email }) => {
-    const by = { email };
+  run: async ({ uuid, email, acted_by = null }) => {
+    const by = { email, acted_by };
     if (kind.transaction === 'file') return loadWholeFile(database, kind, uuid, by);
     const deadline = Date.now() + sliceMs;
     while (await database.transaction((db) => loadChunk(db, kind, uuid, by))) if (Date.now() > deadline) return continueLater;
@@ -32,12 +36,7 @@ const chunkSize = 250;
  * Loads the next lines and stores how far the load has come in the same transaction, so a retry after a crash neither skips
  * nor repeats a line. Returns false after the last line.
  */
-const loadChunk = async <Value>(
-  db: Queryable,
-  kind: ImportKind<Value>,
-  uuid: string,
-  by: { email: string },
-): Promise<boolean> => {
+const loadChunk = async <Value>(db: Queryable, kind: ImportKind<Value>, uuid: string, by: Author): Promise<boolean> => {
   await setLocalTimeouts(db, jobTimeouts);
   // A server that seemed dead may load the same file: the lock lets them take turns.
   const [row] = await db.select().from(imports).where(eq(imports.uuid, uuid)).for('update');

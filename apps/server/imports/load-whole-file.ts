@@ -1,4 +1,5 @@
 import { and, eq } from 'drizzle-orm';
+import type { Author } from '../core/auth/author.ts';
 import type { Database } from '../database/connection.ts';
 import { jobTimeouts, setLocalTimeouts } from '../database/timeouts.ts';
 import { imports } from '../database/schema/imports.ts';
@@ -13,7 +14,7 @@ export const loadWholeFile = async <Value>(
   database: Database,
   kind: ImportKind<Value>,
   uuid: string,
-  by: { email: string },
+  by: Author,
 ): Promise<void> => {
   const progress = progressWriter(database, uuid);
   try {

@@ -1,4 +1,5 @@
 import { and, eq, sql } from 'drizzle-orm';
+import { authorOf } from '../core/auth/author.ts';
 import type { Context } from '../core/http/context.ts';
 import { enqueueJob } from '../core/jobs/jobs.ts';
 import { fileHash } from '../platform/file-hash.ts';
@@ -14,7 +15,7 @@ export const loadImport = async <Value>(context: Context, kind: ImportKind<Value
   const { file, note, user } = context;
   if (!file) throw invalid({ file: 'required' });
   const sha256 = await fileHash(file.path);
-  return context.db.transaction(async (db) => {
+  return context.auditedTransaction(async (db) => {
     const [row] = await db
       .select()
       .from(imports)
@@ -33,7 +34,7 @@ export const loadImport = async <Value>(context: Context, kind: ImportKind<Value
     const { uuid, counts } = row;
     if (counts.right === 0) throw new Refusal('nothing_to_load');
 
-    const payload = { uuid, email: user.email };
+    const payload = { uuid, ...authorOf(user) };
     const job = await enqueueJob(db, loadJobKind(kind), payload, { user: user.user_uuid });
     await db
       .update(imports)

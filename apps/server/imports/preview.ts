@@ -23,7 +23,7 @@ export interface StartedImport {
 export const previewImport = async <Value>(context: Context, kind: ImportKind<Value>): Promise<StartedImport> => {
   const { file, note, user } = context;
   const { sha256, encoding } = await checkCsv(file);
-  return context.db.transaction(async (db) => {
+  return context.auditedTransaction(async (db) => {
     const isOwn = and(eq(imports.user_uuid, user.user_uuid), eq(imports.kind, kind.name));
     // Two uploads of the same user run one after another.
     await advisoryLock(db, `import ${kind.name} ${user.user_uuid}`);

@@ -40,6 +40,8 @@ export const notifications: Handlers<typeof contract.notifications> = {
     const attempt = { action: 'test-mail' as const, account: user.user_uuid, address: context.ip };
     await services.connection.database.transaction((transaction) => countAttempt(transaction, attempt));
     const { subject, html, text } = renderMail(template, await mailValues(db, sampleMailValues));
+    // Before the mail is sent: it cannot be taken back if the record fails.
+    await context.auditedTransaction(async () => undefined);
     try {
       await services.mailer.send({ to: [user.email], subject, html, text });
     } catch (failure) {

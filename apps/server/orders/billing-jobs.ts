@@ -1,17 +1,18 @@
 import { needsBilling } from '@simdesk/rules';
+import { systemAuthor, type Author } from '../core/auth/author.ts';
 import type { JobServices } from '../core/http/context.ts';
 import type { JobKind } from '../core/jobs/jobs.ts';
 import type { Connection, Queryable } from '../database/connection.ts';
 import type { SimRecord } from '../database/schema/orders.ts';
 import { OutsideFailure } from '../outside/outside-failure.ts';
-import { cancelSimKind, sendOrderKind } from './billing-queue.ts';
+import { cancelSimKind, sendOrderKind, type OrderSend } from './billing-queue.ts';
 import { changeOrder } from './change-order.ts';
 import { lockOrder, lockOrderOfSim, type LockedOrder } from './locked-order.ts';
 
 export type BillingServices = Pick<JobServices, 'connection' | 'billing'>;
 
 /** The author of changes that come from the billing system. */
-export const byBilling = 'billing';
+export const byBilling = systemAuthor('billing');
 
 /** What billing refused; the job stops until a person sends the SIMs again. */
 class RefusedSims extends Error {
@@ -23,10 +24,11 @@ class RefusedSims extends Error {
  * stored, so a retry creates nothing twice; SIMs that were cancelled meanwhile are among them, because billing may have created
  * them, and only its answer tells the id with which they are cancelled there.
  */
-export const sendOrder = ({ connection, billing }: BillingServices): JobKind<{ order_uuid: string; by?: string }> => ({
+export const sendOrder = ({ connection, billing }: BillingServices): JobKind<OrderSend> => ({
   kind: sendOrderKind,
   owedTo: 'billing',
-  run: async ({ order_uuid, by = byBilling }) => {
+  run: async ({ order_uuid, by: email, acted_by = null }) => {
+    const by = email === undefined ? byBilling : { email, acted_by };
     const locked = await prepareRequest(connection, order_uuid);
     const uuids = locked.order.billing_request ?? [];
     if (uuids.length === 0) return;
@@ -71,7 +73,7 @@ const prepareRequest = (connection: Connection, order_uuid: string): Promise<Loc
   });
 
 /** Counts the answer, so the same answer of a second server is ignored. */
-const storeAnswer = (connection: Connection, sentOrder: LockedOrder, by: string, sim: (sim: SimRecord) => Partial<SimRecord>) =>
+const storeAnswer = (connection: Connection, sentOrder: LockedOrder, by: Author, sim: (sim: SimRecord) => Partial<SimRecord>) =>
   connection.database.transaction(async (db) => {
     const locked = await lockOrder(db, sentOrder.order.uuid);
     const { billing_answers } = locked.order;
@@ -85,7 +87,7 @@ const refuseMissing = (order: LockedOrder): void => {
 };
 
 /** The request is repeated as it was, unless billing certainly created nothing. */
-const storeFailure = (connection: Connection, order_uuid: string, by: string, failure: OutsideFailure) =>
+const storeFailure = (connection: Connection, order_uuid: string, by: Author, failure: OutsideFailure) =>
   connection.database.transaction(async (db) => {
     const locked = await lockOrder(db, order_uuid);
     const unsentUuids = new Set(simsToSend(locked).map(({ uuid }) => uuid));
@@ -125,7 +127,7 @@ export const cancelSimInBilling = ({ connection, billing }: BillingServices): Jo
 });
 
 /** A SIM is cancelled in the billing system, as its answer or a person says. */
-export const endOwedCancel = async (db: Queryable, sim_uuid: string, by: string): Promise<void> => {
+export const endOwedCancel = async (db: Queryable, sim_uuid: string, by: Author): Promise<void> => {
   const locked = await lockOrderOfSim(db, sim_uuid);
   await changeOrder(db, locked, by, { sim: ({ uuid }) => (uuid === sim_uuid ? { is_cancel_owed: false } : {}) });
 };

@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm';
+import type { Author } from '../core/auth/author.ts';
 import { enqueueJob, runJobsNow } from '../core/jobs/jobs.ts';
 import type { Queryable } from '../database/connection.ts';
 import { jobs } from '../database/schema/system.ts';
@@ -7,18 +8,20 @@ export const sendOrderKind = 'send-order-to-billing';
 export const cancelSimKind = 'cancel-sim-in-billing';
 export const refreshStatusesKind = 'refresh-order-statuses';
 
+/** What a send knows: its order, and the user who asked for it. */
+export interface OrderSend {
+  order_uuid: string;
+  by?: string;
+  acted_by?: string | null;
+}
+
 /** Queues at most one send per order; with `by` it is sent at once, and its changes are that user's. */
-export const queueOrderSend = (db: Queryable, order_uuid: string, { by }: { by?: string } = {}): Promise<string> =>
-  enqueueJob(
-    db,
-    sendOrderKind,
-    { order_uuid, ...(by !== undefined && { by }) },
-    {
-      uniqueKey: sendKey(order_uuid),
-      runNow: by !== undefined,
-      owed: { system: 'billing', order_uuid, inSequence: true },
-    },
-  );
+export const queueOrderSend = (db: Queryable, order_uuid: string, { by }: { by?: Author } = {}): Promise<string> =>
+  enqueueJob(db, sendOrderKind, { order_uuid, ...(by && { by: by.email, acted_by: by.acted_by }) } satisfies OrderSend, {
+    uniqueKey: sendKey(order_uuid),
+    runNow: by !== undefined,
+    owed: { system: 'billing', order_uuid, inSequence: true },
+  });
 
 export const queueSimCancel = (db: Queryable, { uuid, order_uuid, place }: CancelledSim): Promise<string> =>
   enqueueJob(

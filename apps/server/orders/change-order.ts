@@ -1,5 +1,6 @@
 import { normalPhones, statusFromSims } from '@simdesk/rules';
 import { eq, sql } from 'drizzle-orm';
+import type { Author } from '../core/auth/author.ts';
 import type { Queryable } from '../database/connection.ts';
 import { orderHistory, orders, orderSims, type OrderRecord, type SimRecord } from '../database/schema/orders.ts';
 import { takeEarlyUpdate } from './early-updates.ts';
@@ -16,7 +17,7 @@ import { orderEvents, owesCancel, queueOrderEffects } from './order-effects.ts';
 export const changeOrder = async (
   db: Queryable,
   before: LockedOrder,
-  by: string,
+  by: Author,
   changes: OrderChanges,
 ): Promise<LockedOrder> => {
   let locked = await storeChanges(db, before, by, changes);
@@ -32,11 +33,11 @@ const hasNewStatus = (before: LockedOrder, after: LockedOrder): boolean =>
   after.order.status !== before.order.status ||
   after.sims.some((sim, index) => sim.sim_status !== before.sims[index]?.sim_status);
 
-const storeChanges = async (db: Queryable, before: LockedOrder, by: string, changes: OrderChanges): Promise<LockedOrder> => {
+const storeChanges = async (db: Queryable, before: LockedOrder, by: Author, changes: OrderChanges): Promise<LockedOrder> => {
   const after = applyChanges(before, changes);
   await storeSims(db, before.sims, after.sims);
   await storeOrder(db, before.order, after.order);
-  const entries = historyEntries(before, after).map((entry) => ({ ...entry, order_uuid: after.order.uuid, email: by }));
+  const entries = historyEntries(before, after).map((entry) => ({ ...entry, order_uuid: after.order.uuid, ...by }));
   if (entries.length > 0) await db.insert(orderHistory).values(entries);
   await queueOrderEffects(db, before, after, [...orderEvents(before, after), ...(changes.event ? [changes.event] : [])]);
   return after;

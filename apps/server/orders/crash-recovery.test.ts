@@ -79,7 +79,7 @@ describe.skipIf(process.platform === 'win32')('a server that is killed', { timeo
     await wakeServers(pool);
   };
   const placeOrder = async () => {
-    const { key } = await asAdmin()(contract.storefrontKeys.create, { name: 'Shop' });
+    const { key } = await asAdmin()(contract.storefrontKeys.create, { name: 'Shop', kind: 'shop' });
     const offer_uuid = await asAdmin()(contract.shop.offers.create, {
       name: 'Super 100',
       priority: 1,

@@ -1,5 +1,6 @@
 import { isCancelledSim, isFinal, mayTransition, nextEarlyUpdate, orderTransitions, type SimStatus } from '@simdesk/rules';
 import { and, eq, inArray } from 'drizzle-orm';
+import { systemAuthor, type Author } from '../core/auth/author.ts';
 import type { Queryable } from '../database/connection.ts';
 import { earlySimUpdates } from '../database/schema/orders.ts';
 import type { LockedOrder } from './locked-order.ts';
@@ -22,9 +23,9 @@ export const keepEarlyUpdate = async (
 export const takeEarlyUpdate = async (
   db: Queryable,
   { order, sims }: LockedOrder,
-): Promise<{ by: string; changes: OrderChanges } | null> => {
+): Promise<{ by: Author; changes: OrderChanges } | null> => {
   if (order.delivered_at !== null && mayTransition({ status: order.status, sims }, 'delivered'))
-    return { by: 'carrier', changes: { order: { status: orderTransitions.delivered.to } } };
+    return { by: systemAuthor('carrier'), changes: { order: { status: orderTransitions.delivered.to } } };
   if (isFinal(order.status)) return null;
   const open = sims.filter(({ sim_status }) => !isCancelledSim(sim_status));
   if (open.length === 0) return null;
@@ -49,7 +50,7 @@ export const takeEarlyUpdate = async (
       .delete(earlySimUpdates)
       .where(and(eq(earlySimUpdates.sim_uuid, sim.uuid), eq(earlySimUpdates.status, update.status)));
     const newValues = { sim_status: update.status, sim_status_reason: update.reason };
-    return { by: update.reported_by, changes: { sim: ({ uuid }) => (uuid === sim.uuid ? newValues : {}) } };
+    return { by: systemAuthor(update.reported_by), changes: { sim: ({ uuid }) => (uuid === sim.uuid ? newValues : {}) } };
   }
   return null;
 };

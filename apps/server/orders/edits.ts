@@ -1,3 +1,4 @@
+import { authorOf } from '../core/auth/author.ts';
 import type { Context } from '../core/http/context.ts';
 import { Refusal } from '../core/refusal.ts';
 import { nextVersion } from '../core/records/versioned.ts';
@@ -20,7 +21,7 @@ export const editOrder = async (
   const { order } = locked;
   if (order.erased_at !== null) throw new Refusal('erased');
   const edits = withoutUndefined(typeof changes === 'function' ? changes(order) : changes);
-  await changeOrder(db, locked, user.email, { order: { ...edits, ...nextVersion(order, user, version) } });
+  await changeOrder(db, locked, authorOf(user), { order: { ...edits, ...nextVersion(order, user, version) } });
   const oldValues = Object.fromEntries(Object.keys(edits).map((name) => [name, order[name as keyof Editable]]));
   note({ record: uuid, before: oldValues, after: edits });
   return true;

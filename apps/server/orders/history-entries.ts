@@ -26,6 +26,7 @@ const historyFields = ({ order, sims }: LockedOrder): { field: HistoryField; val
     field: orderField(field),
     value: textValue(order[field]),
   })),
+  { field: orderField('reported_amount'), value: textValue(order.reported_amount ?? '') },
   ...orderAddresses.flatMap((address) =>
     addressParts.map((part) => ({ field: { of: 'address' as const, address, part }, value: textValue(order[address][part]) })),
   ),

@@ -1,5 +1,6 @@
 import { formatHistoryEntry, mayShip, type HistoryEntry, type OrderStatus, type Problem } from '@simdesk/rules';
 import { sql, type SQL } from 'drizzle-orm';
+import type { Author } from '../core/auth/author.ts';
 import type { Queryable } from '../database/connection.ts';
 import { orderHistory } from '../database/schema/orders.ts';
 import { hasParcel } from './parcel.ts';
@@ -41,18 +42,14 @@ export const shippingProblem = ({ status, hasParcel: isSent }: ShippableOrder): 
  * history, so `changeOrder` is not needed. Orders that were changed since the preview keep their values: the answer has
  * their problems by uuid.
  */
-export const importTracking = async (
-  db: Queryable,
-  trackings: ImportedTracking[],
-  by: { email: string },
-): Promise<Map<string, Problem>> => {
+export const importTracking = async (db: Queryable, trackings: ImportedTracking[], by: Author): Promise<Map<string, Problem>> => {
   const orders = await lockOrders(
     db,
     trackings.map(({ order_uuid }) => order_uuid),
   );
   const problems = new Map<string, Problem>();
   const changes: { uuid: string; tracking: string; tracking_link: string }[] = [];
-  const entries: (HistoryEntry & { order_uuid: string; email: string })[] = [];
+  const entries: (HistoryEntry & Author & { order_uuid: string })[] = [];
   for (const { order_uuid: uuid, tracking, tracking_link, version } of trackings) {
     const order = orders.get(uuid);
     const problem = order ? (shippingProblem(order) ?? (order.version === version ? null : 'order_changed')) : 'no_such_order';
@@ -62,7 +59,7 @@ export const importTracking = async (
     const changed = historyEntries(order, values);
     if (changed.length === 0) continue;
     changes.push({ uuid, ...values });
-    entries.push(...changed.map((entry) => ({ ...entry, order_uuid: uuid, email: by.email })));
+    entries.push(...changed.map((entry) => ({ ...entry, order_uuid: uuid, ...by })));
   }
   if (changes.length === 0) return problems;
   await db.execute(sql`

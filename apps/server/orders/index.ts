@@ -1,5 +1,6 @@
 import type { contract } from '@simdesk/contract';
 import { needsBilling, type OrderTransition } from '@simdesk/rules';
+import { authorOf } from '../core/auth/author.ts';
 import type { Context } from '../core/http/context.ts';
 import { FalseRefusal, Refusal } from '../core/refusal.ts';
 import { longestWaitMs, runJobAndWait } from '../core/http/run-job-and-wait.ts';
@@ -11,6 +12,7 @@ import { editOrder } from './edits.ts';
 import { countLanes } from './lanes.ts';
 import { countNewOrders, countOlderOrders, exportOrders, findOrders, listOrders } from './list.ts';
 import { lockOrder } from './locked-order.ts';
+import { settlePayment } from './place-order.ts';
 import { markRefunded, refundOrder } from './refunds.ts';
 import { transitionOrder } from './transitions.ts';
 import { historyOf, refundsOf, viewOrder } from './view.ts';
@@ -38,7 +40,7 @@ const transitionHandler =
   (transition: OrderTransition) =>
   async ({ order_uuid }: { order_uuid: string }, { db, user, note }: Context): Promise<true> => {
     note({ record: order_uuid });
-    await transitionOrder(db, order_uuid, transition, user.email);
+    await transitionOrder(db, order_uuid, transition, authorOf(user));
     return true;
   };
 
@@ -69,7 +71,7 @@ export const orders: Handlers<typeof contract.orders> = {
   updateTracking: async ({ uuid, version, tracking, tracking_link, to_delivery }, context) => {
     await editOrder(context, uuid, version, { tracking, tracking_link });
     // After the number, which the mail of this status mentions.
-    if (to_delivery) await transitionOrder(context.db, uuid, 'to-delivery', context.user.email);
+    if (to_delivery) await transitionOrder(context.db, uuid, 'to-delivery', authorOf(context.user));
     return true as const;
   },
 
@@ -77,30 +79,35 @@ export const orders: Handlers<typeof contract.orders> = {
   toDelivery: transitionHandler('to-delivery'),
   cancel: async ({ order_uuid }, { db, user, note }) => {
     note({ record: order_uuid });
-    await cancelOrder(db, order_uuid, user.email);
+    await cancelOrder(db, order_uuid, authorOf(user));
     return true as const;
   },
   cancelSim: async ({ product_uuid }, { db, user, note }) => {
-    const { order } = await cancelSim(db, product_uuid, user.email);
+    const { order } = await cancelSim(db, product_uuid, authorOf(user));
     note({ record: order.uuid });
     return true as const;
   },
   toRefunded: async ({ order_uuid, full_refunded, send_mail }, { db, user, note }) => {
     note({ record: order_uuid });
-    await markRefunded(db, order_uuid, { isFull: full_refunded, sendMail: send_mail, by: user.email });
+    await markRefunded(db, order_uuid, { isFull: full_refunded, sendMail: send_mail, by: authorOf(user) });
     return true as const;
   },
-  refund: async ({ order_uuid, amount, idempotency_key, repeat }, { services, user, note }) => {
-    note({ record: order_uuid });
-    await refundOrder(services, { order_uuid, amount, idempotency_key, repeat, email: user.email });
+  refund: async (request, context) => {
+    context.note({ record: request.order_uuid });
+    await refundOrder(context, request);
     return true as const;
   },
-  recreateInBilling: async ({ order_uuid }, { services, user, note }) => {
+  settlePayment: async ({ order_uuid }, { db, user, note }) => {
     note({ record: order_uuid });
-    const job = await services.connection.database.transaction(async (db) => {
+    await settlePayment(db, order_uuid, authorOf(user));
+    return true as const;
+  },
+  recreateInBilling: async ({ order_uuid }, { services, user, note, auditedTransaction }) => {
+    note({ record: order_uuid });
+    const job = await auditedTransaction(async (db) => {
       const { order, sims } = await lockOrder(db, order_uuid);
       if (!sims.some((sim) => needsBilling(order.payment_status, sim))) throw new Refusal('order_move');
-      return queueOrderSend(db, order_uuid, { by: user.email });
+      return queueOrderSend(db, order_uuid, { by: authorOf(user) });
     });
     const { state } = await services.jobs.wait(job, longestWaitMs, 'attempt');
     const { order, sims } = await services.connection.database.transaction((db) => lockOrder(db, order_uuid));

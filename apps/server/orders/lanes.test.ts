@@ -1,5 +1,6 @@
 import { contract } from '@simdesk/contract';
 import {
+  hasPaymentProblem,
   isCancelledSim,
   laneHours,
   orderLanes,
@@ -37,8 +38,15 @@ const lanes = async () =>
 const idsIn = async (lane: OrderLane) =>
   (await asChief(contract.orders.list, { page: 1, lane })).data.map(({ id }) => id).toSorted((one, other) => one - other);
 
+/** An order whose payment was not reported, or was reported with another amount. */
+const unpaid: Stored = { status: OrderStatus.NotFinished, payment_status: PaymentStatus.NotPaid, paid_at: null };
+
 /** For each lane: an order that waits long enough, and orders that are never in it. */
 const waiting: Record<OrderLane, { for: (hours: number) => Stored; others: Stored[] }> = {
+  payment: {
+    for: (hours) => ({ ...unpaid, reported_amount: '0.01', reported_at: hoursAgo(hours) }),
+    others: [unpaid, {}],
+  },
   kyc: {
     for: (hours) => ({ sims: [{ sim_status: SimStatus.PendingWaitingKYC, status_at: hoursAgo(hours) }, {}] }),
     others: [SimStatus.PendingStartActivation, SimStatus.AcceptedFromCompletedKYC, SimStatus.CancelledFailedKYC].map(
@@ -131,6 +139,21 @@ it.each(['unsent', 'untracked'] as const)('the parcels in the lane %s are those 
         }
   const pages = [1, 2].map((page) => asChief(contract.orders.list, { page, pageSize: 200, lane, search: last_name }));
   const data = (await Promise.all(pages)).flatMap((page) => page.data);
+  expect(data.map(({ id }) => id).toSorted((one, other) => one - other)).toEqual(expected);
+  expect(expected.length).toBeGreaterThan(0);
+});
+
+it('the orders in the lane payment are those of the rules', async () => {
+  const last_name = 'Paymentlane';
+  const expected: number[] = [];
+  for (const status of Object.values(OrderStatus))
+    for (const reported_amount of [null, '0.01', 'abc']) {
+      const payment_status = status === OrderStatus.NotFinished ? PaymentStatus.NotPaid : PaymentStatus.Paid;
+      const reported_at = reported_amount === null ? null : hoursAgo(1);
+      const { id } = await store({ last_name, status, payment_status, reported_amount, reported_at });
+      if (hasPaymentProblem({ reported_amount })) expected.push(id);
+    }
+  const { data } = await asChief(contract.orders.list, { page: 1, pageSize: 200, lane: 'payment', search: last_name });
   expect(data.map(({ id }) => id).toSorted((one, other) => one - other)).toEqual(expected);
   expect(expected.length).toBeGreaterThan(0);
 });

@@ -1,6 +1,6 @@
 import type { Listed, OrderLaneCount } from '@simdesk/contract';
 import { cancelledSimStatuses, kycSimStatuses, laneHours, orderLanes, SimStatus, type OrderLane } from '@simdesk/rules';
-import { and, isNull, sql, type SQL } from 'drizzle-orm';
+import { and, isNotNull, isNull, sql, type SQL } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import type { Queryable } from '../database/connection.ts';
 import { orders, orderSims } from '../database/schema/orders.ts';
@@ -45,6 +45,7 @@ const simLane = { table: orderSims, order_uuid: orderSims.order_uuid, since: ord
 const orderLane = { table: orders, order_uuid: orders.uuid };
 
 const lanes: Record<OrderLane, Lane> = {
+  payment: { ...orderLane, since: orders.reported_at, isWaiting: isNotNull(orders.reported_amount) },
   kyc: { ...simLane, isWaiting: hasStatus(orderSims.sim_status, kycSimStatuses) },
   billing: {
     ...simLane,

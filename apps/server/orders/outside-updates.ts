@@ -13,6 +13,7 @@ import {
   type HistoryChange,
   type SimStatus,
 } from '@simdesk/rules';
+import type { Author } from '../core/auth/author.ts';
 import { Refusal } from '../core/refusal.ts';
 import type { Queryable } from '../database/connection.ts';
 import { orderHistory } from '../database/schema/orders.ts';
@@ -28,14 +29,14 @@ export const applySimUpdate = async (
   db: Queryable,
   sim_uuid: string,
   update: { status: SimStatus; reason: string },
-  by: string,
+  by: Author,
 ): Promise<LockedOrder> => {
   const { sim, ...locked } = await lockOrderOfSim(db, sim_uuid);
   if (sim.sim_status === update.status) return locked;
   const hasSettled = isFinal(locked.order.status) || isCancelledSim(sim.sim_status) || isAcceptedSim(sim.sim_status);
   const isNext = nextSimStatuses(sim.sim_status).includes(update.status);
   if (!hasSettled && !isNext && isEarlySimUpdate(sim.sim_status, update.status)) {
-    await keepEarlyUpdate(db, sim_uuid, update, by);
+    await keepEarlyUpdate(db, sim_uuid, update, by.email);
     return locked;
   }
   if (hasSettled || !isNext) {
@@ -55,7 +56,7 @@ export const applySimUpdate = async (
  * Applies the carrier's delivery. For a new order it is kept until staff have processed the order; for one in a later status
  * it is only recorded.
  */
-export const applyDelivery = async (db: Queryable, uuid: string, by: string): Promise<LockedOrder> => {
+export const applyDelivery = async (db: Queryable, uuid: string, by: Author): Promise<LockedOrder> => {
   const locked = await lockOrder(db, uuid);
   const { order, sims } = locked;
   const delivered_at = order.delivered_at ?? new Date().toISOString();
@@ -73,6 +74,6 @@ export const applyDelivery = async (db: Queryable, uuid: string, by: string): Pr
   return changeOrder(db, locked, by, { order: { delivered_at } });
 };
 
-const recordLateUpdate = async (db: Queryable, { order }: LockedOrder, email: string, change: HistoryChange): Promise<void> => {
-  await db.insert(orderHistory).values({ ...formatHistoryEntry(change), order_uuid: order.uuid, email });
+const recordLateUpdate = async (db: Queryable, { order }: LockedOrder, by: Author, change: HistoryChange): Promise<void> => {
+  await db.insert(orderHistory).values({ ...formatHistoryEntry(change), order_uuid: order.uuid, ...by });
 };

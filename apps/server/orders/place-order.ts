@@ -1,10 +1,21 @@
 import type { BasketDraft } from '@simdesk/contract';
-import { formatHistoryEntry, freeMethod, normalPhones, OrderStatus, PaymentStatus, SimStatus } from '@simdesk/rules';
+import {
+  differingAmount,
+  formatHistoryEntry,
+  freeMethod,
+  hasPaymentProblem,
+  normalPhones,
+  OrderStatus,
+  PaymentStatus,
+  SimStatus,
+} from '@simdesk/rules';
+import { systemAuthor, type Author } from '../core/auth/author.ts';
 import { Refusal } from '../core/refusal.ts';
 import { requireInsertedRow } from '../core/records/rows.ts';
 import type { Queryable } from '../database/connection.ts';
-import { orderHistory, orders, orderSims } from '../database/schema/orders.ts';
+import { orderHistory, orders, orderSims, type OrderRecord } from '../database/schema/orders.ts';
 import type { Billing } from '../outside/billing.ts';
+import { changeOrder } from './change-order.ts';
 import { lockOrder, type LockedOrder } from './locked-order.ts';
 import { queueOrderEffects } from './order-effects.ts';
 import { priceDraft, type PricedDraft } from './pricing.ts';
@@ -15,7 +26,7 @@ export const placeOrder = async (
   db: Queryable,
   billing: Billing,
   draft: BasketDraft,
-  storefront_key_uuid: string | null,
+  origin: Pick<OrderRecord, 'storefront_key_uuid' | 'shop_uuid'>,
 ): Promise<LockedOrder & Pick<PricedDraft, 'quote'>> => {
   const { quote, sims: simDrafts, discount } = await priceDraft(db, billing, draft);
   const { products: _products, ...sums } = quote;
@@ -33,7 +44,7 @@ export const placeOrder = async (
       payment_status: PaymentStatus.NotPaid,
       esim_count: draft.products.filter(({ is_esim }) => is_esim).length,
       psim_count: draft.products.filter(({ is_esim }) => !is_esim).length,
-      storefront_key_uuid,
+      ...origin,
     })
     .returning();
   const order = requireInsertedRow(rows);
@@ -46,22 +57,48 @@ export const placeOrder = async (
     from: { kind: 'text', text: '' },
     to: { kind: 'text', text: String(order.id) },
   });
-  await db.insert(orderHistory).values({ ...entry, order_uuid: order.uuid, email: 'storefront' });
+  await db.insert(orderHistory).values({ ...entry, order_uuid: order.uuid, ...systemAuthor('storefront') });
   const locked = { order, sims: simRows.toSorted((one, other) => one.place - other.place) };
   await queueOrderEffects(db, locked, locked, ['order_created']);
   return { ...locked, quote };
 };
 
-/** Stores the payment of an order. A repeated report of a paid order changes nothing; a free order has nothing to pay. */
+/**
+ * Stores the payment of an order. A repeated report of a paid order changes nothing; a free order has nothing to pay. A report
+ * of another amount than the order's is refused and kept, so that somebody finds out what the customer paid.
+ */
 export const payOrder = async (
   db: Queryable,
   uuid: string,
-  payment: { paid_at: string; paid_method: string; paid_data: unknown },
-): Promise<LockedOrder> => {
+  payment: { paid_at: string; paid_method: string; paid_data: Record<string, unknown> },
+): Promise<LockedOrder | Refusal> => {
   const locked = await lockOrder(db, uuid);
-  const { payment_status, paid_method, erased_at } = locked.order;
+  const { payment_status, paid_method, amount, erased_at } = locked.order;
   // Nobody is left to whom a SIM could be sent: whoever took the money must give it back.
   if (erased_at !== null) throw new Refusal('erased');
-  if (payment_status !== PaymentStatus.NotPaid && paid_method !== freeMethod) return locked;
-  return transitionOrder(db, uuid, 'pay', 'payment', { ...payment, payment_status: PaymentStatus.Paid });
+  const reported = differingAmount(payment.paid_data, amount);
+  if (reported !== null) {
+    const reported_at = locked.order.reported_at ?? new Date().toISOString();
+    await changeOrder(db, locked, byPayment, { order: { reported_amount: reported, reported_at } });
+    return new Refusal('payment_differs', { reported, amount });
+  }
+  if (payment_status !== PaymentStatus.NotPaid && paid_method !== freeMethod)
+    return changeOrder(db, locked, byPayment, { order: settledPayment });
+  return transitionOrder(db, uuid, 'pay', byPayment, {
+    ...payment,
+    ...settledPayment,
+    payment_status: PaymentStatus.Paid,
+  });
+};
+
+const byPayment = systemAuthor('payment');
+
+/** No payment report of another amount is open. */
+const settledPayment = { reported_amount: null, reported_at: null };
+
+/** Somebody has settled a payment report of another amount. */
+export const settlePayment = async (db: Queryable, uuid: string, by: Author): Promise<void> => {
+  const locked = await lockOrder(db, uuid);
+  if (!hasPaymentProblem(locked.order)) throw new Refusal('order_move');
+  await changeOrder(db, locked, by, { order: settledPayment });
 };

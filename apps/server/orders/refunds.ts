@@ -11,7 +11,8 @@ import {
   toEuro,
 } from '@simdesk/rules';
 import { and, desc, eq, gt, lt, ne, or, sql } from 'drizzle-orm';
-import type { JobServices } from '../core/http/context.ts';
+import { authorOf, type Author } from '../core/auth/author.ts';
+import type { Context, JobServices } from '../core/http/context.ts';
 import { enqueueJob, type JobKind } from '../core/jobs/jobs.ts';
 import { invalid, Refusal } from '../core/refusal.ts';
 import { requireInsertedRow } from '../core/records/rows.ts';
@@ -25,7 +26,6 @@ import { lockOrder, type LockedOrder } from './locked-order.ts';
 interface RefundRequest {
   order_uuid: string;
   amount: string;
-  email: string;
   idempotency_key?: string | undefined;
   /** Confirms that an equal amount is refunded again. */
   repeat: boolean;
@@ -38,10 +38,14 @@ type Refund = typeof refunds.$inferSelect;
  * after a crash its outcome can be looked up, and no refund is made twice.
  */
 export const refundOrder = async (
-  { connection, payments }: Pick<JobServices, 'connection' | 'payments'>,
+  { services: { connection, payments }, user, note, auditedTransaction }: Context,
   request: RefundRequest,
 ): Promise<void> => {
-  const { refund, order, isNew } = await connection.database.transaction((db) => storePending(db, request));
+  const { refund, order, isNew } = await auditedTransaction(async (db) => {
+    const pending = await storePending(db, request, authorOf(user));
+    if (!pending.isNew) note({ skip: true });
+    return pending;
+  });
   if (!isNew) return answerAgain(refund);
   const outcome = await requestRefund(payments, refund, order).catch((failure: unknown) => {
     throw failure instanceof OutsideFailure ? new Refusal('refund_unanswered') : failure;
@@ -71,7 +75,7 @@ const requestRefund = async (payments: Payments, { uuid, amount }: Refund, order
 export const markRefunded = async (
   db: Queryable,
   uuid: string,
-  { isFull, sendMail, by }: { isFull: boolean; sendMail: boolean; by: string },
+  { isFull, sendMail, by }: { isFull: boolean; sendMail: boolean; by: Author },
 ): Promise<LockedOrder> => {
   const locked = await lockOrder(db, uuid);
   const payment_status = isFull ? PaymentStatus.Refunded : PaymentStatus.PartiallyRefunded;
@@ -80,8 +84,8 @@ export const markRefunded = async (
   return changeOrder(db, locked, by, { order: { payment_status }, ...(sendMail && { event: 'order_refunded' }) });
 };
 
-const storePending = async (db: Queryable, request: RefundRequest) => {
-  const { order_uuid, amount: typed, email, idempotency_key: uuid, repeat } = request;
+const storePending = async (db: Queryable, request: RefundRequest, by: Author) => {
+  const { order_uuid, amount: typed, idempotency_key: uuid, repeat } = request;
   const locked = await lockOrder(db, order_uuid);
   const { order } = locked;
   const first = await findFirstRequest(db, request);
@@ -94,10 +98,10 @@ const storePending = async (db: Queryable, request: RefundRequest) => {
   const refund = requireInsertedRow(
     await db
       .insert(refunds)
-      .values({ order_uuid, amount, email, ...(uuid !== undefined && { uuid }) })
+      .values({ order_uuid, amount, ...by, ...(uuid !== undefined && { uuid }) })
       .returning(),
   );
-  await changeOrder(db, locked, email, { order: { refund_sum: sum(order.refund_sum, amount) } });
+  await changeOrder(db, locked, by, { order: { refund_sum: sum(order.refund_sum, amount) } });
   return { refund, order: order.id, isNew: true };
 };
 
@@ -155,11 +159,16 @@ const settle = (connection: Connection, { uuid, order_uuid }: Refund, outcome: K
       .returning();
     if (!refund) return;
     const { refund_sum, amount } = locked.order;
-    await changeOrder(db, locked, refund.email, {
-      ...(isCompleted
-        ? { order: { payment_status: paymentAfterRefund(amount, refund_sum) }, event: 'order_refunded' as const }
-        : { order: { refund_sum: sum(refund_sum, -refund.amount) } }),
-    });
+    await changeOrder(
+      db,
+      locked,
+      { email: refund.email, acted_by: refund.acted_by },
+      {
+        ...(isCompleted
+          ? { order: { payment_status: paymentAfterRefund(amount, refund_sum) }, event: 'order_refunded' as const }
+          : { order: { refund_sum: sum(refund_sum, -refund.amount) } }),
+      },
+    );
   });
 
 const sum = (one: number, other: number): number => toEuro(toCents(one) + toCents(other));

@@ -1,4 +1,5 @@
 import { mayTransition, orderTransitions, simStatusAfter, type OrderTransition } from '@simdesk/rules';
+import type { Author } from '../core/auth/author.ts';
 import { Refusal } from '../core/refusal.ts';
 import type { Queryable } from '../database/connection.ts';
 import { changeOrder } from './change-order.ts';
@@ -10,7 +11,7 @@ export const transitionOrder = async (
   db: Queryable,
   uuid: string,
   transition: OrderTransition,
-  by: string,
+  by: Author,
   values: OrderChanges['order'] = {},
 ): Promise<LockedOrder> => {
   const locked = await lockOrder(db, uuid);

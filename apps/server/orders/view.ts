@@ -30,6 +30,7 @@ const orderSections = (order: OrderRecord): Omit<Order, 'product_data'> => {
       paid_at,
       paid_method,
       paid_data: JSON.stringify(order.paid_data),
+      reported_amount: order.reported_amount,
     },
     customer_info: { first_name, last_name, fiscal_code, birth_place, date_of_birth, gender, email, phone },
     delivery_info: order.delivery,
@@ -44,9 +45,9 @@ const toOrderSim = ({ place, portation_donor_id, external_data, ...sim }: SimRec
 };
 
 export const historyOf = async (db: Queryable, order_uuid: string): Promise<{ data: OrderHistoryEntry[] }> => {
-  const { uuid, type, parameter, from, to, email, create_at, number } = orderHistory;
+  const { uuid, type, parameter, from, to, email, acted_by, create_at, number } = orderHistory;
   const data = await db
-    .select({ uuid, type, parameter, from, to, email, create_at })
+    .select({ uuid, type, parameter, from, to, email, acted_by, create_at })
     .from(orderHistory)
     .where(eq(orderHistory.order_uuid, order_uuid))
     .orderBy(desc(number));
@@ -54,9 +55,9 @@ export const historyOf = async (db: Queryable, order_uuid: string): Promise<{ da
 };
 
 export const refundsOf = async (db: Queryable, order_uuid: string): Promise<{ data: RefundEntry[] }> => {
-  const { uuid, create_at, refund_status, amount, email, reason } = orderRefunds;
+  const { uuid, create_at, refund_status, amount, email, acted_by, reason } = orderRefunds;
   const data = await db
-    .select({ uuid, create_at, refund_status, amount, email, reason })
+    .select({ uuid, create_at, refund_status, amount, email, acted_by, reason })
     .from(orderRefunds)
     .where(eq(orderRefunds.order_uuid, order_uuid))
     .orderBy(desc(create_at), uuid);

@@ -1,6 +1,7 @@
 import type { contract, OwedJob } from '@simdesk/contract';
 import { maySettleByHand } from '@simdesk/rules';
 import { and, asc, eq, isNotNull, isNull, sql } from 'drizzle-orm';
+import { authorOf, type Author } from '../core/auth/author.ts';
 import { runJobsNow } from '../core/jobs/jobs.ts';
 import type { Handlers } from '../core/http/serve.ts';
 import { readPage, sortOrder } from '../core/records/listing.ts';
@@ -49,12 +50,12 @@ export const outsideSystems: Handlers<typeof contract.outsideSystems> = {
         .where(and(eq(jobs.uuid, uuid), isNotNull(jobs.system))),
     );
     note({ ...(order_uuid !== null && { record: order_uuid }), before: { state } });
-    await runJobsNow(db, eq(jobs.uuid, uuid), { payload: payloadBy(user.email) });
+    await runJobsNow(db, eq(jobs.uuid, uuid), { payload: payloadBy(authorOf(user)) });
     return true as const;
   },
   retryAll: async ({ system }, { db, user, note }) => {
     const which = and(isOwed, system && eq(jobs.system, system));
-    note({ after: { system: system ?? 'all', retried: await runJobsNow(db, which, { payload: payloadBy(user.email) }) } });
+    note({ after: { system: system ?? 'all', retried: await runJobsNow(db, which, { payload: payloadBy(authorOf(user)) }) } });
     return true as const;
   },
   settle: async ({ uuid }, { db, user, note }) => {
@@ -69,7 +70,7 @@ export const outsideSystems: Handlers<typeof contract.outsideSystems> = {
       return true as const;
     }
     note({ record: job.order_uuid, before: { task: job.task, state: job.state, error: job.error } });
-    await settleByHand(db, job, user.email);
+    await settleByHand(db, job, authorOf(user));
     return true as const;
   },
   markSeen: async ({ uuid }, { db, user, note }) => {
@@ -85,9 +86,10 @@ export const outsideSystems: Handlers<typeof contract.outsideSystems> = {
 };
 
 /** Names in the history who sent it again. */
-const payloadBy = (email: string) => sql`${jobs.payload} || jsonb_build_object('by', ${email}::text)`;
+const payloadBy = ({ email, acted_by }: Author) =>
+  sql`${jobs.payload} || jsonb_build_object('by', ${email}::text, 'acted_by', ${acted_by}::text)`;
 
-const settleByHand = async (db: Queryable, { uuid, task }: OwedJob, by: string): Promise<void> => {
+const settleByHand = async (db: Queryable, { uuid, task }: OwedJob, by: Author): Promise<void> => {
   if (!maySettleByHand(task)) throw new Refusal('order_move');
   const [job] = await db
     .update(jobs)

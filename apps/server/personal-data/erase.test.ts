@@ -110,7 +110,7 @@ const noOwedJobs = () =>
   );
 
 const sendMessage = async (): Promise<void> => {
-  const { key } = await asSuperAdmin(contract.storefrontKeys.create, { name: 'Web shop' });
+  const { key } = await asSuperAdmin(contract.storefrontKeys.create, { name: 'Web shop', kind: 'shop' });
   const form = encodeForm([
     ...Object.entries(message).map(([field, content]) => ({ field, content })),
     { field: 'file', name: 'passaporto-gioconda.png', content: await image('png') },

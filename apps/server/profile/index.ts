@@ -18,7 +18,7 @@ export const profile: Handlers<typeof contract.profile> = {
     const { password_hash } = requireRow(await db.select().from(users).where(eq(users.uuid, user.user_uuid)));
     await refuseWrongPassword(context, password_hash, old_password, 'old_password');
     const newHash = await hashNewPassword(new_password, 'new_password');
-    return context.commit(async (transaction) => {
+    return context.auditedTransaction(async (transaction) => {
       const current = await lockRow(transaction, users, user.user_uuid);
       // Changed meanwhile: the old password is no longer the right one.
       if (current.password_hash !== password_hash) throw new Refusal('wrong_password', {}, { old_password: 'wrong_password' });

@@ -7,8 +7,8 @@ import { testServer } from '../testing/test-server.ts';
 
 const server = testServer();
 const shop = testShop(server);
-const report = { brand: 'VISA', totalAmount: 12.98, pan: '4242 4242 4242 4242', cardNumber: '5555555555554444', cvv: '737' };
-const kept = { brand: 'VISA', totalAmount: 12.98, pan: '•••• 4242', cardNumber: '•••• 4444' };
+const report = { brand: 'VISA', totalAmount: 7.99, pan: '4242 4242 4242 4242', cardNumber: '5555555555554444', cvv: '737' };
+const kept = { brand: 'VISA', totalAmount: 7.99, pan: '•••• 4242', cardNumber: '•••• 4444' };
 
 /** All text of the database, as a thief would read it. */
 const everything = async (): Promise<string> => {

@@ -34,7 +34,7 @@ const newOffer = (more: object = {}) =>
 
 beforeAll(async () => {
   asAdmin = server.as(await server.signIn(SystemRole.Admin));
-  ({ key } = await asAdmin(storefrontKeys.create, { name: 'Web shop' }));
+  ({ key } = await asAdmin(storefrontKeys.create, { name: 'Web shop', kind: 'shop' }));
   const settings = await asAdmin(catalogue.settings.get, {});
   await asAdmin(catalogue.settings.update, {
     ...settings,

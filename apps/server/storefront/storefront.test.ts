@@ -48,7 +48,7 @@ describe('the public answers', () => {
 describe('the key of a shop', () => {
   it('is shown once, stored as a hash, and listed also after it is revoked', async () => {
     const asAdmin = server.as(await server.signIn(SystemRole.Admin, 'admin@example.com'));
-    const { uuid, key } = await asAdmin(storefrontKeys.create, { name: 'Web shop' });
+    const { uuid, key } = await asAdmin(storefrontKeys.create, { name: 'Web shop', kind: 'shop' });
     const { rows } = await server
       .running()
       .services.connection.pool.query<{ text: string }>('select storefront_keys::text as text from storefront_keys');

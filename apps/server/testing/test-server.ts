@@ -8,10 +8,9 @@ import type { InjectOptions, Response } from 'light-my-request';
 import type pg from 'pg';
 import { afterAll, beforeAll, inject } from 'vitest';
 import { buildApp, type RunningApp } from '../app.ts';
-import { sha256 } from '../core/auth/sessions.ts';
 import { readConfig } from '../config.ts';
-import { storefrontKeys } from '../database/schema/storefront.ts';
 import { users } from '../database/schema/accounts.ts';
+import { addKeys } from './storefront-keys.ts';
 import { cloneDatabase, cloneDemo } from './databases.ts';
 
 /** A server on its own database, for the tests of one file. */
@@ -21,7 +20,7 @@ export interface TestServer {
   second: () => Promise<RunningApp>;
   /** Makes a call with a session token and an optional company and answers its value; throws a refusal as `Refused`. */
   as: (token: string | null, company?: string) => Caller;
-  /** A shop with an API key; each request has its own idempotency key. */
+  /** A new shop and its partners, each call with a key of the right kind and its own idempotency key. */
   openShop: () => Promise<Caller>;
   /** A raw request, for inputs that the contract's types do not allow. */
   request: (options: InjectOptions) => Promise<Response>;
@@ -111,10 +110,8 @@ export const testServer = (env: Record<string, string> = {}, log?: (line: string
     request: (options) => running().app.inject(options),
     as: (token, company) => (call, input) => send(running(), token, call, input, company),
     openShop: async () => {
-      const key = randomUUID();
-      const shop = { name: 'Test shop', key_hash: sha256(key), created_by: 'test' };
-      await running().services.connection.database.insert(storefrontKeys).values(shop);
-      return (call, input) => sendWith(running(), { 'x-api-key': key, 'idempotency-key': randomUUID() }, call, input);
+      const keyOf = await addKeys(running().services.connection.database);
+      return (call, input) => sendWith(running(), { 'x-api-key': keyOf(call), 'idempotency-key': randomUUID() }, call, input);
     },
     signIn: async (role, email = `${randomBytes(6).toString('hex')}@example.com`) => {
       const { services } = running();

@@ -57,7 +57,7 @@ export const users: Handlers<typeof contract.users> = {
     // Before hashing, which takes long: refuse callers who may not.
     await context.services.connection.database.transaction((db) => lockManagedUser({ ...context, db }, 'password', user_uuid));
     const password_hash = await hashNewPassword(password, 'password');
-    return context.commit(async (db) => {
+    return context.auditedTransaction(async (db) => {
       await lockManagedUser({ ...context, db }, 'password', user_uuid);
       await updateRow({ ...context, db }, table, user_uuid, { password_hash, demo_password: false });
       const ownToken = user_uuid === context.user.user_uuid ? context.token : null;

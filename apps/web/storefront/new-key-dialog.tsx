@@ -1,9 +1,11 @@
-import { TextInput } from '@mantine/core';
+import { Autocomplete, Select, TextInput } from '@mantine/core';
 import { StorefrontKeyDraft } from '@simdesk/contract';
+import { storefrontKeyKinds } from '@simdesk/rules';
 import { calls } from '#core/calls.ts';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { send } from '#core/api.ts';
+import { useCall } from '#core/queries.ts';
 import { useAction } from '#ui/action/use-action.ts';
 import { DialogFrame } from '#ui/dialog/dialog-frame.tsx';
 import { findMissingFields, useDraftForm } from '#ui/form/use-draft-form.ts';
@@ -12,12 +14,12 @@ import { useSaveFailure } from '#ui/form/use-save-failure.ts';
 import { useFocusReturn } from '#ui/dialog/use-focus-return.ts';
 import { KeySecret } from './key-secret.tsx';
 
-/** Asks for a name, creates the key and shows it. */
+/** Asks for name, kind and shop, creates the key and shows it. */
 export const NewKeyDialog = ({ onClose }: { onClose: () => void }) => {
   const { t } = useTranslation('storefront');
   useFocusReturn();
   const [key, setKey] = useState<string | null>(null);
-  if (key === null) return <NameDialog onCreated={setKey} onClose={onClose} />;
+  if (key === null) return <DraftDialog onCreated={setKey} onClose={onClose} />;
   return (
     <DialogFrame title={t('keyTitle')} onClose={onClose}>
       <KeySecret secret={key} onDone={onClose} />
@@ -25,12 +27,14 @@ export const NewKeyDialog = ({ onClose }: { onClose: () => void }) => {
   );
 };
 
-const NameDialog = ({ onCreated, onClose }: { onCreated: (key: string) => void; onClose: () => void }) => {
+const DraftDialog = ({ onCreated, onClose }: { onCreated: (key: string) => void; onClose: () => void }) => {
   const { t } = useTranslation('storefront');
   const { run, isSending } = useAction();
   const showFailure = useSaveFailure();
-  const labels = { name: t('name') };
-  const form = useDraftForm(StorefrontKeyDraft, { name: '' });
+  const labels = { name: t('name'), kind: t('kind'), shop: t('shop') };
+  const form = useDraftForm(StorefrontKeyDraft, { name: '', kind: 'shop', shop: '' });
+  const { data: keys } = useCall(calls.storefrontKeys.list, {});
+  const shops = [...new Set(keys?.data.flatMap(({ shop }) => shop ?? []))];
   const create = async () => {
     if (form.validate().hasErrors) return;
     await run({
@@ -51,6 +55,17 @@ const NameDialog = ({ onCreated, onClose }: { onCreated: (key: string) => void; 
       onClose={onClose}
     >
       <TextInput label={t('name')} description={t('nameHint')} required data-autofocus {...form.getInputProps('name')} />
+      <Select
+        label={t('kind')}
+        description={t('kindHint')}
+        required
+        allowDeselect={false}
+        data={storefrontKeyKinds.map((kind) => ({ value: kind, label: t(`kinds.${kind}`) }))}
+        {...form.getInputProps('kind')}
+      />
+      {form.getValues().kind === 'shop' && (
+        <Autocomplete label={t('shop')} description={t('shopHint')} data={shops} {...form.getInputProps('shop')} />
+      )}
     </FormDialog>
   );
 };

@@ -1,11 +1,12 @@
-import { Button } from '@mantine/core';
+import { Button, Text } from '@mantine/core';
 import type { StorefrontKey } from '@simdesk/contract';
 import { calls } from '#core/calls.ts';
-import { formatDayTime } from '@simdesk/rules';
+import { formatDayTime, legacyKeyKind } from '@simdesk/rules';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useMay } from '#core/session.ts';
 import { AddButton } from '#ui/action/add-buttons.tsx';
+import { orDash } from '#ui/dash.ts';
 import { ageText } from '#ui/age.ts';
 import { actionColumn } from '#ui/list/columns.ts';
 import type { Column } from '#ui/list/data-table.tsx';
@@ -44,6 +45,8 @@ const useColumns = (): Column<StorefrontKey>[] => {
   const mayRevoke = useMay('storefront-keys:edit');
   return [
     { name: 'name', title: t('name'), cell: ({ name }) => name },
+    { name: 'kind', title: t('kind'), cell: ({ kind }) => <KeyKind kind={kind} />, width: 150 },
+    { name: 'shop', title: t('shop'), cell: ({ shop }) => orDash(shop ?? '') },
     { name: 'create_at', title: t('created'), cell: ({ create_at }) => formatDayTime(create_at), width: 150 },
     { name: 'created_by', title: t('createdBy'), cell: ({ created_by }) => created_by },
     {
@@ -74,6 +77,19 @@ const RevokeButton = ({ name, onClick }: { name: string; onClick: () => void }) 
     <Button variant="subtle" color="red" size="compact-sm" aria-label={t('revokeOf', { name })} onClick={onClick}>
       {t('revoke')}
     </Button>
+  );
+};
+
+const KeyKind = ({ kind }: Pick<StorefrontKey, 'kind'>) => {
+  const { t } = useTranslation('storefront');
+  if (kind !== legacyKeyKind) return t(`kinds.${kind}`);
+  return (
+    <>
+      <StatusChip kind="warning" text={t('kinds.any')} />
+      <Text size="xs" c="dimmed">
+        {t('anyHint')}
+      </Text>
+    </>
   );
 };
 

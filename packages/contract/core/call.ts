@@ -1,3 +1,4 @@
+import type { StorefrontKeyKind } from '@simdesk/rules';
 import { z } from 'zod';
 import type { Access } from './access.ts';
 import type { Answer } from './answer.ts';
@@ -10,6 +11,8 @@ export interface Call<Input extends z.ZodObject = z.ZodObject, Value = unknown, 
   access: A;
   input: Input;
   answer: Answer<Value>;
+  /** The kinds of storefront keys that may make a call with the access `storefront`. */
+  keyKinds: readonly StorefrontKeyKind[];
   /** True if the call changes nothing, so it needs neither transaction nor audit record. The default for GET. */
   reads: boolean;
   /** True if the handler opens its own transactions, because some of its work must persist even after a refusal. */
@@ -45,6 +48,7 @@ interface Declaration<Input extends z.ZodObject, Value, A extends Access> {
   access: A;
   input?: Input;
   answer: Answer<Value>;
+  keyKinds?: readonly StorefrontKeyKind[];
   reads?: boolean;
   ownTransactions?: boolean;
   passive?: boolean;
@@ -60,6 +64,7 @@ export const call = <Value, A extends Access, Input extends z.ZodObject = z.ZodO
   declaration: Declaration<Input, Value, A>,
 ): Call<Input, Value, A> => ({
   reads: declaration.method === 'GET',
+  keyKinds: [],
   ownTransactions: false,
   passive: false,
   byTicket: false,

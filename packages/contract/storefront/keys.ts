@@ -1,12 +1,17 @@
+import { legacyKeyKind, storefrontKeyKinds } from '@simdesk/rules';
 import { z } from 'zod';
 import { trueAnswer, list, response } from '../core/answer.ts';
 import { call } from '../core/call.ts';
-import { instant, requiredText, uuid } from '../core/fields.ts';
+import { instant, requiredText, text, uuid } from '../core/fields.ts';
 
-/** A shop that may place orders and send messages. */
+/** A key with which a shop or a partner calls. */
 export const StorefrontKey = z.object({
   uuid,
   name: z.string(),
+  /** `any` is a key from before there were kinds. */
+  kind: z.enum([...storefrontKeyKinds, legacyKeyKind]),
+  /** The name of the shop, which keeps its orders when the key is replaced. */
+  shop: z.string().nullable(),
   create_at: instant,
   created_by: z.string(),
   last_used_at: instant.nullable(),
@@ -14,7 +19,12 @@ export const StorefrontKey = z.object({
 });
 export type StorefrontKey = z.output<typeof StorefrontKey>;
 
-export const StorefrontKeyDraft = z.object({ name: requiredText(100) });
+export const StorefrontKeyDraft = z.object({
+  name: requiredText(100),
+  kind: z.enum(storefrontKeyKinds, 'choice'),
+  /** The shop of a shop's key, by name: one that exists, or a new one. Empty: a shop with the name of the key. */
+  shop: text(100).default(''),
+});
 
 export const storefrontKeys = {
   list: call({

@@ -1,4 +1,4 @@
-import { keptPaymentData, SimStatus } from '@simdesk/rules';
+import { keptPaymentData, SimStatus, type StorefrontKeyKind } from '@simdesk/rules';
 import { z } from 'zod';
 import { trueAnswer, response } from '../core/answer.ts';
 import { call } from '../core/call.ts';
@@ -58,8 +58,8 @@ export type Quote = z.output<typeof Quote>;
 
 const PlacedOrder = Quote.extend({ uuid, id: z.int(), products: z.array(Quote.shape.products.element.extend({ uuid })) });
 
-const post = <Input extends z.ZodObject>(path: string, input: Input) =>
-  call({ method: 'POST', path: `/api/storefront/${path}`, access: 'storefront', input, answer: trueAnswer });
+const post = <Input extends z.ZodObject>(path: string, keyKinds: readonly StorefrontKeyKind[], input: Input) =>
+  call({ method: 'POST', path: `/api/storefront/${path}`, access: 'storefront', keyKinds, input, answer: trueAnswer });
 
 export const storefrontOrders = {
   /** Prices a basket and stores nothing. */
@@ -67,6 +67,7 @@ export const storefrontOrders = {
     method: 'POST',
     path: '/api/storefront/quote',
     access: 'storefront',
+    keyKinds: ['shop'],
     input: BasketDraft,
     answer: response(Quote),
     reads: true,
@@ -75,11 +76,13 @@ export const storefrontOrders = {
     method: 'POST',
     path: '/api/storefront/orders',
     access: 'storefront',
+    keyKinds: ['shop'],
     input: BasketDraft,
     answer: response(PlacedOrder),
   }),
   paid: post(
     'orders/{uuid}/payment',
+    ['shop'],
     z.object({
       uuid,
       paid_at: instant.optional(),
@@ -88,10 +91,15 @@ export const storefrontOrders = {
       paid_data: z.record(z.string(), z.unknown()).default({}).transform(keptPaymentData),
     }),
   ),
-  delivered: post('orders/{uuid}/delivered', z.object({ uuid })),
+  delivered: post('orders/{uuid}/delivered', ['carrier'], z.object({ uuid })),
   simStatus: post(
     'sims/{uuid}/status',
+    ['billing', 'kyc'],
     z.object({ uuid, status: enumInput(SimStatus), reason: personal(text(500).default('')) }),
   ),
-  apnResult: post('apn-results', z.object({ msisdn: requiredText(20), platform: requiredText(50), result: requiredText(200) })),
+  apnResult: post(
+    'apn-results',
+    ['shop', 'billing', 'kyc'],
+    z.object({ msisdn: requiredText(20), platform: requiredText(50), result: requiredText(200) }),
+  ),
 };

@@ -6,7 +6,7 @@ import { unique } from '../unique.ts';
 /** Sends messages from the public shop with a new storefront key. */
 export const contactFormClient = async (asAdmin: Send, baseURL: string | undefined) => {
   const { contact, partner } = contract.storefront.messages;
-  const { key } = await asAdmin(contract.storefrontKeys.create, { name: unique('Contact form') });
+  const { key } = await asAdmin(contract.storefrontKeys.create, { name: unique('Contact form'), kind: 'shop' });
   const post = async (path: string, fields: Record<string, string>, file?: { name: string; content: Buffer }) => {
     const form = new FormData();
     for (const [name, value] of Object.entries(fields)) form.append(name, value);

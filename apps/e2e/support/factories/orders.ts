@@ -1,6 +1,6 @@
 import { randomInt, randomUUID } from 'node:crypto';
 import { contract, type AnyCall, type BasketDraft, type CallInput, type CallValue, type Offer } from '@simdesk/contract';
-import { computeFiscalCode, SimStatus, statusPath } from '@simdesk/rules';
+import { computeFiscalCode, SimStatus, statusPath, storefrontKeyKinds } from '@simdesk/rules';
 import type { Send } from '../calls.ts';
 
 type Basket = CallInput<typeof contract.storefrontOrders.place> & { customer: BasketDraft['customer'] };
@@ -13,7 +13,7 @@ interface TestOrder extends PlacedOrder {
   sims: string[];
 }
 
-/** Sends the requests of the public shop with a new storefront key. */
+/** Sends the requests of the public shop with new storefront keys. */
 export interface TestShop {
   /** A basket with one plastic SIM for a new customer, with changes. */
   basket: (changes?: Partial<Omit<Basket, 'products'>> & { products?: Partial<Product>[] }) => Basket;
@@ -28,7 +28,10 @@ export interface TestShop {
 }
 
 export const shopClient = async (asAdmin: Send, baseURL: string | undefined): Promise<TestShop> => {
-  const { key } = await asAdmin(contract.storefrontKeys.create, { name: `Test ${randomUUID().slice(0, 8)}` });
+  const name = `Test ${randomUUID().slice(0, 8)}`;
+  const newKey = async (kind: (typeof storefrontKeyKinds)[number]) =>
+    [kind, (await asAdmin(contract.storefrontKeys.create, { name, kind })).key] as const;
+  const keys = new Map<string, string>(await Promise.all(storefrontKeyKinds.map(newKey)));
   const { data: offers } = await asAdmin(contract.shop.offers.list, {});
   const offer = offers.find(isForEveryCustomer);
   if (!offer) throw new Error('The demo has no published offer for new numbers');
@@ -38,7 +41,11 @@ export const shopClient = async (asAdmin: Send, baseURL: string | undefined): Pr
     const { uuid, ...body } = input as { uuid?: string };
     const answer = await fetch((baseURL ?? '') + call.path.replace('{uuid}', uuid ?? ''), {
       method: call.method,
-      headers: { 'content-type': 'application/json', 'x-api-key': key, 'idempotency-key': randomUUID() },
+      headers: {
+        'content-type': 'application/json',
+        'x-api-key': keys.get(call.keyKinds[0] ?? '') ?? '',
+        'idempotency-key': randomUUID(),
+      },
       body: JSON.stringify(body),
     });
     if (!answer.ok) throw new Error(`${call.path}: ${answer.status} ${await answer.text()}`);

@@ -1,3 +1,5 @@
+import { parse } from 'csv-parse/sync';
+import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { csvFile, type CsvColumns } from './csv.ts';
 
@@ -7,13 +9,15 @@ interface Row {
 }
 const columns: CsvColumns<Row> = { name: ({ name }) => name, sum: ({ sum }) => sum };
 
-const written = async (...batches: Row[][]): Promise<string> => {
+const written = (...batches: Row[][]): Promise<string> => writtenWith(',', ...batches);
+
+const writtenWith = async (delimiter: ',' | ';', ...batches: Row[][]): Promise<string> => {
   // oxlint-disable-next-line require-await -- the rows of a test are there at once
   const read = async function* () {
     yield* batches;
   };
   const pieces: Uint8Array[] = [];
-  for await (const piece of csvFile('rows', columns, read()).content) pieces.push(piece);
+  for await (const piece of csvFile('rows', columns, read(), { delimiter }).content) pieces.push(piece);
   return Buffer.concat(pieces).toString();
 };
 
@@ -31,6 +35,21 @@ it.each(['=1+1', '+39 340', '-2', '@SUM(A1)', '\t=1', '\r=1', '=HYPERLINK("http:
     expect(line.replace(/^"/, '').startsWith("'")).toBe(true);
   },
 );
+
+it('no cell has a formula at its start or after a separator, and no text is lost', async () => {
+  const signs = ['=', '+', '-', '@', '\t', '\r', '＝', '＋', '－', '＠'];
+  const text = fc.array(fc.constantFrom(...signs, ';', ',', '"', '\n', ' ', 'a', '1', '/'), { maxLength: 12 });
+  await fc.assert(
+    fc.asyncProperty(text, fc.constantFrom(',', ';'), async (letters, delimiter) => {
+      const name = letters.join('');
+      const file = await writtenWith(delimiter, [{ name, sum: 1 }]);
+      const [, [cell = ''] = []] = parse(file, { delimiter, bom: true, record_delimiter: '\r\n' });
+      const starts = [0, ...[...cell.matchAll(/[;,\t]/g)].map(({ index }) => index + 1)];
+      for (const start of starts) expect(signs).not.toContain(cell[start]);
+      expect(cell.replaceAll("'", '')).toBe(name);
+    }),
+  );
+});
 
 it('a negative number is not escaped', async () => {
   expect(await written([{ name: 'x', sum: -2 }])).toContain('x,-2\r\n');

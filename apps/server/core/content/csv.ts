@@ -49,9 +49,12 @@ async function* csvChunks<Row>(
   if (headings !== '') yield Buffer.from(headings);
 }
 
-/** Prefixes an apostrophe if a spreadsheet would read the cell as a formula; full-width signs count too. */
+/**
+ * Puts an apostrophe before what a spreadsheet would read as a formula: at the start of the cell, and after every separator, in case
+ * the program splits the file at another one. Full-width signs count too.
+ */
 const escapeFormula = (cell: Cell): Cell =>
-  typeof cell === 'string' && /^[=+\-@\t\r\uFF1D\uFF0B\uFF0D\uFF20]/.test(cell) ? `'${cell}` : cell;
+  typeof cell === 'string' ? cell.replace(/(?<=^|[;,\t])(?=[=+\-@\t\r\uFF1D\uFF0B\uFF0D\uFF20])/g, "'") : cell;
 
 /** The name of an enumeration's value. */
 export const enumName = (names: Record<string, unknown>, value: unknown): string =>

@@ -5,6 +5,7 @@ import type { IncomingMessage } from 'node:http';
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { Config } from '../../config.ts';
 import { packageRoot } from '../../platform/package-root.ts';
 
 const folder = join(packageRoot, '..', 'web', 'dist', 'site');
@@ -12,12 +13,14 @@ const folder = join(packageRoot, '..', 'web', 'dist', 'site');
 /** False in development, where Vite serves the console. */
 export const isConsoleBuilt = (): boolean => existsSync(join(folder, 'index.html'));
 
-export const serveConsole = async (app: FastifyInstance): Promise<void> => {
+export const serveConsole = async (app: FastifyInstance, { docs }: Pick<Config, 'docs'>): Promise<void> => {
   const hashes = scriptHashes(await readFile(join(folder, 'index.html'), 'utf8'));
   await app.register(fastifyStatic, {
     root: folder,
     preCompressed: true,
     cacheControl: false,
+    // Source maps contain the sources.
+    allowedPath: (path) => docs || !/\.map(\.(br|gz))?$/i.test(path),
     setHeaders: (response, path) => {
       if (path.includes('/assets/')) {
         response.header('cache-control', 'public, max-age=31536000, immutable');

@@ -44,7 +44,7 @@ export interface UploadedFile {
 /** What a handler receives besides its input. */
 export interface Context<User = SessionUser> {
   services: Services;
-  /** In a write: its transaction, which also writes the audit record. */
+  /** In a write: its transaction, which also writes the audit record, unless the call has its own transactions. */
   db: Queryable;
   user: User;
   /** The calling storefront, if the call is a storefront's. */
@@ -60,8 +60,11 @@ export interface Context<User = SessionUser> {
   log: FastifyBaseLogger;
   requestId: string;
   file: UploadedFile | null;
-  /** In a write with transactions of its own: a transaction that also writes the audit record. */
-  commit: <T>(work: (db: Queryable) => Promise<T>) => Promise<T>;
   /** Adds to the write's audit record. */
   note: (note: AuditNote) => void;
+  /**
+   * Runs the effect of the write in the transaction that also writes the audit record, so that neither is stored without the
+   * other. A call with its own transactions makes its effect in exactly one of these.
+   */
+  auditedTransaction: <Value>(work: (db: Queryable) => Promise<Value>) => Promise<Value>;
 }

@@ -31,6 +31,11 @@ export const runIdempotently = async (
     return firstRequest.answer;
   }
   const answer = await work();
+  if (answer instanceof Refusal) {
+    // Not an answer to repeat: the same request may succeed later.
+    await db.delete(storefrontRequests).where(sameRequest);
+    return answer;
+  }
   await db.update(storefrontRequests).set({ answer }).where(sameRequest);
   return answer;
 };

@@ -23,7 +23,7 @@ describe('the nesting of JSON', () => {
 
   it.each([101, 2000, 200_000])('of %d levels in the body of any call is refused', async (levels) => {
     const admin = server.as(await server.signIn(SystemRole.Admin));
-    const { key } = await admin(contract.storefrontKeys.create, { name: 'Web shop' });
+    const { key } = await admin(contract.storefrontKeys.create, { name: 'Web shop', kind: 'shop' });
     for (const url of [contract.storefrontOrders.paid.path, contract.accounts.login.path]) {
       const payload = `{"uuid":"00000000-0000-4000-8000-000000000000","paid_data":${nested(levels - 1)}}`;
       const answer = await server.request({

@@ -23,8 +23,14 @@ import { receiveForm, type ReceivedForm } from './uploads.ts';
 /** The function behind a call. */
 export type Handler<C> =
   C extends Call<infer Input, infer Value, infer Access>
-    ? (input: z.output<Input>, context: Context<CallerUser<Access>>) => HandlerAnswer<Value> | Promise<HandlerAnswer<Value>>
+    ? (
+        input: z.output<Input>,
+        context: Context<CallerUser<Access>>,
+      ) => HandlerAnswer<Value> | Promise<HandlerAnswer<Value> | KeptRefusal<Access>>
     : never;
+
+/** A refusal that the handler returns, in contrast to one that it throws, keeps what the write stored. */
+type KeptRefusal<A> = 'storefront' extends A ? Refusal : never;
 
 /** A list may also be streamed. */
 type HandlerAnswer<Value> = Value | (Value extends Listed<infer Item> ? StreamedList<Item> : never);
@@ -113,7 +119,7 @@ const anonymous: AuthenticatedCaller = { user: null, storefront: null };
 const authenticate = async (services: Services, call: AnyCall, request: ApiRequest): Promise<AuthenticatedCaller> => {
   const { sessions, connection } = services;
   if (call.access === 'storefront')
-    return { user: null, storefront: await authenticateStorefront(connection.database, header(request, 'x-api-key')) };
+    return { user: null, storefront: await authenticateStorefront(connection.database, header(request, 'x-api-key'), call) };
   const isExport = exportableList(call) !== null && wantsCsv(request.query);
   if (call.method === 'POST' && request.method !== 'POST' && !isExport) throw new Refusal('unknown_call');
   const token = sessionToken(request);
@@ -150,31 +156,24 @@ const createRequestHandler = (services: Services, { name, call, handler }: CallW
     context: Context<SessionUser | null>,
   ): Promise<unknown> => {
     if (call.reads) return handler(input, context);
-    const note: AuditNote = {};
-    const write = async (db: Queryable) => {
-      let isAudited = false;
-      const writeAudit = async (auditDb: Queryable) => {
-        if (!isAudited) await writeAuditRecord(auditDb, { ...context, call, area: name[0] ?? '', input, note });
-      };
-      const commit = async <T>(work: (transaction: Queryable) => Promise<T>): Promise<T> => {
-        const value = await db.transaction(async (transaction) => {
-          const done = await work(transaction);
-          await writeAudit(transaction);
-          return done;
-        });
-        isAudited = true;
+    const auditNote: AuditNote = {};
+    const note = (more: AuditNote) => Object.assign(auditNote, more);
+    const auditedTransaction: Context['auditedTransaction'] = (work) =>
+      services.connection.database.transaction(async (db) => {
+        const value = await work(db);
+        await writeAuditRecord(db, { ...context, call, area: name[0] ?? '', input, note: auditNote });
         return value;
-      };
-      const writeContext = { ...context, db, commit, note: (more: AuditNote) => Object.assign(note, more) };
-      const value = await runIdempotently(writeContext, call.path, [input, context.file?.name, context.file?.size], async () =>
-        handler(input, writeContext),
-      );
-      await writeAudit(db);
-      return value;
+      });
+    const runInTransaction = (db: Queryable) => {
+      const writeContext: typeof context = { ...context, db, note, auditedTransaction: (work) => work(db) };
+      const sent = [input, context.file?.name, context.file?.size];
+      return runIdempotently(writeContext, call.path, sent, async () => handler(input, writeContext));
     };
-    const { database } = services.connection;
-    const value = await (call.ownTransactions ? write(database) : database.transaction(write));
-    if (note.event) recordEvent(services.securityEvents, request, note.event, { record: note.record ?? null });
+    const value = await (call.ownTransactions
+      ? handler(input, { ...context, note, auditedTransaction })
+      : auditedTransaction(runInTransaction));
+    if (auditNote.event) recordEvent(services.securityEvents, request, auditNote.event, { record: auditNote.record ?? null });
+    if (value instanceof Refusal) throw value;
     return value;
   };
 
@@ -226,8 +225,8 @@ const createContext = (
   log: request.log,
   requestId: request.id,
   file: form?.file ?? null,
-  commit: (work) => services.connection.database.transaction(work),
   note: () => undefined,
+  auditedTransaction: (work) => services.connection.database.transaction(work),
 });
 
 const header = (request: ApiRequest, name: string): string | null => {

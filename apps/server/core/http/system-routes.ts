@@ -1,9 +1,13 @@
-import type { FastifyInstance } from 'fastify';
+import { timingSafeEqual } from 'node:crypto';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { collectDefaultMetrics, Histogram, Registry } from 'prom-client';
+import type { Config } from '../../config.ts';
 import type { Connection } from '../../database/connection.ts';
+import { sha256 } from '../auth/sessions.ts';
+import { Refusal } from '../refusal.ts';
 
 /** Health, readiness and metrics for operators. */
-export const systemRoutes = (app: FastifyInstance, connection: Connection): void => {
+export const systemRoutes = (app: FastifyInstance, connection: Connection, { metrics }: Pick<Config, 'metrics'>): void => {
   app.get('/healthz', (_request, reply) => reply.send({ alive: true }));
 
   app.get('/readyz', async (_request, reply) => {
@@ -29,5 +33,13 @@ export const systemRoutes = (app: FastifyInstance, connection: Connection): void
     durations.observe({ method: request.method, route, status: reply.statusCode }, reply.elapsedTime / 1000);
     next();
   });
-  app.get('/metrics', async (_request, reply) => reply.type(registry.contentType).send(await registry.metrics()));
+  app.get('/metrics', async (request, reply) => {
+    if (metrics === 'off') throw new Refusal('unknown_call');
+    if (metrics !== 'open' && !hasToken(request, metrics.token)) throw new Refusal('not_allowed');
+    return reply.type(registry.contentType).send(await registry.metrics());
+  });
 };
+
+/** Compares hashes, whose lengths are equal and whose comparison takes the same time for every token. */
+const hasToken = ({ headers: { authorization = '' } }: FastifyRequest, token: string): boolean =>
+  timingSafeEqual(Buffer.from(sha256(authorization)), Buffer.from(sha256(`Bearer ${token}`)));

@@ -42,6 +42,10 @@ export const orders = pgTable('orders', {
   delivery: jsonb('delivery').$type<Address>().notNull(),
   residential: jsonb('residential').$type<Address>().notNull(),
   storefront_key_uuid: uuid('storefront_key_uuid'),
+  shop_uuid: uuid('shop_uuid'),
+  /** The amount of a payment report that is not the order's, as it was sent, until that is settled. */
+  reported_amount: text('reported_amount'),
+  reported_at: instant('reported_at'),
   billing_answers: integer('billing_answers').notNull().default(0),
   /** The SIMs of the request to billing whose answer is not known. */
   billing_request: jsonb('billing_request').$type<string[]>(),
@@ -105,6 +109,8 @@ export const orderHistory = pgTable('order_history', {
   from: text('from_value').notNull(),
   to: text('to_value').notNull(),
   email: text('email').notNull(),
+  /** The administrator who acted as this user. */
+  acted_by: text('acted_by'),
   create_at: instant('created_at').notNull().default(now),
 });
 
@@ -114,6 +120,7 @@ export const orderRefunds = pgTable('order_refunds', {
   amount: money('amount').notNull(),
   refund_status: text('refund_status').$type<RefundStatus>().notNull().default('Pending'),
   email: text('email').notNull(),
+  acted_by: text('acted_by'),
   reason: text('reason').notNull().default(''),
   create_at: instant('created_at').notNull().default(now),
   settled_at: instant('settled_at'),

@@ -1,11 +1,21 @@
+import type { StorefrontKeyKind } from '@simdesk/rules';
 import { jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
 import { instant, now } from '../columns.ts';
 
-/** API keys of the shops that may place orders and send messages. */
+/** The shops that place orders. */
+export const shops = pgTable('shops', {
+  uuid: uuid('uuid').primaryKey().defaultRandom(),
+  name: text('name').notNull(),
+  create_at: instant('created_at').notNull().default(now),
+});
+
+/** API keys of shops and partners. */
 export const storefrontKeys = pgTable('storefront_keys', {
   uuid: uuid('uuid').primaryKey().defaultRandom(),
   name: text('name').notNull(),
   key_hash: text('key_hash').notNull(),
+  kind: text('kind').$type<StorefrontKeyKind>().notNull(),
+  shop_uuid: uuid('shop_uuid'),
   create_at: instant('created_at').notNull().default(now),
   created_by: text('created_by').notNull(),
   last_used_at: instant('last_used_at'),

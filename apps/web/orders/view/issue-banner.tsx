@@ -100,6 +100,13 @@ const useIssueTexts = () => {
       }
       case 'kyc':
         return { title: t('issues.kyc'), text: t(`issues.kycSteps.${issue.step}`, { sim: issue.sim }) };
+      case 'paymentDiffers': {
+        const { reported, amount } = issue;
+        return {
+          title: t('issues.paymentDiffers'),
+          text: t('issues.paymentDiffersText', { reported, amount: formatEuro(amount) }),
+        };
+      }
       case 'refundPending':
       case 'refundFailed':
       case 'refundDue':

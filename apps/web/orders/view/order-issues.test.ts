@@ -23,6 +23,7 @@ interface Overrides {
   refund_sum?: number;
   fiscal_code?: string;
   paid_at?: string;
+  reported_amount?: string;
 }
 
 const order = (overrides: Overrides = {}): Order => {
@@ -36,6 +37,7 @@ const order = (overrides: Overrides = {}): Order => {
     order_payment: {
       ...{ payment_status: payment, payment_sum, refund_sum: overrides.refund_sum ?? 0, shipment_price: 0 },
       ...{ paid_at: overrides.paid_at ?? '2026-11-15T10:00:00Z', paid_method: 'card', paid_data: '{}' },
+      reported_amount: overrides.reported_amount ?? null,
     },
     customer_info: {
       ...{ first_name: 'Francesca', last_name: 'Russo', fiscal_code: overrides.fiscal_code ?? 'RSSFNC85M52H501H' },
@@ -49,13 +51,18 @@ const order = (overrides: Overrides = {}): Order => {
 };
 
 const refund = (refund_status: RefundStatus, amount = 5): RefundEntry => ({
-  ...{ uuid, create_at: '2026-11-15T11:00:00Z', refund_status, amount, email: '', reason: '' },
+  ...{ uuid, create_at: '2026-11-15T11:00:00Z', refund_status, amount, email: '', acted_by: null, reason: '' },
 });
 const issues = (overrides: Overrides = {}, refunds: RefundEntry[] = []) => orderIssues(order(overrides), refunds, now);
 const cancelled = sim({ id: 2, sim_status: SimStatus.CancelledFailedKYC });
 
 describe('the issues of an order', () => {
   it('a fresh order has none', () => expect(issues()).toEqual([]));
+
+  it('a payment of another amount is first, in every status', () => {
+    for (const status of Object.values(OrderStatus))
+      expect(issues({ status, reported_amount: '0.01' })[0]).toEqual({ kind: 'paymentDiffers', reported: '0.01', amount: 20 });
+  });
 
   it('[orders.bss.row] [orders.bss.recreate] a SIM that billing refused or never received is listed first', () => {
     const sims = [

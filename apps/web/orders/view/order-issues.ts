@@ -1,6 +1,7 @@
 import type { CallValue, contract, Order, OutsideDifference, OwedJob, RefundEntry } from '@simdesk/contract';
 import {
   fiscalCodeProblems,
+  hasPaymentProblem,
   isCancelledSim,
   isFinal,
   laneHours,
@@ -28,6 +29,7 @@ export type OrderIssue =
   | { kind: 'untracked' }
   | { kind: 'unsent' }
   | { kind: 'fiscalCode'; problems: FiscalCodeProblem[] }
+  | { kind: 'paymentDiffers'; reported: string; amount: number }
   | { kind: 'notPaid' };
 
 /** The step that a SIM waits for before its activation. */
@@ -35,7 +37,7 @@ type KycStep = 'waiting' | 'repeat' | 'started' | 'completed' | 'payment';
 
 export type OrderOutside = CallValue<typeof contract.outsideSystems.ofOrder>;
 
-/** The issues of an order, the most urgent first. A final order has only issues with refunds and outside systems. */
+/** The issues of an order, the most urgent first. A final order has only issues with money and outside systems. */
 export const orderIssues = (
   order: Order,
   refunds: readonly RefundEntry[],
@@ -43,11 +45,13 @@ export const orderIssues = (
   outside: OrderOutside = { owed: [], differences: [] },
 ): OrderIssue[] => {
   const { status } = order.order_info;
-  if (status === OrderStatus.NotFinished) return [{ kind: 'notPaid' }];
+  const ofPayment = paymentIssues(order);
+  if (status === OrderStatus.NotFinished) return [...ofPayment, { kind: 'notPaid' }];
   const ofRefunds = refundIssues(order, refunds);
   const ofOutside = [...cancelIssues(order, outside), ...differenceIssues(outside)];
-  if (isFinal(status)) return [...ofOutside, ...ofRefunds];
+  if (isFinal(status)) return [...ofPayment, ...ofOutside, ...ofRefunds];
   return [
+    ...ofPayment,
     ...billingIssues(order),
     ...ofOutside,
     ...ofRefunds,
@@ -56,6 +60,9 @@ export const orderIssues = (
     ...fiscalCodeIssues(order),
   ];
 };
+
+const paymentIssues = ({ order_info: { amount }, order_payment }: Order): OrderIssue[] =>
+  hasPaymentProblem(order_payment) ? [{ kind: 'paymentDiffers', reported: order_payment.reported_amount ?? '', amount }] : [];
 
 const billingIssues = ({ order_payment, product_data }: Order): OrderIssue[] =>
   product_data

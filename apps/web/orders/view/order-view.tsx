@@ -58,6 +58,11 @@ export const OrderView = ({ order, history, refunds }: Props) => {
         nextSteps={
           mayEdit
             ? {
+                paymentDiffers: {
+                  text: t('issues.paymentSettled'),
+                  run: () => void actions.settlePayment(),
+                  isBusy: actions.isBusy,
+                },
                 billing: { text: t('recreate'), run: () => void actions.recreate(), isBusy: actions.isBusy },
                 cancelOwed: {
                   text: t('issues.retry'),

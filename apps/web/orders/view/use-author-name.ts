@@ -1,11 +1,17 @@
 import { useTranslation } from 'react-i18next';
 
-/** The author of a change: a user's e-mail, or the name of an external system. */
-export const useAuthorName = (): ((author: string) => string) => {
+interface Author {
+  email: string;
+  acted_by: string | null;
+}
+
+/** The author of a change: a user's e-mail and who acted as this user, or the name of an external system. */
+export const useAuthorName = (): ((author: Author) => string) => {
   const { t } = useTranslation('order-view');
-  return (author) => {
-    const system = systems.find((each) => each === author);
-    return system ? t(`people.${system}`) : author;
+  return ({ email, acted_by }) => {
+    const system = systems.find((each) => each === email);
+    if (system) return t(`people.${system}`);
+    return acted_by === null ? email : t('people.actedBy', { email, by: acted_by });
   };
 };
 

@@ -96,6 +96,8 @@ export const useOrderActions = (
       });
     },
 
+    settlePayment: () => change({ send: () => send(orders.settlePayment, { order_uuid }) }),
+
     recreate: () => change({ send: () => send(orders.recreateInBilling, { order_uuid }), tell: t('recreated') }),
   };
 };

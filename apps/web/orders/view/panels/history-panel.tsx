@@ -40,7 +40,7 @@ const useColumns = (): Column<OrderHistoryEntry>[] => {
     },
     { name: 'from', title: t('history.from'), cell: (entry) => <TwoLines text={texts.value(parseHistoryEntry(entry).from)} /> },
     { name: 'to', title: t('history.to'), cell: (entry) => <TwoLines text={texts.value(parseHistoryEntry(entry).to)} /> },
-    { name: 'email', title: t('history.by'), cell: ({ email }) => <TwoLines text={authorName(email)} />, width: 172 },
+    { name: 'email', title: t('history.by'), cell: (entry) => <TwoLines text={authorName(entry)} />, width: 172 },
     { name: 'create_at', title: t('history.time'), cell: ({ create_at }) => formatDashedDayTime(create_at), width: 162 },
   ];
 };

@@ -109,7 +109,7 @@ const useColumns = (): Column<RefundEntry>[] => {
       width: 130,
     },
     { name: 'amount', title: t('refunds.amount'), cell: ({ amount }) => formatEuro(amount), align: 'right', width: 110 },
-    { name: 'email', title: t('refunds.by'), cell: ({ email }) => <TwoLines text={authorName(email)} /> },
+    { name: 'email', title: t('refunds.by'), cell: (entry) => <TwoLines text={authorName(entry)} /> },
     { name: 'create_at', title: t('refunds.time'), cell: ({ create_at }) => formatDashedDayTime(create_at), width: 166 },
   ];
 };

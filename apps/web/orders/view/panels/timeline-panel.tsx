@@ -46,7 +46,7 @@ const Entry = ({ entry }: { entry: OrderHistoryEntry }) => {
         </span>
       )}
       <div className={classes.author}>
-        {useAuthorName()(entry.email)} · {formatDashedDayTime(entry.create_at)}
+        {useAuthorName()(entry)} · {formatDashedDayTime(entry.create_at)}
       </div>
     </li>
   );
