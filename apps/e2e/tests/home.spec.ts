@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import type { Locator } from '@playwright/test';
 import { type AccountRole, expect, test } from '../support/fixtures.ts';
 
-/** The specified menu, plus the audit log: `tile` marks entries of the home page, `everyone` and `chief` who sees an entry. */
+/** The specified menu, plus our own: `tile` marks entries of the home page, the others who sees an entry. */
 const menu = [
   { path: '/', text: 'Home', everyone: true },
   { path: '/faq', text: 'Support FAQ', tile: true },
@@ -30,6 +30,7 @@ const menu = [
   { path: '/admin/outside-systems', text: 'Outside systems' },
   { path: '/admin/users', text: 'Users management', tile: true },
   { path: '/admin/audit', text: 'Audit', everyone: false },
+  { path: '/admin/personal-data', text: 'Personal data', superAdmin: true },
   { path: '/settings/storefront-keys', text: 'Storefront keys', everyone: false },
   { path: '/profile/edit', text: 'Profile', everyone: true },
 ];
@@ -51,7 +52,8 @@ test.describe('home', () => {
       const page = await openAs(role, '/');
       await expect(page.getByRole('heading', { level: 1, name: 'Home' })).toBeVisible();
       const visibleEntries = existingEntries.filter(
-        ({ everyone, chief }) => isAdmin || everyone || (chief && role === 'ChiefAgent'),
+        ({ everyone, chief, superAdmin }) =>
+          (isAdmin && (!superAdmin || role === 'SuperAdmin')) || everyone || (chief && role === 'ChiefAgent'),
       );
       const sidebar = page.getByRole('navigation', { name: 'Main menu' });
       expect((await linksIn(sidebar)).map(withoutCount)).toEqual(visibleEntries.map(({ path, text }) => ({ path, text })));
