@@ -1,6 +1,6 @@
 import type { contract } from '@simdesk/contract';
-import { addDays, romeInstant } from '@simdesk/rules';
-import { and, desc, eq, gte, lt } from 'drizzle-orm';
+import { and, desc, eq } from 'drizzle-orm';
+import { duringDays } from './during-days.ts';
 import { listSecurityEvents } from './security-events.ts';
 import { readPage, searchFilter } from '../core/records/listing.ts';
 import type { Handlers } from '../core/http/serve.ts';
@@ -12,8 +12,7 @@ export const audit: Handlers<typeof contract.audit> = {
       searchFilter([table.email, table.impersonated_by], person),
       area ? eq(table.area, area) : undefined,
       record ? eq(table.record, record) : undefined,
-      from ? gte(table.at, romeInstant(from).toISOString()) : undefined,
-      to ? lt(table.at, romeInstant(addDays(to, 1)).toISOString()) : undefined,
+      duringDays(table.at, from, to),
     );
     const rows = db
       .select({

@@ -1,9 +1,9 @@
 import type { contract } from '@simdesk/contract';
-import { addDays, romeInstant } from '@simdesk/rules';
-import { and, desc, eq, gte, lt, sql } from 'drizzle-orm';
+import { and, desc, eq, sql } from 'drizzle-orm';
 import { isIP } from 'node:net';
 import type { Handler } from '../core/http/serve.ts';
 import { readPage, searchFilter } from '../core/records/listing.ts';
+import { duringDays } from './during-days.ts';
 import { invalid } from '../core/refusal.ts';
 import { users } from '../database/schema/accounts.ts';
 import { securityEvents as table } from '../database/schema/system.ts';
@@ -20,8 +20,7 @@ export const listSecurityEvents: Handler<typeof contract.audit.securityEvents> =
     event ? eq(table.event, event) : undefined,
     byPerson && sql`${table.user_uuid} in (select ${users.uuid} from ${users} where ${byPerson})`,
     address ? sql`${table.address} <<= ${address.trim()}::inet` : undefined,
-    from ? gte(table.at, romeInstant(from).toISOString()) : undefined,
-    to ? lt(table.at, romeInstant(addDays(to, 1)).toISOString()) : undefined,
+    duringDays(table.at, from, to),
   );
   const rows = db
     .select({

@@ -82,7 +82,7 @@ const isUnsent = (failure: unknown): boolean => {
 
 const noConnection = ['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'EHOSTUNREACH', 'ENETUNREACH', 'UND_ERR_CONNECT_TIMEOUT'];
 
-/** An error of the system itself passes with time; what it refuses, it refuses again. */
+/** An error of the system itself passes with time. */
 const toFailure = async (system: string, response: Response, isFinal: (status: number) => boolean): Promise<OutsideFailure> => {
   const { status, headers } = response;
   const answer = isRefusal(status) ? answerWords(await response.text()) : null;
@@ -98,7 +98,8 @@ const toFailure = async (system: string, response: Response, isFinal: (status: n
 /** Request timeout, too early, too many requests. */
 const temporaryStatuses = [408, 425, 429];
 
-const isRefusal = (status: number): boolean => status < 500 && !temporaryStatuses.includes(status);
+/** What the system refuses, it refuses again. */
+export const isRefusal = (status: number): boolean => status < 500 && !temporaryStatuses.includes(status);
 
 /** `Retry-After` in seconds or as a date; at most a day, so that a mistake of the system does not stop a job. */
 const retryAfterMs = (header: string | null): number => {

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { endpoint, fetchJson } from './http-json.ts';
+import { endpoint, fetchJson, isRefusal } from './http-json.ts';
 import { OutsideFailure } from './outside-failure.ts';
 
 /** What the provider knows about a refund; `unknown`: it has received no such refund. */
@@ -28,7 +28,7 @@ export const httpPayments = (paymentUrl: string | null, timeoutMs: number): Paym
   return {
     refund: ({ idempotencyKey: key, order, amount }) =>
       request('refunds', { idempotencyKey: key, body: { order, amount } }).catch((failure: unknown): RefundOutcome => {
-        if (!(failure instanceof OutsideFailure) || failure.status === null || !isRefusal(failure.status)) throw failure;
+        if (!(failure instanceof OutsideFailure) || failure.status === null || !isRefundRefused(failure.status)) throw failure;
         return { state: 'refused', reason: failure.answer ?? `status ${failure.status}`, status: failure.status };
       }),
     find: (idempotencyKey) =>
@@ -49,9 +49,7 @@ const isFinal = (): boolean => false;
 
 const notFound = 404;
 
-/** Statuses about the request or the moment, not about the refund: the same request may succeed later. */
-const temporaryStatuses = [401, 408, 409, 425, 429];
-
-const isRefusal = (status: number): boolean => status >= 400 && status < 500 && !temporaryStatuses.includes(status);
+/** Wrong credentials and a conflict are not about the refund: the same request may succeed later. */
+const isRefundRefused = (status: number): boolean => isRefusal(status) && ![401, 409].includes(status);
 
 const system = 'The payment provider';

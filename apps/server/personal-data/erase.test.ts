@@ -4,6 +4,7 @@ import { erasedText, OrderStatus, ReportType, SimStatus, SystemRole } from '@sim
 import { mailSink } from '@simdesk/sandbox/mail-sink';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { image } from '../testing/file-contents.ts';
+import { readDatabaseText } from '../testing/database-text.ts';
 import { testShop } from '../testing/orders.ts';
 import { storeOrder } from '../testing/stored-orders.ts';
 import { testServer, type Caller } from '../testing/test-server.ts';
@@ -31,16 +32,7 @@ beforeAll(async () => {
 const query = async (text: string, values: unknown[] = []): Promise<Record<string, unknown>[]> =>
   (await server.running().services.connection.pool.query<Record<string, unknown>>(text, values)).rows;
 
-/** Everything that the database contains, as one text. */
-const dump = async (): Promise<string> => {
-  const tables = await query(
-    "select table_name from information_schema.tables where table_schema = 'public' and table_type = 'BASE TABLE'",
-  );
-  const texts: unknown[] = [];
-  for (const { table_name } of tables)
-    texts.push(...(await query(`select coalesce(json_agg(t)::text, '') as content from "${String(table_name)}" t`)));
-  return JSON.stringify(texts).replaceAll(String.raw`\"`, '"');
-};
+const dump = async () => [...(await readDatabaseText(server.running().services.connection.pool)).values()].join('\n');
 
 const customer = {
   ...{ first_name: 'Gioconda', last_name: 'Sforzinelli', fiscal_code: 'SFRGCN80A41F205Y', birth_place: 'Abbiategrasso' },

@@ -1,6 +1,7 @@
 import { contract, type CallInput } from '@simdesk/contract';
 import { SystemRole, systemRoles, UserStatus } from '@simdesk/rules';
 import { describe, expect, it, vi } from 'vitest';
+import { readDatabaseText } from '../testing/database-text.ts';
 import { auditRecords } from '../database/schema/system.ts';
 import { fieldProblems, testServer } from '../testing/test-server.ts';
 import { waitOptions } from '../testing/wait-options.ts';
@@ -196,15 +197,8 @@ describe('deleting the own profile', () => {
       const { rows } = await pool.query<{ state: string }>("select state from jobs where kind = 'forget-email'");
       expect(rows.every(({ state }) => state === 'done')).toBe(true);
     }, waitOptions);
-    const tables = await pool.query<{ name: string }>(
-      "select table_name as name from information_schema.tables where table_schema = 'public' and table_type = 'BASE TABLE'",
-    );
-    for (const { name } of tables.rows) {
-      const { rows } = await pool.query<{ content: string }>(
-        `select coalesce(json_agg(t)::text, '') as content from "${name}" t`,
-      );
-      expect([name, /zenobia|quattrocchi|1971-07-17|3331717171/i.exec(rows[0]?.content ?? '')?.[0]]).toEqual([name, undefined]);
-    }
+    for (const [table, text] of await readDatabaseText(pool))
+      expect([table, /zenobia|quattrocchi|1971-07-17|3331717171/i.exec(text)?.[0]]).toEqual([table, undefined]);
     const admin = server.as(await server.signIn(SystemRole.SuperAdmin));
     await expect(admin(contract.users.changeStatus, { user_uuid: uuid, status: UserStatus.Active })).rejects.toMatchObject({
       code: 'erased',

@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { contract } from '@simdesk/contract';
 import { SystemRole } from '@simdesk/rules';
 import { expect, it } from 'vitest';
+import { readDatabaseText } from '../testing/database-text.ts';
 import { testShop } from '../testing/orders.ts';
 import { testServer } from '../testing/test-server.ts';
 
@@ -10,17 +11,7 @@ const shop = testShop(server);
 const report = { brand: 'VISA', totalAmount: 7.99, pan: '4242 4242 4242 4242', cardNumber: '5555555555554444', cvv: '737' };
 const kept = { brand: 'VISA', totalAmount: 7.99, pan: '•••• 4242', cardNumber: '•••• 4444' };
 
-/** All text of the database, as a thief would read it. */
-const everything = async (): Promise<string> => {
-  const { pool } = server.running().services.connection;
-  const tables = await pool.query<{ name: string }>(
-    `select quote_ident(tablename) as name from pg_tables where schemaname = 'public'`,
-  );
-  const texts: string[] = [];
-  for (const { name } of tables.rows)
-    texts.push((await pool.query<{ all: string | null }>(`select json_agg(t)::text as all from ${name} t`)).rows[0]?.all ?? '');
-  return texts.join('\n');
-};
+const everything = async () => [...(await readDatabaseText(server.running().services.connection.pool)).values()].join('\n');
 
 it('a payment leaves four digits of a card number, in the order and in the audit alike', async () => {
   const { order_info } = await shop.order([{}], { paid: false });

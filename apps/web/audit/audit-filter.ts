@@ -1,34 +1,15 @@
 import { isIsoDay, isRecordId } from '@simdesk/rules';
-import { useSearchParams } from '#ui/navigation/use-search-params.ts';
+import { useTextFilter } from '#ui/navigation/use-text-filter.ts';
 
-/** The filter in the URL; an empty text means no filter. */
-export interface AuditFilter {
-  person: string;
-  area: string;
-  record: string;
-  from: string;
-  to: string;
-}
+export const useAuditFilter = () => useTextFilter(['person', 'area', 'record', 'from', 'to']);
 
-export const useAuditFilter = (): [AuditFilter, (changes: Partial<AuditFilter>, options?: { replace: boolean }) => void] => {
-  const [address, changeAddress] = useSearchParams();
-  const textOf = (name: keyof AuditFilter) => (typeof address[name] === 'string' ? address[name] : '');
-  const filter: AuditFilter = {
-    person: textOf('person'),
-    area: textOf('area'),
-    record: textOf('record').trim(),
-    from: textOf('from'),
-    to: textOf('to'),
-  };
-  // A change returns to the first page. Empty parameters are omitted from the URL.
-  return [filter, (changes, options) => changeAddress({ ...changes, page: undefined }, options)];
-};
+export type AuditFilter = ReturnType<typeof useAuditFilter>[0];
 
 /** The filter as the parameters of the call, without invalid values. */
 export const filterToQuery = ({ person, area, record, from, to }: AuditFilter): Partial<AuditFilter> => ({
   ...(person && { person }),
   ...(area && { area }),
-  ...(isRecordId(record) && { record }),
+  ...(isRecordId(record.trim()) && { record: record.trim() }),
   ...(isIsoDay(from) && { from }),
   ...(isIsoDay(to) && { to }),
 });

@@ -1,37 +1,15 @@
 import { isIsoDay, securityEventNames, type SecurityEventName } from '@simdesk/rules';
-import { useSearchParams } from '#ui/navigation/use-search-params.ts';
+import { useTextFilter } from '#ui/navigation/use-text-filter.ts';
 
-/** The filter in the URL; an empty text means no filter. */
-interface SecurityFilter {
-  event: string;
-  person: string;
-  address: string;
-  from: string;
-  to: string;
-}
+export const useSecurityFilter = () => useTextFilter(['event', 'person', 'address', 'from', 'to']);
 
-export const useSecurityFilter = (): [
-  SecurityFilter,
-  (changes: Partial<SecurityFilter>, options?: { replace: boolean }) => void,
-] => {
-  const [search, changeSearch] = useSearchParams();
-  const textOf = (name: keyof SecurityFilter) => (typeof search[name] === 'string' ? search[name] : '');
-  const filter: SecurityFilter = {
-    event: textOf('event'),
-    person: textOf('person'),
-    address: textOf('address').trim(),
-    from: textOf('from'),
-    to: textOf('to'),
-  };
-  // A change returns to the first page. Empty parameters are omitted from the URL.
-  return [filter, (changes, options) => changeSearch({ ...changes, page: undefined }, options)];
-};
+type SecurityFilter = ReturnType<typeof useSecurityFilter>[0];
 
 /** The filter as the parameters of the call, without invalid values. */
 export const securityFilterToQuery = ({ event, person, address, from, to }: SecurityFilter) => ({
   ...(isEventName(event) && { event }),
   ...(person && { person }),
-  ...(isAddress(address) && { address }),
+  ...(isAddress(address.trim()) && { address: address.trim() }),
   ...(isIsoDay(from) && { from }),
   ...(isIsoDay(to) && { to }),
 });

@@ -2,6 +2,7 @@ import { Box } from '@mantine/core';
 import type { OutsideDifference } from '@simdesk/contract';
 import { calls } from '#core/calls.ts';
 import { IconEye } from '@tabler/icons-react';
+import { OrderLink } from '#ui/navigation/order-link.tsx';
 import { useTranslation } from 'react-i18next';
 import { useCall } from '#core/queries.ts';
 import { useMay } from '#core/session.ts';
@@ -10,7 +11,6 @@ import { CollapsibleCard } from '#ui/layout/collapsible-card.tsx';
 import { actionColumn, momentColumn } from '#ui/list/columns.ts';
 import type { Column } from '#ui/list/data-table.tsx';
 import { DetailTable } from '#ui/list/detail-table.tsx';
-import { OrderLink } from './order-link.tsx';
 import type { useOwedActions } from './use-owed-actions.ts';
 import { useOwedTexts } from './use-owed-texts.ts';
 
@@ -41,7 +41,12 @@ const useColumns = (actions: ReturnType<typeof useOwedActions>): Column<OutsideD
   const mayEdit = useMay('outside-systems:edit');
   return [
     { name: 'system', title: t('system'), cell: ({ system }) => t(`systems.${system}`), width: 150 },
-    { name: 'order_id', title: t('order'), cell: (difference) => <OrderLink {...difference} />, width: 100 },
+    {
+      name: 'order_id',
+      title: t('order'),
+      cell: ({ order_id, order_uuid }) => <OrderLink id={order_id} uuid={order_uuid} />,
+      width: 100,
+    },
     { name: 'record', title: t('record'), cell: recordText },
     { name: 'ours', title: t('ours'), cell: ({ ours }) => t(`values.${ours}`) },
     { name: 'theirs', title: t('theirs'), cell: ({ theirs }) => t(`values.${theirs}`) },

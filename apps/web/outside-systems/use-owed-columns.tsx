@@ -1,6 +1,7 @@
 import type { OwedJob, OwedState } from '@simdesk/contract';
 import { formatDayTime, maySettleByHand } from '@simdesk/rules';
 import { IconCheck, IconRefresh } from '@tabler/icons-react';
+import { OrderLink } from '#ui/navigation/order-link.tsx';
 import { useTranslation } from 'react-i18next';
 import { useMay } from '#core/session.ts';
 import { IconAction } from '#ui/action/icon-action.tsx';
@@ -10,7 +11,6 @@ import { StatusChip, type ChipKind } from '#ui/layout/status-chip.tsx';
 import { TwoLines } from '#ui/layout/two-lines.tsx';
 import { actionColumn, momentColumn } from '#ui/list/columns.ts';
 import type { Column } from '#ui/list/data-table.tsx';
-import { OrderLink } from './order-link.tsx';
 import type { useOwedActions } from './use-owed-actions.ts';
 import { useOwedTexts } from './use-owed-texts.ts';
 
@@ -22,7 +22,13 @@ export const useOwedColumns = (actions: ReturnType<typeof useOwedActions>): Colu
   return [
     { name: 'system', title: t('system'), cell: ({ system }) => t(`systems.${system}`), sortable: true, width: 150 },
     { name: 'task', title: t('task'), cell: (job) => <TwoLines text={taskText(job)} /> },
-    { name: 'order_id', title: t('order'), cell: (job) => <OrderLink {...job} />, sortable: true, width: 100 },
+    {
+      name: 'order_id',
+      title: t('order'),
+      cell: ({ order_id, order_uuid }) => <OrderLink id={order_id} uuid={order_uuid} />,
+      sortable: true,
+      width: 100,
+    },
     {
       name: 'state',
       title: t('state'),

@@ -9,7 +9,7 @@ import {
   type PaymentStatus,
 } from '@simdesk/rules';
 import { Paper } from '@mantine/core';
-import { Link } from '@tanstack/react-router';
+import { OrderLink } from '#ui/navigation/order-link.tsx';
 import { useTranslation } from 'react-i18next';
 import { useMay } from '#core/session.ts';
 import { useNumberText } from '#ui/hooks/use-number-text.ts';
@@ -61,12 +61,6 @@ export const ReportTable = ({ query, report }: { query: ReportQuery; report: Loa
     </Paper>
   );
 };
-
-const OrderLink = ({ id, uuid }: { id: number; uuid: string }) => (
-  <Link to="/shop/orders/view/$order_uuid" params={{ order_uuid: uuid }}>
-    {id}
-  </Link>
-);
 
 /** The sums over all pages. */
 const Totals = ({ total, sums }: { total: number; sums: Record<string, number> }) => {

@@ -1,6 +1,6 @@
 import type { OrderRow } from '@simdesk/contract';
 import { formatDashedDayTime, formatEuro } from '@simdesk/rules';
-import { Link } from '@tanstack/react-router';
+import { OrderLink } from '#ui/navigation/order-link.tsx';
 import { useTranslation } from 'react-i18next';
 import { useMay } from '#core/session.ts';
 import type { Column } from '#ui/list/data-table.tsx';
@@ -32,9 +32,3 @@ export const useOrderColumns = (): Column<OrderRow>[] => {
     column('psim_count', { cell: ({ psim_count }) => psim_count, align: 'right', width: 48 }),
   ];
 };
-
-const OrderLink = ({ id, uuid }: OrderRow) => (
-  <Link to="/shop/orders/view/$order_uuid" params={{ order_uuid: uuid }}>
-    {id}
-  </Link>
-);
