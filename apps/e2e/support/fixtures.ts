@@ -4,7 +4,9 @@ import { send, type Send } from './calls.ts';
 import { shopClient, type TestShop } from './factories/orders.ts';
 import { billingAt, type BillingSystem } from './sandbox/billing.ts';
 import { mailboxAt, type Mailbox } from './sandbox/mailbox.ts';
+import { runSettings } from './config.ts';
 import { openAsUser, openWithSession, signIn } from './session.ts';
+import { SharedTab } from './shared-tab.ts';
 import { startSimdesk, type Simdesk } from './simdesk/start.ts';
 
 export { expect };
@@ -20,6 +22,8 @@ export const accounts = {
 export type AccountRole = keyof typeof accounts;
 
 interface Fixtures {
+  /** For a test that needs another window or a clock of its own, or no console before it: a page that nobody else uses. */
+  ownPage: boolean;
   /** Opens the console as the demo user of this role, with the session that the tests of a worker share. */
   openAs: (role: AccountRole, path: string) => Promise<Page>;
   /** Opens the console as the demo user of this role, with a new session, which the test may end. */
@@ -40,6 +44,8 @@ interface Fixtures {
 interface WorkerFixtures {
   /** The server of all tests of a worker. */
   simdesk: Simdesk;
+  /** The tab of all tests of a worker, except those with a page of their own. */
+  sharedTab: SharedTab;
   /** The session of the demo user of this role, which no test ends. */
   sessionOf: (role: AccountRole) => Promise<string>;
 }
@@ -62,11 +68,35 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     { scope: 'worker' },
   ],
 
+  sharedTab: [
+    async ({ browser, simdesk }, provide) => {
+      const tab = await SharedTab.open(browser, {
+        baseURL: simdesk.address,
+        viewport: runSettings.use.viewport,
+        ...runSettings.use.contextOptions,
+      });
+      await provide(tab);
+      await tab.close();
+    },
+    { scope: 'worker' },
+  ],
+
+  ownPage: [false, { option: true }],
+
   baseURL: ({ simdesk }, provide) => provide(simdesk.address),
 
-  openAs: async ({ page, sessionOf }, provide) => {
+  context: ({ context, ownPage, sharedTab }, provide) => provide(ownPage ? context : sharedTab.page.context()),
+
+  page: async ({ context, ownPage, sharedTab }, provide) => {
+    if (ownPage) return provide(await context.newPage());
+    await provide(sharedTab.page);
+    await sharedTab.reset();
+  },
+
+  openAs: async ({ page, ownPage, sharedTab, sessionOf }, provide) => {
     await provide(async (role, path) => {
-      await openWithSession(page, await sessionOf(role), path);
+      const session = await sessionOf(role);
+      await (ownPage ? openWithSession(page, session, path) : sharedTab.show(session, path));
       return page;
     });
   },

@@ -1,6 +1,5 @@
 import { connect, createServer, type AddressInfo } from 'node:net';
 import { expect, type Browser, type Locator, type Page, type Request, type Route } from '@playwright/test';
-import { openWithSession } from './session.ts';
 
 interface Visit {
   browser: Browser;
@@ -38,7 +37,7 @@ export const measureVisits = async ({
       page.on('request', (request) => request.url().startsWith(proxy.origin) && requests.push(request));
       const bytesBefore = proxy.bytes();
       const start = performance.now();
-      await (session === null ? page.goto(path) : openWithSession(page, session, path));
+      await (session === null ? page.goto(path) : firstVisitWithSession(page, session, path));
       await ready(page).first().waitFor();
       const milliseconds = Math.round(performance.now() - start);
       const load = { bytes: proxy.bytes() - bytesBefore, milliseconds, ...(await describe(requests.slice(), proxy.origin)) };
@@ -70,7 +69,7 @@ export const countCallRounds = async ({ browser, baseURL, path, session, ready }
     const page = await context.newPage();
     const held: Route[] = [];
     await page.route('**/api/**', (route) => void held.push(route));
-    await (session === null ? page.goto(path) : openWithSession(page, session, path));
+    await (session === null ? page.goto(path) : firstVisitWithSession(page, session, path));
     let rounds = 0;
     while (!(await isReadyOrHeld(page, ready, held))) {
       await untilIdle(page);
@@ -115,4 +114,10 @@ const countBytes = async (port: number) => {
     bytes: () => bytes,
     close: () => server.close(),
   };
+};
+
+/** A visit that has loaded nothing before its page. */
+const firstVisitWithSession = async (page: Page, session: string, path: string): Promise<void> => {
+  await page.addInitScript((value) => localStorage.setItem('XSessionUUID', value), session);
+  await page.goto(path);
 };

@@ -9,19 +9,21 @@ type Credentials = Pick<TestUser, 'email' | 'password'>;
 export const signIn = (baseURL: string | undefined, { email, password }: Credentials): Promise<string> =>
   send(baseURL ?? '', null, contract.accounts.login, { email, password });
 
-/** Opens the console with a session. */
+/** Opens the console with a session, and nothing else stored in the browser. */
 export const openWithSession = async (page: Page, session: string, path: string): Promise<void> => {
-  await page.addInitScript((value) => {
-    // Only on the first page load: a test that signs out must stay signed out.
-    if (sessionStorage.getItem('e2e') === null) localStorage.setItem('XSessionUUID', value);
-    sessionStorage.setItem('e2e', 'signed in');
+  // Only a page of the console's origin can store something.
+  if (!page.url().startsWith('http')) await page.goto('/healthz');
+  await page.evaluate((value) => {
+    localStorage.clear();
+    sessionStorage.clear();
+    localStorage.setItem('XSessionUUID', value);
   }, session);
   await page.goto(path);
 };
 
-/** Opens another screen of the open console, as a link of the console does. */
+/** Opens another screen of the open console, as its first one: no screen before it to go back to. */
 export const openWithoutReload = (page: Page, path: string): Promise<void> =>
-  page.evaluate((address) => history.pushState({}, '', address), path);
+  page.evaluate((address) => history.pushState({ __TSR_index: 0 }, '', address), path);
 
 /** Opens the console as a user; answers the session. */
 export const openAsUser = async (

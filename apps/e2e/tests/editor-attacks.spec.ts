@@ -11,7 +11,7 @@ import { Form } from '../support/screens/form.ts';
 const { blog, storefront } = contract;
 
 // Without CSP, only the sanitised text itself can prevent an attack.
-test.use({ bypassCSP: true });
+test.use({ ownPage: true, bypassCSP: true });
 
 test('attacks in the source view neither run nor are stored', async ({ openAs, callAs, allowMessages, context }) => {
   // The attacks contain missing images.

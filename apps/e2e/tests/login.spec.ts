@@ -3,6 +3,8 @@ import { failedLoadMessage } from '../support/console-messages.ts';
 import { accounts, demoPassword, expect, test } from '../support/fixtures.ts';
 import { delayAnswers, mockAnswer } from '../support/network.ts';
 
+test.use({ ownPage: true });
+
 test.describe('login', () => {
   test('[login.button_disabled] Log In is disabled with invalid fields and during a request', async ({ page }) => {
     const release = await delayAnswers(page, contract.accounts.login);

@@ -3,6 +3,8 @@ import { accounts, demoPassword, expect, test } from '../support/fixtures.ts';
 import { countCallRounds, measureVisits, type PageLoad } from '../support/page-load.ts';
 import { signIn } from '../support/session.ts';
 
+test.use({ ownPage: true });
+
 /** Brought within a first visit: all headers, the font and the calls count. */
 const limits = [
   {

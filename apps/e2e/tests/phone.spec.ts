@@ -3,7 +3,7 @@ import { createUser } from '../support/factories/users.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { openAsUser } from '../support/session.ts';
 
-test.use({ viewport: { width: 390, height: 844 } });
+test.use({ ownPage: true, viewport: { width: 390, height: 844 } });
 
 test.describe('on a phone', () => {
   test('the menu is a drawer that closes on navigation', async ({ openAs }) => {

@@ -4,6 +4,8 @@ import { failedLoadMessage } from '../support/console-messages.ts';
 import { accounts, expect, test } from '../support/fixtures.ts';
 import { nextAnswer, nextRequest } from '../support/network.ts';
 
+test.use({ ownPage: true });
+
 const newEmail = () => `${randomUUID().slice(0, 8)}@example.org`;
 
 test.describe('registration', () => {

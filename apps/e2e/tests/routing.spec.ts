@@ -2,6 +2,8 @@ import { contract } from '@simdesk/contract';
 import { accounts, expect, test } from '../support/fixtures.ts';
 import { delayAnswers, nextRequest } from '../support/network.ts';
 
+test.use({ ownPage: true });
+
 test.describe('routing', () => {
   const paths = [
     '/',

@@ -5,6 +5,8 @@ import { accounts, demoPassword, expect, test } from '../support/fixtures.ts';
 import { nextAnswer, nextRequest } from '../support/network.ts';
 import { readLocalStorage } from '../support/screens/local-storage.ts';
 
+test.use({ ownPage: true });
+
 test.describe('session', () => {
   test('[session.storage] [session.set] the session of a login is stored and sent as a header', async ({ page }) => {
     await page.goto('/enter/login');

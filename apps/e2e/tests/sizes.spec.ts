@@ -1,6 +1,8 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../support/fixtures.ts';
 
+test.use({ ownPage: true });
+
 const KiB = 1024;
 
 /** Counts the compressed bytes of scripts and styles sent to the browser. */

@@ -5,6 +5,8 @@ import { delayAnswers, nextRequest } from '../support/network.ts';
 import { chooseImportFile } from '../support/screens/store.ts';
 import { unique } from '../support/unique.ts';
 
+test.use({ ownPage: true });
+
 const { stores } = contract;
 
 // The progress belongs to the user's latest import, so each test creates a user.

@@ -203,7 +203,7 @@ test.describe('the form of a store', () => {
 
 for (const colorScheme of ['light', 'dark'] as const) {
   test.describe(`accessible in ${colorScheme} colours`, () => {
-    test.use({ colorScheme });
+    test.use({ ownPage: true, colorScheme });
 
     test('the screens of stores have no violations', async ({ openAs, expectAccessible }) => {
       const page = await openAs('ChiefAgent', '/cms/stores/list');
