@@ -35,6 +35,6 @@ export default defineConfig({
       },
       'apps/web',
     ],
-    maxWorkers: 2,
+    maxWorkers: 3,
   },
 });

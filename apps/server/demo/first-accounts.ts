@@ -30,12 +30,15 @@ export const prepareAccounts = async (
     await db.execute('select pg_advisory_xact_lock(7460002)');
     const wantsDemo =
       config.demo ?? (fresh && config.databaseUrl === null && config.admin === null && publicSettings(config).length === 0);
-    if (wantsDemo && !(await isDemo(db))) await loadDemo({ db, storage });
+    if (wantsDemo && !(await isDemo(db))) {
+      refuseDemoPasswords(demoAccounts.length, config);
+      await loadDemo({ db, storage });
+    }
     const admins = await findSuperAdmins(db);
     // Only the first one: an administrator who was renamed or deleted must not return with the initial password.
     if (config.admin && !admins.some((admin) => !admin.demo_password)) await addSuperAdmin(db, config.admin);
     if (!config.admin && admins.length === 0) lines.push(...(await createFirstAdmin(db)));
-    await refuseDemoPasswords(db, config);
+    refuseDemoPasswords(await db.$count(users, and(eq(users.demo_password, true), eq(users.status, UserStatus.Active))), config);
   });
   const demo = await isDemo(database);
   if (demo) lines.push('Demo accounts (password ' + demoPassword + '): ' + demoAccounts.map(({ email }) => email).join(', '));
@@ -68,15 +71,10 @@ const createFirstAdmin = async (db: Queryable): Promise<string[]> => {
 };
 
 /** The demo password is public, so such accounts must not be reachable from other machines. */
-const refuseDemoPasswords = async (db: Queryable, config: Config): Promise<void> => {
+const refuseDemoPasswords = (count: number, config: Config): void => {
   const settings = publicSettings(config);
-  if (settings.length === 0) return;
-  const accounts = await db
-    .select({ email: users.email })
-    .from(users)
-    .where(and(eq(users.demo_password, true), eq(users.status, UserStatus.Active)));
-  if (accounts.length === 0) return;
+  if (count === 0 || settings.length === 0) return;
   throw new StartError(
-    `${accounts.length} accounts still have the demo password, so the server listens on this machine only. Unset ${settings.join(' and ')}, start a new database with DEMO=false, or give them other passwords first.`,
+    `${count} accounts still have the demo password, so the server listens on this machine only. Unset ${settings.join(' and ')}, start a new database with DEMO=false, or give them other passwords first.`,
   );
 };

@@ -25,7 +25,7 @@ import { applyChanges, historyEntries, orderEvents, type LockedOrder } from '../
 import { readShopPrices } from '../shop/index.ts';
 import { demoAddress, demoCustomers } from './customers.ts';
 import { planSteps } from './order-steps.ts';
-import { inBatches } from './batches.ts';
+import { insertRows } from './insert-rows.ts';
 import { seededRandom, type Random } from './random.ts';
 
 const count = 600;
@@ -220,20 +220,26 @@ const withTimes = (before: LockedOrder, { order, sims }: LockedOrder, at: string
 });
 
 const storeOrders = async (db: Queryable, simulated: SimulatedOrder[]): Promise<void> => {
-  for (const batch of inBatches(simulated, 100)) {
-    await db
-      .insert(orders)
-      .overridingSystemValue()
-      .values(batch.map(({ order: { search: _search, ...order } }) => order));
-    await db.insert(orderSims).values(batch.flatMap(({ sims }) => sims));
-    for (const entries of inBatches(
-      batch.flatMap(({ history }) => history),
-      1000,
-    ))
-      await db.insert(orderHistory).values(entries);
-    const refunds = batch.flatMap((order) => order.refunds);
-    if (refunds.length > 0) await db.insert(orderRefunds).values(refunds);
-  }
+  await insertRows(
+    db,
+    orders,
+    simulated.map(({ order: { search: _search, ...order } }) => order),
+  );
+  await insertRows(
+    db,
+    orderSims,
+    simulated.flatMap(({ sims }) => sims),
+  );
+  await insertRows(
+    db,
+    orderHistory,
+    simulated.flatMap(({ history }) => history),
+  );
+  await insertRows(
+    db,
+    orderRefunds,
+    simulated.flatMap(({ refunds }) => refunds),
+  );
 };
 
 const loadApnResults = async (db: Queryable, random: Random, now: Date): Promise<void> => {

@@ -5,7 +5,7 @@ import { queueMail, renderMail } from '../outbox/index.ts';
 import { publishedVariables } from '../variables/index.ts';
 import type { DemoMailTemplate } from './mails.ts';
 import type { OrderEvent } from './orders.ts';
-import { inBatches } from './batches.ts';
+import { insertRows } from './insert-rows.ts';
 import { seededRandom, type Random } from './random.ts';
 
 type Mail = typeof outbox.$inferInsert & { uuid: string };
@@ -20,7 +20,7 @@ export const loadDemoOutbox = async (db: Queryable, templates: DemoMailTemplate[
     ...mail,
     ...deliveryResult(random, mail, { isLatest: newMails.length - index <= waitingCount, isUnknown: isUnknown(mail.recipients) }),
   }));
-  for (const batch of inBatches(mails, 200)) await db.insert(outbox).values(batch);
+  await insertRows(db, outbox, mails);
   for (const mail of mails) if (mail.state === 'waiting') await queueMail(db, mail, nextAttemptMs);
 };
 
