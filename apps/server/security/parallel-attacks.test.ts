@@ -48,6 +48,7 @@ const png = (side: number) =>
     .toBuffer();
 const richText = '<p style="padding:1px 2px;border:1px solid red"><b>a</b></p>'.repeat(3300);
 const nested = `{"email":${'[['.repeat(49)}${'{"a":[]},'.repeat(220_000)}1${']]'.repeat(49)}}`;
+const post = { title: 'Novità', date: '2026-01-01', card_design: 'Blue' };
 const years = { date_from: '2016-01-01T00:00:00Z', date_to: '2026-12-31T00:00:00Z', type: ReportType.Orders };
 const bomb = await png(isLong ? 12_000 : 9000);
 const largestImage = await png(isLong ? 8000 : 800);
@@ -62,10 +63,7 @@ const kinds: [string, (n: number) => Attack][] = [
     'registrations',
     (n) => json(contract.accounts.register.path, { email: `${n}-${randomUUID()}@example.com`, password: 'long-secret' }),
   ],
-  [
-    'the longest formatted text',
-    () => json(contract.faq.questions.create.path, { question: 'a', answer: richText, priority: 1 }),
-  ],
+  ['the longest formatted text', () => json(contract.blog.create.path, { ...post, content: richText })],
   ['the longest plain text', () => json(contract.faq.questions.create.path, { question: '<'.repeat(1_900_000) })],
   ['the deepest JSON', () => json(contract.accounts.login.path, nested)],
   ['search for patterns', () => query(contract.orders.list.path, { page: 1, search: '%_\\'.repeat(60) })],

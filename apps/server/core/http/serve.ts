@@ -10,7 +10,7 @@ import type { Context, Services } from './context.ts';
 import { wantsCsv, csvExport, exportableList } from './list-csv.ts';
 import { hasFieldOfFormat, mapFieldsOfFormat } from '../content/formatted-fields.ts';
 import { invalid, Refusal } from '../refusal.ts';
-import { cleanRichText } from '../content/rich-text.ts';
+import { cleanRichTexts } from '../content/clean-rich-texts.ts';
 import type { SessionUser } from '../auth/sessions.ts';
 import { sendFile, sendList } from './send-answer.ts';
 import { StreamedList } from './streamed-list.ts';
@@ -19,6 +19,7 @@ import { identifyRequest, recordEvent } from './request-events.ts';
 import { runIdempotently } from './idempotency.ts';
 import { verifyRequestTicket } from '../auth/link-tickets.ts';
 import { receiveForm, type ReceivedForm } from './uploads.ts';
+import { createWorkLimit } from '../../platform/work-limit.ts';
 
 /** The function behind a call. */
 export type Handler<C> =
@@ -158,12 +159,15 @@ const createRequestHandler = (services: Services, { name, call, handler }: CallW
     if (call.reads) return handler(input, context);
     const auditNote: AuditNote = {};
     const note = (more: AuditNote) => Object.assign(auditNote, more);
-    const auditedTransaction: Context['auditedTransaction'] = (work) =>
-      services.connection.database.transaction(async (db) => {
-        const value = await work(db);
-        await writeAuditRecord(db, { ...context, call, area: name[0] ?? '', input, note: auditNote });
-        return value;
-      });
+    const auditedTransaction: Context['auditedTransaction'] = (work) => {
+      const transact = () =>
+        services.connection.database.transaction(async (db) => {
+          const value = await work(db);
+          await writeAuditRecord(db, { ...context, call, area: name[0] ?? '', input, note: auditNote });
+          return value;
+        });
+      return context.file ? fileWork.run(transact) : transact();
+    };
     const runInTransaction = (db: Queryable) => {
       const writeContext: typeof context = { ...context, db, note, auditedTransaction: (work) => work(db) };
       const sent = [input, context.file?.name, context.file?.size];
@@ -181,7 +185,7 @@ const createRequestHandler = (services: Services, { name, call, handler }: CallW
     const form = await receiveForm(request, call, services.config.maxUploadBytes);
     try {
       const context = createContext(services, request, caller, form);
-      const input = parseInput(call, resolveAliases(call, rawInput(request, form)));
+      const input = await parseInput(call, resolveAliases(call, rawInput(request, form)));
       if (list && wantsCsv(request.query)) {
         // A downloaded file outlives the session, so it must contain no ticket links: without a token none are issued.
         const readPart = async (db: Queryable, part: object) =>
@@ -199,6 +203,9 @@ const createRequestHandler = (services: Services, { name, call, handler }: CallW
     }
   };
 };
+
+/** Decoding an image or storing the lines of a file takes long: three at once leave connections to everyone else. */
+const fileWork = createWorkLimit({ running: 3, waiting: 48 }, () => new Refusal('busy', { seconds: 5 }));
 
 /** `shop.discountCodes.list` → `shop-discount-codes`. */
 const exportFileName = (name: string[]): string =>
@@ -258,12 +265,10 @@ const resolveAliases = ({ aliases }: AnyCall, raw: Record<string, unknown>): Rec
 };
 
 /** Validates the input, sanitizes rich text, and reduces file URLs to stored paths. */
-const parseInput = (call: AnyCall, raw: Record<string, unknown>): Record<string, unknown> => {
+const parseInput = async (call: AnyCall, raw: Record<string, unknown>): Promise<Record<string, unknown>> => {
   const input = validateInput(call, raw);
   // Validate again after sanitizing: rich text of forbidden tags only is empty then.
-  const clean = hasFieldOfFormat(call.input, 'rich-text')
-    ? validateInput(call, mapFieldsOfFormat(call.input, raw, 'rich-text', cleanRichText))
-    : input;
+  const clean = hasFieldOfFormat(call.input, 'rich-text') ? validateInput(call, await cleanRichTexts(call.input, raw)) : input;
   const problems: Record<string, Problem> = {};
   const stored = mapFieldsOfFormat(call.input, clean, 'file', (address, field) => {
     const path = address === '' ? '' : storedPathOf(address);
