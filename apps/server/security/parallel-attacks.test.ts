@@ -141,7 +141,7 @@ describe.skipIf(process.platform === 'win32')('hostile requests at once', { time
     let slowest = 0;
     do slowest = Math.max(slowest, await listOrders());
     while (!isOver);
-    return { statuses: [...new Set(await attackers)].toSorted(), slowest };
+    return { statuses: [...new Set(await attackers)].toSorted((one, other) => one - other), slowest };
   };
 
   it.each(kinds)('%s leave a colleague’s list answered, and are answered or refused', async (title, make) => {
