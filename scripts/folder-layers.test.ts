@@ -96,7 +96,7 @@ describe('an area', () => {
       .map(({ name }) => name);
 
   it('of the contract has a folder of the same name on the server', () => {
-    const shared = ['core', 'database', 'demo', 'dist', 'imports', 'node_modules', 'outside', 'platform', 'testing'];
+    const shared = ['core', 'database', 'demo', 'dist', 'imports', 'node_modules', 'outside', 'platform', 'security', 'testing'];
     expect(folders('server', shared).toSorted()).toEqual([...areas].toSorted());
   });
 

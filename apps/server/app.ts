@@ -20,8 +20,7 @@ import { housekeeping } from './core/jobs/housekeeping.ts';
 import { startJobs } from './core/jobs/jobs.ts';
 import { recordRefusal, routeOf } from './core/http/request-events.ts';
 import { openSecurityEvents } from './core/auth/security-events.ts';
-import { isNestedDeeper } from './core/http/json-depth.ts';
-import { Refusal } from './core/refusal.ts';
+import { registerJsonParser } from './core/http/json-parser.ts';
 import { serve } from './core/http/serve.ts';
 import { openSessions } from './core/auth/sessions.ts';
 import { decodableUrl, serveConsole, isConsoleBuilt } from './core/http/console-files.ts';
@@ -240,20 +239,6 @@ const fastifyOptions = (config: Config, log?: LogStream) => ({
   forceCloseConnections: 'idle' as const,
   routerOptions: { maxParamLength: 500 },
 });
-
-/** No input of the contract nests as deep; much deeper JSON overflows the stack where it is written. */
-const deepestJson = 100;
-
-/** Calls accept only JSON; an empty body counts as `{}`. */
-const registerJsonParser = (app: FastifyInstance): void => {
-  const parseJson = app.getDefaultJsonParser('error', 'error');
-  app.removeContentTypeParser(['application/json', 'text/plain']);
-  app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
-    if (body === '') done(null, {});
-    else if (isNestedDeeper(String(body), deepestJson)) done(new Refusal('malformed'));
-    else void parseJson(request, String(body), done);
-  });
-};
 
 /** Browsers that were here once come back by TLS only. Other hosts of the domain are not ours to decide about. */
 const strictTransportSecurity = ({ publicBase }: Config) =>

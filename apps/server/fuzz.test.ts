@@ -1,22 +1,29 @@
-import { randomUUID } from 'node:crypto';
+import { randomInt, randomUUID } from 'node:crypto';
 import { contract, listCalls, type AnyCall } from '@simdesk/contract';
 import { SystemRole } from '@simdesk/rules';
 import fc from 'fast-check';
-import type { InjectOptions } from 'light-my-request';
+import type { InjectOptions, Response } from 'light-my-request';
 import { describe, expect, it } from 'vitest';
+import { answerTimes } from './testing/answer-times.ts';
 import { fieldsOf, plainValue, type JsonSchema } from './testing/call-inputs.ts';
 import { addLegacyKey } from './testing/storefront-keys.ts';
 import { testServer } from './testing/test-server.ts';
 
-/** Sends every call valid input generated from its schema and hostile input, and expects no 5xx. `FUZZ_RUNS` sets the number of runs. */
+/**
+ * Sends every call valid input generated from its schema and hostile input, and expects no 5xx. `FUZZ_RUNS` sets the number of runs,
+ * `FUZZ_SEED` repeats an earlier one. The long form also looks for input that takes far longer than other input.
+ */
 const runs = Number(process.env['FUZZ_RUNS'] ?? 10);
+const seed = Number(process.env['FUZZ_SEED'] ?? randomInt(2 ** 31));
+const isLong = process.env['FUZZ_RUNS'] !== undefined;
 const server = testServer({ MAX_UPLOAD_MB: '1' });
+const times = answerTimes();
 
 let token: string | null = null;
 let shopKey: string | null = null;
 
-/** Sends a request as SuperAdmin and checks that the answer is a success or a refusal. */
-const check = async (request: InjectOptions): Promise<void> => {
+/** Sends a request as SuperAdmin with a key of a shop. */
+const send = async (request: InjectOptions): Promise<Response> => {
   token ??= await server.signIn(SystemRole.SuperAdmin);
   shopKey ??= await addLegacyKey(server.running().services.connection.database);
   const answer = await server.request({
@@ -31,6 +38,15 @@ const check = async (request: InjectOptions): Promise<void> => {
   });
   // Some calls close their own session; the next one opens another.
   if (answer.statusCode === 401 || request.url === contract.accounts.logout.path) token = null;
+  return answer;
+};
+
+/** Checks that the answer is a success or a refusal. */
+const check = async ({ method, path }: AnyCall, request: InjectOptions, label: string): Promise<void> => {
+  const start = performance.now();
+  const answer = await send(request);
+  const ms = performance.now() - start;
+  times.record(`${method} ${path}`, answer.statusCode, ms, { request, label });
   expect(answer.statusCode, answer.body.slice(0, 500)).toBeLessThan(500);
   if (answer.statusCode >= 400) {
     expect(answer.json()).toMatchObject({
@@ -41,20 +57,30 @@ const check = async (request: InjectOptions): Promise<void> => {
 
 describe.each(listCalls(contract).map(({ call }) => call))('$method $path', (call) => {
   it('answers generated and hostile input without a 5xx', { timeout: 60_000 + runs * 500 }, async () => {
+    let run = 0;
     await fc.assert(
-      fc.asyncProperty(inputFor(call), (input) => check(toRequest(call, input))),
-      { numRuns: runs },
+      fc.asyncProperty(inputFor(call), (input) => check(call, toRequest(call, input), `seed ${seed}, run ${(run += 1)}`)),
+      { numRuns: runs, seed },
     );
   });
 
-  it('answers one hostile field among valid ones without a 5xx', async () => {
+  it('answers one hostile field among valid ones without a 5xx', { timeout: 300_000 }, async () => {
     const fields = fieldsOf(call);
     const valid = Object.fromEntries(fields.map(([name, schema]) => [name, plainValue(schema)]));
-    for (const [name] of fields) for (const value of hostileValues) await check(toRequest(call, { ...valid, [name]: value }));
+    for (const [name] of fields)
+      for (const [index, value] of hostileValues.entries())
+        await check(call, toRequest(call, { ...valid, [name]: value }), `${name} with hostile value ${index}`);
   });
 
   it('answers broken bodies and URLs without a 5xx', async () => {
-    for (const request of brokenRequests(call)) await check(request);
+    for (const [index, request] of brokenRequests(call).entries()) await check(call, request, `broken request ${index}`);
+  });
+});
+
+describe.runIf(isLong)('the answers', () => {
+  it('take no more than ten times as long as others of their call with the same status', { timeout: 600_000 }, async () => {
+    process.stdout.write(`The slowest of ${times.count()} answers by call and status:\n${times.lines().join('\n')}\n`);
+    expect(await times.slowInputs(send)).toEqual([]);
   });
 });
 

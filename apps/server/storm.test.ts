@@ -9,6 +9,7 @@ import { fillPath } from '@simdesk/rules';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { cloneDatabase } from './testing/databases.ts';
+import { databaseUrl } from './testing/database-url.ts';
 import { copyOrder } from './testing/copy-order.ts';
 import { address as postalAddress, customer } from './testing/orders.ts';
 import { spawnServer, stopProcess } from './testing/server-process.ts';
@@ -174,6 +175,3 @@ const sendFile = async (server: string, session: string, content: string, loadTo
   if (!answer.ok) throw new Error(`${answer.status} ${await answer.text()}`);
   return ((await answer.json()) as { response: TrackingImport }).response;
 };
-
-const databaseUrl = ({ user = '', password, host = '', port = 5432, database = '' }: pg.ClientConfig): string =>
-  `postgres://${encodeURIComponent(user)}:${encodeURIComponent(String(password))}@localhost:${port}/${database}?host=${encodeURIComponent(host)}`;

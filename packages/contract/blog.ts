@@ -13,6 +13,7 @@ import {
   shownText,
   text,
   uuid,
+  word,
 } from './core/fields.ts';
 import { recordFields, resource } from './core/resource.ts';
 
@@ -27,7 +28,7 @@ export const BlogPostDraft = z.object({
   alt1: text(300).default(''),
   image2: fileAddress().default(''),
   alt2: text(300).default(''),
-  card_design: z.string('required').regex(/\S/, 'required').pipe(z.enum(blogCardDesigns, 'choice')),
+  card_design: word(blogCardDesigns),
   content: requiredRichText(),
   seo_description: text(1000).default(''),
   seo_keywords: text(1000).default(''),

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { uuidAnswer, trueAnswer, list, response } from './core/answer.ts';
 import { call } from './core/call.ts';
 import { digits, digitsOrTwoMore, email, enumInput, requiredText, text, uuid } from './core/fields.ts';
-import { listQuery } from './core/resource.ts';
+import { listQuery, sortField } from './core/resource.ts';
 import { updateFields, versionField } from './core/update.ts';
 
 /** Companies and their employees. The header `X-Company-UUID` selects the company of a call. */
@@ -167,10 +167,7 @@ export const companies = {
         search: text(200).default(''),
         /** Deleted companies are listed only on request. */
         status: enumInput(CompanyStatus).optional(),
-        sort: z
-          .string()
-          .regex(/^-?[a-z_]{1,64}$/, 'choice')
-          .optional(),
+        sort: sortField.optional(),
       }),
       answer: list(Company),
       reads: true,

@@ -18,6 +18,7 @@ import {
   uuid,
   uuidList,
   wholeNumber,
+  word,
 } from './core/fields.ts';
 import { recordFields, resource } from './core/resource.ts';
 
@@ -58,7 +59,7 @@ export const OfferDraft = z.object({
   overview: richText().default(''),
   note: richText().default(''),
   /** Empty in a form until one is selected. */
-  design: z.string('required').regex(/\S/, 'required').pipe(z.enum(offerDesigns, 'choice')),
+  design: word(offerDesigns),
   photo_list: fileAddress().default(''),
   alt_list: short,
   photo_slide: fileAddress().default(''),

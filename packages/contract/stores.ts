@@ -2,13 +2,13 @@ import { coordinateLimits, missingCoordinate, parseDegrees, type Problem } from 
 import { z } from 'zod';
 import { file, response, trueAnswer } from './core/answer.ts';
 import { call } from './core/call.ts';
-import { flag, flagAnswer, instant, priority, requiredText, shownText, text, uuid } from './core/fields.ts';
+import { flag, flagAnswer, instant, priority, requiredText, shownText, text, upTo, uuid } from './core/fields.ts';
 import { fileEncoding, ImportErrors, importState } from './core/imports.ts';
 import { resource } from './core/resource.ts';
 
 const degrees = (limit: number) =>
   z
-    .union([z.number(), z.string().transform(parseDegrees), z.null()], 'number' satisfies Problem)
+    .union([z.number(), z.string().check(upTo(100, 'number')).transform(parseDegrees), z.null()], 'number' satisfies Problem)
     .pipe(
       z
         .number('number' satisfies Problem)

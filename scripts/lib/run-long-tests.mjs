@@ -14,6 +14,10 @@ export const suites = {
       'apps/server/core/content/flatten-nesting.test.ts',
     ],
   },
+  attack: {
+    settings: { ATTACKS: '50' },
+    tests: ['apps/server/security/parallel-attacks.test.ts'],
+  },
   faults: {
     settings: { KILLS: '20', LEAVES: '50' },
     tests: [

@@ -1,5 +1,6 @@
 import { is, SQL, sql, type GetColumnData, type SQLWrapper } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
+import { createTurns } from '../platform/work-limit.ts';
 import type { Connection, Database } from './connection.ts';
 import { readInSnapshot } from './snapshot.ts';
 
@@ -26,9 +27,13 @@ async function* batches<Fields extends SelectedFields>(
   let rows: Record<string, unknown>[];
   do {
     ({ rows } = await db.execute(sql.raw(`fetch ${size} from batches`)));
+    await batchTurns.run(() => undefined);
     if (rows.length > 0) yield rows.map((row) => decode(fields, row));
   } while (rows.length === size);
 }
+
+/** Formatting a batch takes some milliseconds: one in each turn, however many files are downloaded. */
+const batchTurns = createTurns(Infinity, () => new Error('A batch of rows was refused its turn.'));
 
 const decode = <Fields extends SelectedFields>(fields: Fields, row: Record<string, unknown>): RowOf<Fields> =>
   Object.fromEntries(

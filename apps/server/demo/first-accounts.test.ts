@@ -14,7 +14,6 @@ import { users } from '../database/schema/accounts.ts';
 import { offerDetails, shopSettings } from '../database/schema/bss.ts';
 import { faqQuestions, pageFaqUrls } from '../database/schema/faq.ts';
 import { offerCategories } from '../database/schema/shop.ts';
-import { systemValues } from '../database/schema/system.ts';
 import { findCachedAnswer, cacheAnswer } from '../outside/answer-cache.ts';
 import { cloneDatabase, cloneDemo } from '../testing/databases.ts';
 import { send } from '../testing/test-server.ts';
@@ -120,40 +119,6 @@ describe('demo data', () => {
     expect(await databaseOf(demo).$count(offerDetails)).toBe(0);
     const ownCategory = eq(offerCategories.url, 'offerte-mobile');
     expect(await databaseOf(demo).select().from(offerCategories).where(ownCategory)).toMatchObject([{ name: 'Mie' }]);
-  });
-});
-
-describe('on a public address', () => {
-  it('the server does not start while accounts have the demo password', async () => {
-    const running = await startOnDemo({ DEMO: 'true' });
-    for (const HOST of ['0.0.0.0', '::', '192.168.1.10', 'shop.example']) {
-      const problem = await prepare(running, { HOST });
-      expect(problem).toBeInstanceOf(StartError);
-      expect(problem).toMatchObject({
-        message: expect.stringMatching(/^\d+ accounts still have the demo password.*Unset HOST/) as string,
-      });
-    }
-    for (const HOST of ['127.0.0.1', '::1', 'localhost']) expect(await prepare(running, { HOST })).toMatchObject({ demo: true });
-    for (const [setting, value] of [
-      ['TRUST_PROXY', 'true'],
-      ['PUBLIC_WEB_BASE_URL', 'https://shop.example'],
-    ] as const)
-      expect(await prepare(running, { [setting]: value })).toMatchObject({
-        message: expect.stringContaining(`Unset ${setting},`) as string,
-      });
-    expect(await prepare(running, { PUBLIC_WEB_BASE_URL: 'http://localhost:3000' })).toMatchObject({ demo: true });
-    await databaseOf(running)
-      .update(users)
-      .set({ demo_password: false, password_hash: await hashPassword('other-secret') });
-    expect(await prepare(running, { HOST: '0.0.0.0' })).toMatchObject({ demo: true });
-  });
-
-  it('the demo data is not loaded', async () => {
-    const running = await start({ DEMO: 'false', ...administrator });
-    expect(await prepare(running, { HOST: '0.0.0.0', DEMO: 'true' })).toBeInstanceOf(StartError);
-    expect(await databaseOf(running).$count(systemValues)).toBe(0);
-    expect(await emailsOf(running)).toEqual(['root@example.com']);
-    expect(await prepare(running, { HOST: '0.0.0.0', DEMO: 'false' })).toMatchObject({ demo: false });
   });
 });
 

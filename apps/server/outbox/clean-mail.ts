@@ -1,4 +1,5 @@
 import sanitizeHtml from 'sanitize-html';
+import { flattenNesting } from '../core/content/flatten-nesting.ts';
 
 /**
  * Removes scripts, forms and redirects from a mail. In contrast to rich text a mail keeps what mail clients need: a head with
@@ -9,7 +10,7 @@ export const cleanMail = (html: string): string => {
   const withPlaceholders = replaceConditionalComments(html.replace(/[\uE000\uE001]/g, ''), (comment) =>
     endsEarly(comment) ? '' : `\uE000${comments.push(comment) - 1}\uE001`,
   );
-  const clean = sanitizeHtml(withPlaceholders, {
+  const clean = sanitizeHtml(flattenNesting(withPlaceholders, maxDepth), {
     ...allowed,
     // Comments return in element content only: inside an attribute or a title their text could end it.
     textFilter: (text, tag) =>
@@ -17,6 +18,9 @@ export const cleanMail = (html: string): string => {
   });
   return doctypeOf(html) + clean.replace(/\uE000\d+\uE001/g, '');
 };
+
+/** Deeper than the tables of any mail; deeper ones could keep the server busy. */
+const maxDepth = 200;
 
 /** Replaces `<!--[if mso]> … <![endif]-->`, and either end of a part for all other clients. */
 const replaceConditionalComments = (html: string, replace: (comment: string) => string): string => {

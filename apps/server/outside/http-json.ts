@@ -65,13 +65,29 @@ const fetchText = async ({ system, url, timeoutMs, headers, post, isFinal = isRe
       ...(post && { method: 'POST', body: JSON.stringify(post.body) }),
     });
     if (!response.ok) throw await toFailure(system, response, isFinal);
-    return await response.text();
+    return await readText(system, response);
   } catch (failure) {
     if (failure instanceof OutsideFailure) throw failure;
     const slow = failure instanceof DOMException && failure.name === 'TimeoutError';
     if (slow) throw new OutsideFailure(system, 'slow', `did not answer within ${timeoutMs} ms`, { cause: failure });
     throw new OutsideFailure(system, 'unreachable', 'cannot be reached', { isUnsent: isUnsent(failure), cause: failure });
   }
+};
+
+/** Longer than the largest answer of any system, the price list of the billing. */
+const maxAnswerBytes = 32 * 1024 * 1024;
+
+/** Gives up an answer without an end before it fills the memory. */
+const readText = async (system: string, { body }: Response): Promise<string> => {
+  const pieces: Uint8Array[] = [];
+  let bytes = 0;
+  // Leaving the loop cancels the rest of the answer.
+  for await (const piece of (body ?? []) as AsyncIterable<Uint8Array>) {
+    bytes += piece.length;
+    if (bytes > maxAnswerBytes) throw new OutsideFailure(system, 'unreadable', 'answered too long a text');
+    pieces.push(piece);
+  }
+  return new TextDecoder().decode(Buffer.concat(pieces));
 };
 
 /** Whether there was not even a connection. */
@@ -85,7 +101,7 @@ const noConnection = ['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'EHOSTUNREACH', 
 /** An error of the system itself passes with time. */
 const toFailure = async (system: string, response: Response, isFinal: (status: number) => boolean): Promise<OutsideFailure> => {
   const { status, headers } = response;
-  const answer = isRefusal(status) ? answerWords(await response.text()) : null;
+  const answer = isRefusal(status) ? answerWords(await readText(system, response)) : null;
   const what = answer === null ? `answered with status ${status}` : `refused: ${answer}`;
   return new OutsideFailure(system, 'refused', what, {
     answer,

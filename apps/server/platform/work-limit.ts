@@ -1,3 +1,5 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
+
 /** Runs costly work: some at once, some waiting, and no more. */
 export interface WorkLimit {
   /** Throws what `refuse` answers if too much work is waiting already. */
@@ -33,5 +35,17 @@ export const createWorkLimit = (limit: { running: number; waiting: number }, ref
         leave();
       }
     },
+  };
+};
+
+/** Runs long synchronous work, one piece in each turn of the event loop: other requests are answered between the pieces. */
+export const createTurns = (waiting: number, refuse: () => Error) => {
+  const limit = createWorkLimit({ running: 1, waiting }, refuse);
+  return {
+    run: <T>(work: () => T): Promise<T> =>
+      limit.run(async () => {
+        await nextTurn();
+        return work();
+      }),
   };
 };

@@ -1,10 +1,8 @@
 import { contract, type CallInput } from '@simdesk/contract';
 import { SystemRole, systemRoles, UserStatus } from '@simdesk/rules';
-import { describe, expect, it, vi } from 'vitest';
-import { readDatabaseText } from '../testing/database-text.ts';
+import { describe, expect, it } from 'vitest';
 import { auditRecords } from '../database/schema/system.ts';
 import { fieldProblems, testServer } from '../testing/test-server.ts';
-import { waitOptions } from '../testing/wait-options.ts';
 import { testPeople } from '../testing/people.ts';
 
 const { profile, accounts } = contract;
@@ -180,32 +178,5 @@ describe('deleting the own profile', () => {
     const { email, token } = await newPerson();
     await deleteSelf(token);
     expect(await anonymous(accounts.register, { email, password: 'new-secret' })).toHaveLength(36);
-  });
-
-  it('is final and leaves nothing personal, neither in the user nor in what the user has changed', async () => {
-    const { pool } = server.running().services.connection;
-    const password = 'old-secret';
-    const { call, uuid, token } = await newPerson({ email: 'zenobia.left@example.com', password, system_role: SystemRole.Admin });
-    await call(
-      profile.update,
-      draft({ first_name: 'Zenobia', last_name: 'Quattrocchi', birthday: '1971-07-17', phone: '3331717171' }),
-    );
-    const faq = await call(contract.faq.categories.create, { name: 'Rete', priority: 1, publish: 1 });
-    await call(contract.faq.categories.update, { uuid: faq, name: 'Reti', priority: 1, publish: 1 });
-    await deleteSelf(token);
-    await vi.waitFor(async () => {
-      const { rows } = await pool.query<{ state: string }>("select state from jobs where kind = 'forget-email'");
-      expect(rows.every(({ state }) => state === 'done')).toBe(true);
-    }, waitOptions);
-    for (const [table, text] of await readDatabaseText(pool))
-      expect([table, /zenobia|quattrocchi|1971-07-17|3331717171/i.exec(text)?.[0]]).toEqual([table, undefined]);
-    const admin = server.as(await server.signIn(SystemRole.SuperAdmin));
-    await expect(admin(contract.users.changeStatus, { user_uuid: uuid, status: UserStatus.Active })).rejects.toMatchObject({
-      code: 'erased',
-    });
-    expect(await admin(contract.users.get, { user_uuid: uuid })).toMatchObject({
-      email: `deleted-${uuid.slice(0, 8)}`,
-      last_name: '',
-    });
   });
 });

@@ -2,9 +2,10 @@ import { contract, type ReportQuery } from '@simdesk/contract';
 import { ReportType } from '@simdesk/rules';
 import { asc, sql, type SQL } from 'drizzle-orm';
 import { readPage } from '../core/records/listing.ts';
-import { invalid } from '../core/refusal.ts';
+import { invalid, Refusal } from '../core/refusal.ts';
 import type { Handlers } from '../core/http/serve.ts';
 import type { Queryable } from '../database/connection.ts';
+import { createWorkLimit } from '../platform/work-limit.ts';
 import { createTicketLink } from '../core/auth/link-tickets.ts';
 import { readCharts } from './charts.ts';
 import { reportFile } from './report-file.ts';
@@ -12,25 +13,29 @@ import { reportKinds, type ReportKind } from './report-kinds.ts';
 
 export { toChartPoint, revenue, romeDay } from './charts.ts';
 
+/** A report of years reads every order: two at once leave connections and a processor to everyone else. */
+const reportWork = createWorkLimit({ running: 2, waiting: 48 }, () => new Refusal('busy', { seconds: 5 }));
+
 export const reports: Handlers<typeof contract.reports> = {
-  getData: async ({ page, pageSize, excel_headings, ...query }, context) => {
-    const { db, origin } = context;
-    const { table, fields, summed, where: filter, toRow } = reportKinds[requireDiscountCode(query).type];
-    const where = filter(query);
-    const rows = db.select(fields).from(table).where(where).orderBy(asc(table.create_at), asc(table.uuid));
-    const { data, total = data.length } = await readPage(db, rows, { page, pageSize }, { from: table, where });
-    const link = async (format: 'xlsx' | 'csv', more = {}) =>
-      origin + (await createTicketLink(context, exportAddress(query, format, more)));
-    return {
-      reports: data.map(toRow),
-      total,
-      sums: await readSums(db, table, summed, where),
-      xlsLink: await link('xlsx'),
-      csvLink: await link('csv'),
-      ...(excel_headings && { excelLink: await link('csv', { excel_headings }) }),
-    };
-  },
-  chart: (query, { db }) => readCharts(db, requireDiscountCode(query)),
+  getData: ({ page, pageSize, excel_headings, ...query }, context) =>
+    reportWork.run(async () => {
+      const { db, origin } = context;
+      const { table, fields, summed, where: filter, toRow } = reportKinds[requireDiscountCode(query).type];
+      const where = filter(query);
+      const rows = db.select(fields).from(table).where(where).orderBy(asc(table.create_at), asc(table.uuid));
+      const { data, total = data.length } = await readPage(db, rows, { page, pageSize }, { from: table, where });
+      const link = async (format: 'xlsx' | 'csv', more = {}) =>
+        origin + (await createTicketLink(context, exportAddress(query, format, more)));
+      return {
+        reports: data.map(toRow),
+        total,
+        sums: await readSums(db, table, summed, where),
+        xlsLink: await link('xlsx'),
+        csvLink: await link('csv'),
+        ...(excel_headings && { excelLink: await link('csv', { excel_headings }) }),
+      };
+    }),
+  chart: (query, { db }) => reportWork.run(() => readCharts(db, requireDiscountCode(query))),
   exportXlsx: (query, { services }) => reportFile(services.connection, requireDiscountCode(query), 'xlsx'),
   exportCsv: ({ excel_headings, ...query }, { services }) =>
     reportFile(services.connection, requireDiscountCode(query), 'csv', excel_headings?.split('\n')),

@@ -21,14 +21,18 @@ const withFormat = <S extends z.ZodType>(schema: S, format: FieldFormat): S => s
 
 export const formatOf = (schema: z.ZodType): FieldFormat | undefined => schema.meta()?.['simdesk'] as FieldFormat | undefined;
 
+/** The limit of a text, which comes first and ends its validation: nothing else reads a text that is too long. */
+export const upTo = (max: number, tooLong: Problem) => z.maxLength(max, { error: problem(tooLong), abort: true });
+
 /** PostgreSQL stores neither the null character nor halves of surrogate pairs. */
-const storableText = () =>
+const storableText = (max: number, tooLong: Problem) =>
   z
     .string({ error: (issue) => (issue.input === undefined ? problem('required') : problem('not_text')) })
+    .check(upTo(max, tooLong))
     .regex(/^[^\0\p{Cs}]*$/u, problem('text'));
 
 /** A text of at most `max` characters that may be empty. */
-export const text = (max: number) => storableText().max(max, problem(`max:${max}`));
+export const text = (max: number) => storableText(max, `max:${max}`);
 
 /** A text that must not be blank. */
 export const requiredText = (max: number, missing: 'required' | 'required_short' = 'required') =>
@@ -60,9 +64,7 @@ export const requiredFileAddress = () => withFormat(text(500).regex(/\S/, proble
 export const password = (range: { min: number; max: number } = limits.loginPassword) => {
   const message = range.min === limits.loginPassword.min && range.max === limits.loginPassword.max ? problem('password') : null;
   return withFormat(
-    storableText()
-      .min(range.min, message ?? problem(`min:${range.min}`))
-      .max(range.max, message ?? problem(`max:${range.max}`)),
+    storableText(range.max, message ?? `max:${range.max}`).min(range.min, message ?? problem(`min:${range.min}`)),
     'secret',
   );
 };
@@ -75,8 +77,12 @@ export const email = (max: number = limits.loginEmail) =>
     .transform((address) => address.trim())
     .refine(isEmail, problem('email'));
 
+/** More than any short value has, with blanks around it. */
+const shortText = 100;
+
 export const uuid = z
   .string(problem('required'))
+  .check(upTo(shortText, 'unknown'))
   .regex(/\S/, problem('required'))
   .regex(/^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i, problem('unknown'));
 
@@ -86,6 +92,7 @@ const numeric = z.union(
     z.number(problem('number')),
     z
       .string()
+      .check(upTo(shortText, 'number'))
       .trim()
       .regex(/^-?\d+(\.\d+)?$/, problem('number'))
       // Refused as not whole, even before zeros: in Italy `1.000` is a thousand.
@@ -119,8 +126,15 @@ export const flagAnswer = z.literal([0, 1]);
 /** A moment, ISO 8601 in UTC. */
 export const instant = z.iso.datetime();
 
+/** A moment that a caller sends. */
+export const instantInput = z
+  .string(problem('invalid'))
+  .check(upTo(shortText, 'invalid'))
+  .pipe(instant)
+  .meta({ format: 'date-time' });
+
 /** A day, YYYY-MM-DD. */
-export const day = z.string(problem('day')).refine(isIsoDay, problem('day'));
+export const day = z.string(problem('day')).check(upTo(shortText, 'day')).refine(isIsoDay, problem('day'));
 
 /** A day before today in Rome. */
 export const pastDay = day.refine((past) => !isIsoDay(past) || past < isoDay(new Date()), problem('past'));
@@ -151,20 +165,35 @@ export const requiredSeoUrl = (missing: 'required' | 'required_short' = 'require
 /** A number of an enumeration; text in query strings. */
 export const enumInput = <Values extends Record<string, number>>(values: Values) =>
   z
-    .union([z.number(problem('choice')), z.string().regex(/^\d+$/, problem('choice')).transform(Number)], {
-      error: ({ input }) => problem(input === undefined || input === '' ? 'required' : 'choice'),
-    })
+    .union(
+      [
+        z.number(problem('choice')),
+        z.string().check(upTo(shortText, 'choice')).regex(/^\d+$/, problem('choice')).transform(Number),
+      ],
+      {
+        error: ({ input }) => problem(input === undefined || input === '' ? 'required' : 'choice'),
+      },
+    )
     .pipe(z.enum(values, problem('choice')));
 
+/** One of these words. */
+export const word = <const Words extends readonly string[]>(words: Words) =>
+  z
+    .string(problem('required'))
+    .check(upTo(shortText, 'choice'))
+    .regex(/\S/, problem('required'))
+    .pipe(z.enum(words, problem('choice')));
+
 /** A number that people paste in groups: its spaces are dropped before it is validated. */
-const ungrouped = () => storableText().overwrite((typed) => typed.replace(/\s/g, ''));
+const ungrouped = (tooLong: Problem) => storableText(shortText, tooLong).overwrite((typed) => typed.replace(/\s/g, ''));
 
 /** Exactly this many digits. */
-export const digits = (count: number) => ungrouped().regex(new RegExp(`^\\d{${count}}$`), problem(`digits:${count}`));
+export const digits = (count: number) =>
+  ungrouped(`digits:${count}`).regex(new RegExp(`^\\d{${count}}$`), problem(`digits:${count}`));
 
 /** A required number with this many digits, or with two more. */
 export const digitsOrTwoMore = (count: number) =>
-  ungrouped()
+  ungrouped(`max:${count + 2}`)
     .regex(/\S/, problem('required'))
     .max(count + 2, problem(`max:${count + 2}`))
     .regex(new RegExp(`^(\\d{${count}}|\\d{${count + 2}})$`), problem(`digits_or:${count}`));
@@ -174,7 +203,7 @@ const { personName: nameRange, phone: phoneRange } = limits;
 export const personName = requiredText(nameRange.max).min(nameRange.min, problem(`min:${nameRange.min}`));
 
 /** Stored as it is typed; its limits do not count the spaces, hyphens and parentheses between the digits. */
-export const phone = storableText()
+export const phone = storableText(shortText, `max:${phoneRange.max}`)
   .trim()
   .regex(/\S/, problem('required'))
   .regex(/^\+?[\d ()-]+$/, problem('phone'))
@@ -194,6 +223,7 @@ export const price = (missing: 'required' | 'required_short') =>
         z.number(),
         z
           .string()
+          .check(upTo(shortText, 'price'))
           .regex(/\S/)
           .transform((typed) => parseEuro(typed) ?? Number.NaN),
       ],
@@ -208,7 +238,7 @@ export const money = price('required');
 export const priceOrNone = z.union([z.literal('').transform(() => null), z.null(), money], problem('price')).default(null);
 
 const isBlank = (input: unknown): boolean =>
-  input === undefined || input === null || (typeof input === 'string' && !/\S/.test(input));
+  input === undefined || input === null || (typeof input === 'string' && input.length <= shortText && !/\S/.test(input));
 
 /** A JSON value inside a text; the validated value is serialised again. */
 export const jsonText = (value: z.ZodType, max: number) =>

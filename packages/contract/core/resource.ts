@@ -11,15 +11,14 @@ export const recordFields = { uuid, create_at: instant, version: z.int() };
 /** The fields of records that are published and ordered by hand. */
 export const listedFields = { ...recordFields, publish: flagAnswer, priority: z.int() };
 
+/** A field's name, with a leading minus for descending. */
+export const sortField = text(65).regex(/^-?[a-z_]{1,64}$/, 'choice');
+
 /** The query of a list; without `page` it returns everything. */
 export const listQuery = z.object({
   page: wholeNumber({ min: 1, max: 1_000_000 }).optional(),
   pageSize: wholeNumber({ min: 1, max: 200 }).optional(),
-  /** A field's name, with a leading minus for descending. */
-  sort: z
-    .string()
-    .regex(/^-?[a-z_]{1,64}$/, 'choice')
-    .optional(),
+  sort: sortField.optional(),
   search: text(200).optional(),
 });
 export type ListQuery = z.output<typeof listQuery>;

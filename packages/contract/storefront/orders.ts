@@ -2,7 +2,7 @@ import { keptPaymentData, SimStatus, type StorefrontKeyKind } from '@simdesk/rul
 import { z } from 'zod';
 import { trueAnswer, response } from '../core/answer.ts';
 import { call } from '../core/call.ts';
-import { day, email, enumInput, instant, personal, price, requiredText, text, uuid, wholeNumber } from '../core/fields.ts';
+import { day, email, enumInput, instantInput, personal, price, requiredText, text, uuid, wholeNumber } from '../core/fields.ts';
 import { AddressDraft, customerPhone, orderItemTypes } from '../orders.ts';
 
 /** What a shop sends about orders: baskets, payments, deliveries and SIM updates. */
@@ -85,7 +85,7 @@ export const storefrontOrders = {
     ['shop'],
     z.object({
       uuid,
-      paid_at: instant.optional(),
+      paid_at: instantInput.optional(),
       paid_method: requiredText(50),
       // Dropped here already, so that neither a handler nor the audit ever has a whole card number.
       paid_data: z.record(z.string(), z.unknown()).default({}).transform(keptPaymentData),

@@ -1,4 +1,4 @@
-import { contract, listCalls, mayCall, type AnyCall } from '@simdesk/contract';
+import { contract, listCalls, type AnyCall } from '@simdesk/contract';
 import { formatDashedDayTime, isMoneyColumn, isoDay, SystemRole } from '@simdesk/rules';
 import { parse } from 'csv-parse/sync';
 import { beforeAll, describe, expect, it } from 'vitest';
@@ -111,24 +111,6 @@ const draftOfList = (list: AnyCall): Record<string, z.core.$ZodType> => {
     listCalls(contract).find(({ name: other }) => other.join() === [...name.slice(0, -1), write].join());
   return (callBeside('create') ?? callBeside('update'))?.call.input.shape ?? {};
 };
-
-it('a list with an export of its own is a file only for those who may use that export', async () => {
-  const all = listCalls(contract);
-  const areaOf = (name: string[]) => name.slice(0, -1).join('.');
-  const withExport = all.flatMap(({ name, call }) => {
-    const exportCall = all.find((each) => each.name.at(-1) === 'export' && areaOf(each.name) === areaOf(name))?.call;
-    return exportCall && name.at(-1) === 'list' ? [{ title: name.join('.'), call, access: exportCall.access }] : [];
-  });
-  expect(withExport.map(({ title }) => title)).toContain('orders.list');
-  for (const { title, call, access } of withExport) {
-    expect({ title, exportAccess: call.exportAccess }).toEqual({ title, exportAccess: access });
-    for (const role of Object.values(SystemRole).filter((each) => mayCall(each, call))) {
-      const url = `${call.path}?format=csv&page=1`;
-      const { statusCode } = await open(url, await server.signIn(role));
-      expect({ title, role, statusCode }).toEqual({ title, role, statusCode: mayCall(role, { access }) ? 200 : 403 });
-    }
-  }
-});
 
 it('numbers with decimals in files are money with two decimals, or degrees', () => {
   const names = lists.flatMap(({ call }) => decimalFields(call.answer.body));

@@ -1,7 +1,6 @@
 import { isCall, mayCall, type AnyCall, type Call, type CallTree, type FileAnswer, type Listed } from '@simdesk/contract';
-import { asProblem, isRecord, storedPathOf, type Problem } from '@simdesk/rules';
+import { isRecord } from '@simdesk/rules';
 import etag from '@fastify/etag';
-import '@fastify/multipart';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import type { Queryable } from '../../database/connection.ts';
@@ -9,8 +8,8 @@ import { writeAuditRecord, type AuditNote } from '../auth/audit.ts';
 import type { Context, Services } from './context.ts';
 import { wantsCsv, csvExport, exportableList } from './list-csv.ts';
 import { hasFieldOfFormat, mapFieldsOfFormat } from '../content/formatted-fields.ts';
-import { invalid, Refusal } from '../refusal.ts';
-import { cleanRichText } from '../content/rich-text.ts';
+import { Refusal } from '../refusal.ts';
+import { readInput } from './read-input.ts';
 import type { SessionUser } from '../auth/sessions.ts';
 import { sendFile, sendList } from './send-answer.ts';
 import { StreamedList } from './streamed-list.ts';
@@ -19,6 +18,7 @@ import { identifyRequest, recordEvent } from './request-events.ts';
 import { runIdempotently } from './idempotency.ts';
 import { verifyRequestTicket } from '../auth/link-tickets.ts';
 import { receiveForm, type ReceivedForm } from './uploads.ts';
+import { createWorkLimit } from '../../platform/work-limit.ts';
 
 /** The function behind a call. */
 export type Handler<C> =
@@ -158,12 +158,15 @@ const createRequestHandler = (services: Services, { name, call, handler }: CallW
     if (call.reads) return handler(input, context);
     const auditNote: AuditNote = {};
     const note = (more: AuditNote) => Object.assign(auditNote, more);
-    const auditedTransaction: Context['auditedTransaction'] = (work) =>
-      services.connection.database.transaction(async (db) => {
-        const value = await work(db);
-        await writeAuditRecord(db, { ...context, call, area: name[0] ?? '', input, note: auditNote });
-        return value;
-      });
+    const auditedTransaction: Context['auditedTransaction'] = (work) => {
+      const transact = () =>
+        services.connection.database.transaction(async (db) => {
+          const value = await work(db);
+          await writeAuditRecord(db, { ...context, call, area: name[0] ?? '', input, note: auditNote });
+          return value;
+        });
+      return context.file ? fileWork.run(transact) : transact();
+    };
     const runInTransaction = (db: Queryable) => {
       const writeContext: typeof context = { ...context, db, note, auditedTransaction: (work) => work(db) };
       const sent = [input, context.file?.name, context.file?.size];
@@ -181,7 +184,7 @@ const createRequestHandler = (services: Services, { name, call, handler }: CallW
     const form = await receiveForm(request, call, services.config.maxUploadBytes);
     try {
       const context = createContext(services, request, caller, form);
-      const input = parseInput(call, resolveAliases(call, rawInput(request, form)));
+      const input = await readInput(request, call, form);
       if (list && wantsCsv(request.query)) {
         // A downloaded file outlives the session, so it must contain no ticket links: without a token none are issued.
         const readPart = async (db: Queryable, part: object) =>
@@ -199,6 +202,9 @@ const createRequestHandler = (services: Services, { name, call, handler }: CallW
     }
   };
 };
+
+/** Decoding an image or storing the lines of a file takes long: three at once leave connections to everyone else. */
+const fileWork = createWorkLimit({ running: 3, waiting: 48 }, () => new Refusal('busy', { seconds: 5 }));
 
 /** `shop.discountCodes.list` → `shop-discount-codes`. */
 const exportFileName = (name: string[]): string =>
@@ -240,46 +246,5 @@ const companyFromQuery = (query: Record<string, unknown>): string | null => {
 };
 
 const sessionToken = (request: ApiRequest) => header(request, 'x-session-uuid');
-
-const rawInput = (request: ApiRequest, form: ReceivedForm | null): Record<string, unknown> => {
-  const { params, query, body } = request;
-  if (request.method !== 'POST') return { ...query, ...params };
-  if (request.isMultipart() && !form) throw new Refusal('unsupported_type');
-  if (form) return { ...query, ...form.fields, ...params };
-  if (body === undefined || body === null) return { ...params };
-  if (typeof body !== 'object' || Array.isArray(body)) throw new Refusal('malformed');
-  return { ...body, ...params };
-};
-
-/** Renames aliased fields; a field sent under its own name wins. */
-const resolveAliases = ({ aliases }: AnyCall, raw: Record<string, unknown>): Record<string, unknown> => {
-  const aliased = Object.entries(aliases).filter(([alias, field]) => raw[alias] !== undefined && raw[field] === undefined);
-  return { ...raw, ...Object.fromEntries(aliased.map(([alias, field]) => [field, raw[alias]])) };
-};
-
-/** Validates the input, sanitizes rich text, and reduces file URLs to stored paths. */
-const parseInput = (call: AnyCall, raw: Record<string, unknown>): Record<string, unknown> => {
-  const input = validateInput(call, raw);
-  // Validate again after sanitizing: rich text of forbidden tags only is empty then.
-  const clean = hasFieldOfFormat(call.input, 'rich-text')
-    ? validateInput(call, mapFieldsOfFormat(call.input, raw, 'rich-text', cleanRichText))
-    : input;
-  const problems: Record<string, Problem> = {};
-  const stored = mapFieldsOfFormat(call.input, clean, 'file', (address, field) => {
-    const path = address === '' ? '' : storedPathOf(address);
-    if (path === null) problems[field] = 'invalid';
-    return path ?? address;
-  });
-  if (Object.keys(problems).length > 0) throw invalid(problems);
-  return stored as Record<string, unknown>;
-};
-
-const validateInput = (call: AnyCall, raw: unknown): unknown => {
-  const parsed = call.input.safeParse(raw);
-  if (parsed.success) return parsed.data;
-  const fields: Record<string, Problem> = {};
-  for (const { path, message } of parsed.error.issues) fields[path.join('.') || 'body'] ??= asProblem(message);
-  throw invalid(fields);
-};
 
 const fileUrl = (path: string, origin: string): string => (path === '' ? '' : `${origin}/${path}`);

@@ -48,6 +48,15 @@ describe('a storefront key', () => {
     const { data } = await asAdmin(storefrontKeys.list, {});
     expect(data).toContainEqual(expect.objectContaining({ kind: 'any', shop: expect.stringMatching(/^Old shop/) as string }));
   });
+
+  it('with the name of a user is not that user in the audit', async () => {
+    const key = await newKey('shop', 'superadmin@example.com');
+    expect((await post(key, storefrontOrders.place, shop.basket([{}]))).statusCode).toBe(200);
+    const { data } = await asAdmin(contract.audit.list, { page: 1, person: 'superadmin@example.com' });
+    expect(data.map(({ call, email }) => [call, email])).toEqual([
+      [storefrontOrders.place.path, 'storefront:superadmin@example.com'],
+    ]);
+  });
 });
 
 describe('a shop', () => {

@@ -2,7 +2,7 @@ import { contract } from '@simdesk/contract';
 import { SystemRole } from '@simdesk/rules';
 import { describe, expect, it } from 'vitest';
 import { testServer } from '../testing/test-server.ts';
-import { errorForLog } from './error-for-log.ts';
+import { errorForLog } from '../platform/error-for-log.ts';
 
 const lines: string[] = [];
 const server = testServer({ LOG_LEVEL: 'trace' }, (line) => lines.push(line));

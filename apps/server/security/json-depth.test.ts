@@ -1,8 +1,8 @@
 import { contract } from '@simdesk/contract';
 import { SystemRole } from '@simdesk/rules';
 import { describe, expect, it } from 'vitest';
-import { testServer } from '../../testing/test-server.ts';
-import { isNestedDeeper } from './json-depth.ts';
+import { testServer } from '../testing/test-server.ts';
+import { isNestedDeeper } from '../core/http/json-depth.ts';
 
 const server = testServer();
 const nested = (levels: number) => '['.repeat(levels) + ']'.repeat(levels);

@@ -2,10 +2,10 @@ import { createHmac } from 'node:crypto';
 import { contract } from '@simdesk/contract';
 import { SystemRole } from '@simdesk/rules';
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
-import { testServer } from '../../testing/test-server.ts';
-import { waitOptions } from '../../testing/wait-options.ts';
-import { issueTicket, verifyTicket } from './link-tickets.ts';
-import { sha256 } from './sessions.ts';
+import { testServer } from '../testing/test-server.ts';
+import { waitOptions } from '../testing/wait-options.ts';
+import { issueTicket, verifyTicket } from '../core/auth/link-tickets.ts';
+import { sha256 } from '../core/auth/sessions.ts';
 
 const server = testServer();
 let session: string;

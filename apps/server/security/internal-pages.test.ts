@@ -2,8 +2,8 @@ import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { contract } from '@simdesk/contract';
 import { expect, it } from 'vitest';
-import { packageRoot } from '../../platform/package-root.ts';
-import { testServer } from '../../testing/test-server.ts';
+import { packageRoot } from '../platform/package-root.ts';
+import { testServer } from '../testing/test-server.ts';
 
 const local = testServer();
 const behindProxy = testServer({ TRUST_PROXY: 'true' });

@@ -1,10 +1,10 @@
 import { contract } from '@simdesk/contract';
 import { SystemRole } from '@simdesk/rules';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { hashPassword } from '../../accounts/index.ts';
-import { attempts } from '../../database/schema/accounts.ts';
-import { testServer, type Refused } from '../../testing/test-server.ts';
-import { uploadFile } from '../../testing/upload-forms.ts';
+import { hashPassword } from '../accounts/index.ts';
+import { attempts } from '../database/schema/accounts.ts';
+import { testServer, type Refused } from '../testing/test-server.ts';
+import { uploadFile } from '../testing/upload-forms.ts';
 
 const server = testServer();
 const { accounts, notifications, profile, storefront } = contract;

@@ -1,8 +1,8 @@
 import { contract } from '@simdesk/contract';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { attempts } from '../../database/schema/accounts.ts';
-import { testServer, type TestServer } from '../../testing/test-server.ts';
-import { hashPassword } from '../../accounts/index.ts';
+import { attempts } from '../database/schema/accounts.ts';
+import { testServer, type TestServer } from '../testing/test-server.ts';
+import { hashPassword } from '../accounts/index.ts';
 
 const server = testServer();
 const behindProxy = testServer({ TRUST_PROXY: 'true' });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { testServer } from '../../testing/test-server.ts';
+import { testServer } from '../testing/test-server.ts';
 
 describe.each([
   ['https://console.example', 'max-age=31536000'],

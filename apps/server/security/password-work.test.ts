@@ -4,7 +4,7 @@ import { expect, it, vi } from 'vitest';
 import { attempts } from '../database/schema/accounts.ts';
 import { testServer } from '../testing/test-server.ts';
 import { waitOptions } from '../testing/wait-options.ts';
-import { passwordWork } from './passwords.ts';
+import { passwordWork } from '../accounts/passwords.ts';
 
 const server = testServer({ DATABASE_POOL: '4' });
 

@@ -1,7 +1,7 @@
 import { contract, listCalls, mayCall } from '@simdesk/contract';
 import { SystemRole, systemRoles } from '@simdesk/rules';
 import { describe, expect, it } from 'vitest';
-import { testServer } from './testing/test-server.ts';
+import { testServer } from '../testing/test-server.ts';
 
 const server = testServer();
 

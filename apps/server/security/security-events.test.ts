@@ -2,9 +2,9 @@ import { contract } from '@simdesk/contract';
 import { SystemRole } from '@simdesk/rules';
 import type { InjectOptions } from 'light-my-request';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { hashPassword } from '../../accounts/index.ts';
-import { securityEvents } from '../../database/schema/system.ts';
-import { testServer, type Caller } from '../../testing/test-server.ts';
+import { hashPassword } from '../accounts/index.ts';
+import { securityEvents } from '../database/schema/system.ts';
+import { testServer, type Caller } from '../testing/test-server.ts';
 
 const lines: string[] = [];
 const server = testServer({ LOG_LEVEL: 'info' }, (line) => lines.push(line));

@@ -2,13 +2,13 @@ import { randomUUID } from 'node:crypto';
 import { contract, listCalls, type AnyCall } from '@simdesk/contract';
 import { SystemRole } from '@simdesk/rules';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { hasFieldOfFormat, mapFieldsOfFormat } from './core/content/formatted-fields.ts';
-import { image, pdf } from './testing/file-contents.ts';
-import { uploadFile } from './testing/upload-forms.ts';
-import { fieldsOf, plainValue } from './testing/call-inputs.ts';
-import { unsafeMarkup } from './testing/unsafe-markup.ts';
-import { attacks, evilLinks } from './testing/rich-text-attacks.ts';
-import { testServer } from './testing/test-server.ts';
+import { hasFieldOfFormat, mapFieldsOfFormat } from '../core/content/formatted-fields.ts';
+import { image, pdf } from '../testing/file-contents.ts';
+import { uploadFile } from '../testing/upload-forms.ts';
+import { fieldsOf, plainValue } from '../testing/call-inputs.ts';
+import { unsafeMarkup } from '../testing/unsafe-markup.ts';
+import { attacks, evilLinks } from '../testing/rich-text-attacks.ts';
+import { testServer } from '../testing/test-server.ts';
 
 /**
  * No call stores unsafe formatted text or a script URL, and no variable injects either into public answers. The fields are found

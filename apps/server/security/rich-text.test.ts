@@ -1,8 +1,8 @@
 import { parseFragment, serialize, type DefaultTreeAdapterTypes } from 'parse5';
 import { describe, expect, it } from 'vitest';
-import { cleanRichText } from './rich-text.ts';
-import { unsafeMarkup } from '../../testing/unsafe-markup.ts';
-import { attacks } from '../../testing/rich-text-attacks.ts';
+import { cleanRichText } from '../core/content/rich-text.ts';
+import { unsafeMarkup } from '../testing/unsafe-markup.ts';
+import { attacks } from '../testing/rich-text-attacks.ts';
 
 type ChildNode = DefaultTreeAdapterTypes.ChildNode;
 
