@@ -81,7 +81,6 @@ const AcceptedStore = z.object({
   latitude: z.number().nullable(),
   longitude: z.number().nullable(),
 });
-export type AcceptedStore = z.output<typeof AcceptedStore>;
 
 const base = '/api/admin';
 
