@@ -102,4 +102,4 @@ export { BasketDraft, Quote } from './storefront/orders.ts';
 export { ChartPoint, Report, ReportQuery, ReportRow } from './reports.ts';
 export { TrackingImport } from './tracking-import.ts';
 export { User, UserInfoDraft } from './users.ts';
-export { Variable, VariableDraft, VariableUse } from './variables.ts';
+export { Variable, VariableDraft, VariableUse, type OutdatedMentions } from './variables.ts';

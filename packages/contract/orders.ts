@@ -236,6 +236,8 @@ export const orders = {
       send_mail: z.boolean().default(false),
     }),
   ),
+  /** Undoes the mark, as long as the payment provider has refunded nothing. */
+  undoRefundMark: edit('payment/status/undo-refunded', orderInput),
   refund: call({
     method: 'POST',
     path: '/api/web-api/ricarica/refund',

@@ -1,10 +1,10 @@
 import { coordinateLimits, missingCoordinate, parseDegrees, type Problem } from '@simdesk/rules';
 import { z } from 'zod';
-import { file, response, trueAnswer } from './core/answer.ts';
+import { file, list, response, trueAnswer } from './core/answer.ts';
 import { call } from './core/call.ts';
 import { flag, flagAnswer, instant, priority, requiredText, shownText, text, upTo, uuid } from './core/fields.ts';
 import { fileEncoding, ImportErrors, importState } from './core/imports.ts';
-import { resource } from './core/resource.ts';
+import { listQuery, resource } from './core/resource.ts';
 
 const degrees = (limit: number) =>
   z
@@ -65,9 +65,22 @@ export const StoreImport = z.object({
   state: importState,
   file: z.string(),
   encoding: fileEncoding,
+  /** The sheet of a workbook that was read; empty for a CSV file. */
+  sheet: z.string(),
+  /** The number of other sheets, which are not read. */
+  skippedSheets: z.int(),
   errors: ImportErrors,
 });
 export type StoreImport = z.output<typeof StoreImport>;
+
+/** A valid line of the latest preview, which is loaded as it is. */
+const AcceptedStore = z.object({
+  line: z.int(),
+  store_name: z.string(),
+  address: z.string(),
+  latitude: z.number().nullable(),
+  longitude: z.number().nullable(),
+});
 
 const base = '/api/admin';
 
@@ -115,6 +128,14 @@ export const stores = {
     access: 'stores:edit',
     answer: response(StoreImport),
     passive: true,
+  }),
+  /** The valid lines of the latest preview or import, in pages. */
+  acceptedLines: call({
+    method: 'GET',
+    path: `${base}/upload-csv-sales-points/accepted-lines`,
+    access: 'stores:edit',
+    input: listQuery.pick({ page: true, pageSize: true }),
+    answer: list(AcceptedStore),
   }),
   /** The failed lines of the latest preview as a CSV file: their cells as sent, their numbers and reasons. */
   failedLines: call({

@@ -1,6 +1,6 @@
-import { variableLimits } from '@simdesk/rules';
+import { maxMentions, variableLimits } from '@simdesk/rules';
 import { z } from 'zod';
-import { list } from './core/answer.ts';
+import { list, response } from './core/answer.ts';
 import { call } from './core/call.ts';
 import { flag, flagAnswer, instant, requiredText, text } from './core/fields.ts';
 import { recordFields, resource } from './core/resource.ts';
@@ -48,6 +48,17 @@ export const VariableUse = z.object({
 });
 export type VariableUse = z.output<typeof VariableUse>;
 
+/** Of what a text mentions, what visitors can no longer use. */
+const OutdatedMentions = z.object({
+  /** Anchors without a published file. */
+  anchors: z.array(z.string()),
+  /** Discount codes that give nothing. */
+  codes: z.array(z.object({ name: z.string(), status: z.enum(['Expired', 'Inactive']) })),
+  /** Amounts in cents that nothing in the shop costs. */
+  prices: z.array(z.int()),
+});
+export type OutdatedMentions = z.output<typeof OutdatedMentions>;
+
 const base = '/api/cms/variables';
 
 export const variables = {
@@ -72,5 +83,18 @@ export const variables = {
     access: 'variables:view',
     input: z.object({ name: requiredText(variableLimits.name) }),
     answer: list(VariableUse),
+  }),
+  /** Finds what the texts of a record mention and what no longer exists. */
+  outdatedMentions: call({
+    method: 'POST',
+    path: `${base}/outdated-mentions`,
+    access: 'variables:view',
+    input: z.object({
+      anchors: z.array(text(100)).max(maxMentions),
+      codes: z.array(text(50)).max(maxMentions),
+      prices: z.array(z.int().min(0).max(999_999)).max(maxMentions),
+    }),
+    answer: response(OutdatedMentions),
+    reads: true,
   }),
 };

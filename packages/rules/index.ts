@@ -9,6 +9,7 @@ export * from './fiscal-code.ts';
 export * from './role-permissions.ts';
 export { isRecord, jsonObject } from './json.ts';
 export * from './mails.ts';
+export * from './mentions.ts';
 export * from './money.ts';
 export * from './offer-details.ts';
 export * from './offers.ts';

@@ -113,10 +113,12 @@ describe('the sentence of a refusal', () => {
         "unknown_address": 404,
         "unknown_call": 404,
         "unknown_user": 404,
+        "unpacked_too_large": 413,
         "unsupported_type": 415,
         "wrong_captcha": 422,
         "wrong_credentials": 401,
         "wrong_password": 422,
+        "xlsx_malformed": 422,
       }
     `);
   });

@@ -6,6 +6,7 @@ import {
   mayRefund,
   parseRefundAmount,
   paymentAfterRefund,
+  mayUndoRefundMark,
   paymentChoices,
   pendingRefund,
   proposedRefund,
@@ -56,6 +57,13 @@ describe('refunds', () => {
     expect(choices(PaymentStatus.Paid, accepted, byCustomer)).toEqual(both);
     expect(choices(PaymentStatus.Paid, accepted)).toEqual([]);
     expect(choices(PaymentStatus.PartiallyRefunded, byCustomer)).toEqual([]);
+  });
+
+  it('marks by hand can be undone until the provider refunds something', () => {
+    const { NotPaid, Paid, Refunded, PartiallyRefunded } = PaymentStatus;
+    const mayUndo = (payment_status: PaymentStatus, refund_sum: number) => mayUndoRefundMark({ payment_status, refund_sum });
+    expect([NotPaid, Paid, Refunded, PartiallyRefunded].map((status) => mayUndo(status, 0))).toEqual([false, false, true, true]);
+    expect([Refunded, PartiallyRefunded].map((status) => mayUndo(status, 0.01))).toEqual([false, false]);
   });
 
   const orders = fc.record({

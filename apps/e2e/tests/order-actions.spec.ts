@@ -129,8 +129,15 @@ test.describe('actions on an order', () => {
     await screen.dialog.getByRole('button', { name: 'Change' }).click();
     expect(await sentBody(markRequest)).toEqual({ order_uuid: order.uuid, full_refunded: false });
     await screen.expectNotice('Success', 'updated');
-    await expect(screen.valueOf(screen.panel('Order'), 'Payment status')).toHaveText('Partially refunded');
+    await expect(screen.valueOf(screen.panel('Order'), 'Payment status')).toContainText('Partially refunded');
     await expect(screen.button('Change payment status')).toHaveCount(0);
+
+    await screen.button('Back to Paid').click();
+    await expect(screen.dialog).toContainText('The payment will be “Paid” again');
+    await screen.dialog.getByRole('button', { name: 'Change' }).click();
+    await screen.expectNotice('Success', 'updated');
+    await expect(screen.valueOf(screen.panel('Order'), 'Payment status')).toContainText('Paid');
+    await expect(screen.button('Back to Paid')).toHaveCount(0);
   });
 
   test('[orders.refund.number] [orders.refund.max] [orders.refund.string] [orders.refund.result] [orders.refund.button] a refund is sent once, up to the remaining amount', async ({

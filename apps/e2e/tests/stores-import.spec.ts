@@ -46,6 +46,9 @@ test.describe('the import of stores', () => {
       await expect(page.locator('dl > div').filter({ hasText: label })).toHaveText(`${label}${count}`);
     await expect(page.getByRole('row').nth(1)).toHaveText(/^33address.*This address was not found/);
     await expect(page.getByRole('row').nth(2)).toHaveText(/^34store_name.*This field is required/);
+    await page.getByRole('button', { name: 'Show the accepted stores' }).click();
+    const accepted = page.getByRole('table', { name: 'Accepted stores' });
+    await expect(accepted.getByRole('row').nth(1)).toHaveText(new RegExp(`^2Negozio 0${street} 0, Bologna44.49, 11.34$`));
     const call = await callAs('Admin');
     expect((await call(stores.list, { search: street })).data).toEqual([]);
     await expectAccessible();

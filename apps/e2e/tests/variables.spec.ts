@@ -140,5 +140,10 @@ test('a text completes the names of variables, and names those that visitors wou
   const warning = page.getByRole('alert').filter({ hasText: 'Visitors will see these as they are' });
   await expect(warning).toContainText('Answer: {{{numero-veerde}}}');
   await expect(warning).not.toContainText('Question');
+
+  // The demo's offers have other prices.
+  await form.question.fill('La SIM costa ancora 1234,56 €?');
+  const outdated = page.getByRole('alert').filter({ hasText: 'These no longer exist for visitors' });
+  await expect(outdated).toContainText('Question: 1234,56€ (nothing costs that now)');
   await expectAccessible();
 });

@@ -10,15 +10,18 @@ import { seededRandom, type Random } from './random.ts';
 
 type Mail = typeof outbox.$inferInsert & { uuid: string };
 
-/** The mails about the demo orders: nearly all are sent, some failed, and the latest wait for the mail server. */
+/** The mails about the demo orders: nearly all are sent, a few failed, and the latest wait for the mail server. */
 export const loadDemoOutbox = async (db: Queryable, templates: DemoMailTemplate[], events: OrderEvent[]): Promise<void> => {
   const random = seededRandom(5_112_026);
   const write = await mailWriter(db, templates);
   const newMails = events.toSorted((one, other) => one.at.localeCompare(other.at)).flatMap(write);
-  const isUnknown = unknownAddresses(random);
+  const unknown = unknownAddresses(newMails);
   const mails = newMails.map((mail, index) => ({
     ...mail,
-    ...deliveryResult(random, mail, { isLatest: newMails.length - index <= waitingCount, isUnknown: isUnknown(mail.recipients) }),
+    ...deliveryResult(random, mail, {
+      isLatest: newMails.length - index <= waitingCount,
+      isUnknown: unknown.has(mail.recipients),
+    }),
   }));
   await insertRows(db, outbox, mails);
   for (const mail of mails) if (mail.state === 'waiting') await queueMail(db, mail, nextAttemptMs);
@@ -49,14 +52,19 @@ const mailWriter = async (db: Queryable, templates: DemoMailTemplate[]) => {
   };
 };
 
-/** Some customers mistype their address: every mail to it fails. */
-const unknownAddresses = (random: Random) => {
-  const addresses = new Map<string, boolean>();
-  return (address = ''): boolean => {
-    const isUnknown = addresses.get(address) ?? random.chance(0.015);
-    addresses.set(address, isUnknown);
-    return isUnknown;
-  };
+/** Few customers mistype their address: every mail to it fails, until staff see it and ask. So they are recent, with few mails. */
+const unknownAddresses = (mails: Mail[]): Set<string | undefined> => {
+  const earlierMails = mails.slice(0, -waitingCount);
+  const waiting = new Set(mails.slice(-waitingCount).map(({ recipients }) => recipients));
+  const counts = new Map<string | undefined, number>();
+  for (const { recipients } of earlierMails) counts.set(recipients, (counts.get(recipients) ?? 0) + 1);
+  const candidates = new Set(
+    earlierMails
+      .toReversed()
+      .map(({ recipients }) => recipients)
+      .filter((address) => (counts.get(address) ?? 0) <= 3 && !waiting.has(address)),
+  );
+  return new Set([...candidates].slice(0, 2));
 };
 
 const deliveryResult = (

@@ -1,7 +1,7 @@
 import type { Problem } from '@simdesk/rules';
 import type { Author } from '../core/auth/author.ts';
 import type { Queryable } from '../database/connection.ts';
-import type { Columns } from './csv-lines.ts';
+import type { Columns } from './file-lines.ts';
 
 /** The problems of a line by column. */
 export type Problems = Record<string, Problem>;
@@ -24,6 +24,8 @@ export interface RejectedLine {
 /** A kind of file that is checked, previewed and loaded. */
 export interface ImportKind<Value> {
   name: string;
+  /** The formats of its files. */
+  formats: readonly ('csv' | 'xlsx')[];
   columns: Columns;
   read: (cells: Record<string, string>) => ReadResult<Value>;
   /** Two lines with the same key are duplicates. */

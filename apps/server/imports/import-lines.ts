@@ -1,7 +1,8 @@
-import type { FileAnswer, ImportErrors } from '@simdesk/contract';
+import type { FileAnswer, ImportErrors, Listed } from '@simdesk/contract';
 import { and, asc, eq, gt, isNotNull } from 'drizzle-orm';
 import type { z } from 'zod';
 import { csvFile, type CsvColumns } from '../core/content/csv.ts';
+import { readPage, type Page } from '../core/records/listing.ts';
 import type { Queryable } from '../database/connection.ts';
 import { importRows } from '../database/schema/imports.ts';
 import type { ImportKind, PreviewedLine, Problems } from './import-kind.ts';
@@ -40,6 +41,23 @@ export const failedLines = async (db: Queryable, uuid: string, count: number, af
 /** The first valid lines of an import. */
 export const acceptedLines = <Value>(db: Queryable, uuid: string, count: number): Promise<PreviewedLine<Value>[]> =>
   previewedLines<Value>(db, uuid, 0, count);
+
+/** A page of the valid lines of an import. */
+export const acceptedPage = async <Value>(
+  db: Queryable,
+  uuid: string | null,
+  { page = 1, pageSize }: Page,
+): Promise<Listed<PreviewedLine<Value>>> => {
+  if (uuid === null) return { data: [], total: 0 };
+  const where = and(eq(importRows.import_uuid, uuid), isNotNull(importRows.value));
+  const rows = db
+    .select({ line: importRows.line, value: importRows.value })
+    .from(importRows)
+    .where(where)
+    .orderBy(asc(importRows.line));
+  const { data, total } = await readPage(db, rows, { page, pageSize }, { from: importRows, where });
+  return { data: data.map(({ line, value }) => ({ line, value: value as Value })), total };
+};
 
 /** All failed lines as a file that can be corrected and imported again: the reader of the import ignores the last columns. */
 export const failedLinesFile = <Value>(

@@ -5,7 +5,7 @@ import type { ImportKind } from './import-kind.ts';
 import { loadJob } from './load-lines-job.ts';
 
 export type { ImportKind, ReadResult } from './import-kind.ts';
-export { acceptedLines, failedLines, failedLinesFile, firstErrors } from './import-lines.ts';
+export { acceptedLines, acceptedPage, failedLines, failedLinesFile, firstErrors } from './import-lines.ts';
 export { loadImport } from './load.ts';
 export { importProgress } from './progress.ts';
 export { previewImport } from './preview.ts';

@@ -1,28 +1,42 @@
-import { fileExtensionOf, safeFileName } from '@simdesk/rules';
+import { safeFileName } from '@simdesk/rules';
 import { and, eq, or, sql } from 'drizzle-orm';
-import type { Context, UploadedFile } from '../core/http/context.ts';
+import type { Context } from '../core/http/context.ts';
 import { enqueueJob } from '../core/jobs/jobs.ts';
 import { fileHash } from '../platform/file-hash.ts';
-import { invalid, Refusal } from '../core/refusal.ts';
+import { Refusal } from '../core/refusal.ts';
 import { requireInsertedRow } from '../core/records/rows.ts';
 import type { Queryable } from '../database/connection.ts';
 import { advisoryLock } from '../database/advisory-lock.ts';
-import { imports, type FileEncoding, type ImportCounts } from '../database/schema/imports.ts';
+import { imports, type ImportCounts } from '../database/schema/imports.ts';
 import { checkJobKind } from './check-lines-job.ts';
-import { csvLines, type Columns, type CsvLine } from './csv-lines.ts';
-import { detectEncoding } from './file-encoding.ts';
+import type { Columns, FileLine } from './file-lines.ts';
 import { isJobUnfinished } from './is-job-unfinished.ts';
 import type { ImportKind } from './import-kind.ts';
+import { openFile, type OpenFile } from './open-file.ts';
 
 export interface StartedImport {
   uuid: string;
   job: string;
 }
 
-/** Stages a CSV file, refuses one without the right columns, and starts to check its lines. */
+/** Stages a file, refuses one without the right columns, and starts to check its lines. */
 export const previewImport = async <Value>(context: Context, kind: ImportKind<Value>): Promise<StartedImport> => {
+  const file = await openFile(context.file, kind);
+  try {
+    return await stageFile(context, kind, file);
+  } finally {
+    file.close();
+  }
+};
+
+const stageFile = async <Value>(
+  context: Context,
+  kind: ImportKind<Value>,
+  { encoding, sheet, skipped_sheets, lines }: OpenFile,
+): Promise<StartedImport> => {
   const { file, note, user } = context;
-  const { sha256, encoding } = await checkCsv(file);
+  // The hash identifies the file when it is sent again to be loaded.
+  const sha256 = await fileHash(file?.path ?? '');
   return context.auditedTransaction(async (db) => {
     const isOwn = and(eq(imports.user_uuid, user.user_uuid), eq(imports.kind, kind.name));
     // Two uploads of the same user run one after another.
@@ -41,6 +55,8 @@ export const previewImport = async <Value>(context: Context, kind: ImportKind<Va
       file_name: safeFileName(file?.name ?? ''),
       sha256,
       encoding,
+      sheet,
+      skipped_sheets,
       end: 1,
     };
     const rows = await db
@@ -48,7 +64,7 @@ export const previewImport = async <Value>(context: Context, kind: ImportKind<Va
       .values({ ...row, counts: { rows: 0, right: 0, wrong: 0 } })
       .returning({ uuid: imports.uuid });
     const { uuid } = requireInsertedRow(rows);
-    const counts = await stageLines(db, uuid, csvLines(file?.path ?? '', encoding, kind.columns), kind.columns);
+    const counts = await stageLines(db, uuid, lines, kind.columns);
     const job = await enqueueJob(db, checkJobKind(kind), { uuid }, { user: user.user_uuid });
     await db
       .update(imports)
@@ -59,14 +75,6 @@ export const previewImport = async <Value>(context: Context, kind: ImportKind<Va
   });
 };
 
-/** Returns the file's encoding, and its hash, which identifies the file when it is sent again to be loaded. */
-const checkCsv = async (file: UploadedFile | null): Promise<{ sha256: string; encoding: FileEncoding }> => {
-  if (!file) throw invalid({ file: 'required' });
-  if (fileExtensionOf(safeFileName(file.name)) !== 'csv') throw new Refusal('file_kind', { allowed: 'csv' });
-  if (file.size === 0) throw new Refusal('file_empty');
-  return { encoding: await detectEncoding(file.path), sha256: await fileHash(file.path) };
-};
-
 const maxRows = 50_000;
 const batchSize = 500;
 
@@ -74,7 +82,7 @@ const batchSize = 500;
 const stageLines = async (
   db: Queryable,
   uuid: string,
-  lines: AsyncIterable<CsvLine>,
+  lines: AsyncIterable<FileLine>,
   { required, optional }: Columns,
 ): Promise<ImportCounts> => {
   const columns = [...required, ...optional];

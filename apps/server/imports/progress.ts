@@ -15,6 +15,9 @@ export interface ImportProgress {
   state: z.output<typeof importState>;
   file: string;
   encoding: FileEncoding;
+  /** The sheet of a workbook that was read; empty for a CSV file. */
+  sheet: string;
+  skippedSheets: number;
 }
 
 /** The progress of an import of the caller, or of the latest one of this kind. When nothing runs, `current` equals `end`. */
@@ -28,8 +31,8 @@ export const importProgress = async <Value>(
   const hasStopped = isRunning(firstRead) && !(await isJobUnfinished(context, firstRead.job_uuid));
   // The job may have ended between the two queries.
   const latest = hasStopped ? ((await findImport(context, name, uuid)) ?? firstRead) : firstRead;
-  const { state, current, end, counts, file_name: file, encoding } = latest;
-  const progress = { uuid: latest.uuid, end, counts, file, encoding };
+  const { state, current, end, counts, file_name: file, encoding, sheet, skipped_sheets: skippedSheets } = latest;
+  const progress = { uuid: latest.uuid, end, counts, file, encoding, sheet, skippedSheets };
   if (!isRunning(latest)) return { ...progress, current: end, state };
   if (hasStopped) return { ...progress, current: end, state: 'failed' };
   // After the last line the job still has work, so `current` must not reach `end` yet.
@@ -44,6 +47,8 @@ const noImport: ImportProgress = {
   state: 'none',
   file: '',
   encoding: 'utf-8',
+  sheet: '',
+  skippedSheets: 0,
 };
 
 const isRunning = ({ state }: { state: string }): boolean => state === 'checking' || state === 'loading';

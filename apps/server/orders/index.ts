@@ -14,6 +14,7 @@ import { countNewOrders, countOlderOrders, exportOrders, findOrders, listOrders 
 import { lockOrder } from './locked-order.ts';
 import { settlePayment } from './place-order.ts';
 import { markRefunded, refundOrder } from './refunds.ts';
+import { undoRefundMark } from './undo-refund-mark.ts';
 import { transitionOrder } from './transitions.ts';
 import { historyOf, refundsOf, viewOrder } from './view.ts';
 
@@ -90,6 +91,11 @@ export const orders: Handlers<typeof contract.orders> = {
   toRefunded: async ({ order_uuid, full_refunded, send_mail }, { db, user, note }) => {
     note({ record: order_uuid });
     await markRefunded(db, order_uuid, { isFull: full_refunded, sendMail: send_mail, by: authorOf(user) });
+    return true as const;
+  },
+  undoRefundMark: async ({ order_uuid }, { db, user, note }) => {
+    note({ record: order_uuid });
+    await undoRefundMark(db, order_uuid, authorOf(user));
     return true as const;
   },
   refund: async (request, context) => {

@@ -44,6 +44,7 @@ const actions: fc.Arbitrary<Action> = fc.oneof(
   fc
     .nat(3)
     .map<Action>((index) => (order, by) => by(orders.cancelSim, { product_uuid: simAt(order, index)?.uuid ?? '', status: 9 })),
+  fc.constant<Action>((order, by) => by(orders.undoRefundMark, { order_uuid: uuidOf(order) })),
   fc.boolean().map<Action>((full_refunded) => (order, by) => by(orders.toRefunded, { order_uuid: uuidOf(order), full_refunded })),
   {
     weight: 2,

@@ -1,9 +1,11 @@
 import { contract } from '@simdesk/contract';
 import { SystemRole } from '@simdesk/rules';
+import { writeXlsx } from 'hucre/xlsx';
 import { describe, expect, it } from 'vitest';
 import { auditRecords } from '../database/schema/system.ts';
 import { load, preview, readProgress, sendCsv } from '../testing/imports.ts';
 import { testServer } from '../testing/test-server.ts';
+import { textRow, workbook } from '../testing/workbooks.ts';
 
 const server = testServer();
 const signIn = () => server.signIn(SystemRole.NoRole);
@@ -30,6 +32,8 @@ describe('the import of stores', () => {
       state: 'ready',
       file: 'negozi.csv',
       encoding: 'utf-8',
+      sheet: '',
+      skippedSheets: 0,
       errors: [
         { line: 4, fields: { address: 'no_such_address' } },
         { line: 5, fields: { store_name: 'required' } },
@@ -70,6 +74,41 @@ describe('the import of stores', () => {
     expect(await preview(server, token, file)).toMatchObject({ encoding: 'windows-1252', details: { successCount: 1 } });
     await load(server, token, file);
     expect(await findStores(token, 'Forlì')).toMatchObject([{ store_name: 'Forlì €uro', address: 'Via Più 1' }]);
+  });
+
+  it('reads the first sheet of a workbook, names it, and reports the rows as Excel numbers them', async () => {
+    const token = await signIn();
+    const file = Buffer.from(
+      await writeXlsx({
+        sheets: [
+          {
+            name: 'Punti vendita',
+            rows: [
+              ['Store Name', 'address', 'latitude', 'longitude', 'instructions', 'priority'],
+              ['Foglio Uno', 'Via Excel 1, Milano', 45.4629, 9.1866, new Date('2026-12-24T00:00:00Z'), 7],
+              [],
+              ['Foglio Due', 'Via Excel 2, Milano', '45,4629', '9,1866', null, 'presto'],
+              ['Foglio Tre', '', null, null, null, null],
+            ],
+          },
+          { name: 'Note', rows: [['niente']] },
+        ],
+      }),
+    );
+    expect(await preview(server, token, file, 'negozi.xlsx')).toMatchObject({
+      file: 'negozi.xlsx',
+      sheet: 'Punti vendita',
+      skippedSheets: 1,
+      details: { rowCount: 3, successCount: 1, errorCount: 2 },
+      errors: [
+        { line: 4, fields: { priority: 'number' } },
+        { line: 5, fields: { address: 'required' } },
+      ],
+    });
+    await load(server, token, file);
+    expect(await findStores(token, 'Excel')).toMatchObject([
+      { store_name: 'Foglio Uno', latitude: 45.4629, instructions: '2026-12-24', priority: 7 },
+    ]);
   });
 
   it('keeps an accent at the border of two chunks of the file', async () => {
@@ -144,6 +183,25 @@ describe('the import of stores', () => {
     expect(await findStores(token, 'Lecce')).toHaveLength(1);
   });
 
+  it('shows the accepted lines in pages, before and after the load', async () => {
+    const token = await signIn();
+    const accepted = (input: object) => server.as(token)(contract.stores.acceptedLines, input);
+    expect(await accepted({})).toEqual({ data: [], total: 0 });
+    const lines = Array.from({ length: 45 }, (_, n) =>
+      n % 9 === 0 ? 'Senza indirizzo,,,' : `Pagina ${n},Via Pagina ${n},45.1,9.${n}`,
+    );
+    const file = ['store_name,address,latitude,longitude', ...lines].join('\n');
+    await preview(server, token, file);
+    for (const isLoaded of [false, true]) {
+      if (isLoaded) await load(server, token, file);
+      const { data, total } = await accepted({ page: 2, pageSize: 20 });
+      expect(total).toBe(40);
+      expect(data[0]).toEqual({ line: 25, store_name: 'Pagina 23', address: 'Via Pagina 23', latitude: 45.1, longitude: 9.23 });
+      expect((await accepted({ page: 1, pageSize: 20 })).data.map(({ line }) => line)).not.toContain(25);
+    }
+    await expect(server.as(await signIn())(contract.stores.acceptedLines, { page: 1 })).resolves.toMatchObject({ total: 0 });
+  });
+
   it('offers its failed lines as a file', async () => {
     const token = await signIn();
     await preview(server, token, 'address,store_name,priority\n"Via Po 1, Torino",,x\n');
@@ -159,14 +217,23 @@ describe('the import of stores', () => {
       state: 'none',
       file: '',
       encoding: 'utf-8',
+      sheet: '',
+      skippedSheets: 0,
       errors: [],
     });
   });
 });
 
+const manyRows = (count: number) =>
+  textRow(1, 'store_name', 'address') + '<row><c><v>1</v></c><c><v>2</v></c></row>'.repeat(count);
+
 describe('an invalid file of stores', () => {
   it.each([
-    ['file_kind', 415, 'negozi.xlsx', 'store_name,address\na,b', {}],
+    ['file_kind', 415, 'negozi.xls', 'store_name,address\na,b', { allowed: 'csv, xlsx' }],
+    ['file_type', 415, 'negozi.xlsx', 'store_name,address\na,b', { expected: 'Excel (xlsx)' }],
+    ['xlsx_malformed', 422, 'negozi.xlsx', Buffer.from('PK\u0003\u0004'), {}],
+    ['csv_columns', 422, 'negozi.xlsx', workbook({ rows: textRow(1, 'store_name') }), { missing: 'address' }],
+    ['too_many_lines', 413, 'negozi.xlsx', workbook({ rows: manyRows(50_001) }), { lines: 50_000 }],
     ['file_empty', 422, 'negozi.csv', '', {}],
     ['file_type', 415, 'negozi.csv', Buffer.from('\ufeffstore_name,address\na,b', 'utf16le'), {}],
     ['csv_columns', 422, 'negozi.csv', '\n\n', { missing: 'store_name, address' }],

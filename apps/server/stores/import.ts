@@ -13,9 +13,10 @@ const columns = {
   optional: ['latitude', 'longitude', 'instructions', 'priority'],
 } as const;
 
-/** The import of stores from a CSV file. Stores without coordinates are geocoded. */
+/** The import of stores from a CSV file or a workbook. Stores without coordinates are geocoded. */
 export const storeImport = ({ geocoder }: Pick<Services, 'geocoder'>): ImportKind<ImportedStore> => ({
   name: 'stores',
+  formats: ['csv', 'xlsx'],
   columns,
   read: (cells) => {
     const parsed = StoreDraft.safeParse(cells);
@@ -37,7 +38,7 @@ export const storeImport = ({ geocoder }: Pick<Services, 'geocoder'>): ImportKin
   },
 });
 
-type ImportedStore = ReturnType<typeof StoreDraft.parse>;
+export type ImportedStore = ReturnType<typeof StoreDraft.parse>;
 
 const findExisting = async (db: Queryable, values: ImportedStore[]): Promise<ReadResult<ImportedStore>[]> => {
   const pairs = JSON.stringify(values.map(({ store_name, address }) => [store_name, address]));

@@ -6,9 +6,9 @@ import { records } from '../core/records/records.ts';
 import { invalid, Refusal } from '../core/refusal.ts';
 import type { Handlers } from '../core/http/serve.ts';
 import { stores as table } from '../database/schema/stores.ts';
-import { failedLinesFile, firstErrors, importProgress, loadImport, previewImport } from '../imports/index.ts';
+import { acceptedPage, failedLinesFile, firstErrors, importProgress, loadImport, previewImport } from '../imports/index.ts';
 import { OutsideFailure } from '../outside/outside-failure.ts';
-import { storeImport } from './import.ts';
+import { storeImport, type ImportedStore } from './import.ts';
 import { nextPriority } from './next-priority.ts';
 
 export { storeImport } from './import.ts';
@@ -53,6 +53,19 @@ export const stores: Handlers<typeof contract.stores> = {
     const errors = await firstErrors(context.db, { uuid, counts });
     const { rows: rowCount, right: successCount, wrong: errorCount, geocoded: successGeocodes = 0 } = counts;
     return { ...progress, errors, details: { rowCount, successCount, successGeocodes, errorCount } };
+  },
+
+  acceptedLines: async (page, context) => {
+    const { uuid } = await importProgress(context, storeImport(context.services));
+    const { data, total } = await acceptedPage<ImportedStore>(context.db, uuid, page);
+    const stores = data.map(({ line, value: { store_name, address, latitude, longitude } }) => ({
+      line,
+      store_name,
+      address,
+      latitude,
+      longitude,
+    }));
+    return { data: stores, total };
   },
 
   failedLines: async (_input, context) => {

@@ -1,4 +1,4 @@
-import { crc32 } from 'node:zlib';
+import { crc32, deflateRawSync } from 'node:zlib';
 import sharp from 'sharp';
 
 /** The smallest valid files of several kinds. */
@@ -10,13 +10,21 @@ export const image = (format: 'png' | 'jpeg' | 'gif' | 'webp', width = 3, height
 
 export const pdf = Buffer.from('%PDF-1.4\n1 0 obj<</Type/Catalog/Pages 2 0 R>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF\n');
 
-/** A ZIP archive without compression. */
-export const zip = (entries: Record<string, string>): Buffer => {
-  const files = Object.entries(entries).map(([name, text]) => ({ name: Buffer.from(name), content: Buffer.from(text) }));
-  const locals = files.map(({ name, content }) => Buffer.concat([header(0x04034b50, name, content), name, content]));
-  const central = files.map(({ name, content }, index) => {
+/** A ZIP archive; `declaredSizes` are what it says about the unpacked size of compressed entries, if not the truth. */
+export const zip = (
+  entries: Record<string, string | Buffer>,
+  { isCompressed = false, declaredSizes = {} }: { isCompressed?: boolean; declaredSizes?: Record<string, number> } = {},
+): Buffer => {
+  const files = Object.entries(entries).map(([name, content]) => {
+    const bytes = Buffer.from(content);
+    const packed = isCompressed ? deflateRawSync(bytes, { level: 1 }) : bytes;
+    const size = declaredSizes[name] ?? bytes.length;
+    return { name: Buffer.from(name), packed, size, crc: crc32(bytes), method: isCompressed ? 8 : 0 };
+  });
+  const locals = files.map((file) => Buffer.concat([header(0x04034b50, file), file.name, file.packed]));
+  const central = files.map((file, index) => {
     const before = locals.slice(0, index).reduce((sum, local) => sum + local.length, 0);
-    return Buffer.concat([header(0x02014b50, name, content, before), name]);
+    return Buffer.concat([header(0x02014b50, file, before), file.name]);
   });
   const end = Buffer.alloc(22);
   end.writeUInt32LE(0x06054b50, 0);
@@ -53,15 +61,20 @@ export const mp3 = Buffer.concat([
 export const signedProfile = Buffer.concat([Buffer.from('308006092a864886f70d010702a080', 'hex'), Buffer.alloc(32, 1)]);
 
 /** A local file header or, with an offset, an entry of the central directory. */
-const header = (signature: number, name: Buffer, content: Buffer, offset?: number): Buffer => {
+const header = (
+  signature: number,
+  { name, packed, size, crc, method }: { name: Buffer; packed: Buffer; size: number; crc: number; method: number },
+  offset?: number,
+): Buffer => {
   const isListed = offset !== undefined;
   const entry = Buffer.alloc(isListed ? 46 : 30);
   const at = isListed ? 6 : 4;
   entry.writeUInt32LE(signature, 0);
   entry.writeUInt16LE(20, at);
-  entry.writeUInt32LE(crc32(content), at + 10);
-  entry.writeUInt32LE(content.length, at + 14);
-  entry.writeUInt32LE(content.length, at + 18);
+  entry.writeUInt16LE(method, at + 4);
+  entry.writeUInt32LE(crc, at + 10);
+  entry.writeUInt32LE(packed.length, at + 14);
+  entry.writeUInt32LE(size, at + 18);
   entry.writeUInt16LE(name.length, at + 22);
   if (isListed) entry.writeUInt32LE(offset, 42);
   return entry;

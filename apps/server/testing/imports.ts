@@ -25,8 +25,13 @@ export const waitForImport = (server: TestServer, token: string): Promise<StoreI
     { timeout: 50_000, interval: 50 },
   );
 
-export const preview = async (server: TestServer, token: string, content: string | Buffer): Promise<StoreImport> => {
-  const answer = await sendCsv(server, token, content);
+export const preview = async (
+  server: TestServer,
+  token: string,
+  content: string | Buffer,
+  name = 'negozi.csv',
+): Promise<StoreImport> => {
+  const answer = await sendCsv(server, token, content, false, name);
   expect(answer.json()).toEqual({ response: true });
   return waitForImport(server, token);
 };

@@ -9,6 +9,7 @@ export type TrackingLine = ImportedTracking & { previous: string };
 /** Tracking numbers of the carrier, from a CSV file. */
 export const trackingFile: ImportKind<TrackingLine> = {
   name: 'tracking',
+  formats: ['csv'],
   columns: { required: ['order_id', 'tracking'], optional: ['tracking_link'] },
   read: readLine,
   rowKeyOf: ({ order_id }) => String(Number(order_id)),

@@ -2,6 +2,7 @@ import type { CallInput, contract, Variable } from '@simdesk/contract';
 import { records } from '../core/records/records.ts';
 import type { Handlers } from '../core/http/serve.ts';
 import { variables as table } from '../database/schema/variables.ts';
+import { findOutdated } from './outdated-mentions.ts';
 import { findUses } from './uses.ts';
 
 export { fillVariables, publishedVariables } from './published-variables.ts';
@@ -15,5 +16,6 @@ export const variables: Handlers<typeof contract.variables> = {
     search: [table.name, table.value],
     extraColumns: { update_at: table.changed_at },
   }),
+  outdatedMentions: (mentions, { db }) => findOutdated(db, mentions),
   whereUsed: ({ name }, { db }) => findUses(db, name),
 };

@@ -13,6 +13,7 @@ export const PageQuestionFormScreen = () => {
   return (
     <Page title={t(faq_uuid ? 'editQuestion' : 'addQuestion')}>
       <RecordForm
+        hasShopPrices
         resource={calls.faq.pageQuestions}
         uuid={faq_uuid}
         draft={{

@@ -13,6 +13,7 @@ export const QuestionFormScreen = () => {
   return (
     <Page title={t(faq_uuid ? 'editQuestion' : 'addQuestion')}>
       <RecordForm
+        hasShopPrices
         resource={calls.faq.questions}
         uuid={faq_uuid}
         draft={{

@@ -15,6 +15,7 @@ export const SlideFormScreen = () => {
   return (
     <Page title={t(slider_uuid ? 'edit' : 'add')}>
       <RecordForm
+        hasShopPrices
         resource={calls.slider.slides}
         uuid={slider_uuid}
         draft={{ empty: newSlide, toForm, nameOf: ({ title }) => title }}

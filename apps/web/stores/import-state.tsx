@@ -41,6 +41,11 @@ export const ImportState = ({ latest, sentFraction }: Props) => {
         )}
       </Text>
       <EncodingNote encoding={latest.encoding} />
+      {latest.skippedSheets > 0 && (
+        <Text size="sm" c="dimmed">
+          {t('import.sheet', { sheet: latest.sheet, count: latest.skippedSheets })}
+        </Text>
+      )}
       <Facts
         facts={[
           { label: t('import.rowCount'), value: number(details.rowCount) },

@@ -4,6 +4,7 @@ import { CsvColumns } from '#ui/csv/csv-columns.tsx';
 import { FilePicker } from '#ui/file-field/file-picker.tsx';
 import { FormCard } from '#ui/form/form-card.tsx';
 import { Page } from '#ui/layout/page.tsx';
+import { AcceptedStores } from './accepted-stores.tsx';
 import { ImportErrors } from './import-errors.tsx';
 import { ImportState } from './import-state.tsx';
 import { StoreTabs } from './store-tabs.tsx';
@@ -17,7 +18,12 @@ export const StoreImportScreen = () => {
     <Page title={t('import.title')}>
       <StoreTabs />
       <FormCard title={t('import.file')}>
-        <FilePicker label={t('csv:choose')} accept={['csv']} disabled={storeImport.isBusy} onFile={storeImport.preview} />
+        <FilePicker
+          label={t('import.choose')}
+          accept={['csv', 'xlsx']}
+          disabled={storeImport.isBusy}
+          onFile={storeImport.preview}
+        />
         <ColumnRules />
       </FormCard>
       {(storeImport.sentFraction !== null || latest) && (
@@ -36,6 +42,9 @@ export const StoreImportScreen = () => {
         </FormCard>
       )}
       {latest && <ImportErrors errors={latest.errors} total={latest.details.errorCount} />}
+      {latest && !storeImport.isBusy && (
+        <AcceptedStores key={`${latest.file} ${latest.state}`} count={latest.details.successCount} />
+      )}
     </Page>
   );
 };
@@ -45,7 +54,7 @@ const ColumnRules = () => {
   const { t } = useTranslation('stores');
   return (
     <CsvColumns example={{ name: 'stores.csv', content: example }}>
-      {(['required', 'coordinates', 'rest'] as const).map((rule) => (
+      {(['required', 'coordinates', 'rest', 'workbook', 'existing'] as const).map((rule) => (
         <li key={rule}>
           <Trans t={t} i18nKey={`import.rules.${rule}`} components={{ code: <code /> }} />
         </li>

@@ -18,6 +18,9 @@ export const imports = pgTable('imports', {
   /** A load in several transactions continues after this line. */
   loaded_line: integer('loaded_line').notNull().default(0),
   encoding: text('encoding').$type<FileEncoding>().notNull().default('utf-8'),
+  /** The sheet of a workbook that was read, and how many others were not. */
+  sheet: text('sheet').notNull().default(''),
+  skipped_sheets: integer('skipped_sheets').notNull().default(0),
   create_at: instant('created_at')
     .notNull()
     .default(sql`clock_timestamp()`),

@@ -96,6 +96,12 @@ export const useOrderActions = (
       });
     },
 
+    undoRefundMark: () =>
+      change({
+        ask: { title: t('undoMark.title'), text: t('undoMark.text'), yes: t('undoMark.yes'), no: t('ui:cancel') },
+        send: () => send(orders.undoRefundMark, { order_uuid }),
+      }),
+
     settlePayment: () => change({ send: () => send(orders.settlePayment, { order_uuid }) }),
 
     recreate: () => change({ send: () => send(orders.recreateInBilling, { order_uuid }), tell: t('recreated') }),

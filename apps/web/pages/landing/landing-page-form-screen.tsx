@@ -18,6 +18,7 @@ export const LandingPageFormScreen = () => {
   return (
     <Page title={t(uuid ? 'edit' : 'add')}>
       <RecordForm
+        hasShopPrices
         resource={calls.pages.landing}
         uuid={uuid}
         draft={{ empty: newPage, toForm, toWire, nameOf: ({ title }) => title }}

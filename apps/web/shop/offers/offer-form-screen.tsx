@@ -18,6 +18,7 @@ export const OfferFormScreen = () => {
     <Page title={t(offer_uuid ? 'edit' : 'add')}>
       <OfferTabs />
       <RecordForm
+        hasShopPrices
         resource={calls.shop.offers}
         uuid={offer_uuid}
         draft={{ empty: newOffer, toForm, toWire, nameOf: ({ name }) => name }}

@@ -12,6 +12,7 @@ export const OptionFormScreen = () => {
   return (
     <Page title={t(option_uuid ? 'edit' : 'add')}>
       <RecordForm
+        hasShopPrices
         resource={calls.shop.options}
         uuid={option_uuid}
         draft={{ empty: newOption, toForm, nameOf: ({ name }) => name }}

@@ -9,6 +9,7 @@ import { useRecordEditor, type RecordDraft } from './use-record-editor.ts';
 import type { DraftForm, FormResource, StoredRecord } from '../resource.ts';
 import { useBusyFields, type BusyHandler } from './use-busy-fields.ts';
 import { useFocusReturn } from '../dialog/use-focus-return.ts';
+import { OutdatedMentions } from '../variable-text/outdated-mentions.tsx';
 import { VariableCompletion } from '../variable-text/variable-completion.tsx';
 import { VariableWarnings } from '../variable-text/variable-warnings.tsx';
 import { useRecord } from './use-record.ts';
@@ -68,6 +69,7 @@ const OpenDialog = <Item extends StoredRecord, Draft extends z.ZodObject>({
     >
       <VariableCompletion>{children(editor.form, record, busyHandler)}</VariableCompletion>
       <VariableWarnings values={editor.form.getValues()} labels={labels} />
+      <OutdatedMentions values={editor.form.getValues()} labels={labels} hasShopPrices={false} />
     </FormDialog>
   );
 };

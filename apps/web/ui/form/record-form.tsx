@@ -17,6 +17,7 @@ import { useTabTitle } from '../navigation/use-tab-title.ts';
 import { useUnsavedGuard } from './unsaved-guard.ts';
 import { useBusyFields, type BusyHandler } from './use-busy-fields.ts';
 import { useGoBack } from '../navigation/use-go-back.ts';
+import { OutdatedMentions } from '../variable-text/outdated-mentions.tsx';
 import { VariableCompletion } from '../variable-text/variable-completion.tsx';
 import { VariableWarnings } from '../variable-text/variable-warnings.tsx';
 import { useRecord, type RelatedQuery } from './use-record.ts';
@@ -37,6 +38,8 @@ interface Props<Item extends StoredRecord, Draft extends z.ZodObject> {
   actions?: (values: z.input<Draft>) => ReactNode;
   /** Variables of this record's own, besides those of the content. */
   variables?: readonly string[];
+  /** Amounts in its texts are prices of the shop. */
+  hasShopPrices?: boolean;
   /** Other data that the form needs; a failure to read it leaves the form as a failure to read the record does. */
   relatedQueries?: readonly RelatedQuery[];
   /** `busyHandler` makes the `onBusy` of an upload field: nothing is saved during an upload. */
@@ -77,6 +80,7 @@ const OpenForm = <Item extends StoredRecord, Draft extends z.ZodObject>({
   exits: { list, saved = 'list', cancelled = saved === 'back' ? 'back' : 'list' },
   actions,
   variables,
+  hasShopPrices = false,
   children,
 }: Props<Item, Draft> & { record: Item | null }) => {
   const { t } = useTranslation('records');
@@ -110,6 +114,7 @@ const OpenForm = <Item extends StoredRecord, Draft extends z.ZodObject>({
       <div className={classes.fields}>
         <VariableCompletion>{children(form, record, busyHandler)}</VariableCompletion>
         <VariableWarnings values={form.getValues()} labels={labels} names={variables} />
+        <OutdatedMentions values={form.getValues()} labels={labels} hasShopPrices={hasShopPrices} />
       </div>
       <FormBar isDirty={isDirty}>
         {actions?.(form.getValues())}

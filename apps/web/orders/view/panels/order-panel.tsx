@@ -1,5 +1,5 @@
 import { Anchor, Button, Group } from '@mantine/core';
-import { formatDashedDayTime, formatEuro, mayTransition, needsBilling, paymentChoices } from '@simdesk/rules';
+import { formatDashedDayTime, formatEuro, mayTransition, mayUndoRefundMark, needsBilling, paymentChoices } from '@simdesk/rules';
 import { useTranslation } from 'react-i18next';
 import { useMay } from '#core/session.ts';
 import { ChoiceMenu } from '#ui/action/choice-menu.tsx';
@@ -65,6 +65,11 @@ export const OrderPanel = ({ order, actions, onEditTracking }: Props) => {
                     choose: () => void actions.markPayment(status),
                   }))}
                 />
+                {mayEdit && mayUndoRefundMark(order_payment) && (
+                  <Button {...choiceMenuProps} disabled={actions.isBusy} onClick={() => void actions.undoRefundMark()}>
+                    {t('undoMark.button')}
+                  </Button>
+                )}
               </Group>
             ),
           },
