@@ -15,12 +15,13 @@ import { console } from './console/index.ts';
 import type { Services, JobServices } from './core/http/context.ts';
 import { apiDocsRoute } from './core/http/api-docs.ts';
 import { errorForLog } from './platform/error-for-log.ts';
+import { plaintextWarnings } from './platform/partner-access.ts';
 import { sendFailure, registerErrorHandlers } from './core/http/failures.ts';
 import { housekeeping } from './core/jobs/housekeeping.ts';
 import { startJobs } from './core/jobs/jobs.ts';
 import { recordRefusal, routeOf } from './core/http/request-events.ts';
 import { openSecurityEvents } from './core/auth/security-events.ts';
-import { isNestedDeeper } from './core/http/json-depth.ts';
+import { deepestJson, isNestedDeeper } from './platform/json-depth.ts';
 import { Refusal } from './core/refusal.ts';
 import { serve } from './core/http/serve.ts';
 import { openSessions } from './core/auth/sessions.ts';
@@ -90,10 +91,12 @@ export const buildApp = async (
   const listener = await listen(database, (error) => app.log.warn({ err: error }, 'database listener'));
   const storage = await openDiskStorage(join(config.dataDir, 'storage'));
   const preparation = await prepareAccounts({ database: connection.database, storage }, config, fresh);
-  const billing = httpBilling(config.billing.url, config.billing.timeoutMs);
+  const billing = httpBilling(config.billing);
   const geocoder = nominatim(config.geocoder, connection.database);
-  const payments = httpPayments(config.payment.url, config.payment.timeoutMs);
+  const payments = httpPayments(config.payment);
   const mailer = smtpMailer(config.mail);
+  const warnings = plaintextWarnings(config);
+  for (const warning of warnings) app.log.warn(warning);
   const jobServices: JobServices = { connection, billing, payments, mailer, storage, log: app.log };
   const jobKinds = [
     housekeeping(connection.database),
@@ -175,7 +178,7 @@ export const buildApp = async (
   return {
     app,
     services,
-    lines: preparation.lines,
+    lines: [...preparation.lines, ...warnings],
     close: async () => {
       await app.close();
       await services.jobs.close();
@@ -240,9 +243,6 @@ const fastifyOptions = (config: Config, log?: LogStream) => ({
   forceCloseConnections: 'idle' as const,
   routerOptions: { maxParamLength: 500 },
 });
-
-/** No input of the contract nests as deep; much deeper JSON overflows the stack where it is written. */
-const deepestJson = 100;
 
 /** Calls accept only JSON; an empty body counts as `{}`. */
 const registerJsonParser = (app: FastifyInstance): void => {

@@ -1,5 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { z } from 'zod';
+import { deepestJson, isNestedDeeper } from '../platform/json-depth.ts';
+import type { PartnerAccess } from '../platform/partner-access.ts';
+import { exchange } from './http-exchange.ts';
 import { OutsideFailure } from './outside-failure.ts';
 
 interface Request<S extends z.ZodType> {
@@ -7,6 +10,9 @@ interface Request<S extends z.ZodType> {
   url: URL;
   answer: S;
   timeoutMs: number;
+  /** The longest answer in bytes. */
+  maxBytes: number;
+  access?: PartnerAccess;
   /** Makes it a POST with an idempotency key; a GET otherwise. */
   post?: { idempotencyKey: string; body: object };
   /** The delay between attempts doubles each time. */
@@ -52,58 +58,59 @@ const fetchOnce = async <S extends z.ZodType>(request: Request<S>): Promise<z.ou
   return parsed.data;
 };
 
-const fetchText = async ({ system, url, timeoutMs, headers, post, isFinal = isRefusal }: Request<z.ZodType>): Promise<string> => {
-  try {
-    const response = await fetch(url, {
-      signal: AbortSignal.timeout(timeoutMs),
-      redirect: 'error',
-      headers: {
-        accept: 'application/json',
-        ...(post && { 'content-type': 'application/json', 'idempotency-key': post.idempotencyKey }),
-        ...headers,
-      },
-      ...(post && { method: 'POST', body: JSON.stringify(post.body) }),
-    });
-    if (!response.ok) throw await toFailure(system, response, isFinal);
-    return await response.text();
-  } catch (failure) {
-    if (failure instanceof OutsideFailure) throw failure;
-    const slow = failure instanceof DOMException && failure.name === 'TimeoutError';
-    if (slow) throw new OutsideFailure(system, 'slow', `did not answer within ${timeoutMs} ms`, { cause: failure });
-    throw new OutsideFailure(system, 'unreachable', 'cannot be reached', { isUnsent: isUnsent(failure), cause: failure });
-  }
+const fetchText = async ({ system, url, post, isFinal = isRefusal, ...request }: Request<z.ZodType>): Promise<string> => {
+  const { timeoutMs, maxBytes, headers, access } = request;
+  const answer = await exchange({
+    system,
+    url,
+    method: post ? 'POST' : 'GET',
+    headers: {
+      accept: 'application/json',
+      ...(post && { 'content-type': 'application/json', 'idempotency-key': post.idempotencyKey }),
+      ...(access?.authorization && { authorization: access.authorization }),
+      ...headers,
+    },
+    body: post ? JSON.stringify(post.body) : null,
+    timeoutMs,
+    maxBytes,
+    ca: access?.ca ?? null,
+  });
+  const { status, text } = answer;
+  if (status >= 200 && status < 300) return text;
+  if (status < 400) throw new OutsideFailure(system, 'unreachable', `redirects (status ${status}), which is not followed`);
+  throw toFailure(system, answer, isFinal);
 };
-
-/** Whether there was not even a connection. */
-const isUnsent = (failure: unknown): boolean => {
-  const cause = failure instanceof Error ? failure.cause : null;
-  return cause instanceof Error && 'code' in cause && noConnection.some((code) => code === cause.code);
-};
-
-const noConnection = ['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'EHOSTUNREACH', 'ENETUNREACH', 'UND_ERR_CONNECT_TIMEOUT'];
 
 /** An error of the system itself passes with time. */
-const toFailure = async (system: string, response: Response, isFinal: (status: number) => boolean): Promise<OutsideFailure> => {
-  const { status, headers } = response;
-  const answer = isRefusal(status) ? answerWords(await response.text()) : null;
-  const what = answer === null ? `answered with status ${status}` : `refused: ${answer}`;
+const toFailure = (
+  system: string,
+  { status, headers, text }: Awaited<ReturnType<typeof exchange>>,
+  isFinal: (status: number) => boolean,
+): OutsideFailure => {
+  const answer = isRefusal(status) ? answerWords(text) : null;
+  const statusWords =
+    status === wrongCredentials ? 'does not accept our credentials (status 401)' : `answered with status ${status}`;
+  const what = answer === null ? statusWords : `refused: ${answer}`;
   return new OutsideFailure(system, 'refused', what, {
     answer,
     isFinal: isFinal(status),
     status,
-    retryAfterMs: retryAfterMs(headers.get('retry-after')),
+    retryAfterMs: retryAfterMs(headers['retry-after']),
   });
 };
 
-/** Request timeout, too early, too many requests. */
-const temporaryStatuses = [408, 425, 429];
+/** Wrong credentials are a configuration error, so the request may be retried. */
+const wrongCredentials = 401;
+
+/** Beside them request timeout, too early, too many requests. */
+const temporaryStatuses = [wrongCredentials, 408, 425, 429];
 
 /** What the system refuses, it refuses again. */
 export const isRefusal = (status: number): boolean => status < 500 && !temporaryStatuses.includes(status);
 
 /** `Retry-After` in seconds or as a date; at most a day, so that a mistake of the system does not stop a job. */
-const retryAfterMs = (header: string | null): number => {
-  if (header === null) return 0;
+const retryAfterMs = (header: string | undefined): number => {
+  if (header === undefined) return 0;
   const ms = /^\d+$/.test(header) ? Number(header) * 1000 : Date.parse(header) - Date.now();
   return Number.isFinite(ms) ? Math.min(Math.max(ms, 0), 86_400_000) : 0;
 };
@@ -111,6 +118,7 @@ const retryAfterMs = (header: string | null): number => {
 /** The sentence in the body of a refusal; null if it has none. */
 const answerWords = (body: string): string | null => {
   try {
+    if (isNestedDeeper(body, deepestJson)) return null;
     const parsed = z.looseObject({}).parse(JSON.parse(body));
     const words = ['Error', 'error', 'Message', 'message', 'reason'].map((name) => parsed[name]);
     return words.find((each): each is string => typeof each === 'string' && each !== '')?.slice(0, 300) ?? null;
@@ -120,6 +128,7 @@ const answerWords = (body: string): string | null => {
 };
 
 const parseJson = (system: string, text: string): unknown => {
+  if (isNestedDeeper(text, deepestJson)) throw new OutsideFailure(system, 'unreadable', 'answered JSON that nests too deep');
   try {
     return JSON.parse(text);
   } catch {

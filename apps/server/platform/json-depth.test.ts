@@ -1,7 +1,7 @@
 import { contract } from '@simdesk/contract';
 import { SystemRole } from '@simdesk/rules';
 import { describe, expect, it } from 'vitest';
-import { testServer } from '../../testing/test-server.ts';
+import { testServer } from '../testing/test-server.ts';
 import { isNestedDeeper } from './json-depth.ts';
 
 const server = testServer();
