@@ -79,9 +79,9 @@ export interface RunningApp {
 export const buildApp = async (
   config: Config,
   database: pg.ClientConfig,
-  { fresh = false, log }: { fresh?: boolean; log?: LogStream } = {},
+  { fresh = false, log, owner = database }: { fresh?: boolean; log?: LogStream; owner?: pg.ClientConfig } = {},
 ): Promise<RunningApp> => {
-  await migrate(database);
+  await migrate(owner, database);
   const app = fastify(fastifyOptions(config, log));
   const connection = connect(database, {
     poolSize: config.databasePool,
@@ -190,7 +190,7 @@ export const buildApp = async (
 };
 
 /** Builds the app and opens its port. */
-export const startApp = async (config: Config, database: pg.ClientConfig, state: { fresh: boolean }) => {
+export const startApp = async (config: Config, database: pg.ClientConfig, state: { fresh: boolean; owner: pg.ClientConfig }) => {
   const running = await buildApp(config, database, state);
   try {
     const address = await running.app.listen({ port: config.port, host: config.host });

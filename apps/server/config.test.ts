@@ -30,6 +30,7 @@ describe('without any setting', () => {
       host: '127.0.0.1',
       dataDir: resolve('./data'),
       databaseUrl: null,
+      databaseMigrateUrl: null,
       databasePool: 10,
       databaseTimeouts: { statementMs: 30_000, lockMs: 5_000 },
       demo: null,
@@ -117,6 +118,7 @@ describe('an invalid setting', () => {
     ['PORT', '80.5'],
     ['DATABASE_URL', 'mysql://db.example/x'],
     ['DATABASE_URL', 'db.example'],
+    ['DATABASE_MIGRATE_URL', 'db.example'],
     ['DATABASE_POOL', '1'],
     ['DEMO', 'maybe'],
     ['REGISTRATION', 'sometimes'],
@@ -168,6 +170,10 @@ describe('an invalid setting', () => {
   it('an administrator needs both e-mail and password: the missing one is reported', () => {
     expect(problemOf({ ADMIN_EMAIL: 'root@example.com' })).toContain('ADMIN_PASSWORD: must be set too');
     expect(problemOf({ ADMIN_PASSWORD: 'secret' })).toContain('ADMIN_EMAIL: must be set too');
+  });
+
+  it('the owner of the tables is useless without a user of the application', () => {
+    expect(problemOf({ DATABASE_MIGRATE_URL: 'postgres://owner@db.example/simdesk' })).toContain('DATABASE_URL: must be set too');
   });
 
   it.each(['BSS', 'PAYMENT'])('the credentials of %s are a token, or a user and a password', (name) => {

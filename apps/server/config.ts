@@ -22,6 +22,8 @@ export const readConfig = (env: NodeJS.ProcessEnv) => {
     ...address,
     dataDir: resolve(rest.DATA_DIR),
     databaseUrl: rest.DATABASE_URL ?? null,
+    /** The owner of the tables, if it is another user than that of the application. */
+    databaseMigrateUrl: rest.DATABASE_MIGRATE_URL ?? null,
     databasePool: rest.DATABASE_POOL,
     databaseTimeouts: {
       statementMs: rest.STATEMENT_TIMEOUT_SECONDS * 1000,
@@ -93,7 +95,9 @@ const pairProblems = (settings: Record<string, unknown>): string[] => {
   const ambiguous = partners
     .filter((name) => `${name}_TOKEN` in settings && `${name}_USER` in settings)
     .map((name) => `${name}_TOKEN: must not be set beside ${name}_USER`);
-  return [...missing, ...ambiguous];
+  const ownerAlone = 'DATABASE_MIGRATE_URL' in settings && !('DATABASE_URL' in settings);
+  const incomplete = ownerAlone ? ['DATABASE_URL: must be set too, because DATABASE_MIGRATE_URL is'] : [];
+  return [...missing, ...ambiguous, ...incomplete];
 };
 
 const partners = ['BSS', 'PAYMENT'] as const;
@@ -133,6 +137,7 @@ const Settings = z.object({
   HOST: z.string().default('127.0.0.1'),
   DATA_DIR: z.string().default('./data'),
   DATABASE_URL: url('postgres', 'postgresql').optional(),
+  DATABASE_MIGRATE_URL: url('postgres', 'postgresql').optional(),
   DATABASE_POOL: wholeNumber(2, 200).default(10),
   STATEMENT_TIMEOUT_SECONDS: wholeNumber(1, 600).default(30),
   LOCK_TIMEOUT_SECONDS: wholeNumber(1, 60).default(5),
