@@ -1,4 +1,5 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import { expectedAuthorization } from './authorization.ts';
 import { configuredPort, loopback, listeningPort } from './free-port.ts';
 import type { RunningRole } from './role.ts';
 
@@ -37,6 +38,7 @@ export const droppedConnection = Symbol('dropped connection');
 export const startFaultyServer = async (options: FaultyServerOptions): Promise<RunningRole> => {
   const { name, title, setting, answer, nonsense, links, faults = [] } = options;
   const allModes = [...modes, ...faults];
+  const authorization = expectedAuthorization(setting, process.env);
   let mode = 'fine';
   const timers = new Set<NodeJS.Timeout>();
   const handle = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
@@ -49,6 +51,8 @@ export const startFaultyServer = async (options: FaultyServerOptions): Promise<R
     } else if (url.pathname === '/')
       response.setHeader('content-type', 'text/html; charset=utf-8').end(page(title, allModes, mode, links));
     else if (mode === 'down') request.socket.destroy();
+    else if (authorization !== null && request.headers.authorization !== authorization)
+      json(response.setHeader('www-authenticate', 'Basic'), { error: 'The credentials are wrong.' }, 401);
     else if (mode === 'nonsense') json(response, nonsense);
     else {
       const key = String(request.headers['idempotency-key'] ?? '');
@@ -84,8 +88,8 @@ const bodyOf = async (request: IncomingMessage): Promise<unknown> => {
   return text === '' ? null : JSON.parse(text);
 };
 
-const json = (response: ServerResponse, body: unknown): void => {
-  response.statusCode = body === undefined ? 404 : 200;
+const json = (response: ServerResponse, body: unknown, status = body === undefined ? 404 : 200): void => {
+  response.statusCode = status;
   response.setHeader('content-type', 'application/json').end(JSON.stringify(body ?? { error: 'There is no such page.' }));
 };
 

@@ -17,7 +17,8 @@ export const mailSink: Role = {
     const smtpPort = await listeningPort(smtp.listen(configuredPort('mail'), loopback));
     const readerPort = await listeningPort(reader.listen(configuredPort('mailbox'), loopback));
     return {
-      env: { SMTP_URL: `smtp://${loopback}:${smtpPort}` },
+      // Mails stay on this machine, so that no TLS is needed, whatever a real server would need.
+      env: { SMTP_URL: `smtp://${loopback}:${smtpPort}`, SMTP_TLS: 'off' },
       page: `http://${loopback}:${readerPort}/`,
       stop: async () => {
         reader.closeAllConnections();

@@ -15,6 +15,7 @@ import { console } from './console/index.ts';
 import type { Services, JobServices } from './core/http/context.ts';
 import { apiDocsRoute } from './core/http/api-docs.ts';
 import { errorForLog } from './platform/error-for-log.ts';
+import { plaintextWarnings } from './platform/partner-access.ts';
 import { sendFailure, registerErrorHandlers } from './core/http/failures.ts';
 import { housekeeping } from './core/jobs/housekeeping.ts';
 import { startJobs } from './core/jobs/jobs.ts';
@@ -77,9 +78,9 @@ export interface RunningApp {
 export const buildApp = async (
   config: Config,
   database: pg.ClientConfig,
-  { fresh = false, log }: { fresh?: boolean; log?: LogStream } = {},
+  { fresh = false, log, owner = database }: { fresh?: boolean; log?: LogStream; owner?: pg.ClientConfig } = {},
 ): Promise<RunningApp> => {
-  await migrate(database);
+  await migrate(owner, database);
   const app = fastify(fastifyOptions(config, log));
   const connection = connect(database, {
     poolSize: config.databasePool,
@@ -89,10 +90,12 @@ export const buildApp = async (
   const listener = await listen(database, (error) => app.log.warn({ err: error }, 'database listener'));
   const storage = await openDiskStorage(join(config.dataDir, 'storage'));
   const preparation = await prepareAccounts({ database: connection.database, storage }, config, fresh);
-  const billing = httpBilling(config.billing.url, config.billing.timeoutMs);
+  const billing = httpBilling(config.billing);
   const geocoder = nominatim(config.geocoder, connection.database);
-  const payments = httpPayments(config.payment.url, config.payment.timeoutMs);
+  const payments = httpPayments(config.payment);
   const mailer = smtpMailer(config.mail);
+  const warnings = plaintextWarnings(config);
+  for (const warning of warnings) app.log.warn(warning);
   const jobServices: JobServices = { connection, billing, payments, mailer, storage, log: app.log };
   const jobKinds = [
     housekeeping(connection.database),
@@ -174,7 +177,7 @@ export const buildApp = async (
   return {
     app,
     services,
-    lines: preparation.lines,
+    lines: [...preparation.lines, ...warnings],
     close: async () => {
       await app.close();
       await services.jobs.close();
@@ -186,7 +189,7 @@ export const buildApp = async (
 };
 
 /** Builds the app and opens its port. */
-export const startApp = async (config: Config, database: pg.ClientConfig, state: { fresh: boolean }) => {
+export const startApp = async (config: Config, database: pg.ClientConfig, state: { fresh: boolean; owner: pg.ClientConfig }) => {
   const running = await buildApp(config, database, state);
   try {
     const address = await running.app.listen({ port: config.port, host: config.host });

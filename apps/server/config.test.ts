@@ -1,7 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
 import { readConfig, settingNames } from './config.ts';
+import { plaintextWarnings } from './platform/partner-access.ts';
 import { StartError } from './platform/start-error.ts';
 
 const problemOf = (env: Record<string, string>): string => {
@@ -28,6 +30,7 @@ describe('without any setting', () => {
       host: '127.0.0.1',
       dataDir: resolve('./data'),
       databaseUrl: null,
+      databaseMigrateUrl: null,
       databasePool: 10,
       databaseTimeouts: { statementMs: 30_000, lockMs: 5_000 },
       demo: null,
@@ -38,9 +41,9 @@ describe('without any setting', () => {
       session: { idleMs: 8 * 3_600_000, absoluteMs: 24 * 3_600_000 },
       trustProxy: false,
       maxUploadBytes: 25 * 1024 * 1024,
-      mail: { url: null, from: 'Simdesk <no-reply@example.com>', timeoutMs: 10_000 },
-      billing: { url: null, timeoutMs: 5000 },
-      payment: { url: null, timeoutMs: 10_000 },
+      mail: { url: null, from: 'Simdesk <no-reply@example.com>', timeoutMs: 10_000, tls: 'opportunistic', ca: null },
+      billing: { url: null, timeoutMs: 5000, authorization: null, ca: null },
+      payment: { url: null, timeoutMs: 10_000, authorization: null, ca: null },
       sandboxShop: null,
       geocoder: { url: null, timeoutMs: 5000, intervalMs: 1000, contact: null },
       tileUrl: 'https://tile.openstreetmap.org/{z}/{x}/{y}.png',
@@ -115,6 +118,7 @@ describe('an invalid setting', () => {
     ['PORT', '80.5'],
     ['DATABASE_URL', 'mysql://db.example/x'],
     ['DATABASE_URL', 'db.example'],
+    ['DATABASE_MIGRATE_URL', 'db.example'],
     ['DATABASE_POOL', '1'],
     ['DEMO', 'maybe'],
     ['REGISTRATION', 'sometimes'],
@@ -129,7 +133,15 @@ describe('an invalid setting', () => {
     ['SMTP_TIMEOUT_SECONDS', '0'],
     ['MAIL_FROM', 'Onda Mobile'],
     ['MAIL_FROM', 'Onda <ordini>'],
+    ['SMTP_TLS', 'perhaps'],
+    ['SMTP_CA_FILE', '/nowhere/authority.pem'],
     ['BSS_URL', 'bss.example'],
+    ['BSS_URL', 'https://user:secret@bss.example'],
+    ['BSS_TOKEN', 'two words'],
+    ['BSS_CA_FILE', fileURLToPath(import.meta.url)],
+    ['PAYMENT_URL', 'https://secret@pay.example'],
+    ['PAYMENT_TOKEN', 'line\nline'],
+    ['PAYMENT_USER', 'a:b'],
     ['BSS_TIMEOUT_SECONDS', '0'],
     ['GEOCODER_URL', 'nominatim.example'],
     ['GEOCODER_TIMEOUT_SECONDS', '0'],
@@ -160,6 +172,18 @@ describe('an invalid setting', () => {
     expect(problemOf({ ADMIN_PASSWORD: 'secret' })).toContain('ADMIN_EMAIL: must be set too');
   });
 
+  it('the owner of the tables is useless without a user of the application', () => {
+    expect(problemOf({ DATABASE_MIGRATE_URL: 'postgres://owner@db.example/simdesk' })).toContain('DATABASE_URL: must be set too');
+  });
+
+  it.each(['BSS', 'PAYMENT'])('the credentials of %s are a token, or a user and a password', (name) => {
+    expect(problemOf({ [`${name}_USER`]: 'u' })).toContain(`${name}_PASSWORD: must be set too`);
+    expect(problemOf({ [`${name}_PASSWORD`]: 'p' })).toContain(`${name}_USER: must be set too`);
+    expect(problemOf({ [`${name}_USER`]: 'u', [`${name}_PASSWORD`]: 'p', [`${name}_TOKEN`]: 't' })).toContain(
+      `${name}_TOKEN: must not be set beside ${name}_USER`,
+    );
+  });
+
   it('is reported together with the others', () => {
     expect(problemOf({ PORT: 'x', LOG_LEVEL: 'y', DEMO: 'z' })).toMatch(/PORT: .*; DEMO: .*; LOG_LEVEL: /);
   });
@@ -172,5 +196,27 @@ describe('an invalid setting', () => {
     });
     expect(message).toContain('DATABASE_URL');
     expect(message).not.toMatch(/hunt/);
+  });
+});
+
+describe('a public server', () => {
+  const publicBase = { PUBLIC_WEB_BASE_URL: 'https://shop.example' };
+  const plain = { BSS_URL: 'http://bss.example', PAYMENT_URL: 'http://pay.example:8080', SMTP_URL: 'smtp://mail.example' };
+  const secure = { BSS_URL: 'https://bss.example', PAYMENT_URL: 'https://pay.example', SMTP_URL: 'smtps://mail.example' };
+  const local = { BSS_URL: 'http://127.0.0.1:1', PAYMENT_URL: 'http://localhost:1', SMTP_URL: 'smtp://[::1]:25' };
+
+  it('warns about every partner that it reaches without TLS', () => {
+    const warnings = plaintextWarnings(readConfig({ ...publicBase, ...plain }));
+    expect(warnings.map((warning) => warning.split(' ')[0])).toEqual(['BSS_URL', 'PAYMENT_URL', 'SMTP_URL']);
+  });
+
+  it.each([
+    ['TLS', { ...publicBase, ...secure }],
+    ['mail over STARTTLS only', { ...publicBase, SMTP_URL: plain.SMTP_URL, SMTP_TLS: 'required' }],
+    ['partners on this machine', { ...publicBase, ...local }],
+    ['no public address', plain],
+    ['a public address without TLS', { ...plain, PUBLIC_WEB_BASE_URL: 'http://shop.example' }],
+  ])('does not warn with %s', (_, env) => {
+    expect(plaintextWarnings(readConfig(env))).toEqual([]);
   });
 });

@@ -1,6 +1,7 @@
 import { resolve } from 'node:path';
 import { isEmail, limits, simulatedSystems } from '@simdesk/rules';
 import { z } from 'zod';
+import { authorizationOf, mailTlsModes, readCertificates } from './platform/partner-access.ts';
 import { publicSettings } from './platform/public-settings.ts';
 import { StartError } from './platform/start-error.ts';
 
@@ -11,9 +12,8 @@ export const readConfig = (env: NodeJS.ProcessEnv) => {
   const settings = Object.fromEntries(Object.entries(env).filter(([, value]) => value?.trim()));
   const parsed = Settings.safeParse(settings);
   if (!parsed.success) throw invalidSettings(parsed.error.issues.map((issue) => `${String(issue.path[0])}: ${issue.message}`));
-  for (const [name, counterpart] of [['ADMIN_EMAIL', 'ADMIN_PASSWORD'] as const, ['ADMIN_PASSWORD', 'ADMIN_EMAIL'] as const])
-    if (name in settings && !(counterpart in settings))
-      throw invalidSettings([`${counterpart}: must be set too, because ${name} is`]);
+  const combinationProblems = pairProblems(settings);
+  if (combinationProblems.length > 0) throw invalidSettings(combinationProblems);
   const { DEMO, PUBLIC_WEB_BASE_URL, ...rest } = parsed.data;
   const address = { host: rest.HOST, trustProxy: rest.TRUST_PROXY, publicBase: PUBLIC_WEB_BASE_URL ?? null };
   const isPublic = publicSettings(address).length > 0;
@@ -22,6 +22,8 @@ export const readConfig = (env: NodeJS.ProcessEnv) => {
     ...address,
     dataDir: resolve(rest.DATA_DIR),
     databaseUrl: rest.DATABASE_URL ?? null,
+    /** The owner of the tables, if it is another user than that of the application. */
+    databaseMigrateUrl: rest.DATABASE_MIGRATE_URL ?? null,
     databasePool: rest.DATABASE_POOL,
     databaseTimeouts: {
       statementMs: rest.STATEMENT_TIMEOUT_SECONDS * 1000,
@@ -34,7 +36,12 @@ export const readConfig = (env: NodeJS.ProcessEnv) => {
     pinnedRussian: rest.PINNED_RUSSIAN,
     session: { idleMs: rest.SESSION_IDLE_MINUTES * 60_000, absoluteMs: rest.SESSION_HOURS * 3_600_000 },
     maxUploadBytes: rest.MAX_UPLOAD_MB * 1024 * 1024,
-    billing: { url: rest.BSS_URL ?? null, timeoutMs: rest.BSS_TIMEOUT_SECONDS * 1000 },
+    billing: {
+      url: rest.BSS_URL ?? null,
+      timeoutMs: rest.BSS_TIMEOUT_SECONDS * 1000,
+      authorization: authorizationOf({ token: rest.BSS_TOKEN, user: rest.BSS_USER, password: rest.BSS_PASSWORD }),
+      ca: rest.BSS_CA_FILE ?? null,
+    },
     geocoder: {
       url: rest.GEOCODER_URL ?? null,
       timeoutMs: rest.GEOCODER_TIMEOUT_SECONDS * 1000,
@@ -43,8 +50,19 @@ export const readConfig = (env: NodeJS.ProcessEnv) => {
     },
     /** Map tiles; null: a plain grid. */
     tileUrl: rest.TILE_URL === 'off' ? null : rest.TILE_URL,
-    mail: { url: rest.SMTP_URL ?? null, from: rest.MAIL_FROM, timeoutMs: rest.SMTP_TIMEOUT_SECONDS * 1000 },
-    payment: { url: rest.PAYMENT_URL ?? null, timeoutMs: rest.PAYMENT_TIMEOUT_SECONDS * 1000 },
+    mail: {
+      url: rest.SMTP_URL ?? null,
+      from: rest.MAIL_FROM,
+      timeoutMs: rest.SMTP_TIMEOUT_SECONDS * 1000,
+      tls: rest.SMTP_TLS,
+      ca: rest.SMTP_CA_FILE ?? null,
+    },
+    payment: {
+      url: rest.PAYMENT_URL ?? null,
+      timeoutMs: rest.PAYMENT_TIMEOUT_SECONDS * 1000,
+      authorization: authorizationOf({ token: rest.PAYMENT_TOKEN, user: rest.PAYMENT_USER, password: rest.PAYMENT_PASSWORD }),
+      ca: rest.PAYMENT_CA_FILE ?? null,
+    },
     sandboxed: rest.SANDBOXED,
     /** The sandbox's shop, which receives this server's address. */
     sandboxShop: rest.SANDBOX_SHOP_URL ?? null,
@@ -64,6 +82,26 @@ export const settingNames = (): string[] => Object.keys(Settings.shape);
 const invalidSettings = (problems: string[]) =>
   new StartError(`These settings are not right: ${problems.join('; ')}. See docs/operations.md.`);
 
+/** Settings that need each other, and settings that exclude each other. */
+const pairProblems = (settings: Record<string, unknown>): string[] => {
+  const pairs = [
+    ['ADMIN_EMAIL', 'ADMIN_PASSWORD'] as const,
+    ...partners.map((name) => [`${name}_USER`, `${name}_PASSWORD`] as const),
+  ];
+  const missing = pairs
+    .flatMap(([one, other]) => [[one, other] as const, [other, one] as const])
+    .filter(([name, counterpart]) => name in settings && !(counterpart in settings))
+    .map(([name, counterpart]) => `${counterpart}: must be set too, because ${name} is`);
+  const ambiguous = partners
+    .filter((name) => `${name}_TOKEN` in settings && `${name}_USER` in settings)
+    .map((name) => `${name}_TOKEN: must not be set beside ${name}_USER`);
+  const ownerAlone = 'DATABASE_MIGRATE_URL' in settings && !('DATABASE_URL' in settings);
+  const incomplete = ownerAlone ? ['DATABASE_URL: must be set too, because DATABASE_MIGRATE_URL is'] : [];
+  return [...missing, ...ambiguous, ...incomplete];
+};
+
+const partners = ['BSS', 'PAYMENT'] as const;
+
 const boolean = z
   .enum(['true', 'false', '1', '0', 'on', 'off'], 'must be true or false')
   .transform((word) => ['true', '1', 'on'].includes(word));
@@ -81,11 +119,25 @@ const url = (...schemes: string[]) =>
 const lengthBetween = ({ min, max }: { min: number; max: number }) =>
   z.string().refine(({ length }) => length >= min && length <= max, `must have ${min} to ${max} characters`);
 
+/** Credentials have settings of their own, because addresses appear in logs and messages. */
+const partnerUrl = () =>
+  url('http', 'https').refine(
+    (text) => !URL.canParse(text) || `${new URL(text).username}${new URL(text).password}` === '',
+    'must have no user and password: they have settings of their own',
+  );
+const headerText = z.string().regex(/^[\x21-\x7e]+$/, 'must be letters, digits and signs without spaces');
+const certificates = z.string().transform((file, context) => {
+  const text = readCertificates(file);
+  if (text === null) context.addIssue('must be a readable file with PEM certificates');
+  return text ?? z.NEVER;
+});
+
 const Settings = z.object({
   PORT: wholeNumber(0, 65_535).default(3000),
   HOST: z.string().default('127.0.0.1'),
   DATA_DIR: z.string().default('./data'),
   DATABASE_URL: url('postgres', 'postgresql').optional(),
+  DATABASE_MIGRATE_URL: url('postgres', 'postgresql').optional(),
   DATABASE_POOL: wholeNumber(2, 200).default(10),
   STATEMENT_TIMEOUT_SECONDS: wholeNumber(1, 600).default(30),
   LOCK_TIMEOUT_SECONDS: wholeNumber(1, 60).default(5),
@@ -106,9 +158,16 @@ const Settings = z.object({
   SESSION_HOURS: wholeNumber(1, 10_000).default(24),
   TRUST_PROXY: boolean.default(false),
   MAX_UPLOAD_MB: wholeNumber(1, 1024).default(25),
-  BSS_URL: url('http', 'https').optional(),
+  BSS_URL: partnerUrl().optional(),
+  BSS_TOKEN: headerText.optional(),
+  BSS_USER: z
+    .string()
+    .regex(/^[^:]*$/, 'must have no colon')
+    .optional(),
+  BSS_PASSWORD: z.string().optional(),
+  BSS_CA_FILE: certificates.optional(),
   BSS_TIMEOUT_SECONDS: wholeNumber(1, 60).default(5),
-  GEOCODER_URL: url('http', 'https').optional(),
+  GEOCODER_URL: partnerUrl().optional(),
   GEOCODER_TIMEOUT_SECONDS: wholeNumber(1, 60).default(5),
   // The limit of the public servers' usage policy.
   GEOCODER_INTERVAL_MS: wholeNumber(0, 60_000).default(1000),
@@ -117,9 +176,18 @@ const Settings = z.object({
       error: 'must be off or an address that begins with https:// and contains {z}, {x} and {y}',
     })
     .default('https://tile.openstreetmap.org/{z}/{x}/{y}.png'),
-  PAYMENT_URL: url('http', 'https').optional(),
+  PAYMENT_URL: partnerUrl().optional(),
+  PAYMENT_TOKEN: headerText.optional(),
+  PAYMENT_USER: z
+    .string()
+    .regex(/^[^:]*$/, 'must have no colon')
+    .optional(),
+  PAYMENT_PASSWORD: z.string().optional(),
+  PAYMENT_CA_FILE: certificates.optional(),
   PAYMENT_TIMEOUT_SECONDS: wholeNumber(1, 60).default(10),
   SMTP_URL: url('smtp', 'smtps').optional(),
+  SMTP_TLS: z.enum(mailTlsModes, 'must be required, opportunistic or off').default('opportunistic'),
+  SMTP_CA_FILE: certificates.optional(),
   SMTP_TIMEOUT_SECONDS: wholeNumber(1, 120).default(10),
   MAIL_FROM: z
     .string()

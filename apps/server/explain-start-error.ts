@@ -17,14 +17,15 @@ const portProblem = (failure: unknown, { port, host }: Config): string | null =>
   return `HOST ${host} is not an address of this machine: set HOST to one that is, or leave it out.`;
 };
 
-const databaseProblem = (failure: unknown, { databaseUrl }: Config): string | null => {
+const databaseProblem = (failure: unknown, { databaseUrl, databaseMigrateUrl }: Config): string | null => {
   if (!databaseUrl || !(failure instanceof Error)) return null;
   const { host, pathname } = new URL(databaseUrl);
   const { code } = failure as NodeJS.ErrnoException;
   if (isSystemCallError(failure, 'connect') || code === 'ENOTFOUND' || code === 'EAI_AGAIN' || code === 'ECONNREFUSED') {
     return `The database at ${host} does not answer (${code}): start it, or correct DATABASE_URL.`;
   }
-  if (code === '28P01' || code === '28000') return `The database at ${host} refuses the user and password of DATABASE_URL.`;
+  const settings = databaseMigrateUrl ? 'DATABASE_URL or DATABASE_MIGRATE_URL' : 'DATABASE_URL';
+  if (code === '28P01' || code === '28000') return `The database at ${host} refuses the user and password of ${settings}.`;
   if (code === '3D000')
     return `The database at ${host} has no database ${pathname.slice(1)}: create it, or correct DATABASE_URL.`;
   return null;

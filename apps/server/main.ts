@@ -13,7 +13,9 @@ const run = async (stopSignal: Promise<void>): Promise<void> => {
   config = readConfig(process.env);
   if (!config.databaseUrl) database = await startEmbeddedDatabase(config.dataDir, print);
   const connection = database?.connection ?? { connectionString: config.databaseUrl ?? '' };
-  const app = await startApp(config, connection, { fresh: database?.isEmpty ?? false });
+  const owner =
+    database?.ownerConnection ?? (config.databaseMigrateUrl ? { connectionString: config.databaseMigrateUrl } : connection);
+  const app = await startApp(config, connection, { fresh: database?.isEmpty ?? false, owner });
   print(`Simdesk is ready: ${app.address.replace('127.0.0.1', 'localhost')}`);
   app.lines.forEach(print);
   await stopSignal;

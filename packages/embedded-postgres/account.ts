@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { constants } from 'node:fs';
 import { access, readFile, stat } from 'node:fs/promises';
 import type { App } from './app.ts';
@@ -6,17 +7,45 @@ import { runCommand, type Account } from './run-command.ts';
 
 export const isRoot = (): boolean => process.getuid?.() === 0;
 
-/** PostgreSQL refuses to run as root: it then runs as the owner of its folder, or as `nobody` if there is no folder yet. */
-export const findAccount = async (databaseFolder: string | null, app: App): Promise<Account> => {
+/**
+ * PostgreSQL refuses to run as root: it then runs as the owner of its folder. A new folder gets an account that nothing else on
+ * the machine uses, or `nobody` where the machine has no such numbers.
+ */
+export const findAccount = async (databaseFolder: string | null, dataDir: string, app: App): Promise<Account> => {
   if (!isRoot()) return null;
-  const account = (databaseFolder && (await ownerOf(databaseFolder))) || (await nobodyAccount(app));
-  try {
-    await runCommand('/bin/sh', ['-c', ':'], { account });
-    return account;
-  } catch {
-    throw rootError(`this machine does not let ${app.title} run it as another user`, app);
-  }
+  const owner = databaseFolder && (await ownerOf(databaseFolder));
+  const accounts = owner ? [owner] : [await ownAccount(dataDir), await nobodyAccount(app)];
+  for (const account of accounts) if (await canRunAs(account)) return account;
+  throw rootError(`this machine does not let ${app.title} run it as another user`, app);
 };
+
+/** A user and a group without a name, the same for every start in a data folder. */
+export const ownAccount = async (dataDir: string): Promise<NonNullable<Account>> => {
+  const names = `${await readText('/etc/passwd')}\n${await readText('/etc/group')}`;
+  const usedNumbers = new Set([...names.matchAll(/^[^:]*:[^:]*:(\d+):/gm)].map(([, number]) => Number(number)));
+  const start = createHash('sha256').update(dataDir).digest().readUInt32BE() % unusedNumbers.count;
+  const numbers = Array.from(
+    { length: unusedNumbers.count },
+    (_, step) => unusedNumbers.first + ((start + step) % unusedNumbers.count),
+  );
+  const number = numbers.find((each) => !usedNumbers.has(each)) ?? unusedNumbers.first;
+  return { uid: number, gid: number };
+};
+
+/** Between the numbers of people and those that systemd hands out; below 65,536, which containers have too. */
+const unusedNumbers = { first: 60_578, count: 606 };
+
+/** initdb looks up the name of its user, so it runs as `nobody`, but in the group of the account, which nobody else is in. */
+export const initdbAccount = async (account: Account, app: App): Promise<Account> =>
+  account && { uid: (await nobodyAccount(app)).uid, gid: account.gid };
+
+const canRunAs = (account: NonNullable<Account>): Promise<boolean> =>
+  runCommand('/bin/sh', ['-c', ':'], { account }).then(
+    (code) => code === 0,
+    () => false,
+  );
+
+const readText = (file: string): Promise<string> => readFile(file, 'utf8').catch(() => '');
 
 /** Whether the account can enter a folder and write to it. */
 export const canWriteTo = async (folder: string, account: Account): Promise<boolean> => {
@@ -27,18 +56,24 @@ export const canWriteTo = async (folder: string, account: Account): Promise<bool
   );
 };
 
+/** Whether the account can pass through a folder. */
+export const canEnter = (folder: string, account: Account): Promise<boolean> =>
+  runCommand('/bin/sh', ['-c', 'cd "$1"', 'sh', folder], { account }).then(
+    (code) => code === 0,
+    () => false,
+  );
+
 const ownerOf = async (folder: string): Promise<Account> => {
   const { uid, gid } = await stat(folder);
   return uid === 0 ? null : { uid, gid };
 };
 
-/** The system user `nobody`, who owns no files. */
+/** The system user `nobody`, whom other programs use too. */
 export const nobodyAccount = async (app: App): Promise<NonNullable<Account>> => {
-  const users = await readFile('/etc/passwd', 'utf8').catch(() => '');
+  const users = await readText('/etc/passwd');
   const [, , uid, gid] = users.match(/^nobody:.*$/m)?.[0].split(':') ?? [];
-  // initdb looks up the name of its user, so an unused number is not enough.
   if (uid && gid) return { uid: Number(uid), gid: Number(gid) };
-  throw rootError('this machine has no user "nobody" to run it as', app);
+  throw rootError('this machine has no user "nobody" to create it as', app);
 };
 
 const rootError = (reason: string, { title, databaseUrlSetting }: App): EmbeddedPostgresError =>

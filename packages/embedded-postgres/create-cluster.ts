@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { appendFile, chown, open, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { initdbAccount } from './account.ts';
 import type { App } from './app.ts';
 import type { Binaries } from './binaries.ts';
 import { EmbeddedPostgresError } from './error.ts';
@@ -15,12 +16,13 @@ interface NewCluster {
   logFile: string;
 }
 
-/** Runs initdb in an empty folder and stores the password of the only database user. */
+/** Runs initdb in an empty folder and stores the password of its superuser. */
 export const createCluster = async (folder: string, { app, account, binaries, logFile }: NewCluster): Promise<void> => {
   const password = randomBytes(24).toString('base64url');
   const initialPasswordFile = join(folder, 'password.init');
   await writeFile(initialPasswordFile, password, { mode: 0o600 });
-  if (account) await chown(initialPasswordFile, account.uid, account.gid);
+  const creator = await initdbAccount(account, app);
+  if (creator) await chown(initialPasswordFile, creator.uid, creator.gid);
   const cluster = join(folder, 'cluster');
   const args = [
     '-D',
@@ -35,7 +37,7 @@ export const createCluster = async (folder: string, { app, account, binaries, lo
   ];
   let isCreated = false;
   for (const characterLocale of characterLocales) {
-    isCreated ||= await initdb(binaries, [...args, `--lc-ctype=${characterLocale}`], account, logFile);
+    isCreated ||= await initdb(binaries, [...args, `--lc-ctype=${characterLocale}`], creator, logFile);
   }
   if (!isCreated) {
     throw new EmbeddedPostgresError(`The database could not be created: ${await lastError(logFile)}. The log is ${logFile}.`);

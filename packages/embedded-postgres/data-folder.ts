@@ -1,17 +1,15 @@
 import { chmod, chown, mkdir, realpath, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { isRoot, nobodyAccount } from './account.ts';
 import type { App } from './app.ts';
 import { EmbeddedPostgresError } from './error.ts';
+import type { Account } from './run-command.ts';
 
 /** Creates the data folder if it is missing and returns its real path. */
 export const openDataFolder = async (dataDir: string, app: App): Promise<string> => {
-  const databaseAccount = isRoot() ? await nobodyAccount(app) : null;
   try {
     const created = await mkdir(dataDir, { recursive: true });
     const folder = await realpath(dataDir);
     if (created) await chmod(folder, 0o700);
-    if (databaseAccount) await grantTraversal(folder, databaseAccount.gid);
     const testFile = join(folder, `.write-test-${process.pid}`);
     await writeFile(testFile, '');
     await rm(testFile);
@@ -22,10 +20,13 @@ export const openDataFolder = async (dataDir: string, app: App): Promise<string>
 };
 
 /** Started by root, the database runs as another user, who must pass through root's private folder but cannot list it. */
-const grantTraversal = async (folder: string, gid: number): Promise<void> => {
-  const { uid, mode } = await stat(folder);
-  if (uid !== 0 || (mode & 0o077) !== 0) return;
-  await chown(folder, 0, gid);
+export const grantTraversal = async (folder: string, account: Account): Promise<void> => {
+  if (!account) return;
+  const { uid, gid, mode } = await stat(folder);
+  const isPrivate = (mode & 0o077) === 0;
+  const isOfOtherGroup = (mode & 0o777) === 0o710 && gid !== account.gid;
+  if (uid !== 0 || !(isPrivate || isOfOtherGroup)) return;
+  await chown(folder, 0, account.gid);
   await chmod(folder, 0o710);
 };
 

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { existsSync } from 'node:fs';
-import { chown, mkdir, readdir, readFile, rename, rm } from 'node:fs/promises';
+import { chmod, chown, lchown, mkdir, readdir, readFile, rename, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { saveFile, syncFolder } from '@simdesk/durable-file';
 import { canWriteTo } from './account.ts';
@@ -39,18 +39,18 @@ export const createDatabaseFolder = async (dataDir: string, { log, ...database }
   const unfinished = await createUnfinished(dataDir, account);
   if (unfinished) {
     await createCluster(unfinished, { ...database, logFile });
+    await giveTo(unfinished, account);
     return renameTo(unfinished, join(dataDir, folderName));
   }
   const fallbackFolder = await openFallbackFolder(dataDir, app);
-  await clearFallbackFolder(fallbackFolder, binaries, app);
+  await clearFallbackFolder(fallbackFolder, { account, binaries, app });
   await removeUnfinished(fallbackFolder);
   const unfinishedFallback = await createUnfinished(fallbackFolder, account);
   if (!unfinishedFallback) {
-    throw new EmbeddedPostgresError(
-      `The user of the database cannot write to ${fallbackFolder}. Open it and its parents to all users.`,
-    );
+    throw new EmbeddedPostgresError(`The user of the database cannot write to ${fallbackFolder}. Open its parents to all users.`);
   }
   await createCluster(unfinishedFallback, { ...database, logFile });
+  await giveTo(unfinishedFallback, account);
   const folder = await renameTo(unfinishedFallback, join(fallbackFolder, `${folderName}-${randomUUID().slice(0, 8)}`));
   await saveFile(join(dataDir, markerName), `${folder}\n`, 0o600);
   log(`The database is stored in ${folder}, because its user cannot access ${dataDir}.`);
@@ -70,21 +70,35 @@ const readMarker = async (dataDir: string): Promise<string | null> => {
   }
 };
 
-/** Creates an empty folder owned by the account; null if the account cannot use a folder there. */
+/** Creates an empty folder for the group of the account; null if the account cannot use a folder there. */
 const createUnfinished = async (parent: string, account: Account): Promise<string | null> => {
   const folder = join(parent, `${unfinishedPrefix}${randomUUID().slice(0, 8)}`);
   await mkdir(folder, { mode: 0o700 });
-  const isOwned = account === null || (await changeOwner(folder, account));
+  const isOwned = account === null || (await openToGroup(folder, account));
   if (isOwned && (await canWriteTo(folder, account))) return folder;
   await rm(folder, { recursive: true });
   return null;
 };
 
-const changeOwner = (folder: string, { uid, gid }: NonNullable<Account>): Promise<boolean> =>
-  chown(folder, uid, gid).then(
-    () => true,
-    () => false,
-  );
+/** Until it is finished it belongs to root, so that no other process of the user who runs initdb can enter. */
+const openToGroup = async (folder: string, { gid }: NonNullable<Account>): Promise<boolean> => {
+  try {
+    await chown(folder, 0, gid);
+    await chmod(folder, 0o770);
+    return true;
+  } catch {
+    return false;
+  }
+};
+
+/** Gives the folder with everything in it to the account alone. */
+export const giveTo = async (folder: string, account: Account): Promise<void> => {
+  if (!account) return;
+  for (const entry of await readdir(folder, { withFileTypes: true, recursive: true }))
+    await lchown(join(entry.parentPath, entry.name), account.uid, account.gid);
+  await lchown(folder, account.uid, account.gid);
+  await chmod(folder, 0o700);
+};
 
 const renameTo = async (unfinished: string, folder: string): Promise<string> => {
   await rename(unfinished, folder);

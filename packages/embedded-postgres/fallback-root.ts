@@ -11,7 +11,7 @@ export const openFallbackRoot = async ({ name, title, dataDirSetting }: App): Pr
     return folder;
   } catch (cause) {
     throw new EmbeddedPostgresError(
-      `The database runs as the user nobody, who cannot access the data folder, and ${folder} cannot be created. ` +
+      `The database does not run as root, its user cannot access the data folder, and ${folder} cannot be created. ` +
         `Set ${dataDirSetting} to a folder whose parents are open to all users, or start ${title} as an ordinary user.`,
       { cause },
     );

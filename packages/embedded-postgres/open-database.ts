@@ -1,20 +1,49 @@
+import { createHmac } from 'node:crypto';
+import type pg from 'pg';
+import type { App } from './app.ts';
 import { withClient, type DatabaseConnection } from './connection.ts';
+import { takeOverObjects } from './take-over-objects.ts';
 
-/** Creates the database if it is missing. `administration` connects to another database of the same server. */
-export const openDatabase = async (
-  administration: DatabaseConnection,
-  name: string,
-): Promise<{ connection: DatabaseConnection; isEmpty: boolean }> => {
+export interface OpenDatabase {
+  /** For the running application: it owns nothing and needs the rights that the owner grants. */
+  connection: DatabaseConnection;
+  /** Owns the database and its tables, and changes their structure; no superuser. */
+  ownerConnection: DatabaseConnection;
+  /** The superuser, in the database `postgres`; not for the application. */
+  administration: DatabaseConnection;
+  /** True as long as the database has no table. */
+  isEmpty: boolean;
+}
+
+/** Creates the database, its users and its extensions if they are missing; those of older versions get the new owner. */
+export const openDatabase = async (administration: DatabaseConnection, app: App): Promise<OpenDatabase> => {
+  const database = app.name;
+  const userOf = (user: string) => ({ ...administration, database, user, password: derivedPassword(administration, user) });
+  const [connection, ownerConnection] = [userOf(`${app.name}_app`), userOf(`${app.name}_owner`)];
   await withClient(administration, async (client) => {
-    const { rowCount } = await client.query('select from pg_database where datname = $1', [name]);
-    if (rowCount === 0) await client.query(`create database ${client.escapeIdentifier(name)}`);
+    for (const user of [connection, ownerConnection]) await prepareUser(client, user);
+    const [name, owner] = [client.escapeIdentifier(database), client.escapeIdentifier(ownerConnection.user)];
+    const { rowCount } = await client.query('select from pg_database where datname = $1', [database]);
+    await client.query(rowCount === 0 ? `create database ${name} owner ${owner}` : `alter database ${name} owner to ${owner}`);
   });
-  const connection = { ...administration, database: name };
-  const isEmpty = await withClient(connection, async (client) => {
+  const isEmpty = await withClient({ ...administration, database }, async (client) => {
+    for (const name of app.extensions) await client.query(`create extension if not exists ${client.escapeIdentifier(name)}`);
+    await takeOverObjects(client, ownerConnection.user);
     const tables = await client.query(
       "select from pg_tables where schemaname not in ('pg_catalog', 'information_schema') limit 1",
     );
     return tables.rowCount === 0;
   });
-  return { connection, isEmpty };
+  return { connection, ownerConnection, administration, isEmpty };
+};
+
+/** No password file for each user: whoever can read the superuser's needs no other. */
+const derivedPassword = ({ password }: DatabaseConnection, user: string): string =>
+  createHmac('sha256', password).update(user).digest('base64url');
+
+const prepareUser = async (client: pg.Client, { user, password }: DatabaseConnection): Promise<void> => {
+  const name = client.escapeIdentifier(user);
+  const { rowCount } = await client.query('select from pg_roles where rolname = $1', [user]);
+  if (rowCount === 0) await client.query(`create role ${name}`);
+  await client.query(`alter role ${name} login password ${client.escapeLiteral(password)}`);
 };

@@ -1,13 +1,19 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { chmod, mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { chmod, chown, mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import { afterAll, afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { startEmbeddedPostgres, type EmbeddedPostgres } from './index.ts';
 
-const app = { name: 'pgtest', title: 'Notebook', dataDirSetting: 'DATA_DIR', databaseUrlSetting: 'DATABASE_URL' };
+const app = {
+  name: 'pgtest',
+  title: 'Notebook',
+  dataDirSetting: 'DATA_DIR',
+  databaseUrlSetting: 'DATABASE_URL',
+  extensions: ['pg_trgm'],
+};
 
 /** Starts, crashes and stops in real folders. Run `npm run types` first: the killed applications run compiled. */
 describe.skipIf(process.platform === 'win32')('the embedded PostgreSQL', { timeout: 60_000 }, () => {
@@ -80,9 +86,47 @@ describe.skipIf(process.platform === 'win32')('the embedded PostgreSQL', { timeo
     expect(await query(database, 'show fsync')).toEqual([{ fsync: 'on' }]);
     expect(await query(database, 'show synchronous_commit')).toEqual([{ synchronous_commit: 'on' }]);
     expect(await query(database, "select lower('ÀПРИВЕТ') as lower")).toEqual([{ lower: 'àпривет' }]);
-    await query(database, 'create extension pg_trgm');
     expect(await query(database, "select cardinality(show_trgm('Привет')) > 3 as words")).toEqual([{ words: true }]);
     expect((await stat(join(dataDir, 'database', 'password'))).mode & 0o777).toBe(0o600);
+  });
+
+  it('gives the application and the owner of the tables no rights of a superuser', async () => {
+    const database = await start();
+    const rights =
+      'select rolsuper, rolcreaterole, rolcreatedb, rolreplication, rolbypassrls from pg_roles where rolname = current_user';
+    const none = { rolsuper: false, rolcreaterole: false, rolcreatedb: false, rolreplication: false, rolbypassrls: false };
+    for (const connection of [database.connection, database.ownerConnection])
+      expect(await query(database, rights, connection)).toEqual([none]);
+    await query(database, 'create table notes (note text)');
+    for (const statement of ['create table more (note text)', 'select from notes', "copy notes from program 'id'"])
+      await expect(query(database, statement, database.connection)).rejects.toThrow('permission denied');
+    await expect(query(database, "copy notes from program 'id'")).rejects.toThrow('permission denied');
+    await query(database, `grant select on notes to ${database.connection.user}`);
+    expect(await query(database, 'select from notes', database.connection)).toEqual([]);
+  });
+
+  it('takes over a database in which everything belongs to the superuser', async () => {
+    const first = await start();
+    const superuser = { ...first.administration, database: app.name };
+    await query(
+      first,
+      `create type mood as enum ('fine'); create sequence numbers;
+        create table notes (id int generated always as identity, number serial, mood mood default 'fine', note text);
+        create view all_notes as select * from notes;
+        create function one() returns int language sql as 'select 1';
+        insert into notes (note) values ('saved');
+        alter database ${app.name} owner to ${app.name}`,
+      superuser,
+    );
+    await first.stop();
+
+    const second = await start();
+    await query(second, 'alter table notes add column changed boolean');
+    await query(second, `alter type mood add value 'better'`);
+    await query(second, 'drop function one()');
+    await query(second, 'alter sequence numbers restart');
+    expect(await query(second, 'select id, number, note from all_notes')).toEqual([{ id: 1, number: 1, note: 'saved' }]);
+    expect(await query(second, 'select count(*)::int from pg_extension where extname = $$pg_trgm$$')).toEqual([{ count: 1 }]);
   });
 
   it('keeps running when its application is killed, and the next start uses it', async () => {
@@ -161,6 +205,35 @@ describe.skipIf(process.platform === 'win32')('the embedded PostgreSQL', { timeo
       expect((await stat(dataDir)).mode & 0o777).toBe(0o710);
     });
 
+    it('runs as a user that no other program has, and no other user can read its files', async () => {
+      await start();
+      const { uid, gid } = await stat(join(dataDir, 'database'));
+      const users = await readFile('/etc/passwd', 'utf8');
+      expect(users).not.toContain(`:${uid}:`);
+      expect(uid).not.toBe(0);
+      expect((await stat(`/proc/${await postmasterPid()}`)).uid).toBe(uid);
+      expect((await stat(join(dataDir, 'database'))).mode & 0o777).toBe(0o700);
+      expect(await stat(join(cluster(), 'PG_VERSION'))).toMatchObject({ uid, gid });
+    });
+
+    it('leaves the user nobody, as which older versions ran it', async () => {
+      const first = await start();
+      await query(first, 'create table notes (note text)');
+      await first.stop();
+      const [, nobody = '', group = ''] = /^nobody:[^:]*:(\d+):(\d+):/m.exec(await readFile('/etc/passwd', 'utf8')) ?? [];
+      const folders = await readdir(join(dataDir, 'database'), { recursive: true });
+      for (const name of ['.', ...folders]) await chown(join(dataDir, 'database', name), Number(nobody), Number(group));
+      await chown(dataDir, 0, Number(group));
+      await chmod(dataDir, 0o710);
+
+      const second = await start();
+      expect(await query(second, 'select from notes')).toEqual([]);
+      const { uid, gid } = await stat(cluster());
+      expect(uid).not.toBe(Number(nobody));
+      expect((await stat(dataDir)).gid).toBe(gid);
+      expect((await stat(`/proc/${await postmasterPid()}`)).uid).toBe(uid);
+    });
+
     const marker = () => join(dataDir, 'database-location');
     const location = async () => (await readFile(marker(), 'utf8')).trim();
 
@@ -184,7 +257,11 @@ describe.skipIf(process.platform === 'win32')('the embedded PostgreSQL', { timeo
   });
 });
 
-const query = async ({ connection }: EmbeddedPostgres, statement: string): Promise<unknown[]> => {
+const query = async (
+  { ownerConnection }: EmbeddedPostgres,
+  statement: string,
+  connection: pg.ClientConfig = ownerConnection,
+): Promise<unknown[]> => {
   const client = new pg.Client(connection);
   await client.connect();
   try {

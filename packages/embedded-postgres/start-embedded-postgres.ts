@@ -1,18 +1,15 @@
 import { findAccount } from './account.ts';
 import type { App } from './app.ts';
 import { findBinaries } from './binaries.ts';
-import type { DatabaseConnection } from './connection.ts';
-import { openDataFolder } from './data-folder.ts';
+import { grantTraversal, openDataFolder } from './data-folder.ts';
 import { createDatabaseFolder, findDatabaseFolder } from './database-folder.ts';
 import { lockFolder } from './folder-lock.ts';
-import { openDatabase } from './open-database.ts';
+import { leaveNobody } from './leave-nobody.ts';
+import { openDatabase, type OpenDatabase } from './open-database.ts';
 import { findOrStartPostgres, type PostgresProcess } from './postgres-process.ts';
 import { startWatchdog } from './watchdog.ts';
 
-export interface EmbeddedPostgres {
-  connection: DatabaseConnection;
-  /** True as long as the database has no table. */
-  isEmpty: boolean;
+export interface EmbeddedPostgres extends OpenDatabase {
   /** Sends the stop command before it returns its promise: the database stops even if the process exits at once. */
   stop(): Promise<void>;
 }
@@ -31,11 +28,13 @@ export const startEmbeddedPostgres = async ({ app, dataDir, log }: Options): Pro
   let postgres: PostgresProcess | null = null;
   try {
     const existingFolder = await findDatabaseFolder(folder);
-    const account = await findAccount(existingFolder, app);
+    if (existingFolder) await leaveNobody(existingFolder, folder, app);
+    const account = await findAccount(existingFolder, folder, app);
+    await grantTraversal(folder, account);
     const binaries = await findBinaries(account, folder, app);
     const databaseFolder = existingFolder ?? (await createDatabaseFolder(folder, { app, account, binaries, log }));
     const running = (postgres = await findOrStartPostgres(databaseFolder, { app, account, binaries, log }));
-    const database = await openDatabase(running.connection, app.name);
+    const database = await openDatabase(running.connection, app);
     const watchdog = await startWatchdog(running, { app, dataDir: folder, log });
     const stop = async () => {
       lock.announceStop();

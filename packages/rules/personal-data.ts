@@ -4,6 +4,9 @@ import { isPhoneLike, normalPhone } from './phone.ts';
 /** What stands in a field whose personal data was erased. */
 export const erasedText = '[erased]';
 
+/** Whether the data of a customer was erased. */
+export const isErased = ({ first_name }: { first_name: string }): boolean => first_name === erasedText;
+
 /** The date of birth of an erased customer; the column cannot be empty. */
 export const erasedDay = '1900-01-01';
 
@@ -37,7 +40,10 @@ export const erasureObstacles = ['open_order', 'pending_refund', 'owed_call', 's
 export type ErasureObstacle = (typeof erasureObstacles)[number];
 
 /** The kinds of personal data that have a retention period of their own. */
-export const retentionKinds = ['orders', 'messages', 'mails', 'audit'] as const;
+export const retentionKinds = ['orders', 'messages', 'mails', 'audit', 'security_events'] as const;
 export type RetentionKind = (typeof retentionKinds)[number];
 
 export const retentionDays = { min: 30, max: 7300 } as const;
+
+/** The changes to audit records that are allowed, each by a function of the database that leaves a record of itself. */
+export const auditExceptions = ['audit_erase', 'audit_forget_email', 'audit_prune'] as const;

@@ -12,16 +12,16 @@ import { administer, provideDemo } from './simdesk/demo.ts';
 export default async function setUp(): Promise<() => Promise<void>> {
   const folder = await mkdtemp(join(tmpdir(), 'simdesk-e2e-'));
   const postgres = await startEmbeddedDatabase(folder, () => undefined);
-  const { connection } = postgres;
+  const { connection, ownerConnection, administration } = postgres;
   // Test data need not survive a crash, and waiting for the disk takes long.
   const settings = ['fsync', 'full_page_writes', 'synchronous_commit'];
-  await administer(connection, [...settings.map((name) => `alter system set ${name} = off`), 'select pg_reload_conf()']);
-  await migrate(connection);
+  await administer(administration, [...settings.map((name) => `alter system set ${name} = off`), 'select pg_reload_conf()']);
+  await migrate(ownerConnection, connection);
   const { database, close } = connect(connection, { poolSize: 2, onError: () => undefined });
   const storage = await openDiskStorage(join(folder, 'storage'));
   await database.transaction((db) => loadDemo({ db, storage }));
   await close();
-  provideDemo({ connection, folder });
+  provideDemo({ connection, ownerConnection, administration, folder });
   return async () => {
     await postgres.stop();
     await rm(folder, { recursive: true, force: true });

@@ -6,6 +6,7 @@ export const startEmbeddedDatabase = (dataDir: string, log: (message: string) =>
 
 const simdesk = {
   name: 'simdesk',
+  extensions: ['pg_trgm'],
   title: 'Simdesk',
   dataDirSetting: 'DATA_DIR',
   databaseUrlSetting: 'DATABASE_URL',

@@ -3,13 +3,15 @@ import { join } from 'node:path';
 import pg from 'pg';
 import { packageRoot } from '../platform/package-root.ts';
 import { StartError } from '../platform/start-error.ts';
+import { grantRights } from './grant-rights.ts';
 
 /**
  * Applies every pending file of `database/migrations` in the order of their names, each in its own transaction. Servers that
- * start together wait for one another.
+ * start together wait for one another. The user of the application gets its rights, if it is not the owner of the tables.
  */
-export const migrate = async (settings: pg.ClientConfig): Promise<string[]> => {
-  const client = new pg.Client(settings);
+export const migrate = async (owner: pg.ClientConfig, application: pg.ClientConfig = owner): Promise<string[]> => {
+  const applicationUser = application === owner ? null : await userOf(application);
+  const client = new pg.Client(owner);
   await client.connect();
   try {
     await client.query('select pg_advisory_lock($1)', [migrationLock]);
@@ -26,7 +28,19 @@ export const migrate = async (settings: pg.ClientConfig): Promise<string[]> => {
     }
     const pending = files.filter((name) => !applied.has(name));
     for (const name of pending) await applyMigration(client, name);
+    if (applicationUser !== null) await grantRights(client, applicationUser);
     return pending;
+  } finally {
+    await client.end();
+  }
+};
+
+const userOf = async (settings: pg.ClientConfig): Promise<string> => {
+  const client = new pg.Client(settings);
+  await client.connect();
+  try {
+    const { rows } = await client.query<{ user: string }>('select current_user as user');
+    return rows[0]?.user ?? '';
   } finally {
     await client.end();
   }

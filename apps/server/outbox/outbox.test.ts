@@ -135,7 +135,7 @@ describe('a mail about an order', () => {
     const result = await server.running().services.connection.pool.query<{ uuid: string }>('select uuid from outbox limit 1');
     expect(result.rows).toHaveLength(1);
     const { services, app } = server.running();
-    const mailer = smtpMailer({ url: 'smtp://127.0.0.1:9', from: 'shop@example.com', timeoutMs: 1000 });
+    const mailer = smtpMailer({ url: 'smtp://127.0.0.1:9', from: 'shop@example.com', timeoutMs: 1000, tls: 'off', ca: null });
     const uuid = result.rows[0]?.uuid ?? '';
     await services.connection.pool.query("update outbox set state = 'waiting' where uuid = $1", [uuid]);
     const job = sendMailJob({ ...services, mailer, log: app.log });

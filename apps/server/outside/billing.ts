@@ -1,6 +1,7 @@
 import { BssOffer, DonorOperator, Promo } from '@simdesk/contract';
 import { SimStatus } from '@simdesk/rules';
 import { z } from 'zod';
+import type { Config } from '../config.ts';
 import { endpoint, fetchJson } from './http-json.ts';
 
 /** For each SIM its id in billing, or why it was not created. */
@@ -26,26 +27,30 @@ export interface Billing {
 }
 
 /** The operator's billing system (BSS). */
-export const httpBilling = (bssUrl: string | null, timeoutMs: number): Billing => {
+export const httpBilling = ({ url: bssUrl, timeoutMs, ...access }: Config['billing']): Billing => {
   const request = async <S extends z.ZodType>(
     path: string,
     answer: S,
-    post?: { idempotencyKey: string; body: object },
+    { post, maxBytes = longestAnswer }: { post?: { idempotencyKey: string; body: object }; maxBytes?: number } = {},
   ): Promise<z.output<S>> => {
     const url = endpoint(system, 'BSS_URL', bssUrl, path);
     // The job that sends a write retries it.
-    return fetchJson({ system, url, answer, timeoutMs, ...(post && { post, attempts: 1 }) });
+    return fetchJson({ system, url, answer, timeoutMs, maxBytes, access, ...(post && { post, attempts: 1 }) });
   };
   return {
-    offers: () => request('offers', z.array(BssOffer).min(1)),
+    offers: () => request('offers', z.array(BssOffer).min(1), { maxBytes: longestPriceList }),
     donorOperators: () => request('donor-operators', z.array(DonorOperator)),
     promo: () => request('promo', Promo),
-    sendOrder: ({ idempotencyKey: key, order }) => request('orders', SentOrder, { idempotencyKey: key, body: order }),
+    sendOrder: ({ idempotencyKey: key, order }) => request('orders', SentOrder, { post: { idempotencyKey: key, body: order } }),
     order: (id) => request(`orders/${id}`, OrderUpdate),
     cancelSim: async ({ idempotencyKey: key, id }) => {
-      await request(`sims/${encodeURIComponent(id)}/cancel`, Cancelled, { idempotencyKey: key, body: {} });
+      await request(`sims/${encodeURIComponent(id)}/cancel`, Cancelled, { post: { idempotencyKey: key, body: {} } });
     },
   };
 };
 
 const system = 'The billing system';
+
+/** In bytes: some thousand offers with their texts, and everything else. */
+const longestPriceList = 16 * 1024 * 1024;
+const longestAnswer = 1024 * 1024;

@@ -22,6 +22,7 @@ export const nominatim = ({ url, timeoutMs, intervalMs, contact }: Config['geoco
       url: search,
       answer: z.array(Place),
       timeoutMs,
+      maxBytes,
       // Public servers require the client to identify itself.
       headers: { 'user-agent': contact === null ? 'Simdesk' : `Simdesk (${contact})` },
       beforeAttempt: () => waitForSlot(database, 'geocoder', intervalMs),
@@ -42,6 +43,9 @@ export const nominatim = ({ url, timeoutMs, intervalMs, contact }: Config['geoco
 };
 
 const system = 'The geocoder';
+
+/** An answer has one place. */
+const maxBytes = 256 * 1024;
 
 const degrees = (limit: number) =>
   z

@@ -1,5 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { z } from 'zod';
+import { deepestJson, isNestedDeeper } from '../platform/json-depth.ts';
+import type { PartnerAccess } from '../platform/partner-access.ts';
+import { exchange } from './http-exchange.ts';
 import { OutsideFailure } from './outside-failure.ts';
 
 interface Request<S extends z.ZodType> {
@@ -7,6 +10,9 @@ interface Request<S extends z.ZodType> {
   url: URL;
   answer: S;
   timeoutMs: number;
+  /** The longest answer in bytes. */
+  maxBytes: number;
+  access?: PartnerAccess;
   /** Makes it a POST with an idempotency key; a GET otherwise. */
   post?: { idempotencyKey: string; body: object };
   /** The delay between attempts doubles each time. */
@@ -52,74 +58,59 @@ const fetchOnce = async <S extends z.ZodType>(request: Request<S>): Promise<z.ou
   return parsed.data;
 };
 
-const fetchText = async ({ system, url, timeoutMs, headers, post, isFinal = isRefusal }: Request<z.ZodType>): Promise<string> => {
-  try {
-    const response = await fetch(url, {
-      signal: AbortSignal.timeout(timeoutMs),
-      redirect: 'error',
-      headers: {
-        accept: 'application/json',
-        ...(post && { 'content-type': 'application/json', 'idempotency-key': post.idempotencyKey }),
-        ...headers,
-      },
-      ...(post && { method: 'POST', body: JSON.stringify(post.body) }),
-    });
-    if (!response.ok) throw await toFailure(system, response, isFinal);
-    return await readText(system, response);
-  } catch (failure) {
-    if (failure instanceof OutsideFailure) throw failure;
-    const slow = failure instanceof DOMException && failure.name === 'TimeoutError';
-    if (slow) throw new OutsideFailure(system, 'slow', `did not answer within ${timeoutMs} ms`, { cause: failure });
-    throw new OutsideFailure(system, 'unreachable', 'cannot be reached', { isUnsent: isUnsent(failure), cause: failure });
-  }
+const fetchText = async ({ system, url, post, isFinal = isRefusal, ...request }: Request<z.ZodType>): Promise<string> => {
+  const { timeoutMs, maxBytes, headers, access } = request;
+  const answer = await exchange({
+    system,
+    url,
+    method: post ? 'POST' : 'GET',
+    headers: {
+      accept: 'application/json',
+      ...(post && { 'content-type': 'application/json', 'idempotency-key': post.idempotencyKey }),
+      ...(access?.authorization && { authorization: access.authorization }),
+      ...headers,
+    },
+    body: post ? JSON.stringify(post.body) : null,
+    timeoutMs,
+    maxBytes,
+    ca: access?.ca ?? null,
+  });
+  const { status, text } = answer;
+  if (status >= 200 && status < 300) return text;
+  if (status < 400) throw new OutsideFailure(system, 'unreachable', `redirects (status ${status}), which is not followed`);
+  throw toFailure(system, answer, isFinal);
 };
-
-/** Longer than the largest answer of any system, the price list of the billing. */
-const maxAnswerBytes = 32 * 1024 * 1024;
-
-/** Gives up an answer without an end before it fills the memory. */
-const readText = async (system: string, { body }: Response): Promise<string> => {
-  const pieces: Uint8Array[] = [];
-  let bytes = 0;
-  // Leaving the loop cancels the rest of the answer.
-  for await (const piece of (body ?? []) as AsyncIterable<Uint8Array>) {
-    bytes += piece.length;
-    if (bytes > maxAnswerBytes) throw new OutsideFailure(system, 'unreadable', 'answered too long a text');
-    pieces.push(piece);
-  }
-  return new TextDecoder().decode(Buffer.concat(pieces));
-};
-
-/** Whether there was not even a connection. */
-const isUnsent = (failure: unknown): boolean => {
-  const cause = failure instanceof Error ? failure.cause : null;
-  return cause instanceof Error && 'code' in cause && noConnection.some((code) => code === cause.code);
-};
-
-const noConnection = ['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'EHOSTUNREACH', 'ENETUNREACH', 'UND_ERR_CONNECT_TIMEOUT'];
 
 /** An error of the system itself passes with time. */
-const toFailure = async (system: string, response: Response, isFinal: (status: number) => boolean): Promise<OutsideFailure> => {
-  const { status, headers } = response;
-  const answer = isRefusal(status) ? answerWords(await readText(system, response)) : null;
-  const what = answer === null ? `answered with status ${status}` : `refused: ${answer}`;
+const toFailure = (
+  system: string,
+  { status, headers, text }: Awaited<ReturnType<typeof exchange>>,
+  isFinal: (status: number) => boolean,
+): OutsideFailure => {
+  const answer = isRefusal(status) ? answerWords(text) : null;
+  const statusWords =
+    status === wrongCredentials ? 'does not accept our credentials (status 401)' : `answered with status ${status}`;
+  const what = answer === null ? statusWords : `refused: ${answer}`;
   return new OutsideFailure(system, 'refused', what, {
     answer,
     isFinal: isFinal(status),
     status,
-    retryAfterMs: retryAfterMs(headers.get('retry-after')),
+    retryAfterMs: retryAfterMs(headers['retry-after']),
   });
 };
 
-/** Request timeout, too early, too many requests. */
-const temporaryStatuses = [408, 425, 429];
+/** Wrong credentials are a configuration error, so the request may be retried. */
+const wrongCredentials = 401;
+
+/** Beside them request timeout, too early, too many requests. */
+const temporaryStatuses = [wrongCredentials, 408, 425, 429];
 
 /** What the system refuses, it refuses again. */
 export const isRefusal = (status: number): boolean => status < 500 && !temporaryStatuses.includes(status);
 
 /** `Retry-After` in seconds or as a date; at most a day, so that a mistake of the system does not stop a job. */
-const retryAfterMs = (header: string | null): number => {
-  if (header === null) return 0;
+const retryAfterMs = (header: string | undefined): number => {
+  if (header === undefined) return 0;
   const ms = /^\d+$/.test(header) ? Number(header) * 1000 : Date.parse(header) - Date.now();
   return Number.isFinite(ms) ? Math.min(Math.max(ms, 0), 86_400_000) : 0;
 };
@@ -127,6 +118,7 @@ const retryAfterMs = (header: string | null): number => {
 /** The sentence in the body of a refusal; null if it has none. */
 const answerWords = (body: string): string | null => {
   try {
+    if (isNestedDeeper(body, deepestJson)) return null;
     const parsed = z.looseObject({}).parse(JSON.parse(body));
     const words = ['Error', 'error', 'Message', 'message', 'reason'].map((name) => parsed[name]);
     return words.find((each): each is string => typeof each === 'string' && each !== '')?.slice(0, 300) ?? null;
@@ -136,6 +128,7 @@ const answerWords = (body: string): string | null => {
 };
 
 const parseJson = (system: string, text: string): unknown => {
+  if (isNestedDeeper(text, deepestJson)) throw new OutsideFailure(system, 'unreadable', 'answered JSON that nests too deep');
   try {
     return JSON.parse(text);
   } catch {

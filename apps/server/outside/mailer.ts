@@ -1,4 +1,5 @@
 import type { OutsideFailureReason } from '@simdesk/rules';
+import type { Config } from '../config.ts';
 import { createTransport } from 'nodemailer';
 import { OutsideFailure } from './outside-failure.ts';
 
@@ -34,13 +35,7 @@ export class MailFailure extends OutsideFailure {
   }
 }
 
-interface Settings {
-  url: string | null;
-  from: string;
-  timeoutMs: number;
-}
-
-export const smtpMailer = ({ url, from, timeoutMs }: Settings): Mailer => {
+export const smtpMailer = ({ url, from, timeoutMs, tls, ca }: Config['mail']): Mailer => {
   const transport =
     url === null
       ? null
@@ -50,6 +45,10 @@ export const smtpMailer = ({ url, from, timeoutMs }: Settings): Mailer => {
           greetingTimeout: timeoutMs,
           socketTimeout: timeoutMs,
           dnsTimeout: timeoutMs,
+          maxResponseSize,
+          requireTLS: tls === 'required',
+          ignoreTLS: tls === 'off',
+          ...(ca !== null && { tls: { ca } }),
           // A mail's content must not make the server read files or URLs.
           disableFileAccess: true,
           disableUrlAccess: true,
@@ -74,12 +73,23 @@ export const smtpMailer = ({ url, from, timeoutMs }: Settings): Mailer => {
 
 const system = 'The mail server';
 
+/** A response has a few lines. */
+const maxResponseSize = 64 * 1024;
+
 const toMailFailure = (failure: unknown, timeoutMs: number): MailFailure => {
   const { code, response, responseCode } = failure as { code?: string; response?: string; responseCode?: number };
+  // Nodemailer keeps the message of a failed certificate check, but not its code. The mail was not sent, whatever the server answered.
+  const isUntrusted = code === 'ESOCKET' && failure instanceof Error && failure.message.includes('certificate');
+  if (code === 'ETLS' || isUntrusted) return new MailFailure('unreachable', 'offers no trusted TLS', { cause: failure });
   if (typeof response === 'string' && responseCode !== undefined) {
     // In SMTP 5xx is permanent, 4xx temporary. A wrong password is a configuration error, so the mail may be retried.
     const isFinal = responseCode >= 500 && code !== 'EAUTH';
     return new MailFailure('refused', `answered ${response}`, { answer: response, isFinal, cause: failure });
+  }
+  if (code === 'EPROTOCOL') {
+    return new MailFailure('unreadable', `answered what is not SMTP or more than ${maxResponseSize / 1024} KB`, {
+      cause: failure,
+    });
   }
   if (code === 'ETIMEDOUT') return new MailFailure('slow', `did not answer within ${timeoutMs} ms`, { cause: failure });
   return new MailFailure('unreachable', 'cannot be reached', { cause: failure });

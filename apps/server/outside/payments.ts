@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { Config } from '../config.ts';
 import { endpoint, fetchJson, isRefusal } from './http-json.ts';
 import { OutsideFailure } from './outside-failure.ts';
 
@@ -19,11 +20,14 @@ export interface Payments {
 
 const Answer = z.object({ status: z.enum(['Completed', 'Failed', 'Unknown']), reason: z.string().default('') });
 
-export const httpPayments = (paymentUrl: string | null, timeoutMs: number): Payments => {
+export const httpPayments = ({ url: paymentUrl, timeoutMs, ...access }: Config['payment']): Payments => {
   const request = async (path: string, post?: { idempotencyKey: string; body: object }): Promise<KnownOutcome> => {
     const url = endpoint(system, 'PAYMENT_URL', paymentUrl, path);
     // A refund is not retried here: the caller first looks up its outcome.
-    return toOutcome(await fetchJson({ system, url, answer: Answer, timeoutMs, isFinal, ...(post && { post, attempts: 1 }) }));
+    const limits = { timeoutMs, maxBytes };
+    return toOutcome(
+      await fetchJson({ system, url, answer: Answer, ...limits, access, isFinal, ...(post && { post, attempts: 1 }) }),
+    );
   };
   return {
     refund: ({ idempotencyKey: key, order, amount }) =>
@@ -49,7 +53,10 @@ const isFinal = (): boolean => false;
 
 const notFound = 404;
 
-/** Wrong credentials and a conflict are not about the refund: the same request may succeed later. */
-const isRefundRefused = (status: number): boolean => isRefusal(status) && ![401, 409].includes(status);
+/** A conflict is not about the refund: the same request may succeed later. */
+const isRefundRefused = (status: number): boolean => isRefusal(status) && status !== 409;
 
 const system = 'The payment provider';
+
+/** An answer has a status and a reason. */
+const maxBytes = 64 * 1024;

@@ -1,6 +1,6 @@
 import { contract, listCalls } from '@simdesk/contract';
 import { personalPaymentFields } from '@simdesk/rules';
-import { eq, inArray } from 'drizzle-orm';
+import { inArray, sql } from 'drizzle-orm';
 import { fieldNamesOfFormat } from '../core/content/formatted-fields.ts';
 import type { Queryable } from '../database/connection.ts';
 import { auditRecords } from '../database/schema/system.ts';
@@ -24,11 +24,14 @@ export const scrubAudit = async (
   scrub: Scrubber,
   fields?: ReadonlySet<string>,
 ): Promise<void> => {
-  for (const { id, before, after } of rows) {
-    const values = { before: scrub.json(before, fields), after: scrub.json(after, fields) };
-    if (JSON.stringify(values) !== JSON.stringify({ before, after }))
-      await db.update(auditRecords).set(values).where(eq(auditRecords.id, id));
-  }
+  const erased = rows
+    .map(({ id, before, after }) => ({ id, before: scrub.json(before, fields), after: scrub.json(after, fields) }))
+    .filter((values, index) => {
+      const { before, after } = rows[index] ?? {};
+      return JSON.stringify([values.before, values.after]) !== JSON.stringify([before, after]);
+    });
+  // Audit records are only added: this function of the database alone may erase in them, and adds a record of it.
+  if (erased.length > 0) await db.execute(sql`select audit_erase(${JSON.stringify(erased)}::jsonb)`);
 };
 
 /** The fields that a call marks as personal, and the columns in which they are stored under another name. */

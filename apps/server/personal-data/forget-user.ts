@@ -52,24 +52,20 @@ export const forgetEmailJob = ({ database }: Connection): JobKind<{ email: strin
         const name = sql.identifier(column);
         await db.execute(sql`update ${sql.identifier(table)} set ${name} = ${label} where ${name} = ${email}`);
       });
-    const [oldValue, newValue] = [JSON.stringify(email), JSON.stringify(label)];
     // Rows in audit records name their author too.
     await database.transaction(async (db) => {
       await setLocalTimeouts(db, jobTimeouts);
-      await db.execute(sql`
-        update audit_records
-        set before = replace(before::text, ${oldValue}, ${newValue})::jsonb, after = replace(after::text, ${oldValue}, ${newValue})::jsonb
-        where strpos(before::text, ${oldValue}) > 0 or strpos(after::text, ${oldValue}) > 0`);
+      await db.execute(sql`select audit_forget_email(${email}, ${label})`);
     });
     await database.update(jobs).set({ payload: {} }).where(eq(jobs.uuid, uuid));
   },
 });
 
-/** The columns in which tables store the e-mail of the user who changed a row. */
+/** The columns in which tables store the e-mail of the user who changed a row; the audit is erased in its own way. */
 const authorColumns = sql`
   select columns.table_name as table, columns.column_name as column
   from information_schema.columns join information_schema.tables using (table_schema, table_name)
-  where table_schema = 'public' and table_type = 'BASE TABLE' and (
+  where table_schema = 'public' and table_type = 'BASE TABLE' and table_name <> 'audit_records' and (
     columns.column_name in ('changed_by', 'handled_by', 'created_by', 'seen_by', 'impersonated_by', 'acted_by') and data_type = 'text'
-    or columns.column_name = 'email' and columns.table_name in ('audit_records', 'order_history', 'order_refunds'))
+    or columns.column_name = 'email' and columns.table_name in ('order_history', 'order_refunds'))
   order by 1, 2`;

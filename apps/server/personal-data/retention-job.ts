@@ -7,7 +7,7 @@ import type { Connection, Queryable } from '../database/connection.ts';
 import { contactMessages, partnerMessages } from '../database/schema/feedback.ts';
 import { orders } from '../database/schema/orders.ts';
 import { outbox } from '../database/schema/outbox.ts';
-import { auditRecords, retentionPeriods } from '../database/schema/system.ts';
+import { retentionPeriods, securityEvents } from '../database/schema/system.ts';
 import { jobTimeouts, setLocalTimeouts } from '../database/timeouts.ts';
 import { eraseContacts, erasePartners } from './erase-messages.ts';
 import { eraseMails, eraseOrders } from './erase-orders.ts';
@@ -84,14 +84,20 @@ const eraseChunk: Record<RetentionKind, (db: Queryable, days: number) => Promise
     return mails.length;
   },
 
-  audit: async (db, days) => {
+  // Audit records are only added: this function of the database alone may delete them, and reads the period by itself.
+  audit: async (db) => {
+    const { rows } = await db.execute<{ deleted: number }>(sql`select audit_prune(${100 * chunkSize}) as deleted`);
+    return rows[0]?.deleted ?? 0;
+  },
+
+  security_events: async (db, days) => {
     const old = db
-      .select({ id: auditRecords.id })
-      .from(auditRecords)
-      .where(isOlder(auditRecords.at, days))
-      .orderBy(asc(auditRecords.at))
-      .limit(10 * chunkSize);
-    const { rowCount } = await db.delete(auditRecords).where(inArray(auditRecords.id, old));
+      .select({ id: securityEvents.id })
+      .from(securityEvents)
+      .where(isOlder(securityEvents.at, days))
+      .orderBy(asc(securityEvents.at))
+      .limit(100 * chunkSize);
+    const { rowCount } = await db.delete(securityEvents).where(inArray(securityEvents.id, old));
     return rowCount ?? 0;
   },
 };

@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import { contract } from '@simdesk/contract';
 import { erasedText, OrderStatus, retentionKinds, SystemRole } from '@simdesk/rules';
 import { beforeAll, describe, expect, it } from 'vitest';
@@ -28,8 +29,10 @@ const erasedOrders = async (): Promise<number> =>
   0;
 
 describe('a retention period', () => {
-  it('is never by default, and is at least a month', async () => {
-    expect(await asSuperAdmin(personalData.retention, {})).toMatchObject(retentionKinds.map((kind) => ({ kind, days: null })));
+  it('is never by default, half a year for security events, and at least a month', async () => {
+    expect(await asSuperAdmin(personalData.retention, {})).toMatchObject(
+      retentionKinds.map((kind) => ({ kind, days: kind === 'security_events' ? 180 : null })),
+    );
     expect(await fieldProblems(asSuperAdmin(personalData.changeRetention, { kind: 'orders', days: 1 }))).toEqual({
       days: 'min_value:30',
     });
@@ -59,8 +62,38 @@ describe('a retention period', () => {
   });
 
   it('deletes old audit records', async () => {
-    await connection().pool.query("update audit_records set at = now() - interval '400 days'");
+    const { pool } = connection();
+    const countOld = async () => (await pool.query("select from audit_records where at < now() - interval '365 days'")).rowCount;
+    await pool.query(`
+      insert into audit_records (at, email, area, call, request_id)
+      select now() - interval '400 days', 'anna@example.com', 'faq', '/faq', '' from generate_series(1, 20)`);
+    expect(await countOld()).toBe(20);
     await runNight();
-    expect((await connection().pool.query('select from audit_records')).rowCount).toBe(0);
+    expect(await countOld()).toBe(0);
+    const { rows } = await pool.query("select after from audit_records where call = 'audit_prune'");
+    expect(rows).toEqual([{ after: { days: 365, records: 20 } }]);
+  });
+
+  it('deletes security events after half a year, or after the period that was set', async () => {
+    const { pool } = connection();
+    const ages = async () =>
+      (
+        await pool.query<{ days: number }>('select extract(day from now() - at)::int as days from security_events order by 1')
+      ).rows.map(({ days }) => days);
+    await pool.query('delete from security_events');
+    await pool.query('delete from retention_periods');
+    await pool.query(`
+      insert into security_events (at, event, address, call, request_id, times)
+      select now() - make_interval(days => age), 'throttled', '::1', '', '', 1 from unnest(array[40, 100, 200]) as age`);
+    await runNight();
+    expect(await ages()).toEqual([40, 100, 200]);
+    await pool.query(
+      await readFile(new URL('../database/migrations/0041-security-event-retention.sql', import.meta.url), 'utf8'),
+    );
+    await runNight();
+    expect(await ages()).toEqual([40, 100]);
+    await asSuperAdmin(personalData.changeRetention, { kind: 'security_events', days: 90 });
+    await runNight();
+    expect(await ages()).toEqual([40]);
   });
 });

@@ -33,7 +33,8 @@ it('what older versions stored is reduced to the same', async () => {
   );
   const migration = new URL('../database/migrations/0030-card-numbers.sql', import.meta.url);
   const client = await pool.connect();
-  await client.query(await readFile(migration, 'utf8'));
+  // It ran before audit records were protected.
+  await client.query(`select set_config('simdesk.audit_exception', 'UPDATE', true);${await readFile(migration, 'utf8')}`);
   client.release();
   const { rows } = await pool.query('select paid_data from orders where uuid = $1', [order_info.uuid]);
   expect(rows).toEqual([{ paid_data: kept }]);

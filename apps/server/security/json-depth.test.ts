@@ -2,7 +2,7 @@ import { contract } from '@simdesk/contract';
 import { SystemRole } from '@simdesk/rules';
 import { describe, expect, it } from 'vitest';
 import { testServer } from '../testing/test-server.ts';
-import { isNestedDeeper } from '../core/http/json-depth.ts';
+import { isNestedDeeper } from '../platform/json-depth.ts';
 
 const server = testServer();
 const nested = (levels: number) => '['.repeat(levels) + ']'.repeat(levels);

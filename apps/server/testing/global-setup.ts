@@ -11,7 +11,10 @@ import { migrate } from '../database/migrate.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
+    /** As the owner of the tables, so that a test can change them too. */
     database: pg.ClientConfig;
+    /** The user that the server has in production. */
+    applicationUser: { user: string; password: string };
     /** The folder of the demo's files. */
     demoFiles: string;
     /** URL of the sandbox's billing system. */
@@ -29,19 +32,23 @@ export default async function setUp(project: TestProject) {
   const embedded = await startEmbeddedDatabase(dataDir, () => undefined);
   // A stop request ends the process without the teardown.
   process.once('exit', () => void embedded.stop());
-  const admin = new pg.Client({ ...embedded.connection, database: 'postgres' });
+  const owner = embedded.ownerConnection;
+  const admin = new pg.Client(embedded.administration);
   await admin.connect();
   // Test data need not survive a crash, and waiting for the disk would take most of the time.
   for (const setting of ['fsync', 'full_page_writes', 'synchronous_commit'])
     await admin.query(`alter system set ${setting} = off`);
   await admin.query('select pg_reload_conf()');
-  await admin.query('create database template_simdesk');
+  // Each test file creates its own database.
+  await admin.query(`alter role ${owner.user} createdb`);
+  await admin.query(`create database template_simdesk owner ${owner.user}`);
   await admin.end();
-  await migrate({ ...embedded.connection, database: 'template_simdesk' });
+  await migrate({ ...owner, database: 'template_simdesk' });
   const billing = await billingRole.start();
   const payments = await paymentsRole.start();
   const geocoder = await geocoderRole.start();
-  project.provide('database', embedded.connection);
+  project.provide('database', owner);
+  project.provide('applicationUser', { user: embedded.connection.user, password: embedded.connection.password });
   project.provide('demoFiles', join(dataDir, 'demo-files'));
   project.provide('billing', billing.env['BSS_URL'] ?? '');
   project.provide('payments', payments.env['PAYMENT_URL'] ?? '');

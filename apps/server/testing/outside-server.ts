@@ -1,12 +1,15 @@
 import { once } from 'node:events';
-import { createServer } from 'node:http';
+import { createServer, type RequestListener } from 'node:http';
+import { createServer as createTlsServer } from 'node:https';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
+import type { TlsOptions } from 'node:tls';
 
 interface OutsideRequest {
   method: string;
   path: string;
   key: string;
+  authorization: string | null;
   body: unknown;
 }
 
@@ -21,14 +24,18 @@ export interface OutsideServer {
   stop: () => Promise<void>;
 }
 
-export const startOutsideServer = async (answer: OutsideServer['answer'] = () => ({ status: 404 })): Promise<OutsideServer> => {
-  const server = createServer((request, response) => {
+export const startOutsideServer = async (
+  answer: OutsideServer['answer'] = () => ({ status: 404 }),
+  certificate?: TlsOptions,
+): Promise<OutsideServer> => {
+  const listener: RequestListener = (request, response) => {
     const respond = async () => {
       const body = await text(request);
       const received = {
         method: request.method ?? '',
         path: request.url ?? '',
         key: String(request.headers['idempotency-key'] ?? ''),
+        authorization: request.headers.authorization ?? null,
         body: body === '' ? null : (JSON.parse(body) as unknown),
       };
       outside.requests.push(received);
@@ -37,11 +44,12 @@ export const startOutsideServer = async (answer: OutsideServer['answer'] = () =>
       return response.writeHead(result.status ?? 200, result.headers).end(JSON.stringify(result.body ?? {}));
     };
     respond().catch(() => request.socket.destroy());
-  });
+  };
+  const server = certificate ? createTlsServer(certificate, listener) : createServer(listener);
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
   const outside: OutsideServer = {
-    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    url: `${certificate ? 'https' : 'http'}://127.0.0.1:${(server.address() as AddressInfo).port}`,
     requests: [],
     answer,
     stop: async () => {

@@ -1,4 +1,5 @@
 import { contract, listCalls } from '@simdesk/contract';
+import { auditExceptions } from '@simdesk/rules';
 import { describe, expect, it } from 'vitest';
 import texts from '../locales/en/audit.json';
 import { auditedAreas } from './audit-texts.ts';
@@ -8,6 +9,10 @@ describe('audit texts', () => {
   it('exist for every call that writes, and for no other', () => {
     const writes = listCalls(contract).filter(({ call }) => !call.reads);
     expect(Object.keys(texts.calls).toSorted()).toEqual(writes.map(({ name }) => name.join('.')).toSorted());
+  });
+
+  it('exist for every function of the database that may change audit records', () => {
+    expect(Object.keys(texts.exceptions)).toEqual(auditExceptions);
   });
 
   it('exist for every audited area', () => {

@@ -8,11 +8,15 @@ export const useAreaName = (): ((area: string) => string) => {
   return (area) => names[area] ?? area;
 };
 
-/** The text for a write, by the path of its call; the path of a call that no longer exists is shown as it is. */
+/**
+ * The text for a write, by the path of its call, or by the name of a change to the audit itself; the path of a call that no longer exists
+ * is shown as it is.
+ */
 export const useCallText = (): ((path: string) => string) => {
   const { t } = useTranslation('audit');
   const texts: Record<string, string> = t('calls', { returnObjects: true });
-  return (path) => texts[namesByPath.get(path) ?? ''] ?? path;
+  const exceptions: Record<string, string> = t('exceptions', { returnObjects: true });
+  return (path) => texts[namesByPath.get(path) ?? ''] ?? exceptions[path] ?? path;
 };
 
 /** The contract names of all calls that write an audit record, by path. */

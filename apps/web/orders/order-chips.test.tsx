@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { beforeAll, expect, it } from 'vitest';
 import { loadTexts, startI18n } from '#core/i18n.ts';
-import { OrderStatusChip, PaymentStatusChip, SimStatusChip } from './order-chips.tsx';
+import { ErasedChip, OrderStatusChip, PaymentStatusChip, SimStatusChip } from './order-chips.tsx';
 
 beforeAll(async () => {
   await startI18n();
@@ -59,4 +59,8 @@ it('[orders.sim.display] a SIM is shown as pending, activated or cancelled, or w
     InProcess: 'orange: In process',
     InDelivery: 'light-blue: In delivery',
   });
+});
+
+it('an erased customer is named so', () => {
+  expect(chipText(<ErasedChip />)).toBe('grey: Erased');
 });

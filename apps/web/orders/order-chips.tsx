@@ -18,6 +18,12 @@ export const SimStatusChip = ({ status }: { status: SimStatus }) => {
   return <StatusChip kind={simColours[state]} text={t(`simStates.${state}`)} />;
 };
 
+/** The customer's data is erased: what stays are sums, statuses and days. */
+export const ErasedChip = () => {
+  const { t } = useTranslation('orders');
+  return <StatusChip kind="neutral" text={t('erased')} />;
+};
+
 const orderColours: Record<OrderStatus, ChipColour> = {
   [OrderStatus.NotFinished]: 'grey',
   [OrderStatus.New]: 'yellow',

@@ -50,19 +50,20 @@ const Period = ({ period: { kind, days, changed_at, changed_by } }: { period: Re
       refresh: [retention],
       tell: t('saved'),
     });
+  const unchanged = days === null ? t('neverSet') : t('setByDefault');
+  const description = changed_by === '' ? unchanged : t('setBy', { by: changed_by, at: formatDashedDayTime(changed_at) });
   return (
-    <Group align="flex-end" gap="sm">
+    <Group align="flex-end" gap="sm" wrap="nowrap">
       <NumberInput
-        label={t(`kinds.${kind}`)}
-        description={changed_by === '' ? t('neverSet') : t('setBy', { by: changed_by, at: formatDashedDayTime(changed_at) })}
+        label={t('kindInDays', { kind: t(`kinds.${kind}`) })}
+        description={description}
         placeholder={t('never')}
-        suffix={t('daysSuffix')}
         {...retentionDays}
         allowDecimal={false}
         allowNegative={false}
         value={typed}
         onChange={setTyped}
-        style={{ flex: '1 1 16rem' }}
+        style={{ flex: '0 1 32rem' }}
       />
       <Button size="sm" variant="default" loading={isSending} disabled={chosen === days} onClick={() => void save()}>
         {t('save')}

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
+import { deepestJson, isNestedDeeper } from '../../platform/json-depth.ts';
 import { createTurns } from '../../platform/work-limit.ts';
 import { Refusal } from '../refusal.ts';
-import { isNestedDeeper } from './json-depth.ts';
 
 /** Calls accept only JSON; an empty body counts as `{}`. */
 export const registerJsonParser = (app: FastifyInstance): void => {
@@ -18,9 +18,6 @@ export const registerJsonParser = (app: FastifyInstance): void => {
     else void parseInTurn(parse, done);
   });
 };
-
-/** No input of the contract nests as deep; much deeper JSON overflows the stack where it is written. */
-const deepestJson = 100;
 
 /** A longer text takes some milliseconds to parse. */
 const longBody = 100_000;

@@ -19,7 +19,7 @@ export const auditRecords = pgTable('audit_records', {
   request_id: text('request_id').notNull(),
 });
 
-/** Kept for half a year. */
+/** Kept for half a year, unless the retention period is changed. */
 export const securityEvents = pgTable('security_events', {
   id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
   at: instant('at').notNull().default(now),

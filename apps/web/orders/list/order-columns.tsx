@@ -1,11 +1,11 @@
 import type { OrderRow } from '@simdesk/contract';
-import { formatDashedDayTime, formatEuro } from '@simdesk/rules';
+import { formatDashedDayTime, formatEuro, isErased } from '@simdesk/rules';
 import { OrderLink } from '#ui/navigation/order-link.tsx';
 import { useTranslation } from 'react-i18next';
 import { useMay } from '#core/session.ts';
 import type { Column } from '#ui/list/data-table.tsx';
 import { TwoLines } from '#ui/layout/two-lines.tsx';
-import { OrderStatusChip, PaymentStatusChip } from '../order-chips.tsx';
+import { ErasedChip, OrderStatusChip, PaymentStatusChip } from '../order-chips.tsx';
 
 /** The e-mail gets the remaining width: at 1440 pixels most e-mails fit on one line. */
 export const useOrderColumns = (): Column<OrderRow>[] => {
@@ -21,7 +21,10 @@ export const useOrderColumns = (): Column<OrderRow>[] => {
   return [
     column('create_at', { cell: ({ create_at }) => <TwoLines text={formatDashedDayTime(create_at)} />, width: 91 }),
     column('id', { cell: (order) => (mayView ? <OrderLink {...order} /> : order.id), width: 71 }),
-    column('customer', { cell: ({ first_name, last_name }) => <TwoLines text={`${first_name} ${last_name}`} />, width: 104 }),
+    column('customer', {
+      cell: (order) => (isErased(order) ? <ErasedChip /> : <TwoLines text={`${order.first_name} ${order.last_name}`} />),
+      width: 104,
+    }),
     column('email', { cell: ({ email }) => <TwoLines text={email} /> }),
     column('fiscal_code', { cell: ({ fiscal_code }) => fiscal_code, width: 150 }),
     column('phone', { cell: ({ phone }) => <TwoLines text={phone} />, width: 141 }),

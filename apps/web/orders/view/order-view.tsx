@@ -1,13 +1,13 @@
 import { Button } from '@mantine/core';
 import type { Order } from '@simdesk/contract';
-import { formatDashedDayTime, OrderStatus } from '@simdesk/rules';
+import { formatDashedDayTime, isErased, OrderStatus } from '@simdesk/rules';
 import { useTranslation } from 'react-i18next';
 import { useMay } from '#core/session.ts';
 import { Page } from '#ui/layout/page.tsx';
 import { useClock } from '#ui/hooks/use-clock.ts';
 import { OrderMails } from '../../outbox/index.ts';
 import { useOwedActions } from '../../outside-systems/index.ts';
-import { OrderStatusChip, PaymentStatusChip } from '../order-chips.tsx';
+import { ErasedChip, OrderStatusChip, PaymentStatusChip } from '../order-chips.tsx';
 import { useTrackingEdit } from './order-edits.tsx';
 import { useOrderOutside, type LoadedHistory, type LoadedRefunds } from './order-data.ts';
 import { allowedManualTransitions } from './manual-transitions.ts';
@@ -105,10 +105,11 @@ export const OrderView = ({ order, history, refunds }: Props) => {
   );
 };
 
-const OrderState = ({ order: { order_info, order_payment } }: { order: Order }) => (
+const OrderState = ({ order: { order_info, order_payment, customer_info } }: { order: Order }) => (
   <span className={classes.chips}>
     <OrderStatusChip status={order_info.status} />
     <PaymentStatusChip status={order_payment.payment_status} />
+    {isErased(customer_info) && <ErasedChip />}
     <span>{formatDashedDayTime(order_info.create_at)}</span>
   </span>
 );

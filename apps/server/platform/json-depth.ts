@@ -1,3 +1,6 @@
+/** No input of the contract and no outside answer nests as deep; much deeper JSON overflows the stack where it is written. */
+export const deepestJson = 100;
+
 /** Whether a JSON text nests deeper than `limit`; linear, without recursion. Brackets in strings do not count. */
 export const isNestedDeeper = (json: string, limit: number): boolean => {
   let depth = 0;
