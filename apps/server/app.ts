@@ -5,7 +5,7 @@ import multipart from '@fastify/multipart';
 import { contract } from '@simdesk/contract';
 import { fastify, type FastifyInstance, type FastifyRequest } from 'fastify';
 import type pg from 'pg';
-import { accounts } from './accounts/index.ts';
+import { accounts, sendEmailLinkJob } from './accounts/index.ts';
 import { audit } from './audit/index.ts';
 import { blog } from './blog/index.ts';
 import { bss, refreshBssCache, refreshBssOffers } from './bss/index.ts';
@@ -108,6 +108,7 @@ export const buildApp = async (
     settleRefund(jobServices),
     fillPhones(connection),
     sendMailJob(jobServices),
+    sendEmailLinkJob(jobServices),
     deleteFileJob(jobServices),
     forgetEmailJob(connection),
     keepRetention(connection),

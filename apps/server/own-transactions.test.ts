@@ -25,7 +25,7 @@ beforeAll(async () => {
   const password_hash = await hashPassword('right-secret');
   const annaUuid = await server.addUser({ email: anna, system_role: SystemRole.Admin, password_hash });
   const adminUuid = await server.addUser({ email: admin, system_role: SystemRole.SuperAdmin });
-  token = await services().sessions.open(services().connection.database, annaUuid, adminUuid);
+  token = await services().sessions.open(services().connection.database, annaUuid, { impersonatedBy: adminUuid });
   acting = server.as(token);
 });
 afterEach(() => vi.restoreAllMocks());
@@ -74,6 +74,10 @@ const cases: Record<string, Case> = {
     breakAfterEffect: null,
     isActing: false,
     by: 'new@example.com',
+  },
+  [profile.changeEmail.path]: {
+    prepare: async () => () => acting(profile.changeEmail, { new_email: anna }),
+    breakAfterEffect: null,
   },
   [profile.changePassword.path]: {
     prepare: async () => () => acting(profile.changePassword, { old_password: 'right-secret', new_password: 'right-secret' }),

@@ -2,7 +2,7 @@ import { sexes, SystemRole, UserStatus } from '@simdesk/rules';
 import { z } from 'zod';
 import { trueAnswer, response } from './core/answer.ts';
 import { call } from './core/call.ts';
-import { email, password, text, uuid } from './core/fields.ts';
+import { email, instant, password, text, uuid } from './core/fields.ts';
 
 export const SystemUser = z.object({
   user_uuid: uuid,
@@ -19,10 +19,30 @@ export const CurrentUser = SystemUser.extend({
   birthday: z.string().nullable(),
   sex: z.enum(sexes),
   version: z.int(),
+  /** Until it is, nothing but the link that confirms it is sent to the e-mail. */
+  email_confirmed: z.boolean(),
   /** The e-mail of the administrator who acts as this user, if any. */
   impersonated_by: z.string().nullable(),
 });
 export type CurrentUser = z.output<typeof CurrentUser>;
+
+/** A session as its user and administrators see it. */
+export const SessionSummary = z.object({
+  uuid,
+  create_at: instant,
+  /** The last use, to the minute. */
+  seen_at: instant,
+  /** The IP address from which it was opened. */
+  address: z.string(),
+  /** Names such as Chrome and Windows; empty if unknown. */
+  browser: z.string(),
+  system: z.string(),
+  /** The administrator who acts as the user in it, if any. */
+  impersonated_by: z.string().nullable(),
+  /** Whether the call was made with it. */
+  is_current: z.boolean(),
+});
+export type SessionSummary = z.output<typeof SessionSummary>;
 
 export const Credentials = z.object({ email: email(), password: password() });
 

@@ -85,7 +85,7 @@ export { Slide, SlideDraft, SliderEntry } from './slider.ts';
 export { StaticPage, StaticPageDraft } from './static-pages.ts';
 export { Store, StoreDraft, StoreImport } from './stores.ts';
 export { CustomerSummary, RetentionPeriod } from './personal-data.ts';
-export { ProfileDraft } from './profile.ts';
+export { ProfileDraft, type MailLanguage } from './profile.ts';
 export { StorefrontKey, StorefrontKeyDraft } from './storefront/keys.ts';
 export * from './storefront/pages.ts';
 export * from './storefront/shop.ts';

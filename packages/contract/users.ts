@@ -1,10 +1,11 @@
 import { limits, SystemRole, UserStatus } from '@simdesk/rules';
 import { z } from 'zod';
-import { CurrentUser } from './accounts.ts';
-import { rawBody, trueAnswer, response } from './core/answer.ts';
+import { CurrentUser, SessionSummary } from './accounts.ts';
+import { list, rawBody, trueAnswer, response } from './core/answer.ts';
 import { call } from './core/call.ts';
 import { email, enumInput, instant, password, personName, phone, uuid } from './core/fields.ts';
 import { listQuery } from './core/resource.ts';
+import { languageField } from './profile.ts';
 import { updateFields, versionField } from './core/update.ts';
 
 /** A user as administrators see one. */
@@ -58,7 +59,7 @@ export const users = {
     method: 'POST',
     path: `${base}/update-email`,
     access: 'users:edit',
-    input: userInput.extend({ email: email(limits.email) }),
+    input: userInput.extend({ email: email(limits.email), ...languageField }),
     answer: trueAnswer,
   }),
   changePassword: call({
@@ -68,6 +69,21 @@ export const users = {
     input: userInput.extend({ password: password(limits.password) }),
     answer: trueAnswer,
     ownTransactions: true,
+  }),
+  sessions: call({
+    method: 'GET',
+    path: `${base}/get-user-sessions`,
+    access: 'users:view',
+    input: userInput,
+    answer: list(SessionSummary),
+  }),
+  /** Ends one session of a user, or without its uuid all except that of the caller. */
+  endSessions: call({
+    method: 'POST',
+    path: `${base}/end-user-sessions`,
+    access: 'users:edit',
+    input: userInput.extend({ uuid: uuid.optional() }),
+    answer: trueAnswer,
   }),
   remove: call({ method: 'POST', path: `${base}/delete-user`, access: 'users:edit', input: userInput, answer: trueAnswer }),
   /** Opens a session as another user; the console shows the administrator who acts. */

@@ -1,7 +1,17 @@
 import { SystemRole } from './roles.ts';
 
 /** The actions of one user on the account of another. */
-export const personActions = ['view', 'info', 'password', 'email', 'status', 'role', 'delete', 'impersonate'] as const;
+export const personActions = [
+  'view',
+  'info',
+  'password',
+  'email',
+  'status',
+  'role',
+  'delete',
+  'impersonate',
+  'sessions',
+] as const;
 export type PersonAction = (typeof personActions)[number];
 
 export interface Person {
@@ -21,6 +31,7 @@ const highestTargetRoles: Record<PersonAction, { [Role in SystemRole]?: SystemRo
   role: { [SystemRole.Admin]: SystemRole.ChiefAgent, [SystemRole.SuperAdmin]: SystemRole.SuperAdmin },
   delete: { [SystemRole.Admin]: SystemRole.Admin, [SystemRole.SuperAdmin]: SystemRole.SuperAdmin },
   impersonate: { [SystemRole.Admin]: SystemRole.Admin, [SystemRole.SuperAdmin]: SystemRole.SuperAdmin },
+  sessions: { [SystemRole.Admin]: SystemRole.Admin, [SystemRole.SuperAdmin]: SystemRole.SuperAdmin },
 };
 
 /** The actions that users may not do to their own account on the administration screens. */

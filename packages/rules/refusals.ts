@@ -56,6 +56,8 @@ export const refusals = {
   active_code: { status: 409, sentence: 'An active discount code cannot be deleted: switch it off first.' },
   ordered_code: { status: 409, sentence: 'This discount code cannot be deleted: orders were placed with it ({{orders}}).' },
   email_taken: { status: 409, sentence: 'An account with this e-mail exists already.' },
+  email_unconfirmed: { status: 409, sentence: 'Confirm your e-mail first: open the link that your profile sends to it.' },
+  link_expired: { status: 404, sentence: 'This link is no longer valid.' },
   too_large: { status: 413, sentence: 'This is larger than the {{limit}} allowed.' },
   too_many_pixels: { status: 413, sentence: 'This picture has more than the {{megapixels}} megapixels allowed.' },
   too_many_lines: { status: 413, sentence: 'This file has more than the {{lines}} lines allowed.' },

@@ -9,6 +9,8 @@ export const securityEventNames = [
   'access_refused',
   'key_refused',
   'role_changed',
+  'email_changed',
+  'session_ended',
   'exported',
 ] as const;
 export type SecurityEventName = (typeof securityEventNames)[number];

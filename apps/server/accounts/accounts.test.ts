@@ -22,6 +22,7 @@ describe('the current session', () => {
       birthday: null,
       sex: 'n',
       version: 1,
+      email_confirmed: true,
       impersonated_by: null,
     });
   });

@@ -7,6 +7,8 @@ import { register } from './register.ts';
 import { findUser, findUserByEmail, isCompanyManager } from './find-user.ts';
 
 export { changeEmail } from './change-email.ts';
+export { endSessions } from './end-sessions.ts';
+export { openEmailLink, queueEmailLink, sendEmailLinkJob } from './email-links.ts';
 export { hashNewPassword, hashPassword } from './passwords.ts';
 export { refuseWrongPassword } from './refuse-wrong-password.ts';
 export { lockSuperAdmins } from './super-admins.ts';
@@ -20,7 +22,20 @@ export const accounts: Handlers<typeof contract.accounts> = {
   currentSession: async (_input, { db, user }) => {
     const account = await findUser(db, user.user_uuid);
     if (!account) throw new Refusal('no_session');
-    const { uuid, email, system_role, status, first_name, second_name, last_name, phone, birthday, sex, version } = account;
+    const {
+      uuid,
+      email,
+      system_role,
+      status,
+      first_name,
+      second_name,
+      last_name,
+      phone,
+      birthday,
+      sex,
+      version,
+      email_confirmed,
+    } = account;
     const { impersonated_by } = user;
     return {
       user_uuid: uuid,
@@ -34,6 +49,7 @@ export const accounts: Handlers<typeof contract.accounts> = {
       birthday,
       sex,
       version,
+      email_confirmed,
       impersonated_by,
     };
   },

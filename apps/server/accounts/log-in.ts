@@ -18,6 +18,6 @@ export const logIn: Handler<typeof contract.accounts.login> = async ({ email, pa
   return context.auditedTransaction(async (db) => {
     await rememberAddress(db, user.uuid, address);
     note({ record: user.uuid, after: null, user: { user_uuid: user.uuid, email: user.email } });
-    return services.sessions.open(db, user.uuid);
+    return services.sessions.open(db, user.uuid, context);
   });
 };

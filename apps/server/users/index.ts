@@ -1,7 +1,8 @@
 import type { contract } from '@simdesk/contract';
 import { mayActOn, mayGrantRole, UserStatus, type PersonAction } from '@simdesk/rules';
 import { and, eq, getTableColumns, ne } from 'drizzle-orm';
-import { changeEmail, findUserByEmail, hashNewPassword, lockSuperAdmins, type User } from '../accounts/index.ts';
+import { changeEmail, endSessions, findUserByEmail, hashNewPassword, lockSuperAdmins, type User } from '../accounts/index.ts';
+import { countAttempt } from '../core/auth/throttle.ts';
 import type { Context } from '../core/http/context.ts';
 import { sortOrder, readPage, searchFilter } from '../core/records/listing.ts';
 import { Refusal } from '../core/refusal.ts';
@@ -48,9 +49,10 @@ export const users: Handlers<typeof contract.users> = {
     return true as const;
   },
 
-  changeEmail: async ({ user_uuid, email }, context) => {
+  changeEmail: async ({ user_uuid, email, language }, context) => {
     await lockManagedUser(context, 'email', user_uuid);
-    return changeEmail(context, user_uuid, email, 'email');
+    await countAttempt(context.db, { action: 'email-link', account: user_uuid, address: context.ip });
+    return changeEmail(context, { user_uuid, email, field: 'email', language });
   },
 
   changePassword: async ({ user_uuid, password }, context) => {
@@ -66,9 +68,20 @@ export const users: Handlers<typeof contract.users> = {
     });
   },
 
+  sessions: async ({ user_uuid }, { db, user, services, token }) => {
+    const target = requireRow(await db.select().from(table).where(eq(table.uuid, user_uuid)));
+    if (!mayActOn(user, 'sessions', { user_uuid, system_role: target.system_role })) throw new Refusal('not_allowed');
+    return { data: await services.sessions.listOfUser(db, user_uuid, token) };
+  },
+
+  endSessions: async ({ user_uuid, uuid }, context) => {
+    await lockManagedUser(context, 'sessions', user_uuid);
+    return endSessions(context, user_uuid, uuid);
+  },
+
   remove: ({ user_uuid }, context) => setStatus(context, 'delete', user_uuid, UserStatus.Deleted),
 
-  impersonate: async ({ email }, { db, user, services, note }) => {
+  impersonate: async ({ email }, { db, user, services, note, ip, userAgent }) => {
     const target = await findUserByEmail(db, email);
     if (!target) throw new Refusal('unknown_user', {}, { email: 'unknown' });
     const person = { user_uuid: target.uuid, system_role: target.system_role };
@@ -76,7 +89,7 @@ export const users: Handlers<typeof contract.users> = {
     if (user.impersonated_by !== null || !mayActOn(user, 'impersonate', person)) throw new Refusal('not_allowed');
     if (target.status !== UserStatus.Active) throw new Refusal('not_active');
     note({ record: target.uuid, after: { email: target.email } });
-    return services.sessions.open(db, target.uuid, user.user_uuid);
+    return services.sessions.open(db, target.uuid, { impersonatedBy: user.user_uuid, ip, userAgent });
   },
 };
 
@@ -95,6 +108,7 @@ const toWireUser = ({ uuid, ...user }: User) => ({
   birthday: user.birthday,
   sex: user.sex,
   create_at: user.create_at,
+  email_confirmed: user.email_confirmed,
   version: user.version,
 });
 

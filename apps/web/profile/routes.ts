@@ -6,4 +6,6 @@ export const profileRoutes = [
     screen: 'ProfileScreen',
     texts: ['profile', 'admin', 'records'],
   },
+  { path: '/enter/confirm-email/$token', screen: 'ConfirmEmailScreen', texts: ['profile'] },
+  { path: '/enter/undo-email/$token', screen: 'UndoEmailScreen', texts: ['profile'] },
 ] as const satisfies readonly ScreenRoute[];

@@ -1,10 +1,13 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { UserStatus, type SystemRole } from '@simdesk/rules';
-import { and, eq, gt, ne, or, sql } from 'drizzle-orm';
+import type { SessionSummary } from '@simdesk/contract';
+import { and, desc, eq, gt, ne, or, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { notify, type Listener } from '../../database/listen-notify.ts';
 import type { Database, Queryable } from '../../database/connection.ts';
 import { sessions, users } from '../../database/schema/accounts.ts';
+import { browserOf, longestUserAgent } from './browser-of.ts';
+import { validAddress } from './network-of.ts';
 
 /** The user of a request's session. */
 export interface SessionUser {
@@ -20,13 +23,26 @@ export interface Sessions {
   find: (token: string, active: boolean) => Promise<SessionUser | null>;
   /** The user of a live session by the hash of its token; does not extend the session. */
   findByHash: (hash: string) => Promise<SessionUser | null>;
-  open: (db: Queryable, user_uuid: string, impersonatedBy?: string) => Promise<string>;
+  open: (db: Queryable, user_uuid: string, origin?: SessionOrigin) => Promise<string>;
+  /** The live sessions of a user, the last used one first. */
+  listOfUser: (db: Queryable, user_uuid: string, currentToken: string | null) => Promise<SessionSummary[]>;
+  /** Closes one session of a user on every server; false if there was no such session. */
+  closeOne: (db: Queryable, user_uuid: string, uuid: string) => Promise<boolean>;
   /** False if there was no such session. */
   close: (db: Queryable, token: string) => Promise<boolean>;
   /** Closes every session of a user, and those in which the user acts as another, on every server; `except` stays open. */
   closeAllOfUser: (db: Queryable, user_uuid: string, except?: string | null) => Promise<void>;
   /** Every server reads the user again; the sessions stay open. */
   reloadUser: (db: Queryable, user_uuid: string) => Promise<void>;
+}
+
+/** Who opened a session, and from where. */
+interface SessionOrigin {
+  /** The administrator who acts as the user. */
+  impersonatedBy?: string;
+  /** The caller's IP address. */
+  ip?: string;
+  userAgent?: string;
 }
 
 interface CachedSession {
@@ -102,13 +118,32 @@ export const openSessions = (
       return entry.user;
     },
     findByHash: async (hash) => (await findLiveSession(hash))?.user ?? null,
-    open: async (db, user_uuid, impersonatedBy) => {
+    open: async (db, user_uuid, { impersonatedBy, ip, userAgent = '' } = {}) => {
       const token = randomUUID();
       const expires_at = new Date(Date.now() + lifetime.absoluteMs).toISOString();
-      await db
-        .insert(sessions)
-        .values({ token_hash: sha256(token), user_uuid, expires_at, impersonated_by: impersonatedBy ?? null });
+      await db.insert(sessions).values({
+        ...{ token_hash: sha256(token), user_uuid, expires_at, impersonated_by: impersonatedBy ?? null },
+        ...{ address: ip === undefined ? null : validAddress(ip), user_agent: userAgent.slice(0, longestUserAgent) },
+      });
       return token;
+    },
+    listOfUser: async (db, user_uuid, currentToken) => {
+      const rows = await selectSummaries(db, user_uuid, new Date(Date.now() - lifetime.idleMs));
+      const currentHash = currentToken === null ? null : sha256(currentToken);
+      return rows.map(({ token_hash, user_agent, address, ...row }) => ({
+        ...row,
+        ...browserOf(user_agent),
+        address: address ?? '',
+        is_current: token_hash === currentHash,
+      }));
+    },
+    closeOne: async (db, user_uuid, uuid) => {
+      const closed = await db
+        .delete(sessions)
+        .where(and(eq(sessions.uuid, uuid), eq(sessions.user_uuid, user_uuid)))
+        .returning({ uuid: sessions.uuid });
+      await forgetEverywhere(db, user_uuid);
+      return closed.length > 0;
     },
     close: async (db, token) => {
       const [closed] = await db
@@ -132,9 +167,28 @@ export const openSessions = (
 
 export const sha256 = (token: string): string => createHash('sha256').update(token).digest('hex');
 
-const findSession = (database: Database) => {
-  const impersonator = alias(users, 'impersonator');
-  return database
+const impersonator = alias(users, 'impersonator');
+
+const selectSummaries = (db: Queryable, user_uuid: string, usedAfter: Date) =>
+  db
+    .select({
+      uuid: sessions.uuid,
+      token_hash: sessions.token_hash,
+      create_at: sessions.created_at,
+      seen_at: sessions.seen_at,
+      address: sessions.address,
+      user_agent: sessions.user_agent,
+      impersonated_by: impersonator.email,
+    })
+    .from(sessions)
+    .leftJoin(impersonator, eq(impersonator.uuid, sessions.impersonated_by))
+    .where(
+      and(eq(sessions.user_uuid, user_uuid), gt(sessions.expires_at, sql`now()`), gt(sessions.seen_at, usedAfter.toISOString())),
+    )
+    .orderBy(desc(sessions.seen_at), sessions.uuid);
+
+const findSession = (database: Database) =>
+  database
     .select({
       user_uuid: users.uuid,
       email: users.email,
@@ -154,4 +208,3 @@ const findSession = (database: Database) => {
       ),
     )
     .prepare('find_session');
-};

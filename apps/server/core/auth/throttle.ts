@@ -14,6 +14,8 @@ const freeAttempts = {
   'password-update': { both: 10, account: 20, address: 30 },
   registration: { both: 10, account: 20, address: 30 },
   'test-mail': { both: 20, account: 20, address: 60 },
+  // Each sends a mail to an address that nobody has confirmed.
+  'email-link': { both: 10, account: 10, address: 60 },
   // The shop sends the messages of all its visitors from the addresses of its servers.
   message: { both: 10, account: 10, address: 200 },
 } as const satisfies Record<string, Record<'both' | 'account' | 'address', number>>;

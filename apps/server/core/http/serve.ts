@@ -221,6 +221,7 @@ const createContext = (
   token: sessionToken(request),
   company_uuid: header(request, 'x-company-uuid') ?? companyFromQuery(request.query),
   ip: request.ip,
+  userAgent: header(request, 'user-agent') ?? '',
   origin: services.config.publicBase ?? `${request.protocol}://${request.host}`,
   log: request.log,
   requestId: request.id,
