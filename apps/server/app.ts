@@ -63,6 +63,7 @@ import { supportFiles } from './support-files/index.ts';
 import { nominatim } from './outside/geocoder.ts';
 import { storeImport, stores } from './stores/index.ts';
 import { trackingFile, trackingImport } from './tracking-import/index.ts';
+import { twoFactor } from './two-factor/index.ts';
 import { users } from './users/index.ts';
 import { variables } from './variables/index.ts';
 
@@ -166,6 +167,7 @@ export const buildApp = async (
     stores,
     storefrontOrders,
     trackingImport,
+    twoFactor,
     users,
     variables,
   });

@@ -24,6 +24,7 @@ import { storefrontKeys } from './storefront/keys.ts';
 import { sourceFiles } from './source-files.ts';
 import { supportFiles } from './support-files.ts';
 import { stores } from './stores.ts';
+import { twoFactor } from './two-factor.ts';
 import { trackingImport } from './tracking-import.ts';
 import { users } from './users.ts';
 import { variables } from './variables.ts';
@@ -57,6 +58,7 @@ export const contract = {
   stores,
   storefrontOrders,
   trackingImport,
+  twoFactor,
   users,
   variables,
 };
@@ -100,6 +102,7 @@ export { OutsideDifference, OutsideSummary, OwedJob, owedStates, type OwedState 
 export { mailStates, OutboxMail, type MailState } from './outbox.ts';
 export { BasketDraft, Quote } from './storefront/orders.ts';
 export { ChartPoint, Report, ReportQuery, ReportRow } from './reports.ts';
+export { twoFactorCode } from './two-factor.ts';
 export { TrackingImport } from './tracking-import.ts';
 export { User, UserInfoDraft } from './users.ts';
 export { Variable, VariableDraft, VariableUse } from './variables.ts';

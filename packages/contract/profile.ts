@@ -20,19 +20,21 @@ const mailLanguages = ['en', 'it', 'ru'] as const;
 export type MailLanguage = (typeof mailLanguages)[number];
 export const languageField = { language: z.enum(mailLanguages, 'choice').default('en') };
 
+const own = { access: 'session', beforeTwoFactor: true } as const;
+
 /** The account of the signed-in user. */
 export const profile = {
   update: call({
     method: 'POST',
     path: '/api/account/profile/profile-update',
-    access: 'session',
+    ...own,
     input: z.object({ ...updateFields(ProfileDraft.shape), ...versionField }),
     answer: trueAnswer,
   }),
   changeEmail: call({
     method: 'POST',
     path: '/api/account/profile/email-update',
-    access: 'session',
+    ...own,
     // The console asks for the password; the specified body has none.
     input: z.object({ new_email: email(limits.email), password: password().optional(), ...languageField }),
     answer: trueAnswer,
@@ -42,7 +44,7 @@ export const profile = {
   sendEmailLink: call({
     method: 'POST',
     path: '/api/account/profile/send-email-link',
-    access: 'session',
+    ...own,
     input: z.object(languageField),
     answer: trueAnswer,
   }),
@@ -60,7 +62,7 @@ export const profile = {
   changePassword: call({
     method: 'POST',
     path: '/api/account/profile/password-update',
-    access: 'session',
+    ...own,
     // An old password may still be as long as registration allows.
     input: z.object({ old_password: password(), new_password: password(limits.password) }),
     answer: trueAnswer,
@@ -69,14 +71,14 @@ export const profile = {
   sessions: call({
     method: 'GET',
     path: '/api/account/profile/sessions',
-    access: 'session',
+    ...own,
     answer: list(SessionSummary),
   }),
   /** Ends one of the own sessions, or without its uuid all others. */
   endSessions: call({
     method: 'POST',
     path: '/api/account/profile/end-sessions',
-    access: 'session',
+    ...own,
     input: z.object({ uuid: uuid.optional() }),
     answer: trueAnswer,
   }),
@@ -84,7 +86,7 @@ export const profile = {
   deleteSelf: call({
     method: 'POST',
     path: '/api/account/profile/delete-self',
-    access: 'session',
+    ...own,
     input: z.object({ user_uuid: z.unknown().optional(), user_role: z.unknown().optional() }),
     answer: trueAnswer,
   }),

@@ -9,7 +9,7 @@ import { languageField } from './profile.ts';
 import { updateFields, versionField } from './core/update.ts';
 
 /** A user as administrators see one. */
-export const User = CurrentUser.omit({ impersonated_by: true }).extend({ create_at: instant });
+export const User = CurrentUser.omit({ impersonated_by: true, needs_two_factor: true }).extend({ create_at: instant });
 export type User = z.output<typeof User>;
 
 export const UserInfoDraft = z.object({ first_name: personName, last_name: personName, phone });
@@ -83,6 +83,14 @@ export const users = {
     path: `${base}/end-user-sessions`,
     access: 'users:edit',
     input: userInput.extend({ uuid: uuid.optional() }),
+    answer: trueAnswer,
+  }),
+  /** Switches the two-factor authentication of a user off who has lost the phone and the recovery codes. */
+  resetTwoFactor: call({
+    method: 'POST',
+    path: `${base}/reset-two-factor`,
+    access: 'users:edit',
+    input: userInput,
     answer: trueAnswer,
   }),
   remove: call({ method: 'POST', path: `${base}/delete-user`, access: 'users:edit', input: userInput, answer: trueAnswer }),

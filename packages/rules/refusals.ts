@@ -9,6 +9,8 @@ export const refusals = {
   no_key: { status: 401, sentence: 'This call needs the key of a storefront.' },
   key_kind: { status: 403, sentence: 'This key is of a kind that may not make this call.' },
   wrong_credentials: { status: 401, sentence: 'The e-mail or the password is wrong.' },
+  second_factor_required: { status: 401, sentence: 'Enter the code of your authenticator app.' },
+  two_factor_needed: { status: 403, sentence: 'Set up two-factor authentication first.' },
   not_allowed: { status: 403, sentence: 'Your role does not allow this.' },
   not_active: { status: 403, sentence: 'This account is not active. An administrator must activate it.' },
   registration_closed: { status: 403, sentence: 'Registration is closed. Ask an administrator for an account.' },
@@ -21,6 +23,7 @@ export const refusals = {
   last_super_admin: { status: 409, sentence: 'This is the last active Super administrator: name another one first.' },
   // Specified by the documents for a captcha in front of the console; no screen of the console has one.
   wrong_captcha: { status: 422, sentence: 'Wrong capcha' },
+  wrong_code: { status: 422, sentence: 'The code is wrong or was used already.' },
   wrong_password: { status: 422, sentence: 'The old password is wrong.' },
   locked_employee: { status: 409, sentence: 'The entry of the Owner and one’s own entry cannot be changed.' },
   unknown_user: { status: 404, sentence: 'There is no user with this e-mail.' },

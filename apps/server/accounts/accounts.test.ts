@@ -23,6 +23,8 @@ describe('the current session', () => {
       sex: 'n',
       version: 1,
       email_confirmed: true,
+      two_factor: false,
+      needs_two_factor: false,
       impersonated_by: null,
     });
   });

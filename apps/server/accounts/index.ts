@@ -1,5 +1,6 @@
 import type { contract } from '@simdesk/contract';
 import { mayRole } from '@simdesk/rules';
+import { hasTwoFactor } from '../core/auth/second-factor.ts';
 import type { Handlers } from '../core/http/serve.ts';
 import { Refusal } from '../core/refusal.ts';
 import { logIn } from './log-in.ts';
@@ -36,7 +37,8 @@ export const accounts: Handlers<typeof contract.accounts> = {
       version,
       email_confirmed,
     } = account;
-    const { impersonated_by } = user;
+    const { impersonated_by, needs_two_factor } = user;
+    const two_factor = await hasTwoFactor(db, uuid);
     return {
       user_uuid: uuid,
       email,
@@ -50,7 +52,9 @@ export const accounts: Handlers<typeof contract.accounts> = {
       sex,
       version,
       email_confirmed,
+      two_factor,
       impersonated_by,
+      needs_two_factor,
     };
   },
 

@@ -80,7 +80,7 @@ describe('the own sessions', () => {
     await expect(other(accounts.currentSession, {})).rejects.toMatchObject({ code: 'no_session' });
     await server.running().services.securityEvents.flush();
     const events = await database().select().from(securityEvents).where(eq(securityEvents.user_uuid, uuid));
-    expect(events).toMatchObject([{ event: 'session_ended' }, { event: 'session_refused' }].slice(0, events.length));
+    expect(events).toMatchObject([{ event: 'session_ended', record: uuid }]);
   });
 
   it('do not include the means to end those of another user', async () => {
@@ -119,6 +119,6 @@ describe('the sessions of another user', () => {
     const { call, email } = await newPerson();
     await admin.call(users.impersonate, { email });
     const { data } = await call(profile.sessions, {});
-    expect(data.map(({ impersonated_by }) => impersonated_by).toSorted()).toEqual([admin.email, null]);
+    expect(data.filter(({ impersonated_by }) => impersonated_by === admin.email)).toHaveLength(1);
   });
 });

@@ -5,6 +5,7 @@ import { ScreenLink } from '#ui/navigation/screen-link.tsx';
 import { Page } from '#ui/layout/page.tsx';
 import { BreadcrumbsContext } from '#ui/navigation/breadcrumbs.ts';
 import { SideMenu } from '#ui/navigation/side-menu.tsx';
+import { TwoFactorPanel } from '../two-factor/index.ts';
 import { DetailsForm } from './details-form.tsx';
 import { calls } from '#core/calls.ts';
 import { EmailForm } from './email-form.tsx';
@@ -33,6 +34,7 @@ const Profile = () => {
             { name: 'password', text: t('tabs.password'), panel: <PasswordForm /> },
             { name: 'email', text: t('tabs.email'), panel: <EmailForm /> },
             { name: 'sessions', text: t('tabs.sessions'), panel: <OwnSessions /> },
+            { name: 'two-factor', text: t('tabs.twoFactor'), panel: <TwoFactorPanel /> },
           ]}
           actions={[{ text: t('tabs.delete'), onClick: () => void deleteProfile(), danger: true }]}
         />

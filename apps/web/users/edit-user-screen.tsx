@@ -13,6 +13,7 @@ import { calls } from '#core/calls.ts';
 import { SessionList } from '../profile/index.ts';
 import { RoleForm, StatusForm } from './access-forms.tsx';
 import { EmailForm, InfoForm, PasswordForm } from './account-forms.tsx';
+import { TwoFactorForm } from './two-factor-form.tsx';
 import { useDeleteUser } from './use-delete-user.ts';
 import { useOpenUser } from './use-open-user.ts';
 import { useRoleLabel } from './role-label.ts';
@@ -40,6 +41,7 @@ const UserForms = ({ user }: { user: User }) => {
           { name: 'email', text: t('tabs.email'), panel: ifAllowed('email', <EmailForm user={user} />) },
           { name: 'status', text: t('tabs.status'), panel: ifAllowed('status', <StatusForm user={user} />) },
           { name: 'role', text: t('tabs.role'), panel: ifAllowed('role', <RoleForm user={user} />) },
+          { name: 'two-factor', text: t('tabs.twoFactor'), panel: ifAllowed('two-factor', <TwoFactorForm user={user} />) },
           { name: 'sessions', text: t('tabs.sessions'), panel: ifAllowed('sessions', <UserSessions user={user} />) },
         ]}
         actions={mayDelete ? [{ text: t('tabs.delete'), onClick: () => void deleteUser(), danger: true }] : []}

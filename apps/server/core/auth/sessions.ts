@@ -5,7 +5,8 @@ import { and, desc, eq, gt, ne, or, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { notify, type Listener } from '../../database/listen-notify.ts';
 import type { Database, Queryable } from '../../database/connection.ts';
-import { sessions, users } from '../../database/schema/accounts.ts';
+import { sessions, twoFactor, users } from '../../database/schema/accounts.ts';
+import { systemValues } from '../../database/schema/system.ts';
 import { browserOf, longestUserAgent } from './browser-of.ts';
 import { validAddress } from './network-of.ts';
 
@@ -16,6 +17,8 @@ export interface SessionUser {
   system_role: SystemRole;
   /** The administrator who acts as this user. */
   impersonated_by: string | null;
+  /** Whether the user must set up two-factor authentication before anything else. */
+  needs_two_factor: boolean;
 }
 
 export interface Sessions {
@@ -34,6 +37,8 @@ export interface Sessions {
   closeAllOfUser: (db: Queryable, user_uuid: string, except?: string | null) => Promise<void>;
   /** Every server reads the user again; the sessions stay open. */
   reloadUser: (db: Queryable, user_uuid: string) => Promise<void>;
+  /** Every server reads all users again. */
+  reloadAll: (db: Queryable) => Promise<void>;
 }
 
 /** Who opened a session, and from where. */
@@ -72,7 +77,7 @@ export const openSessions = (
     changes += 1;
     for (const [hash, { user }] of cache) if (user.user_uuid === user_uuid) cache.delete(hash);
   };
-  listener.subscribe('sessions', forget, forgetAll);
+  listener.subscribe('sessions', (user_uuid) => (user_uuid === everyone ? forgetAll() : forget(user_uuid)), forgetAll);
   const forgetEverywhere = async (db: Queryable, user_uuid: string) => {
     forget(user_uuid);
     await notify(db, 'sessions', user_uuid);
@@ -162,10 +167,20 @@ export const openSessions = (
       for (const each of new Set([user_uuid, ...closed.map((session) => session.user_uuid)])) await forgetEverywhere(db, each);
     },
     reloadUser: (db, user_uuid) => forgetEverywhere(db, user_uuid),
+    reloadAll: async (db) => {
+      forgetAll();
+      await notify(db, 'sessions', everyone);
+    },
   };
 };
 
 export const sha256 = (token: string): string => createHash('sha256').update(token).digest('hex');
+
+/** Sent to the other servers in place of a user. */
+const everyone = 'everyone';
+
+/** The system value with the lowest role that needs two-factor authentication; without it, it is everyone's choice. */
+export const twoFactorRole = 'two-factor-role';
 
 const impersonator = alias(users, 'impersonator');
 
@@ -194,11 +209,16 @@ const findSession = (database: Database) =>
       email: users.email,
       system_role: users.system_role,
       impersonated_by: impersonator.email,
+      // Those who act as another user have signed in with their own second factor.
+      needs_two_factor: sql<boolean>`${sessions.impersonated_by} is null and ${twoFactor.confirmed_at} is null and coalesce(
+        ${users.system_role} >= (select ${systemValues.value}::smallint from ${systemValues} where ${systemValues.name} = ${twoFactorRole}),
+        false)`,
       seen_at: sessions.seen_at,
       expires_at: sessions.expires_at,
     })
     .from(sessions)
     .innerJoin(users, eq(users.uuid, sessions.user_uuid))
+    .leftJoin(twoFactor, eq(twoFactor.user_uuid, users.uuid))
     .leftJoin(impersonator, eq(impersonator.uuid, sessions.impersonated_by))
     .where(
       and(

@@ -66,3 +66,19 @@ export const emailLinks = pgTable('email_links', {
   created_at: instant('created_at').notNull().default(now),
   expires_at: instant('expires_at').notNull(),
 });
+
+/** The authenticator app of a user; in use once it is confirmed. */
+export const twoFactor = pgTable('two_factor', {
+  user_uuid: uuid('user_uuid').primaryKey(),
+  secret: text('secret').notNull(),
+  /** The time step of the last accepted code. */
+  last_step: bigint('last_step', { mode: 'number' }).notNull().default(0),
+  created_at: instant('created_at').notNull().default(now),
+  confirmed_at: instant('confirmed_at'),
+});
+
+export const recoveryCodes = pgTable('recovery_codes', {
+  user_uuid: uuid('user_uuid').notNull(),
+  code_hash: text('code_hash').notNull(),
+  used_at: instant('used_at'),
+});
