@@ -5,7 +5,7 @@ import multipart from '@fastify/multipart';
 import { contract } from '@simdesk/contract';
 import { fastify, type FastifyInstance, type FastifyRequest } from 'fastify';
 import type pg from 'pg';
-import { accounts } from './accounts/index.ts';
+import { accounts, sendEmailLinkJob } from './accounts/index.ts';
 import { audit } from './audit/index.ts';
 import { blog } from './blog/index.ts';
 import { bss, refreshBssCache, refreshBssOffers } from './bss/index.ts';
@@ -63,6 +63,7 @@ import { supportFiles } from './support-files/index.ts';
 import { nominatim } from './outside/geocoder.ts';
 import { storeImport, stores } from './stores/index.ts';
 import { trackingFile, trackingImport } from './tracking-import/index.ts';
+import { twoFactor } from './two-factor/index.ts';
 import { users } from './users/index.ts';
 import { variables } from './variables/index.ts';
 
@@ -110,6 +111,7 @@ export const buildApp = async (
     settleRefund(jobServices),
     fillPhones(connection),
     sendMailJob(jobServices),
+    sendEmailLinkJob(jobServices),
     deleteFileJob(jobServices),
     forgetEmailJob(connection),
     keepRetention(connection),
@@ -167,6 +169,7 @@ export const buildApp = async (
     stores,
     storefrontOrders,
     trackingImport,
+    twoFactor,
     users,
     variables,
   });

@@ -1,10 +1,13 @@
 import { randomInt, randomUUID } from 'node:crypto';
 import { contract, listCalls, type AnyCall } from '@simdesk/contract';
 import { SystemRole } from '@simdesk/rules';
+import { eq } from 'drizzle-orm';
 import fc from 'fast-check';
 import type { InjectOptions, Response } from 'light-my-request';
 import { describe, expect, it } from 'vitest';
 import { answerTimes } from './testing/answer-times.ts';
+import { twoFactorRole } from './core/auth/sessions.ts';
+import { systemValues } from './database/schema/system.ts';
 import { fieldsOf, plainValue, type JsonSchema } from './testing/call-inputs.ts';
 import { addLegacyKey } from './testing/storefront-keys.ts';
 import { testServer } from './testing/test-server.ts';
@@ -38,6 +41,7 @@ const send = async (request: InjectOptions): Promise<Response> => {
   });
   // Some calls close their own session; the next one opens another.
   if (answer.statusCode === 401 || request.url === contract.accounts.logout.path) token = null;
+  if (request.url === contract.twoFactor.changePolicy.path) await removeTwoFactorRule();
   return answer;
 };
 
@@ -53,6 +57,13 @@ const check = async ({ method, path }: AnyCall, request: InjectOptions, label: s
       error: { code: expect.any(String) as string, message: expect.any(String) as string },
     });
   }
+};
+
+/** It would refuse all further calls. */
+const removeTwoFactorRule = async (): Promise<void> => {
+  const { connection, sessions } = server.running().services;
+  await connection.database.delete(systemValues).where(eq(systemValues.name, twoFactorRole));
+  await sessions.reloadAll(connection.database);
 };
 
 describe.each(listCalls(contract).map(({ call }) => call))('$method $path', (call) => {

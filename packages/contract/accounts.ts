@@ -2,7 +2,7 @@ import { sexes, SystemRole, UserStatus } from '@simdesk/rules';
 import { z } from 'zod';
 import { trueAnswer, response } from './core/answer.ts';
 import { call } from './core/call.ts';
-import { email, password, text, uuid } from './core/fields.ts';
+import { email, instant, password, secret, text, uuid } from './core/fields.ts';
 
 export const SystemUser = z.object({
   user_uuid: uuid,
@@ -19,10 +19,34 @@ export const CurrentUser = SystemUser.extend({
   birthday: z.string().nullable(),
   sex: z.enum(sexes),
   version: z.int(),
+  /** Until it is, nothing but the link that confirms it is sent to the e-mail. */
+  email_confirmed: z.boolean(),
+  /** Whether sign-in needs a code beside the password. */
+  two_factor: z.boolean(),
   /** The e-mail of the administrator who acts as this user, if any. */
   impersonated_by: z.string().nullable(),
+  /** Whether the user must set up two-factor authentication before anything else. */
+  needs_two_factor: z.boolean(),
 });
 export type CurrentUser = z.output<typeof CurrentUser>;
+
+/** A session as its user and administrators see it. */
+export const SessionSummary = z.object({
+  uuid,
+  create_at: instant,
+  /** The last use, to the minute. */
+  seen_at: instant,
+  /** The IP address from which it was opened. */
+  address: z.string(),
+  /** Names such as Chrome and Windows; empty if unknown. */
+  browser: z.string(),
+  system: z.string(),
+  /** The administrator who acts as the user in it, if any. */
+  impersonated_by: z.string().nullable(),
+  /** Whether the call was made with it. */
+  is_current: z.boolean(),
+});
+export type SessionSummary = z.output<typeof SessionSummary>;
 
 export const Credentials = z.object({ email: email(), password: password() });
 
@@ -41,7 +65,8 @@ export const accounts = {
     method: 'POST',
     path: '/api/account/enter/login',
     access: 'public',
-    input: Credentials,
+    // The code of users with two-factor authentication; the specified body has none.
+    input: Credentials.extend({ code: secret(text(40)).optional() }),
     answer: response(uuid),
     ownTransactions: true,
   }),
@@ -57,6 +82,7 @@ export const accounts = {
     method: 'GET',
     path: '/api/account/enter/current-session',
     access: 'session',
+    beforeTwoFactor: true,
     answer: response(CurrentUser),
     passive: true,
   }),

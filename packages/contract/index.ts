@@ -24,6 +24,7 @@ import { storefrontKeys } from './storefront/keys.ts';
 import { sourceFiles } from './source-files.ts';
 import { supportFiles } from './support-files.ts';
 import { stores } from './stores.ts';
+import { twoFactor } from './two-factor.ts';
 import { trackingImport } from './tracking-import.ts';
 import { users } from './users.ts';
 import { variables } from './variables.ts';
@@ -57,6 +58,7 @@ export const contract = {
   stores,
   storefrontOrders,
   trackingImport,
+  twoFactor,
   users,
   variables,
 };
@@ -85,7 +87,7 @@ export { Slide, SlideDraft, SliderEntry } from './slider.ts';
 export { StaticPage, StaticPageDraft } from './static-pages.ts';
 export { Store, StoreDraft, StoreImport } from './stores.ts';
 export { CustomerSummary, RetentionPeriod } from './personal-data.ts';
-export { ProfileDraft } from './profile.ts';
+export { ProfileDraft, type MailLanguage } from './profile.ts';
 export { StorefrontKey, StorefrontKeyDraft } from './storefront/keys.ts';
 export * from './storefront/pages.ts';
 export * from './storefront/shop.ts';
@@ -100,6 +102,7 @@ export { OutsideDifference, OutsideSummary, OwedJob, owedStates, type OwedState 
 export { mailStates, OutboxMail, type MailState } from './outbox.ts';
 export { BasketDraft, Quote } from './storefront/orders.ts';
 export { ChartPoint, Report, ReportQuery, ReportRow } from './reports.ts';
+export { twoFactorCode } from './two-factor.ts';
 export { TrackingImport } from './tracking-import.ts';
 export { User, UserInfoDraft } from './users.ts';
 export { Variable, VariableDraft, VariableUse, type OutdatedMentions } from './variables.ts';

@@ -1,14 +1,15 @@
 import { limits, SystemRole, UserStatus } from '@simdesk/rules';
 import { z } from 'zod';
-import { CurrentUser } from './accounts.ts';
-import { rawBody, trueAnswer, response } from './core/answer.ts';
+import { CurrentUser, SessionSummary } from './accounts.ts';
+import { list, rawBody, trueAnswer, response } from './core/answer.ts';
 import { call } from './core/call.ts';
 import { email, enumInput, instant, password, personName, phone, uuid } from './core/fields.ts';
 import { listQuery } from './core/resource.ts';
+import { languageField } from './profile.ts';
 import { updateFields, versionField } from './core/update.ts';
 
 /** A user as administrators see one. */
-export const User = CurrentUser.omit({ impersonated_by: true }).extend({ create_at: instant });
+export const User = CurrentUser.omit({ impersonated_by: true, needs_two_factor: true }).extend({ create_at: instant });
 export type User = z.output<typeof User>;
 
 export const UserInfoDraft = z.object({ first_name: personName, last_name: personName, phone });
@@ -58,7 +59,7 @@ export const users = {
     method: 'POST',
     path: `${base}/update-email`,
     access: 'users:edit',
-    input: userInput.extend({ email: email(limits.email) }),
+    input: userInput.extend({ email: email(limits.email), ...languageField }),
     answer: trueAnswer,
   }),
   changePassword: call({
@@ -68,6 +69,29 @@ export const users = {
     input: userInput.extend({ password: password(limits.password) }),
     answer: trueAnswer,
     ownTransactions: true,
+  }),
+  sessions: call({
+    method: 'GET',
+    path: `${base}/get-user-sessions`,
+    access: 'users:view',
+    input: userInput,
+    answer: list(SessionSummary),
+  }),
+  /** Ends one session of a user, or without its uuid all except that of the caller. */
+  endSessions: call({
+    method: 'POST',
+    path: `${base}/end-user-sessions`,
+    access: 'users:edit',
+    input: userInput.extend({ uuid: uuid.optional() }),
+    answer: trueAnswer,
+  }),
+  /** Switches the two-factor authentication of a user off who has lost the phone and the recovery codes. */
+  resetTwoFactor: call({
+    method: 'POST',
+    path: `${base}/reset-two-factor`,
+    access: 'users:edit',
+    input: userInput,
+    answer: trueAnswer,
   }),
   remove: call({ method: 'POST', path: `${base}/delete-user`, access: 'users:edit', input: userInput, answer: trueAnswer }),
   /** Opens a session as another user; the console shows the administrator who acts. */

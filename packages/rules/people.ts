@@ -1,7 +1,18 @@
 import { SystemRole } from './roles.ts';
 
 /** The actions of one user on the account of another. */
-export const personActions = ['view', 'info', 'password', 'email', 'status', 'role', 'delete', 'impersonate'] as const;
+export const personActions = [
+  'view',
+  'info',
+  'password',
+  'email',
+  'status',
+  'role',
+  'delete',
+  'impersonate',
+  'sessions',
+  'two-factor',
+] as const;
 export type PersonAction = (typeof personActions)[number];
 
 export interface Person {
@@ -21,10 +32,12 @@ const highestTargetRoles: Record<PersonAction, { [Role in SystemRole]?: SystemRo
   role: { [SystemRole.Admin]: SystemRole.ChiefAgent, [SystemRole.SuperAdmin]: SystemRole.SuperAdmin },
   delete: { [SystemRole.Admin]: SystemRole.Admin, [SystemRole.SuperAdmin]: SystemRole.SuperAdmin },
   impersonate: { [SystemRole.Admin]: SystemRole.Admin, [SystemRole.SuperAdmin]: SystemRole.SuperAdmin },
+  'two-factor': { [SystemRole.Admin]: SystemRole.Admin, [SystemRole.SuperAdmin]: SystemRole.SuperAdmin },
+  sessions: { [SystemRole.Admin]: SystemRole.Admin, [SystemRole.SuperAdmin]: SystemRole.SuperAdmin },
 };
 
 /** The actions that users may not do to their own account on the administration screens. */
-const forbiddenOnSelf: readonly PersonAction[] = ['status', 'role', 'delete', 'impersonate'];
+const forbiddenOnSelf: readonly PersonAction[] = ['status', 'role', 'delete', 'impersonate', 'two-factor'];
 
 export const mayActOn = (actor: Person, action: PersonAction, target: Person): boolean => {
   if (actor.user_uuid === target.user_uuid && forbiddenOnSelf.includes(action)) return false;

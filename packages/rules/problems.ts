@@ -10,6 +10,7 @@ export const problemSentences = {
   email: 'Enter correct Email.',
   password: 'Password must be from 6 to 32 symbols.',
   wrong_password: 'This is not your current password',
+  wrong_code: 'This code is wrong or was used already',
   common_password: 'This password is among the first that attackers try: choose another one',
   repeat: 'The two entries are not the same',
   max: 'Length not be {{n}}',

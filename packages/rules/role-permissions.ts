@@ -15,6 +15,7 @@ export const rolePermissions = {
   'users:impersonate': SystemRole.Admin,
   'audit:view': SystemRole.Admin,
   'security-events:view': SystemRole.SuperAdmin,
+  'two-factor:require': SystemRole.SuperAdmin,
   'personal-data:manage': SystemRole.SuperAdmin,
   'files:view': SystemRole.NoRole,
   'files:upload': SystemRole.NoRole,

@@ -9,6 +9,10 @@ export const securityEventNames = [
   'access_refused',
   'key_refused',
   'role_changed',
+  'email_changed',
+  'session_ended',
+  'two_factor_changed',
+  'second_factor_failed',
   'exported',
 ] as const;
 export type SecurityEventName = (typeof securityEventNames)[number];
@@ -20,6 +24,7 @@ const eventsByRefusal: Partial<Record<RefusalCode, SecurityEventName>> = {
   wrong_credentials: 'login_failed',
   not_active: 'login_failed',
   wrong_password: 'password_failed',
+  wrong_code: 'second_factor_failed',
   too_many_attempts: 'throttled',
   too_many_requests: 'throttled',
   no_session: 'session_refused',

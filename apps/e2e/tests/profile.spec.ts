@@ -30,6 +30,8 @@ test.describe('the user profile', () => {
       'Редактировать профиль',
       'Сменить пароль',
       'Сменить Email',
+      'Сеансы',
+      'Двухфакторная аутентификация',
       'Удалить профиль',
     ]);
     await expectAccessible();
@@ -139,6 +141,7 @@ test.describe('the user profile', () => {
     await openAsUser(page, baseURL, user, '/profile/edit?tab=email');
     await page.getByLabel(/^Новый Email/).fill('new@example.org');
     await page.getByLabel('Повторите новый Email').fill('new@example.org');
+    await page.getByLabel('Текущий пароль').fill(user.password);
     await abortCalls(page, contract.profile.changeEmail);
     await page.getByRole('button', { name: 'Сохранить' }).click();
     const dialog = page.getByRole('dialog', { name: 'Error!' });
@@ -216,6 +219,7 @@ test.describe('password and e-mail of the user', () => {
     await repeat.blur();
     await expect(page.getByText('Email не совпадает')).toBeVisible();
     await repeat.fill(accounts.Admin);
+    await page.getByLabel('Текущий пароль').fill(user.password);
     await save.click();
     await expect(page.getByRole('dialog', { name: 'Ошибка' })).toContainText('Учётная запись с таким e-mail уже существует.');
     await page.keyboard.press('Enter');
@@ -229,6 +233,7 @@ test.describe('password and e-mail of the user', () => {
     await page.keyboard.press('Enter');
     await expect(page.getByRole('banner')).toContainText(email);
     await expect(page.getByText(`Текущий Email: ${email}`)).toBeVisible();
+    await expect(page.getByText('Не подтверждён')).toBeVisible();
     await expect(next).toHaveValue('');
   });
 });

@@ -21,6 +21,9 @@ describe('the current session', () => {
       birthday: null,
       sex: 'n',
       version: 1,
+      email_confirmed: true,
+      two_factor: false,
+      needs_two_factor: false,
       impersonated_by: null,
     });
   });

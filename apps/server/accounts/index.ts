@@ -1,5 +1,6 @@
 import type { contract } from '@simdesk/contract';
 import { mayRole } from '@simdesk/rules';
+import { hasTwoFactor } from '../core/auth/second-factor.ts';
 import type { Handlers } from '../core/http/serve.ts';
 import { Refusal } from '../core/refusal.ts';
 import { logIn } from './log-in.ts';
@@ -7,6 +8,8 @@ import { register } from './register.ts';
 import { findUser, findUserByEmail, isCompanyManager } from './find-user.ts';
 
 export { changeEmail } from './change-email.ts';
+export { endSessions } from './end-sessions.ts';
+export { openEmailLink, queueEmailLink, sendEmailLinkJob } from './email-links.ts';
 export { hashNewPassword, hashPassword } from './passwords.ts';
 export { refuseWrongPassword } from './refuse-wrong-password.ts';
 export { lockSuperAdmins } from './super-admins.ts';
@@ -20,8 +23,22 @@ export const accounts: Handlers<typeof contract.accounts> = {
   currentSession: async (_input, { db, user }) => {
     const account = await findUser(db, user.user_uuid);
     if (!account) throw new Refusal('no_session');
-    const { uuid, email, system_role, status, first_name, second_name, last_name, phone, birthday, sex, version } = account;
-    const { impersonated_by } = user;
+    const {
+      uuid,
+      email,
+      system_role,
+      status,
+      first_name,
+      second_name,
+      last_name,
+      phone,
+      birthday,
+      sex,
+      version,
+      email_confirmed,
+    } = account;
+    const { impersonated_by, needs_two_factor } = user;
+    const two_factor = await hasTwoFactor(db, uuid);
     return {
       user_uuid: uuid,
       email,
@@ -34,7 +51,10 @@ export const accounts: Handlers<typeof contract.accounts> = {
       birthday,
       sex,
       version,
+      email_confirmed,
+      two_factor,
       impersonated_by,
+      needs_two_factor,
     };
   },
 

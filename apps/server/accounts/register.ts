@@ -13,8 +13,9 @@ export const register: Handler<typeof contract.accounts.register> = async ({ ema
   const { database } = services.connection;
   const { registration } = services.config;
   if (registration === 'closed') throw new Refusal('registration_closed');
-  // Administrators register many users in a row.
-  if (!caller || !mayRole(caller.system_role, 'users:edit'))
+  // Administrators register many users in a row, and vouch for their e-mails.
+  const isByAdministrator = caller !== null && mayRole(caller.system_role, 'users:edit');
+  if (!isByAdministrator)
     await database.transaction((db) => countAttempt(db, { action: 'registration', account: email.toLowerCase(), address }));
   if (await findUserByEmail(database, email)) throw new Refusal('email_taken');
   const password_hash = await hashNewPassword(password, 'password');
@@ -22,7 +23,10 @@ export const register: Handler<typeof contract.accounts.register> = async ({ ema
   return context.auditedTransaction(async (db) => {
     const [user] = await db
       .insert(users)
-      .values({ ...names, email, password_hash, system_role: SystemRole.NoRole, status, changed_by: email })
+      .values({
+        ...{ ...names, email, password_hash, system_role: SystemRole.NoRole, status, changed_by: email },
+        email_confirmed: isByAdministrator,
+      })
       .onConflictDoNothing()
       .returning();
     if (!user) throw new Refusal('email_taken');

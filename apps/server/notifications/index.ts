@@ -1,5 +1,6 @@
 import type { CallInput, contract, EmailNotification } from '@simdesk/contract';
 import { sampleMailValues, variableMention, variablesIn } from '@simdesk/rules';
+import { findUser } from '../accounts/index.ts';
 import { countAttempt } from '../core/auth/throttle.ts';
 import type { Context } from '../core/http/context.ts';
 import { records } from '../core/records/records.ts';
@@ -36,6 +37,8 @@ export const notifications: Handlers<typeof contract.notifications> = {
 
   sendTest: async ({ topic_name, file }, context) => {
     const { db, services, user } = context;
+    const account = await findUser(db, user.user_uuid);
+    if (!account?.email_confirmed) throw new Refusal('email_unconfirmed');
     const template = { topic_name, send_to: user.email, html: await readTemplateFile(context, file) };
     const attempt = { action: 'test-mail' as const, account: user.user_uuid, address: context.ip };
     await services.connection.database.transaction((transaction) => countAttempt(transaction, attempt));

@@ -1,9 +1,10 @@
 import { UserStatus } from '@simdesk/rules';
 import { eq, sql } from 'drizzle-orm';
+import { removeTwoFactor } from '../core/auth/second-factor.ts';
 import type { Context } from '../core/http/context.ts';
 import { enqueueJob, type JobKind } from '../core/jobs/jobs.ts';
 import type { Connection } from '../database/connection.ts';
-import { attempts, knownAddresses, users } from '../database/schema/accounts.ts';
+import { attempts, emailLinks, knownAddresses, users } from '../database/schema/accounts.ts';
 import { jobs } from '../database/schema/system.ts';
 import { jobTimeouts, setLocalTimeouts } from '../database/timeouts.ts';
 import { eraseAuditOf } from './erase-audit.ts';
@@ -26,6 +27,8 @@ export const forgetUser = async ({ db, note }: Context, user: UserRow): Promise<
     .where(eq(users.uuid, uuid));
   await db.delete(attempts).where(eq(attempts.account, email.toLowerCase()));
   await db.delete(knownAddresses).where(eq(knownAddresses.user_uuid, uuid));
+  await db.delete(emailLinks).where(eq(emailLinks.user_uuid, uuid));
+  await removeTwoFactor(db, uuid);
   await eraseAuditOf(db, [uuid], scrubberOf([email, user.first_name, user.second_name, user.last_name, user.phone]));
   await enqueueJob(db, forgetEmailKind, { email, label });
   note({

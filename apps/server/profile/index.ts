@@ -1,6 +1,16 @@
 import type { contract } from '@simdesk/contract';
-import { changeEmail, hashNewPassword, lockSuperAdmins, refuseWrongPassword } from '../accounts/index.ts';
+import {
+  changeEmail,
+  endSessions,
+  hashNewPassword,
+  lockSuperAdmins,
+  openEmailLink,
+  queueEmailLink,
+  refuseWrongPassword,
+} from '../accounts/index.ts';
 import { eq } from 'drizzle-orm';
+import { countAttempt, type Attempt } from '../core/auth/throttle.ts';
+import type { Context } from '../core/http/context.ts';
 import { requireRow } from '../core/records/rows.ts';
 import { Refusal } from '../core/refusal.ts';
 import type { Handlers } from '../core/http/serve.ts';
@@ -11,7 +21,28 @@ import { users } from '../database/schema/accounts.ts';
 export const profile: Handlers<typeof contract.profile> = {
   update: ({ version, ...changes }, context) => updateRow(context, users, context.user.user_uuid, changes, version),
 
-  changeEmail: ({ new_email }, context) => changeEmail(context, context.user.user_uuid, new_email, 'new_email'),
+  changeEmail: async ({ new_email, password, language }, context) => {
+    const { services, user } = context;
+    const { database } = services.connection;
+    if (password !== undefined) {
+      const { password_hash } = requireRow(await database.select().from(users).where(eq(users.uuid, user.user_uuid)));
+      await refuseWrongPassword(context, password_hash, password, 'password');
+    }
+    await database.transaction((db) => countAttempt(db, emailLinkAttempt(context)));
+    const change = { user_uuid: user.user_uuid, email: new_email, field: 'new_email', language };
+    return context.auditedTransaction((db) => changeEmail({ ...context, db }, change));
+  },
+
+  sendEmailLink: async ({ language }, context) => {
+    const { db, user, note } = context;
+    await countAttempt(db, emailLinkAttempt(context));
+    const { uuid, email, email_confirmed } = await lockRow(db, users, user.user_uuid);
+    if (email_confirmed) note({ skip: true });
+    else await queueEmailLink(context, { user_uuid: uuid, purpose: 'confirm', email, language });
+    return true as const;
+  },
+
+  openEmailLink,
 
   changePassword: async ({ old_password, new_password }, context) => {
     const { db, user, services, token } = context;
@@ -29,6 +60,12 @@ export const profile: Handlers<typeof contract.profile> = {
     });
   },
 
+  sessions: async (_input, { db, user, services, token }) => ({
+    data: await services.sessions.listOfUser(db, user.user_uuid, token),
+  }),
+
+  endSessions: ({ uuid }, context) => endSessions(context, context.user.user_uuid, uuid),
+
   deleteSelf: async (_input, context) => {
     const { db, user, services } = context;
     const superAdmins = await lockSuperAdmins(db);
@@ -38,3 +75,9 @@ export const profile: Handlers<typeof contract.profile> = {
     return true as const;
   },
 };
+
+const emailLinkAttempt = ({ user, ip: address }: Context): Attempt => ({
+  action: 'email-link',
+  account: user.user_uuid,
+  address,
+});

@@ -1,8 +1,10 @@
 import { contract, listCalls } from '@simdesk/contract';
 import { SystemRole } from '@simdesk/rules';
-import { asc, gt } from 'drizzle-orm';
+import { asc, eq, gt } from 'drizzle-orm';
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { hashPassword } from '../accounts/index.ts';
+import { totpOf } from '../core/auth/second-factor.ts';
+import { users as userTable } from '../database/schema/accounts.ts';
 import { auditRecords } from '../database/schema/system.ts';
 import { MailFailure } from '../outside/mailer.ts';
 import { testShop } from '../testing/orders.ts';
@@ -13,7 +15,7 @@ import { waitOptions } from '../testing/wait-options.ts';
 
 const server = testServer();
 const shop = testShop(server);
-const { orders, accounts, notifications, bss, profile, trackingImport, users } = contract;
+const { orders, accounts, notifications, bss, profile, trackingImport, twoFactor, users } = contract;
 const services = () => server.running().services;
 
 const anna = 'anna@example.com';
@@ -25,7 +27,7 @@ beforeAll(async () => {
   const password_hash = await hashPassword('right-secret');
   const annaUuid = await server.addUser({ email: anna, system_role: SystemRole.Admin, password_hash });
   const adminUuid = await server.addUser({ email: admin, system_role: SystemRole.SuperAdmin });
-  token = await services().sessions.open(services().connection.database, annaUuid, adminUuid);
+  token = await services().sessions.open(services().connection.database, annaUuid, { impersonatedBy: adminUuid });
   acting = server.as(token);
 });
 afterEach(() => vi.restoreAllMocks());
@@ -62,6 +64,25 @@ const uploadTracking = async (): Promise<() => Promise<unknown>> => {
   };
 };
 
+/** Those who act as another user may not change the two-factor authentication. */
+const ownTwoFactor = (prepare: (call: Caller) => Promise<() => Promise<unknown>>): Case => ({
+  prepare: async () => {
+    const email = 'own@example.com';
+    await services().connection.database.delete(userTable).where(eq(userTable.email, email));
+    const user_uuid = await server.addUser({ email, password_hash: await hashPassword('right-secret') });
+    const { sessions, connection } = services();
+    return prepare(server.as(await sessions.open(connection.database, user_uuid)));
+  },
+  breakAfterEffect: null,
+  isActing: false,
+  by: 'own@example.com',
+});
+
+const setUpTwoFactor = async (call: Caller): Promise<string[]> => {
+  const { secret } = await call(twoFactor.start, { password: 'right-secret' });
+  return call(twoFactor.confirm, { code: totpOf(secret).generate() });
+};
+
 /** Every call that makes its own transactions. */
 const cases: Record<string, Case> = {
   [accounts.login.path]: {
@@ -75,6 +96,10 @@ const cases: Record<string, Case> = {
     isActing: false,
     by: 'new@example.com',
   },
+  [profile.changeEmail.path]: {
+    prepare: async () => () => acting(profile.changeEmail, { new_email: anna }),
+    breakAfterEffect: null,
+  },
   [profile.changePassword.path]: {
     prepare: async () => () => acting(profile.changePassword, { old_password: 'right-secret', new_password: 'right-secret' }),
     breakAfterEffect: null,
@@ -86,6 +111,19 @@ const cases: Record<string, Case> = {
     },
     breakAfterEffect: null,
   },
+  [twoFactor.start.path]: ownTwoFactor(async (call) => () => call(twoFactor.start, { password: 'right-secret' })),
+  [twoFactor.confirm.path]: ownTwoFactor(async (call) => {
+    const { secret } = await call(twoFactor.start, { password: 'right-secret' });
+    return () => call(twoFactor.confirm, { code: totpOf(secret).generate() });
+  }),
+  [twoFactor.renewCodes.path]: ownTwoFactor(async (call) => {
+    const [code = ''] = await setUpTwoFactor(call);
+    return () => call(twoFactor.renewCodes, { code });
+  }),
+  [twoFactor.stop.path]: ownTwoFactor(async (call) => {
+    const [code = ''] = await setUpTwoFactor(call);
+    return () => call(twoFactor.stop, { password: 'right-secret', code });
+  }),
   [orders.refund.path]: {
     prepare: async () => {
       const { order_info } = await shop.order();

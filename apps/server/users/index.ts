@@ -1,14 +1,16 @@
 import type { contract } from '@simdesk/contract';
 import { mayActOn, mayGrantRole, UserStatus, type PersonAction } from '@simdesk/rules';
-import { and, eq, getTableColumns, ne } from 'drizzle-orm';
-import { changeEmail, findUserByEmail, hashNewPassword, lockSuperAdmins, type User } from '../accounts/index.ts';
+import { and, eq, getTableColumns, ne, sql } from 'drizzle-orm';
+import { changeEmail, endSessions, findUserByEmail, hashNewPassword, lockSuperAdmins, type User } from '../accounts/index.ts';
+import { removeTwoFactor } from '../core/auth/second-factor.ts';
+import { countAttempt } from '../core/auth/throttle.ts';
 import type { Context } from '../core/http/context.ts';
 import { sortOrder, readPage, searchFilter } from '../core/records/listing.ts';
 import { Refusal } from '../core/refusal.ts';
 import { requireRow } from '../core/records/rows.ts';
 import type { Handlers } from '../core/http/serve.ts';
 import { updateRow, lockRow } from '../core/records/versioned.ts';
-import { users as table } from '../database/schema/accounts.ts';
+import { twoFactor, users as table } from '../database/schema/accounts.ts';
 
 export const users: Handlers<typeof contract.users> = {
   list: async ({ sort, search, status, system_role, ...page }, { db }) => {
@@ -19,7 +21,7 @@ export const users: Handlers<typeof contract.users> = {
       searchFilter([table.first_name, table.last_name, table.email, table.phone], search),
     );
     const rows = db
-      .select()
+      .select(userColumns)
       .from(table)
       .where(where)
       .orderBy(...sortOrder(sortable, sort, [table.last_name, table.first_name, table.email], table.uuid));
@@ -27,7 +29,8 @@ export const users: Handlers<typeof contract.users> = {
     return { data: { data: data.map(toWireUser), total } };
   },
 
-  get: async ({ user_uuid }, { db }) => toWireUser(requireRow(await db.select().from(table).where(eq(table.uuid, user_uuid)))),
+  get: async ({ user_uuid }, { db }) =>
+    toWireUser(requireRow(await db.select(userColumns).from(table).where(eq(table.uuid, user_uuid)))),
 
   changeInfo: async ({ user_uuid, version, ...info }, context) => {
     await lockManagedUser(context, 'info', user_uuid);
@@ -48,9 +51,10 @@ export const users: Handlers<typeof contract.users> = {
     return true as const;
   },
 
-  changeEmail: async ({ user_uuid, email }, context) => {
+  changeEmail: async ({ user_uuid, email, language }, context) => {
     await lockManagedUser(context, 'email', user_uuid);
-    return changeEmail(context, user_uuid, email, 'email');
+    await countAttempt(context.db, { action: 'email-link', account: user_uuid, address: context.ip });
+    return changeEmail(context, { user_uuid, email, field: 'email', language });
   },
 
   changePassword: async ({ user_uuid, password }, context) => {
@@ -66,9 +70,29 @@ export const users: Handlers<typeof contract.users> = {
     });
   },
 
+  sessions: async ({ user_uuid }, { db, user, services, token }) => {
+    const target = requireRow(await db.select().from(table).where(eq(table.uuid, user_uuid)));
+    if (!mayActOn(user, 'sessions', { user_uuid, system_role: target.system_role })) throw new Refusal('not_allowed');
+    return { data: await services.sessions.listOfUser(db, user_uuid, token) };
+  },
+
+  endSessions: async ({ user_uuid, uuid }, context) => {
+    await lockManagedUser(context, 'sessions', user_uuid);
+    return endSessions(context, user_uuid, uuid);
+  },
+
+  resetTwoFactor: async ({ user_uuid }, context) => {
+    const { db, services, note } = context;
+    await lockManagedUser(context, 'two-factor', user_uuid);
+    await removeTwoFactor(db, user_uuid);
+    await services.sessions.reloadUser(db, user_uuid);
+    note({ record: user_uuid, before: { two_factor: true }, after: { two_factor: false }, event: 'two_factor_changed' });
+    return true as const;
+  },
+
   remove: ({ user_uuid }, context) => setStatus(context, 'delete', user_uuid, UserStatus.Deleted),
 
-  impersonate: async ({ email }, { db, user, services, note }) => {
+  impersonate: async ({ email }, { db, user, services, note, ip, userAgent }) => {
     const target = await findUserByEmail(db, email);
     if (!target) throw new Refusal('unknown_user', {}, { email: 'unknown' });
     const person = { user_uuid: target.uuid, system_role: target.system_role };
@@ -76,14 +100,18 @@ export const users: Handlers<typeof contract.users> = {
     if (user.impersonated_by !== null || !mayActOn(user, 'impersonate', person)) throw new Refusal('not_allowed');
     if (target.status !== UserStatus.Active) throw new Refusal('not_active');
     note({ record: target.uuid, after: { email: target.email } });
-    return services.sessions.open(db, target.uuid, user.user_uuid);
+    return services.sessions.open(db, target.uuid, { impersonatedBy: user.user_uuid, ip, userAgent });
   },
 };
 
 const { first_name, last_name, system_role, status, email, create_at } = getTableColumns(table);
 const sortable = { first_name, last_name, system_role, status, email, create_at };
 
-const toWireUser = ({ uuid, ...user }: User) => ({
+const hasTwoFactor = sql<boolean>`exists (
+  select from ${twoFactor} where ${twoFactor.user_uuid} = ${table.uuid} and ${twoFactor.confirmed_at} is not null)`;
+const userColumns = { ...getTableColumns(table), two_factor: hasTwoFactor };
+
+const toWireUser = ({ uuid, ...user }: User & { two_factor: boolean }) => ({
   user_uuid: uuid,
   email: user.email,
   system_role: user.system_role,
@@ -95,6 +123,8 @@ const toWireUser = ({ uuid, ...user }: User) => ({
   birthday: user.birthday,
   sex: user.sex,
   create_at: user.create_at,
+  email_confirmed: user.email_confirmed,
+  two_factor: user.two_factor,
   version: user.version,
 });
 

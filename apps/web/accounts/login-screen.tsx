@@ -1,10 +1,12 @@
 import { send } from '#core/api.ts';
+import { ApiRefusal } from '#core/failures.ts';
 import { calls } from '#core/calls.ts';
 import { session } from '#core/session-store.ts';
 import { useSettings } from '#core/settings.ts';
 import { useAction } from '#ui/action/use-action.ts';
 import { useDocumentTitle } from '#ui/layout/page.tsx';
 import { Link, useParams } from '@tanstack/react-router';
+import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { EmailField, PasswordField } from './credential-fields.tsx';
 import { useCredentialsForm } from './credentials-form.ts';
@@ -13,6 +15,8 @@ import { AuthForm } from './auth-form.tsx';
 import { AuthHeading } from './auth-heading.tsx';
 import classes from './auth.module.css';
 
+const CodeField = lazy(async () => ({ default: (await import('./code-field.tsx')).CodeField }));
+
 export const LoginScreen = () => {
   const { t } = useTranslation('accounts');
   useDocumentTitle(t('login.title'));
@@ -20,20 +24,36 @@ export const LoginScreen = () => {
   const { demo } = useSettings();
   const form = useCredentialsForm(['email', 'password'], initialEmail);
   const { run } = useAction();
+  // Null until the server asks for it.
+  const [code, setCode] = useState<string | null>(null);
 
   const logIn = () =>
     run({
-      send: () => send(calls.accounts.login, { email: form.values.email, password: form.values.password }),
+      send: () =>
+        send(calls.accounts.login, { email: form.values.email, password: form.values.password, ...(code !== null && { code }) }),
       done: session.set,
-      fail: (failure, show) => show(failure, { title: t('errorTitle'), text: t('errorText') }),
+      fail: (failure, show) =>
+        failure instanceof ApiRefusal && failure.code === 'second_factor_required'
+          ? setCode('')
+          : show(failure, { title: t('errorTitle'), text: t('errorText') }),
     });
 
   return (
     <>
       <AuthHeading title={t('login.title')} lead={t('login.lead')} />
-      <AuthForm submitText={t('login.submit')} isValid={form.isValid} onInvalid={form.showAllProblems} onSubmit={logIn}>
+      <AuthForm
+        submitText={t('login.submit')}
+        isValid={form.isValid && code !== ''}
+        onInvalid={form.showAllProblems}
+        onSubmit={logIn}
+      >
         <EmailField {...form.field('email')} autoFocus={initialEmail === ''} />
         <PasswordField {...form.field('password')} autoFocus={initialEmail !== ''} />
+        {code !== null && (
+          <Suspense>
+            <CodeField value={code} onChange={setCode} />
+          </Suspense>
+        )}
       </AuthForm>
       <p className={classes.links}>
         <Link to="/enter/forgot-password">{t('login.forgot')}</Link>

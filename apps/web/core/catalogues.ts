@@ -36,6 +36,7 @@ import type staticPages from '../locales/en/static-pages.json';
 import type storefront from '../locales/en/storefront.json';
 import type supportFiles from '../locales/en/support-files.json';
 import type trackingImport from '../locales/en/tracking-import.json';
+import type twoFactor from '../locales/en/two-factor.json';
 import type variables from '../locales/en/variables.json';
 import type stores from '../locales/en/stores.json';
 import type ui from '../locales/en/ui.json';
@@ -82,6 +83,7 @@ export interface Catalogues {
   notifications: typeof notifications;
   slider: typeof slider;
   'tracking-import': typeof trackingImport;
+  'two-factor': typeof twoFactor;
   variables: typeof variables;
   stores: typeof stores;
   ui: typeof ui;

@@ -1,3 +1,4 @@
+import type { MailLanguage } from '@simdesk/contract';
 import i18next, { type i18n, type ResourceKey } from 'i18next';
 import resourcesToBackend from 'i18next-resources-to-backend';
 import { initReactI18next } from 'react-i18next';
@@ -40,6 +41,9 @@ export const getRussianI18n = async (): Promise<i18n> => {
   await russianInstance.changeLanguage('ru');
   return russianInstance;
 };
+
+/** The language in which the user reads the screen, for mails about it. */
+export const mailLanguageOf = ({ language }: i18n): MailLanguage => (language === 'it' || language === 'ru' ? language : 'en');
 
 /** Loads an area's texts before its screen renders. */
 export const loadTexts = (names: readonly CatalogueName[]): Promise<void> => i18next.loadNamespaces(names);

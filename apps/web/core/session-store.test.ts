@@ -13,7 +13,7 @@ import { waitOptions } from '../testing/wait-options.ts';
 const user: CurrentUser = {
   ...{ user_uuid: '0190c1e0-0000-7000-8000-000000000001', email: 'admin@example.com', system_role: 2, status: 1 },
   ...{ first_name: '', second_name: '', last_name: '', phone: '', birthday: null, sex: 'n' },
-  ...{ version: 1, impersonated_by: null },
+  ...{ version: 1, email_confirmed: true, two_factor: false, impersonated_by: null, needs_two_factor: false },
 };
 const company = { id: 1, uuid: '0190c1e0-0000-7000-8000-0000000000c1', name: 'Acme', status: 1 };
 

@@ -1,32 +1,42 @@
-import { Text, TextInput } from '@mantine/core';
-import { email } from '@simdesk/contract';
+import { PasswordInput, TextInput } from '@mantine/core';
+import { email, password } from '@simdesk/contract';
 import { calls } from '#core/calls.ts';
 import { limits } from '@simdesk/rules';
 import { useTranslation } from 'react-i18next';
 import { z } from 'zod';
 import { send } from '#core/api.ts';
+import { mailLanguageOf } from '#core/i18n.ts';
 import { useUser } from '#core/session.ts';
 import { session } from '#core/session-store.ts';
 import { CallForm } from '#ui/form/call-form.tsx';
+import { EmailState } from './email-state.tsx';
 import { repeatCheck } from './repeat-check.ts';
 import { useProfileMessages } from './use-profile-messages.ts';
 
 export const EmailForm = () => {
-  const { t } = useTranslation('profile');
-  const user = useUser();
+  const { t, i18n } = useTranslation(['profile', 'ui']);
+  const { impersonated_by } = useUser();
   const messages = useProfileMessages(t('emailChanged'));
-  const labels = { new_email: t('newEmail'), repeat: t('repeatEmail') };
-  const save = async ({ new_email }: z.input<typeof Emails>) => {
-    await send(calls.profile.changeEmail, { new_email });
+  const labels = { new_email: t('newEmail'), repeat: t('repeatEmail'), password: t('emailPassword') };
+  // An administrator who acts as the user does not know the password.
+  const asksPassword = impersonated_by === null;
+  const save = async (values: z.input<typeof Emails>) => {
+    const input = { new_email: values.new_email, language: mailLanguageOf(i18n) };
+    await send(calls.profile.changeEmail, asksPassword ? { ...input, password: values.password } : input);
     await session.reload();
   };
   return (
-    <CallForm schema={Emails} initial={{ new_email: '', repeat: '' }} labels={labels} save={save} clears {...messages}>
+    <CallForm
+      schema={asksPassword ? EmailsAndPassword : Emails}
+      initial={{ new_email: '', repeat: '', password: '' }}
+      labels={labels}
+      save={save}
+      clears
+      {...messages}
+    >
       {(form) => (
         <>
-          <Text size="sm">
-            {t('currentEmail')}: <b>{user.email}</b>
-          </Text>
+          <EmailState />
           <TextInput
             label={labels.new_email}
             description={t('emailHint')}
@@ -43,12 +53,25 @@ export const EmailForm = () => {
             {...form.getInputProps('repeat')}
             error={form.errors['repeat'] && t('emailsDiffer')}
           />
+          {asksPassword && (
+            <PasswordInput
+              label={labels.password}
+              required
+              autoComplete="current-password"
+              visibilityToggleButtonProps={{ 'aria-label': t('ui:showPassword') }}
+              {...form.getInputProps('password')}
+            />
+          )}
         </>
       )}
     </CallForm>
   );
 };
 
-const Emails = z
-  .object({ new_email: email(limits.email), repeat: z.string().transform((address) => address.trim()) })
-  .refine(...repeatCheck('new_email'));
+const fields = {
+  new_email: email(limits.email),
+  repeat: z.string().transform((address) => address.trim()),
+  password: z.string(),
+};
+const Emails = z.object(fields).refine(...repeatCheck('new_email'));
+const EmailsAndPassword = z.object({ ...fields, password: password() }).refine(...repeatCheck('new_email'));

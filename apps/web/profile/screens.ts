@@ -1,1 +1,2 @@
+export { ConfirmEmailScreen, UndoEmailScreen } from './email-link-screen.tsx';
 export { ProfileScreen } from './profile-screen.tsx';

@@ -6,6 +6,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { z } from 'zod';
 import { send } from '#core/api.ts';
+import { mailLanguageOf } from '#core/i18n.ts';
 import { refreshCalls } from '#core/queries.ts';
 import { useAdminDialogs } from '#ui/action/use-admin-dialogs.ts';
 import { CallForm } from '#ui/form/call-form.tsx';
@@ -77,16 +78,17 @@ export const PasswordForm = ({ user }: { user: User }) => {
 };
 
 export const EmailForm = ({ user }: { user: User }) => {
-  const { t } = useTranslation('users');
+  const { t, i18n } = useTranslation('users');
   const { texts } = useAdminDialogs();
   const change = useUserChange(user);
   const labels = { email: t('email') };
+  const language = mailLanguageOf(i18n);
   return (
     <CallForm
       schema={NewEmail}
       initial={{ email: user.email }}
       labels={labels}
-      save={(values) => change(calls.users.changeEmail, { ...values, user_uuid: user.user_uuid })}
+      save={(values) => change(calls.users.changeEmail, { ...values, user_uuid: user.user_uuid, language })}
       {...texts}
     >
       {(form) => (

@@ -9,8 +9,11 @@ import { Page } from '#ui/layout/page.tsx';
 import { SideMenu } from '#ui/navigation/side-menu.tsx';
 import { userName } from './user-name.ts';
 import { UserStatusChip } from './user-status.tsx';
+import { calls } from '#core/calls.ts';
+import { SessionList } from '../profile/index.ts';
 import { RoleForm, StatusForm } from './access-forms.tsx';
 import { EmailForm, InfoForm, PasswordForm } from './account-forms.tsx';
+import { TwoFactorForm } from './two-factor-form.tsx';
 import { useDeleteUser } from './use-delete-user.ts';
 import { useOpenUser } from './use-open-user.ts';
 import { useRoleLabel } from './role-label.ts';
@@ -38,12 +41,23 @@ const UserForms = ({ user }: { user: User }) => {
           { name: 'email', text: t('tabs.email'), panel: ifAllowed('email', <EmailForm user={user} />) },
           { name: 'status', text: t('tabs.status'), panel: ifAllowed('status', <StatusForm user={user} />) },
           { name: 'role', text: t('tabs.role'), panel: ifAllowed('role', <RoleForm user={user} />) },
+          { name: 'two-factor', text: t('tabs.twoFactor'), panel: ifAllowed('two-factor', <TwoFactorForm user={user} />) },
+          { name: 'sessions', text: t('tabs.sessions'), panel: ifAllowed('sessions', <UserSessions user={user} />) },
         ]}
         actions={mayDelete ? [{ text: t('tabs.delete'), onClick: () => void deleteUser(), danger: true }] : []}
       />
     </Page>
   );
 };
+
+const UserSessions = ({ user: { user_uuid } }: { user: User }) => (
+  <SessionList
+    list={calls.users.sessions}
+    listInput={{ user_uuid }}
+    end={calls.users.endSessions}
+    endInput={(uuid) => (uuid === undefined ? { user_uuid } : { user_uuid, uuid })}
+  />
+);
 
 const Summary = ({ user }: { user: User }) => {
   const roleLabel = useRoleLabel();

@@ -21,6 +21,8 @@ export interface Call<Input extends z.ZodObject = z.ZodObject, Value = unknown, 
   passive: boolean;
   /** True if a link ticket may replace the session: in a link of `console.link`, or in a program's header. */
   byTicket: boolean;
+  /** True if a user may make it who must set up two-factor authentication first. */
+  beforeTwoFactor: boolean;
   /** Who may have a list as a file, if not everyone who may see it. */
   exportAccess: Access | null;
   /** Alternative names of fields, each with the real name. */
@@ -53,6 +55,7 @@ interface Declaration<Input extends z.ZodObject, Value, A extends Access> {
   ownTransactions?: boolean;
   passive?: boolean;
   byTicket?: boolean;
+  beforeTwoFactor?: boolean;
   exportAccess?: Access | null;
   aliases?: Readonly<Record<string, string>>;
   fileFields?: readonly string[];
@@ -68,6 +71,7 @@ export const call = <Value, A extends Access, Input extends z.ZodObject = z.ZodO
   ownTransactions: false,
   passive: false,
   byTicket: false,
+  beforeTwoFactor: false,
   exportAccess: null,
   aliases: {},
   fileFields: [],

@@ -60,6 +60,9 @@ export const fileAddress = () => withFormat(text(500), 'file');
 
 export const requiredFileAddress = () => withFormat(text(500).regex(/\S/, problem('required')), 'file');
 
+/** Never written to an audit record or a log. */
+export const secret = <S extends z.ZodType>(schema: S): S => withFormat(schema, 'secret');
+
 /** A password: never written to an audit record or a log. */
 export const password = (range: { min: number; max: number } = limits.loginPassword) => {
   const message = range.min === limits.loginPassword.min && range.max === limits.loginPassword.max ? problem('password') : null;

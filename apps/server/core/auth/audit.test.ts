@@ -70,7 +70,7 @@ describe('every write is audited once', () => {
     const [admin] = await connection.pool
       .query<{ uuid: string }>("select uuid from users where email = 'rosa@example.com'")
       .then(({ rows }) => rows);
-    const token = await sessions.open(connection.database, annaUuid, admin?.uuid);
+    const token = await sessions.open(connection.database, annaUuid, { impersonatedBy: admin?.uuid ?? '' });
     await server.as(token)(categories.create, draft);
     expect(await written()).toMatchObject([{ email: 'anna@example.com', impersonated_by: 'rosa@example.com' }]);
   });

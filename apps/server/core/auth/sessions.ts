@@ -1,10 +1,14 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { UserStatus, type SystemRole } from '@simdesk/rules';
-import { and, eq, gt, ne, or, sql } from 'drizzle-orm';
+import type { SessionSummary } from '@simdesk/contract';
+import { and, desc, eq, gt, ne, or, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { notify, type Listener } from '../../database/listen-notify.ts';
 import type { Database, Queryable } from '../../database/connection.ts';
-import { sessions, users } from '../../database/schema/accounts.ts';
+import { sessions, twoFactor, users } from '../../database/schema/accounts.ts';
+import { systemValues } from '../../database/schema/system.ts';
+import { browserOf, longestUserAgent } from './browser-of.ts';
+import { validAddress } from './network-of.ts';
 
 /** The user of a request's session. */
 export interface SessionUser {
@@ -13,6 +17,8 @@ export interface SessionUser {
   system_role: SystemRole;
   /** The administrator who acts as this user. */
   impersonated_by: string | null;
+  /** Whether the user must set up two-factor authentication before anything else. */
+  needs_two_factor: boolean;
 }
 
 export interface Sessions {
@@ -20,13 +26,28 @@ export interface Sessions {
   find: (token: string, active: boolean) => Promise<SessionUser | null>;
   /** The user of a live session by the hash of its token; does not extend the session. */
   findByHash: (hash: string) => Promise<SessionUser | null>;
-  open: (db: Queryable, user_uuid: string, impersonatedBy?: string) => Promise<string>;
+  open: (db: Queryable, user_uuid: string, origin?: SessionOrigin) => Promise<string>;
+  /** The live sessions of a user, the last used one first. */
+  listOfUser: (db: Queryable, user_uuid: string, currentToken: string | null) => Promise<SessionSummary[]>;
+  /** Closes one session of a user on every server; false if there was no such session. */
+  closeOne: (db: Queryable, user_uuid: string, uuid: string) => Promise<boolean>;
   /** False if there was no such session. */
   close: (db: Queryable, token: string) => Promise<boolean>;
   /** Closes every session of a user, and those in which the user acts as another, on every server; `except` stays open. */
   closeAllOfUser: (db: Queryable, user_uuid: string, except?: string | null) => Promise<void>;
   /** Every server reads the user again; the sessions stay open. */
   reloadUser: (db: Queryable, user_uuid: string) => Promise<void>;
+  /** Every server reads all users again. */
+  reloadAll: (db: Queryable) => Promise<void>;
+}
+
+/** Who opened a session, and from where. */
+interface SessionOrigin {
+  /** The administrator who acts as the user. */
+  impersonatedBy?: string;
+  /** The caller's IP address. */
+  ip?: string;
+  userAgent?: string;
 }
 
 interface CachedSession {
@@ -56,7 +77,7 @@ export const openSessions = (
     changes += 1;
     for (const [hash, { user }] of cache) if (user.user_uuid === user_uuid) cache.delete(hash);
   };
-  listener.subscribe('sessions', forget, forgetAll);
+  listener.subscribe('sessions', (user_uuid) => (user_uuid === everyone ? forgetAll() : forget(user_uuid)), forgetAll);
   const forgetEverywhere = async (db: Queryable, user_uuid: string) => {
     forget(user_uuid);
     await notify(db, 'sessions', user_uuid);
@@ -102,13 +123,32 @@ export const openSessions = (
       return entry.user;
     },
     findByHash: async (hash) => (await findLiveSession(hash))?.user ?? null,
-    open: async (db, user_uuid, impersonatedBy) => {
+    open: async (db, user_uuid, { impersonatedBy, ip, userAgent = '' } = {}) => {
       const token = randomUUID();
       const expires_at = new Date(Date.now() + lifetime.absoluteMs).toISOString();
-      await db
-        .insert(sessions)
-        .values({ token_hash: sha256(token), user_uuid, expires_at, impersonated_by: impersonatedBy ?? null });
+      await db.insert(sessions).values({
+        ...{ token_hash: sha256(token), user_uuid, expires_at, impersonated_by: impersonatedBy ?? null },
+        ...{ address: ip === undefined ? null : validAddress(ip), user_agent: userAgent.slice(0, longestUserAgent) },
+      });
       return token;
+    },
+    listOfUser: async (db, user_uuid, currentToken) => {
+      const rows = await selectSummaries(db, user_uuid, new Date(Date.now() - lifetime.idleMs));
+      const currentHash = currentToken === null ? null : sha256(currentToken);
+      return rows.map(({ token_hash, user_agent, address, ...row }) => ({
+        ...row,
+        ...browserOf(user_agent),
+        address: address ?? '',
+        is_current: token_hash === currentHash,
+      }));
+    },
+    closeOne: async (db, user_uuid, uuid) => {
+      const closed = await db
+        .delete(sessions)
+        .where(and(eq(sessions.uuid, uuid), eq(sessions.user_uuid, user_uuid)))
+        .returning({ uuid: sessions.uuid });
+      await forgetEverywhere(db, user_uuid);
+      return closed.length > 0;
     },
     close: async (db, token) => {
       const [closed] = await db
@@ -127,24 +167,58 @@ export const openSessions = (
       for (const each of new Set([user_uuid, ...closed.map((session) => session.user_uuid)])) await forgetEverywhere(db, each);
     },
     reloadUser: (db, user_uuid) => forgetEverywhere(db, user_uuid),
+    reloadAll: async (db) => {
+      forgetAll();
+      await notify(db, 'sessions', everyone);
+    },
   };
 };
 
 export const sha256 = (token: string): string => createHash('sha256').update(token).digest('hex');
 
-const findSession = (database: Database) => {
-  const impersonator = alias(users, 'impersonator');
-  return database
+/** Sent to the other servers in place of a user. */
+const everyone = 'everyone';
+
+/** The system value with the lowest role that needs two-factor authentication; without it, it is everyone's choice. */
+export const twoFactorRole = 'two-factor-role';
+
+const impersonator = alias(users, 'impersonator');
+
+const selectSummaries = (db: Queryable, user_uuid: string, usedAfter: Date) =>
+  db
+    .select({
+      uuid: sessions.uuid,
+      token_hash: sessions.token_hash,
+      create_at: sessions.created_at,
+      seen_at: sessions.seen_at,
+      address: sessions.address,
+      user_agent: sessions.user_agent,
+      impersonated_by: impersonator.email,
+    })
+    .from(sessions)
+    .leftJoin(impersonator, eq(impersonator.uuid, sessions.impersonated_by))
+    .where(
+      and(eq(sessions.user_uuid, user_uuid), gt(sessions.expires_at, sql`now()`), gt(sessions.seen_at, usedAfter.toISOString())),
+    )
+    .orderBy(desc(sessions.seen_at), sessions.uuid);
+
+const findSession = (database: Database) =>
+  database
     .select({
       user_uuid: users.uuid,
       email: users.email,
       system_role: users.system_role,
       impersonated_by: impersonator.email,
+      // Those who act as another user have signed in with their own second factor.
+      needs_two_factor: sql<boolean>`${sessions.impersonated_by} is null and ${twoFactor.confirmed_at} is null and coalesce(
+        ${users.system_role} >= (select ${systemValues.value}::smallint from ${systemValues} where ${systemValues.name} = ${twoFactorRole}),
+        false)`,
       seen_at: sessions.seen_at,
       expires_at: sessions.expires_at,
     })
     .from(sessions)
     .innerJoin(users, eq(users.uuid, sessions.user_uuid))
+    .leftJoin(twoFactor, eq(twoFactor.user_uuid, users.uuid))
     .leftJoin(impersonator, eq(impersonator.uuid, sessions.impersonated_by))
     .where(
       and(
@@ -154,4 +228,3 @@ const findSession = (database: Database) => {
       ),
     )
     .prepare('find_session');
-};

@@ -12,8 +12,11 @@ import { networkOf } from './network-of.ts';
 const freeAttempts = {
   login: { both: 10, account: 20, address: 30 },
   'password-update': { both: 10, account: 20, address: 30 },
+  'second-factor': { both: 5, account: 10, address: 30 },
   registration: { both: 10, account: 20, address: 30 },
   'test-mail': { both: 20, account: 20, address: 60 },
+  // Each sends a mail to an address that nobody has confirmed.
+  'email-link': { both: 10, account: 10, address: 60 },
   // The shop sends the messages of all its visitors from the addresses of its servers.
   message: { both: 10, account: 10, address: 200 },
 } as const satisfies Record<string, Record<'both' | 'account' | 'address', number>>;
@@ -83,7 +86,8 @@ export const rememberAddress = async (db: Queryable, user_uuid: string, address:
 const windowMinutes = 15;
 const firstWaitSeconds = 15;
 
-const countsFailuresOnly = (action: ThrottledAction): boolean => action === 'login' || action === 'password-update';
+const failureActions: readonly ThrottledAction[] = ['login', 'password-update', 'second-factor'];
+const countsFailuresOnly = (action: ThrottledAction): boolean => failureActions.includes(action);
 
 const waitSeconds = async (db: Queryable, action: ThrottledAction, free: number, which: SQL | undefined): Promise<number> => {
   const inWindow = gt(attempts.failed_at, sql`now() - make_interval(mins => ${windowMinutes})`);

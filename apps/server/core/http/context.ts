@@ -55,6 +55,8 @@ export interface Context<User = SessionUser> {
   /** The company the caller has selected. */
   company_uuid: string | null;
   ip: string;
+  /** The browser's name of itself. */
+  userAgent: string;
   /** Scheme and host of this server as the caller sees them, for the URLs of files. */
   origin: string;
   log: FastifyBaseLogger;

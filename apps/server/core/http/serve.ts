@@ -131,6 +131,10 @@ const authenticate = async (services: Services, call: AnyCall, request: ApiReque
       : null;
   if (user) identifyRequest(request, user.user_uuid);
   if (call.access !== 'public' && !user) throw new Refusal('no_session');
+  if (user?.needs_two_factor && !call.beforeTwoFactor) {
+    if (call.access !== 'public') throw new Refusal('two_factor_needed');
+    return anonymous;
+  }
   if (user && !mayCall(user.system_role, call)) throw new Refusal('not_allowed');
   const mayExport = call.exportAccess === null || (user !== null && mayCall(user.system_role, { access: call.exportAccess }));
   if (isExport && !mayExport) throw new Refusal('not_allowed');
@@ -227,6 +231,7 @@ const createContext = (
   token: sessionToken(request),
   company_uuid: header(request, 'x-company-uuid') ?? companyFromQuery(request.query),
   ip: request.ip,
+  userAgent: header(request, 'user-agent') ?? '',
   origin: services.config.publicBase ?? `${request.protocol}://${request.host}`,
   log: request.log,
   requestId: request.id,

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Database } from '../../database/connection.ts';
-import { attempts, knownAddresses, sessions } from '../../database/schema/accounts.ts';
+import { attempts, emailLinks, knownAddresses, sessions } from '../../database/schema/accounts.ts';
 import { storefrontRequests } from '../../database/schema/storefront.ts';
 import { jobTimeouts, setLocalTimeouts } from '../../database/timeouts.ts';
 import type { JobKind } from './jobs.ts';
@@ -14,6 +14,7 @@ export const housekeeping = (database: Database): JobKind => ({
       sql`delete from ${sessions} where ${sessions.expires_at} < now()`,
       sql`delete from ${attempts} where ${attempts.failed_at} < now() - interval '1 day'`,
       sql`delete from ${knownAddresses} where ${knownAddresses.seen_at} < now() - interval '1 year'`,
+      sql`delete from ${emailLinks} where ${emailLinks.expires_at} < now()`,
       sql`delete from ${storefrontRequests} where ${storefrontRequests.create_at} < now() - interval '7 days'`,
       sql`delete from imports where changed_at < now() - interval '1 hour' and not exists (
         select from jobs where jobs.uuid = imports.job_uuid and jobs.state in ('waiting', 'running'))`,

@@ -1,3 +1,4 @@
+import type { MailLanguage } from '@simdesk/contract';
 import type { Sex, SystemRole, UserStatus } from '@simdesk/rules';
 import { bigint, boolean, inet, pgTable, smallint, text, uuid } from 'drizzle-orm/pg-core';
 import { day, instant, now, recordColumns } from '../columns.ts';
@@ -14,6 +15,8 @@ export const users = pgTable('users', {
   phone: text('phone').notNull().default(''),
   birthday: day('birthday'),
   sex: text('sex').$type<Sex>().notNull().default('n'),
+  /** Whether its owner has opened the link in the mail to it, or an administrator has vouched for it. */
+  email_confirmed: boolean('email_confirmed').notNull().default(true),
   demo_password: boolean('demo_password').notNull().default(false),
   /** When the user deleted the own account, which is final. */
   erased_at: instant('erased_at'),
@@ -21,11 +24,16 @@ export const users = pgTable('users', {
 
 export const sessions = pgTable('sessions', {
   token_hash: text('token_hash').primaryKey(),
+  /** Names the session in lists. */
+  uuid: uuid('uuid').notNull().defaultRandom(),
   user_uuid: uuid('user_uuid').notNull(),
   created_at: instant('created_at').notNull().default(now),
   seen_at: instant('seen_at').notNull().default(now),
   expires_at: instant('expires_at').notNull(),
   impersonated_by: uuid('impersonated_by'),
+  /** From where it was opened; null for sessions that no request has opened. */
+  address: inet('address'),
+  user_agent: text('user_agent').notNull().default(''),
 });
 
 /** What the throttles count: failed logins, and the attempts of other actions. */
@@ -42,4 +50,35 @@ export const knownAddresses = pgTable('known_addresses', {
   user_uuid: uuid('user_uuid').notNull(),
   address: inet('address').notNull(),
   seen_at: instant('seen_at').notNull().default(now),
+});
+
+/** The links in mails that confirm a user's e-mail or restore the one before. */
+export const emailLinks = pgTable('email_links', {
+  uuid: uuid('uuid').primaryKey().defaultRandom(),
+  user_uuid: uuid('user_uuid').notNull(),
+  purpose: text('purpose').$type<'confirm' | 'undo'>().notNull(),
+  email: text('email').notNull(),
+  language: text('language').$type<MailLanguage>().notNull(),
+  /** Scheme and host of the console. */
+  origin: text('origin').notNull(),
+  /** Null until its mail is sent. */
+  token_hash: text('token_hash'),
+  created_at: instant('created_at').notNull().default(now),
+  expires_at: instant('expires_at').notNull(),
+});
+
+/** The authenticator app of a user; in use once it is confirmed. */
+export const twoFactor = pgTable('two_factor', {
+  user_uuid: uuid('user_uuid').primaryKey(),
+  secret: text('secret').notNull(),
+  /** The time step of the last accepted code. */
+  last_step: bigint('last_step', { mode: 'number' }).notNull().default(0),
+  created_at: instant('created_at').notNull().default(now),
+  confirmed_at: instant('confirmed_at'),
+});
+
+export const recoveryCodes = pgTable('recovery_codes', {
+  user_uuid: uuid('user_uuid').notNull(),
+  code_hash: text('code_hash').notNull(),
+  used_at: instant('used_at'),
 });

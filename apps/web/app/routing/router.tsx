@@ -9,6 +9,7 @@ import {
   Outlet,
   redirect,
   useMatches,
+  type HistoryState,
 } from '@tanstack/react-router';
 import { signInRedirect } from './sign-in-redirect.ts';
 import { LoadingContent, LoadingScreen } from '#ui/layout/loading-screen.tsx';
@@ -31,19 +32,24 @@ declare module '@tanstack/react-router' {
 const Root = () => {
   const renderedPath = useMatches({ select: (matches) => matches.at(-1)?.pathname ?? '/' });
   const { user } = useSession();
-  return signInRedirect(renderedPath, user !== null) === null ? <Outlet /> : <LoadingScreen />;
+  return signInRedirect(renderedPath, user) === null ? <Outlet /> : <LoadingScreen />;
 };
+
+const isEntryPath = (path: string) => path.startsWith('/enter/');
+
+/** The page that a redirect before this one keeps. */
+const requestedPageIn = ({ requestedPage }: HistoryState): HistoryState => (requestedPage ? { requestedPage } : {});
 
 const rootRoute = createRootRoute({
   component: Root,
   pendingComponent: LoadingScreen,
   beforeLoad: ({ location: { pathname, search, state } }) => {
-    const redirectPath = signInRedirect(pathname, session.snapshot().user !== null);
-    if (redirectPath === '/enter/login') {
+    const redirectPath = signInRedirect(pathname, session.snapshot().user);
+    if (redirectPath === '/enter/login' || redirectPath === '/enter/two-factor') {
       throw redirect({
         to: redirectPath,
         replace: true,
-        state: pathname === '/' ? {} : { requestedPage: { path: pathname, search } },
+        state: pathname === '/' || isEntryPath(pathname) ? requestedPageIn(state) : { requestedPage: { path: pathname, search } },
       });
     }
     if (redirectPath === '/')
@@ -96,8 +102,6 @@ const notFound = createRoute({
   },
   component: lazyRouteComponent(loadChunk.console, 'NotFound'),
 });
-
-const isEntryPath = (path: string) => path.startsWith('/enter/');
 
 export const router = createRouter({
   routeTree: rootRoute.addChildren([

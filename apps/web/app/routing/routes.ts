@@ -20,6 +20,7 @@ import { storefrontKeyRoutes } from '../../storefront/routes.ts';
 import { supportFileListRoutes, supportFileRoutes } from '../../support-files/routes.ts';
 import { storeListRoutes, storeRoutes } from '../../stores/routes.ts';
 import { trackingImportRoutes } from '../../tracking-import/routes.ts';
+import { twoFactorRoutes } from '../../two-factor/routes.ts';
 import { userListRoutes, userRoutes } from '../../users/routes.ts';
 import { variableRoutes } from '../../variables/routes.ts';
 import type { ScreenRoute } from '#ui/navigation/screen-route.ts';
@@ -55,7 +56,7 @@ export const routesByChunk = {
     ...sourceFileRoutes,
     ...variableRoutes,
   ],
-  people: [...userRoutes, ...companyRoutes, ...profileRoutes, ...auditRoutes, ...personalDataRoutes],
+  people: [...userRoutes, ...companyRoutes, ...profileRoutes, ...auditRoutes, ...personalDataRoutes, ...twoFactorRoutes],
 } satisfies Record<string, readonly ScreenRoute[]>;
 
 export type ChunkName = keyof typeof routesByChunk;

@@ -1,5 +1,6 @@
 import { send } from '#core/api.ts';
 import { calls } from '#core/calls.ts';
+import { ApiRefusal } from '#core/failures.ts';
 import { session } from '#core/session-store.ts';
 import { useRefusalText } from '#core/texts.ts';
 import { useFocusReturn } from '#ui/dialog/use-focus-return.ts';
@@ -16,6 +17,8 @@ export const RenewalDialog = ({ email }: { email: string }) => {
   useIsUppermost();
   const refusalText = useRefusalText();
   const [password, setPassword] = useState('');
+  // Null until the server asks for it.
+  const [code, setCode] = useState<string | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
   const [isBusy, setBusy] = useState(false);
 
@@ -24,9 +27,13 @@ export const RenewalDialog = ({ email }: { email: string }) => {
     event.stopPropagation();
     setBusy(true);
     try {
-      await session.renew(await send(calls.accounts.login, { email, password }, { renew: false }));
+      await session.renew(
+        await send(calls.accounts.login, { email, password, ...(code !== null && { code }) }, { renew: false }),
+      );
     } catch (failure) {
-      setProblem(refusalText(failure));
+      const asksCode = failure instanceof ApiRefusal && failure.code === 'second_factor_required';
+      if (asksCode) setCode('');
+      setProblem(asksCode ? null : refusalText(failure));
       setBusy(false);
     }
   };
@@ -51,15 +58,25 @@ export const RenewalDialog = ({ email }: { email: string }) => {
             data-autofocus
             value={password}
             onChange={(event) => setPassword(event.currentTarget.value)}
-            error={problem}
+            error={code === null && problem}
             visibilityToggleButtonProps={{ 'aria-label': t('showPassword') }}
           />
+          {code !== null && (
+            <TextInput
+              label={t('renewal.code')}
+              autoComplete="one-time-code"
+              autoFocus
+              value={code}
+              onChange={(event) => setCode(event.currentTarget.value)}
+              error={problem}
+            />
+          )}
         </Stack>
         <Group justify="space-between" mt="lg">
           <Button variant="subtle" color="gray" onClick={() => session.clear()}>
             {t('renewal.signOut')}
           </Button>
-          <Button type="submit" disabled={password === ''} loading={isBusy}>
+          <Button type="submit" disabled={password === '' || code === ''} loading={isBusy}>
             {t('renewal.continue')}
           </Button>
         </Group>
