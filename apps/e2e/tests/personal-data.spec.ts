@@ -55,13 +55,25 @@ test.describe('personal data', () => {
     await expect(page.getByText('Nothing is stored about this customer.')).toBeVisible();
     const { customer_info } = await call(orders.get, { uuid: order.uuid });
     expect(customer_info).toMatchObject({ email: erasedText, last_name: erasedText });
+
+    await page.goto('/shop/orders');
+    const row = page.getByRole('row').filter({ has: page.getByRole('link', { name: String(order.id) }) });
+    await expect(row.getByText('Erased', { exact: true })).toBeVisible();
+    await row.getByRole('link', { name: String(order.id) }).click();
+    await expect(page.getByRole('main').getByText('Erased', { exact: true })).toBeVisible();
   });
 
   test('has retention periods that are set on the same screen', async ({ openAs, callAs }) => {
     const call = await callAs('SuperAdmin');
     const page = await openAs('SuperAdmin', '/admin/personal-data');
-    const field = page.getByLabel('Sent mails');
+    const field = page.getByLabel('Sent mails, in days');
     await field.fill('7000');
+    await page.setViewportSize({ width: 1440, height: 900 });
+    const [input, button] = await Promise.all(
+      [field, page.getByRole('button', { name: 'Save' }).and(page.locator(':enabled'))].map((part) => part.boundingBox()),
+    );
+    expect(button?.y).toBeCloseTo(input?.y ?? 0, -1);
+    expect(button?.x).toBeGreaterThan(input?.x ?? 0);
     await page.getByRole('button', { name: 'Save' }).and(page.locator(':enabled')).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click();
     await expect(page.getByText('The period was saved.')).toBeVisible();

@@ -1,7 +1,7 @@
 import { Button, Group, NumberInput, Skeleton, Stack, Text } from '@mantine/core';
 import type { RetentionPeriod } from '@simdesk/contract';
 import { formatDashedDayTime, retentionDays } from '@simdesk/rules';
-import { useState } from 'react';
+import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { send } from '#core/api.ts';
 import { calls } from '#core/calls.ts';
@@ -51,23 +51,29 @@ const Period = ({ period: { kind, days, changed_at, changed_by } }: { period: Re
       tell: t('saved'),
     });
   const unchanged = days === null ? t('neverSet') : t('setByDefault');
-  const description = changed_by === '' ? unchanged : t('setBy', { by: changed_by, at: formatDashedDayTime(changed_at) });
+  const descriptionId = useId();
   return (
-    <Group align="flex-end" gap="sm" wrap="nowrap">
-      <NumberInput
-        label={t('kindInDays', { kind: t(`kinds.${kind}`) })}
-        description={description}
-        placeholder={t('never')}
-        {...retentionDays}
-        allowDecimal={false}
-        allowNegative={false}
-        value={typed}
-        onChange={setTyped}
-        style={{ flex: '0 1 32rem' }}
-      />
-      <Button size="sm" variant="default" loading={isSending} disabled={chosen === days} onClick={() => void save()}>
-        {t('save')}
-      </Button>
-    </Group>
+    // The description is outside the field, so that the button stands beside the input.
+    <Stack gap={4}>
+      <Group align="flex-end" gap="sm" wrap="nowrap">
+        <NumberInput
+          label={t('kindInDays', { kind: t(`kinds.${kind}`) })}
+          placeholder={t('never')}
+          {...retentionDays}
+          allowDecimal={false}
+          allowNegative={false}
+          value={typed}
+          onChange={setTyped}
+          aria-describedby={descriptionId}
+          style={{ flex: '0 1 32rem' }}
+        />
+        <Button size="sm" variant="default" loading={isSending} disabled={chosen === days} onClick={() => void save()}>
+          {t('save')}
+        </Button>
+      </Group>
+      <Text size="xs" c="dimmed" id={descriptionId}>
+        {changed_by === '' ? unchanged : t('setBy', { by: changed_by, at: formatDashedDayTime(changed_at) })}
+      </Text>
+    </Stack>
   );
 };

@@ -1,4 +1,4 @@
-import { fiscalCodeProblems, formatDay, isIsoDay, parseFiscalCode, type FiscalCodeProblem } from '@simdesk/rules';
+import { fiscalCodeProblems, formatDay, isErased, isIsoDay, parseFiscalCode, type FiscalCodeProblem } from '@simdesk/rules';
 import { useTranslation } from 'react-i18next';
 import { CollapsibleCard } from '#ui/layout/collapsible-card.tsx';
 import { Facts, type Fact } from '#ui/layout/facts.tsx';
@@ -10,7 +10,7 @@ import classes from '../order-screen.module.css';
 export const CustomerPanel = ({ order: { customer_info: customer } }: PanelProps) => {
   const { t } = useTranslation('order-view');
   const { fiscal_code, date_of_birth } = customer;
-  const problems = fiscal_code === '' ? [] : fiscalCodeProblems(fiscal_code, customer);
+  const problems = fiscal_code === '' || isErased(customer) ? [] : fiscalCodeProblems(fiscal_code, customer);
   const decoded = parseFiscalCode(fiscal_code);
   const checkedFact = (name: CheckedField, value: string, difference: string): Fact => {
     const isWrong = problems.includes(name);
