@@ -5,7 +5,7 @@ import { inRoot } from './project.mjs';
  * Licences whose works may be distributed as part of a work under GPL-2.0-or-later. Apache-2.0, BlueOak-1.0.0 and LGPL-3.0-or-later
  * fit its third version only, which "or later" allows. A font under OFL-1.1 is shipped beside the work.
  */
-export const compatibleLicences = [
+const compatibleLicences = [
   ...['0BSD', 'Apache-2.0', 'BSD-2-Clause', 'BSD-3-Clause', 'BlueOak-1.0.0', 'CC0-1.0', 'GPL-2.0-or-later', 'ISC'],
   ...['LGPL-3.0-or-later', 'MIT', 'MIT-0', 'OFL-1.1', 'PostgreSQL', 'Unlicense', 'Zlib'],
 ];
