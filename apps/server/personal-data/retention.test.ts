@@ -48,6 +48,10 @@ describe('a retention period', () => {
       "insert into jobs (kind, system, order_uuid, state) values ('test', 'billing', $1, 'refused')",
       [owing.uuid],
     );
+    const refunding = await storeOrder(db, { ...old, status: OrderStatus.Cancelled });
+    await connection().pool.query("insert into order_refunds (order_uuid, amount, email) values ($1, 1, 'x')", [refunding.uuid]);
+    const cancelling = await storeOrder(db, { ...old, status: OrderStatus.Cancelled });
+    await connection().pool.query('update order_sims set is_cancel_owed = true where order_uuid = $1', [cancelling.uuid]);
     await storeOrder(db, { status: OrderStatus.Finished });
     const letter = { topic: 'Info', name: 'Anna', mail: 'a@example.org', phone: '', file: '', message: 'Ciao' };
     await db.insert(contactMessages).values([{ ...letter, create_at: daysAgo(400) }, letter]);
