@@ -63,19 +63,20 @@ export const readPage = async <Row>(
   db: Queryable,
   rows: OrderedRows<Row>,
   { page, pageSize = limits.pageSize }: Page,
-  counted: CountedRows,
+  counted: CountedRows | number,
 ): Promise<Listed<Row>> =>
   page === undefined ? { data: await rows } : readSlice(db, rows, { limit: pageSize, offset: (page - 1) * pageSize }, counted);
 
-/** The rows from `offset`, at most `limit`, with the total count. */
+/** The rows from `offset`, at most `limit`, with the total count, which may be known. */
 export const readSlice = async <Row>(
   db: Queryable,
   rows: OrderedRows<Row>,
   { limit, offset }: Record<'limit' | 'offset', number>,
-  { from, where }: CountedRows,
+  counted: CountedRows | number,
 ): Promise<Listed<Row> & { total: number }> => {
   const data = await rows.limit(limit).offset(offset);
+  if (typeof counted === 'number') return { data, total: counted };
   // A slice that is not full is the last one, so the count is known.
   const isLast = data.length < limit && (data.length > 0 || offset === 0);
-  return { data, total: isLast ? offset + data.length : await db.$count(from, where) };
+  return { data, total: isLast ? offset + data.length : await db.$count(counted.from, counted.where) };
 };
