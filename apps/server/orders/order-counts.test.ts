@@ -11,7 +11,7 @@ const run = async (statement: string, values: unknown[] = []) => (await connecti
 type Row = Record<string, string | number>;
 
 const foldAll = async () => {
-  while ((await foldCounts(connection().database)) > 0);
+  while (await foldCounts(connection().database));
 };
 
 describe('the counts of orders', () => {
@@ -25,6 +25,11 @@ describe('the counts of orders', () => {
       `update orders set psim_count = psim_count + 1, esim_count = 0 where id % 4 = 0`,
       `update orders set payment_sum = amount + 1.5, discount_amount = 0, amount = amount + 1.5 where id % 9 = 0`,
       `update orders set status = 7, payment_status = 1 where status = 6 and id % 2 = 0`,
+      `update order_sims set sim_status = 2, status_at = now() - interval '3 days' where topup_amount = 0 and place = 1`,
+      `update order_sims set error_bss = 'Unknown offer', is_cancel_owed = true where place = 2`,
+      `update orders set tracking = case tracking when '' then 'X' else '' end where id % 5 < 3`,
+      `update orders set delivered_at = now(), status = 4 where status <> 6 and id % 8 = 0`,
+      `delete from order_sims where place = 3`,
       `delete from orders where id % 6 = 0`,
     ];
     expect(await wrongOrderCounts(connection().pool)).toEqual([]);
@@ -34,12 +39,16 @@ describe('the counts of orders', () => {
       await foldAll();
       expect(await wrongOrderCounts(connection().pool), `${change}, folded`).toEqual([]);
     }
-    const [groups] = await run(
-      `select count(*)::int as rows, count(distinct (day, status, payment_status))::int as groups from order_counts`,
-    );
-    expect(groups?.['rows']).toBe(groups?.['groups']);
+    for (const [table, group] of [
+      ['order_counts', 'day, status, payment_status'],
+      ['lane_counts', 'lane, day'],
+    ]) {
+      const [folded] = await run(`select count(*)::int as rows, count(distinct (${group}))::int as groups from ${table}`);
+      expect(folded?.['rows']).toBeGreaterThan(0);
+      expect(folded?.['rows']).toBe(folded?.['groups']);
+    }
     await run('truncate orders cascade');
-    expect(await run('select * from order_counts')).toEqual([]);
+    for (const table of ['order_counts', 'lane_counts']) expect(await run(`select * from ${table}`)).toEqual([]);
   });
 
   it('are not touched by a change that counts nothing', async () => {
@@ -92,10 +101,14 @@ describe('the counts of orders', () => {
     const log = { error: (details: unknown) => logged.push(details) } as never;
     const job = checkOrderCounts({ connection: connection(), log });
     const progress = { uuid: '', report: () => Promise.resolve() };
-    expect(await job.run({}, progress)).toEqual({ differences: 3 });
-    expect(logged).toMatchObject([{ differences: [{}, {}, {}] }]);
+    expect(await job.run({}, progress)).toEqual({ wrongCounts: 3, wrongWaits: 0 });
+    expect(logged).toMatchObject([{ counts: [{}, {}, {}], waits: [] }]);
     expect(await wrongOrderCounts(connection().pool)).toEqual([]);
-    expect(await job.run({}, progress)).toEqual({ differences: 0 });
+    expect(await job.run({}, progress)).toEqual({ wrongCounts: 0, wrongWaits: 0 });
     expect(logged).toHaveLength(1);
+    await run(`update order_waits set since = since - interval '1 hour' where ctid in (select min(ctid) from order_waits)`);
+    await run(`delete from lane_counts where number in (select max(number) from lane_counts)`);
+    expect(await job.run({}, progress)).toEqual({ wrongCounts: 1, wrongWaits: 1 });
+    expect(await wrongOrderCounts(connection().pool)).toEqual([]);
   });
 });

@@ -1,6 +1,6 @@
-import type { OrderStatus, PaymentStatus } from '@simdesk/rules';
-import { bigint, integer, pgTable, smallint } from 'drizzle-orm/pg-core';
-import { day, moneySum } from '../columns.ts';
+import type { OrderLane, OrderStatus, PaymentStatus } from '@simdesk/rules';
+import { bigint, integer, pgTable, primaryKey, smallint, text, uuid } from 'drizzle-orm/pg-core';
+import { day, instant, moneySum } from '../columns.ts';
 
 /** Changes of the figures of a day in Rome, and their sums; triggers of `orders` insert them. */
 export const orderCounts = pgTable('order_counts', {
@@ -16,4 +16,23 @@ export const orderCounts = pgTable('order_counts', {
   psims: integer('psims').notNull(),
   amount: moneySum('amount').notNull(),
   revenue: moneySum('revenue').notNull(),
+});
+
+/** The orders that wait in a lane, and since when; triggers of `orders` and `order_sims` keep them. */
+export const orderWaits = pgTable(
+  'order_waits',
+  {
+    order_uuid: uuid('order_uuid').notNull(),
+    lane: text('lane').$type<OrderLane>().notNull(),
+    since: instant('since').notNull(),
+  },
+  ({ order_uuid, lane }) => [primaryKey({ columns: [order_uuid, lane] })],
+);
+
+/** Changes of the number of waiting orders by lane and day, and their sums; triggers of `order_waits` insert them. */
+export const laneCounts = pgTable('lane_counts', {
+  number: bigint('number', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+  lane: text('lane').$type<OrderLane>().notNull(),
+  day: day('day').notNull(),
+  orders: integer('orders').notNull(),
 });
