@@ -60,7 +60,7 @@ const changeOrders = async ({ rest, status, hours }: { rest: number; status: num
 const today = isoDay(new Date());
 const day = fc.integer({ min: 0, max: 40 }).map((days) => addDays(today, -days));
 const moment = fc
-  .tuple(day, fc.constantFrom('00:00:00', '23:59:59', '09:30:00', '17:12:05', '02:30:00'))
+  .tuple(day, fc.constantFrom('00:00:00', '00:00:01', '23:59:59', '09:30:00', '17:12:05', '02:30:00'))
   .map(([date, time]) => `${date} ${time}`);
 const choices = (values: number[]) => fc.option(fc.subarray(values, { minLength: 1 }), { nil: undefined });
 const query = fc.record({

@@ -5,38 +5,25 @@ import type { Queryable } from '../database/connection.ts';
 
 /** The number of orders in each lane, and since when the oldest is there. */
 export const countLanes = async (db: Queryable): Promise<Listed<OrderLaneCount>> => {
-  const counts = orderLanes.map(
-    (lane) => sql`select ${lane} as lane, (${countOf(lane)}) as count, (${oldestOf(lane)}) as oldest`,
-  );
-  const { rows } = await db.execute<{ lane: OrderLane; count: number; oldest: Date | string | null }>(
-    sql.join(counts, sql` union all `),
-  );
-  return { data: rows.map(({ oldest, ...row }) => ({ ...row, oldest: oldest && new Date(oldest).toISOString() })) };
+  const { rows } = await db.execute<{ lane: OrderLane; count: number; oldest: Date | string | null }>(countStatement);
+  const counts = new Map(rows.map(({ lane, count, oldest }) => [lane, { count, oldest }]));
+  return {
+    data: orderLanes.map((lane) => {
+      const { count = 0, oldest = null } = counts.get(lane) ?? {};
+      return { lane, count, oldest: oldest && new Date(oldest).toISOString() };
+    }),
+  };
 };
 
 /** The condition that an order is in a lane. */
-export const inLane = (lane: OrderLane): SQL => sql`"orders"."uuid" in (select order_uuid from ${tooLongIn(lane)})`;
-
-/** Orders that wait in a lane are stuck after some hours; `laneHours` of the rules says how many. */
-const limitOf = (lane: OrderLane): SQL => sql.raw(`(now() - interval '${laneHours[lane]} hours')`);
-
-const oldestOf = (lane: OrderLane): SQL => sql`select min(since) from ${tooLongIn(lane)}`;
-
-/** Days before the limit are counted already; the orders of its own day are counted one by one. */
-const countOf = (lane: OrderLane): SQL => {
-  if (!isStored(lane)) return sql`select count(distinct order_uuid)::int from ${tooLongIn(lane)}`;
-  const day = sql`order_day(${limitOf(lane)})`;
-  return sql`
-    select (coalesce((select sum(orders) from lane_counts where lane = ${lane} and day < ${day}), 0) + (
-      select count(*) from order_waits
-      where lane = ${lane} and since >= (${day}::timestamp at time zone ${sql.raw(`'${timeZone}'`)}) and since < ${limitOf(lane)}
-    ))::int`;
+export const inLane = (lane: OrderLane): SQL => {
+  const waits = isRare(lane) ? `(${rareWaits[lane]}) as rare` : 'order_waits';
+  const ofLane = isRare(lane) ? 'true' : `lane = '${lane}'`;
+  return sql.raw(`"orders"."uuid" in (select order_uuid from ${waits} where ${ofLane} and since < ${limitOf(lane)})`);
 };
 
-const tooLongIn = (lane: OrderLane): SQL =>
-  isStored(lane)
-    ? sql`(select order_uuid, since from order_waits where lane = ${lane} and since < ${limitOf(lane)}) as waits`
-    : sql`(select order_uuid, since from ${sql.raw(`(${rareWaits[lane]})`)} as each_wait where since < ${limitOf(lane)}) as waits`;
+/** Orders that wait in a lane are stuck after some hours; `laneHours` of the rules says how many. */
+const limitOf = (lane: OrderLane): string => `(now() - interval '${laneHours[lane]} hours')`;
 
 type RareLane = 'payment' | 'differs';
 
@@ -46,4 +33,19 @@ const rareWaits: Record<RareLane, string> = {
   differs: 'select order_uuid, found_at as since from outside_differences where settled_at is null and seen_at is null',
 };
 
-const isStored = (lane: OrderLane): lane is Exclude<OrderLane, RareLane> => !Object.hasOwn(rareWaits, lane);
+const isRare = (lane: OrderLane): lane is RareLane => Object.hasOwn(rareWaits, lane);
+
+const countRareLane = (lane: RareLane): string => `
+  select '${lane}', count(distinct order_uuid)::int, min(since) from (${rareWaits[lane]}) as waits where since < ${limitOf(lane)}`;
+
+const storedLanes = orderLanes.filter((lane) => !isRare(lane)).map((lane) => `('${lane}', ${limitOf(lane)})`);
+
+/** Days before the limit are counted already; the orders of its own day are counted one by one. */
+const countStatement = sql.raw(`
+  select lane, (
+    coalesce((select sum(orders) from lane_counts where lane_counts.lane = lanes.lane and day < order_day(before)), 0) + (
+      select count(*) from order_waits where order_waits.lane = lanes.lane and since < before
+        and since >= order_day(before)::timestamp at time zone '${timeZone}')
+  )::int as count, (select min(since) from order_waits where order_waits.lane = lanes.lane and since < before) as oldest
+  from (values ${storedLanes.join(', ')}) as lanes (lane, before)
+  union all ${orderLanes.filter(isRare).map(countRareLane).join(' union all ')}`);

@@ -58,8 +58,7 @@ export const countNewOrders = async (db: Queryable): Promise<number> => {
 
 /** The start and the end of a day in Rome within a range. */
 export const dayWithin = (day: string, { from, to }: Range): { from: Date; to: Date } => {
-  const start = romeInstant(day);
-  const end = romeInstant(addDays(day, 1));
+  const { start, end } = wholeDay(romeInstant(day));
   return { from: from && from > start ? from : start, to: to && to < end ? to : end };
 };
 
@@ -67,7 +66,7 @@ export const dayWithin = (day: string, { from, to }: Range): { from: Date; to: D
 const countedOrders = ({ sim_type }: CountedFilters): SQL =>
   sql.raw(`sum(${sim_type?.length === 1 ? (sim_type[0] === 1 ? 'with_esim' : 'with_psim') : 'orders'})`);
 
-/** Whole days are read from the counts, and the rest of the first and the last day from the orders, in one snapshot. */
+/** Whole days are read from the counts, and parts of the first and the last day from the orders, in one snapshot. */
 const figuresIn = (filters: CountedFilters): SQL => {
   const { days, parts } = splitRange(filters);
   const others = sql.join([
@@ -82,28 +81,71 @@ const figuresIn = (filters: CountedFilters): SQL => {
   return sql.join([counted, ...parts.map((part) => partOfDay(part, others))], sql` union all `);
 };
 
-const partOfDay = ({ from, to }: { from: Date; to: Date }, others: SQL): SQL => sql`
-  select order_day(created_at), status, payment_status, 1, (esim_count > 0)::int, (psim_count > 0)::int, esim_count, psim_count, amount,
-    order_revenue(payment_status, amount, refund_sum)
-  from orders where created_at >= ${from.toISOString()} and created_at < ${to.toISOString()}${others}`;
+const partOfDay = ({ from, to, sign }: PartOfDay, others: SQL): SQL => {
+  const n = sql.raw(String(sign));
+  return sql`
+    select order_day(created_at), status, payment_status, ${n}, ${n} * (esim_count > 0)::int, ${n} * (psim_count > 0)::int,
+      ${n} * esim_count, ${n} * psim_count, ${n} * amount, ${n} * order_revenue(payment_status, amount, refund_sum)
+    from orders where created_at >= ${from.toISOString()} and created_at < ${to.toISOString()}${others}`;
+};
+
+/** A part of a day that is added to the counted days, or left out of them. */
+interface PartOfDay {
+  from: Date;
+  to: Date;
+  sign: 1 | -1;
+}
 
 interface SplitRange {
   /** From the first, and before the last. */
   days: Record<'from' | 'to', string | null>;
-  parts: { from: Date; to: Date }[];
+  parts: PartOfDay[];
 }
 
+/** Of a day that is mostly within the range only the rest is read, and of another only the part within the range. */
 const splitRange = (range: Range): SplitRange => {
   const { from, to } = withinKnownYears(range);
-  const first = from && nextMidnight(from);
-  const last = to && isoDay(to);
-  // The range is within one day.
-  if (from && to && first !== null && last !== null && first > last)
-    return { days: { from: first, to: first }, parts: from < to ? [{ from, to }] : [] };
-  const parts: SplitRange['parts'] = [];
-  if (from && first !== null && from < romeInstant(first)) parts.push({ from, to: romeInstant(first) });
-  if (to && last !== null && romeInstant(last) < to) parts.push({ from: romeInstant(last), to });
-  return { days: { from: first, to: last }, parts };
+  if (from && to && from >= to) return { days: { from: isoDay(from), to: isoDay(from) }, parts: [] };
+  const first = from && wholeDay(from);
+  // The range ends before this moment.
+  const last = to && wholeDay(new Date(to.getTime() - 1));
+  if (from && to && first?.name === last?.name) return splitDay(from, to, first ?? wholeDay(from));
+  const days: SplitRange['days'] = { from: null, to: null };
+  const parts: PartOfDay[] = [];
+  if (from && first) {
+    const isMostlyIn = from.getTime() - first.start.getTime() <= first.end.getTime() - from.getTime();
+    days.from = isMostlyIn ? first.name : addDays(first.name, 1);
+    parts.push(isMostlyIn ? { from: first.start, to: from, sign: -1 } : { from, to: first.end, sign: 1 });
+  }
+  if (to && last) {
+    const isMostlyIn = to.getTime() - last.start.getTime() >= last.end.getTime() - to.getTime();
+    days.to = isMostlyIn ? addDays(last.name, 1) : last.name;
+    parts.push(isMostlyIn ? { from: to, to: last.end, sign: -1 } : { from: last.start, to, sign: 1 });
+  }
+  return { days, parts: parts.filter(hasTime) };
+};
+
+const splitDay = (from: Date, to: Date, { name, start, end }: WholeDay): SplitRange => {
+  const isMostlyIn = 2 * (to.getTime() - from.getTime()) > end.getTime() - start.getTime();
+  if (!isMostlyIn) return { days: { from: name, to: name }, parts: [{ from, to, sign: 1 as const }].filter(hasTime) };
+  const rest: PartOfDay[] = [
+    { from: start, to: from, sign: -1 },
+    { from: to, to: end, sign: -1 },
+  ];
+  return { days: { from: name, to: addDays(name, 1) }, parts: rest.filter(hasTime) };
+};
+
+const hasTime = ({ from, to }: PartOfDay): boolean => from < to;
+
+interface WholeDay {
+  name: string;
+  start: Date;
+  end: Date;
+}
+
+const wholeDay = (instant: Date): WholeDay => {
+  const name = isoDay(instant);
+  return { name, start: romeInstant(name), end: romeInstant(addDays(name, 1)) };
 };
 
 /** No order is outside these years, and days have four digits. */
@@ -114,9 +156,3 @@ const withinKnownYears = ({ from, to }: Range): Range => ({
 
 const firstInstant = romeInstant('1900-01-01');
 const lastInstant = romeInstant('9000-01-01');
-
-/** The day itself at midnight, otherwise the next. */
-const nextMidnight = (instant: Date): string => {
-  const day = isoDay(instant);
-  return romeInstant(day).getTime() === instant.getTime() ? day : addDays(day, 1);
-};

@@ -1,10 +1,11 @@
 import type { OrderFilters } from '@simdesk/contract';
 import { defaultOrderDays, nextSecond, orderSearchTerms, queryInstant, romeInstant } from '@simdesk/rules';
 import { and, gte, inArray, lte, sql, type SQL } from 'drizzle-orm';
-import { dateRangeFilter, termFilter } from '../core/records/listing.ts';
+import { dateRangeFilter } from '../core/records/listing.ts';
 import { orders } from '../database/schema/orders.ts';
 import { inLane } from './lanes.ts';
 import type { Range } from './order-counts.ts';
+import { matchesSearch } from './order-search.ts';
 
 /** The range of a list. Without dates or lane it is the last seven days. */
 export const rangeOf = ({ startDate, endDate, lane }: OrderFilters, now: Date): Range => {
@@ -14,10 +15,10 @@ export const rangeOf = ({ startDate, endDate, lane }: OrderFilters, now: Date): 
   return { from, to: to && nextSecond(to) };
 };
 
-export const matchesFilters = ({ from, to }: Range, filters: OrderFilters): SQL | undefined =>
-  and(dateRangeFilter(orders.create_at, from, to), matchesOtherFilters(filters));
+export const matchesFilters = ({ from, to }: Range, filters: OrderFilters, reads: 'index' | 'days' = 'index'): SQL | undefined =>
+  and(dateRangeFilter(orders.create_at, from, to), matchesOtherFilters(filters, reads));
 
-export const matchesOtherFilters = (filters: OrderFilters): SQL | undefined => {
+export const matchesOtherFilters = (filters: OrderFilters, reads: 'index' | 'days' = 'index'): SQL | undefined => {
   const { lane, status, payment_status, total_from, total_to, sim_type } = filters;
   return and(
     lane === undefined ? undefined : inLane(lane),
@@ -26,13 +27,9 @@ export const matchesOtherFilters = (filters: OrderFilters): SQL | undefined => {
     total_from === undefined ? undefined : gte(orders.amount, total_from),
     total_to === undefined ? undefined : lte(orders.amount, total_to),
     sim_type?.length === 1 ? sql`${sim_type[0] === 1 ? orders.esim_count : orders.psim_count} > 0` : undefined,
-    matchesSearch(filters.search),
+    matchesSearch(filters.search, reads),
   );
 };
-
-/** The search for a phone number in any form, or for parts of an order's texts. */
-export const matchesSearch = (words: string | undefined): SQL | undefined =>
-  termFilter([orders.search], orderSearchTerms(words ?? ''));
 
 /** Whether the counts by day answer how many orders match; otherwise they are counted one by one. */
 export const isCounted = ({ lane, total_from, total_to, search }: OrderFilters): boolean =>

@@ -15,6 +15,24 @@ export const sequentialScans = async (pool: pg.Pool, tables: string[], work: () 
   return scans;
 };
 
+/** Runs `work` and returns how many rows of the table its statements read, those included that a filter removes. */
+export const rowsRead = async (pool: pg.Pool, table: string, work: () => Promise<unknown>): Promise<number> => {
+  const statements = await recordStatements([table, ...countTables], work);
+  expect(statements.length).toBeGreaterThan(0);
+  let read = 0;
+  for (const { text, values } of statements) {
+    const explanation = await pool.query<{ 'QUERY PLAN': [{ Plan: PlanNode }] }>(
+      `explain (analyze, format json) ${text}`,
+      values,
+    );
+    const plan = explanation.rows[0]?.['QUERY PLAN'][0].Plan;
+    for (const node of plan ? nodesOf(plan) : [])
+      if (node['Relation Name'] === table)
+        read += ((node['Actual Rows'] ?? 0) + (node['Rows Removed by Filter'] ?? 0)) * (node['Actual Loops'] ?? 1);
+  }
+  return read;
+};
+
 const countTables = ['order_counts', 'lane_counts'];
 
 interface Statement {
@@ -42,6 +60,9 @@ const mentions = (text: string, table: string): boolean => new RegExp(`\\b${tabl
 interface PlanNode {
   'Node Type': string;
   'Relation Name'?: string;
+  'Actual Rows'?: number;
+  'Actual Loops'?: number;
+  'Rows Removed by Filter'?: number;
   Plans?: PlanNode[];
 }
 

@@ -10,17 +10,12 @@ export type ListColumn = Column | SQL;
 
 /** Case-insensitive: every word must occur in one of the columns. */
 export const searchFilter = (columns: ListColumn[], words: string | undefined): SQL | undefined =>
-  termFilter(
-    columns,
-    (words ?? '')
+  and(
+    ...(words ?? '')
       .split(/\s+/)
       .filter(Boolean)
-      .map((word) => [word]),
+      .map((word) => or(...columns.map((column) => ilike(column, `%${escapeLike(word)}%`)))),
   );
-
-/** Every term must occur in one of the columns, in one of its forms. */
-export const termFilter = (columns: ListColumn[], terms: string[][]): SQL | undefined =>
-  and(...terms.map((forms) => or(...forms.flatMap((form) => columns.map((column) => ilike(column, `%${escapeLike(form)}%`))))));
 
 /** From the start, and before the end; null leaves an end open. */
 export const dateRangeFilter = (column: Column, from: Date | null, to: Date | null): SQL | undefined =>
