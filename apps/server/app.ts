@@ -40,7 +40,9 @@ import { notifications } from './notifications/index.ts';
 import { importJobs } from './imports/index.ts';
 import {
   cancelSimInBilling,
+  checkOrderCounts,
   fillPhones,
+  foldOrderCounts,
   orders,
   refreshStatuses,
   sendOrder,
@@ -110,6 +112,8 @@ export const buildApp = async (
     settleRefunds(jobServices),
     settleRefund(jobServices),
     fillPhones(connection),
+    foldOrderCounts(connection),
+    checkOrderCounts(jobServices),
     sendMailJob(jobServices),
     sendEmailLinkJob(jobServices),
     deleteFileJob(jobServices),

@@ -31,6 +31,12 @@ export const money = customType<{ data: number; driverData: string }>({
   fromDriver: Number,
 });
 
+/** A sum of many orders. */
+export const moneySum = customType<{ data: number; driverData: string }>({
+  dataType: () => 'numeric(14,2)',
+  fromDriver: Number,
+});
+
 /** uuid[] in the database, joined by commas on the wire. */
 export const uuidList = customType<{ data: string; driverData: string[] }>({
   dataType: () => 'uuid[]',

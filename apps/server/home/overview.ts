@@ -1,13 +1,11 @@
 import type { CallValue, ChartPoint, contract } from '@simdesk/contract';
 import { addDays, daysBetween, isoDay, romeInstant, UserStatus } from '@simdesk/rules';
-import { and, eq, gte, lt, sql } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import type { Queryable } from '../database/connection.ts';
 import { users } from '../database/schema/accounts.ts';
 import { outbox } from '../database/schema/outbox.ts';
-import { orders } from '../database/schema/orders.ts';
 import { countUnread } from '../feedback/index.ts';
-import { countLanes, countNewOrders } from '../orders/index.ts';
-import { toChartPoint, revenue, romeDay } from '../reports/index.ts';
+import { countLanes, countNewOrders, sumOrders, totalOrders } from '../orders/index.ts';
 
 type Overview = CallValue<typeof contract.home.overview>;
 
@@ -17,13 +15,8 @@ const shownDays = 30;
 export const readOverview = async (db: Queryable, now: Date): Promise<Overview> => {
   const day = isoDay(now);
   const first = addDays(day, 1 - shownDays);
-  const rome = romeDay(orders.create_at);
-  const rows = await db
-    .select({ name: rome, orders: sql<number>`count(*)::int`, revenue })
-    .from(orders)
-    .where(gte(orders.create_at, romeInstant(first).toISOString()))
-    .groupBy(rome);
-  const byDay = new Map(rows.map(toChartPoint).map((point) => [point.name, point]));
+  const points = await sumOrders(db, { from: romeInstant(first), to: null }, 'day');
+  const byDay = new Map(points.map((point) => [point.name, point]));
   const days = daysBetween(first, day).map((name) => byDay.get(name) ?? { name, orders: 0, revenue: 0 });
   return {
     today: days.at(-1) ?? { name: day, orders: 0, revenue: 0 },
@@ -37,13 +30,8 @@ export const readOverview = async (db: Queryable, now: Date): Promise<Overview> 
 const sumUpToNow = async (db: Queryable, name: string, now: Date): Promise<ChartPoint> => {
   const from = romeInstant(name);
   const elapsed = now.getTime() - romeInstant(isoDay(now)).getTime();
-  const [sums] = await db
-    .select({ orders: sql<number>`count(*)::int`, revenue })
-    .from(orders)
-    .where(
-      and(gte(orders.create_at, from.toISOString()), lt(orders.create_at, new Date(from.getTime() + elapsed).toISOString())),
-    );
-  return sums ? toChartPoint({ name, ...sums }) : { name, orders: 0, revenue: 0 };
+  const { orders, revenue } = await totalOrders(db, { from, to: new Date(from.getTime() + elapsed) });
+  return { name, orders, revenue };
 };
 
 const countWaiting = async (db: Queryable): Promise<Overview['waiting']> => {

@@ -1,61 +1,51 @@
 import type { Listed, OrderLaneCount } from '@simdesk/contract';
-import { cancelledSimStatuses, kycSimStatuses, laneHours, orderLanes, SimStatus, type OrderLane } from '@simdesk/rules';
-import { and, isNotNull, isNull, sql, type SQL } from 'drizzle-orm';
-import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
+import { laneHours, orderLanes, timeZone, type OrderLane } from '@simdesk/rules';
+import { sql, type SQL } from 'drizzle-orm';
 import type { Queryable } from '../database/connection.ts';
-import { orders, orderSims } from '../database/schema/orders.ts';
-import { outsideDifferences } from '../database/schema/outside.ts';
-import { waitingParcel } from './parcel.ts';
 
 /** The number of orders in each lane, and since when the oldest is there. */
 export const countLanes = async (db: Queryable): Promise<Listed<OrderLaneCount>> => {
-  const counts = orderLanes.map(async (lane): Promise<OrderLaneCount> => {
-    const { table, order_uuid, since } = lanes[lane];
-    const [row] = await db
-      .select({ count: sql<number>`count(distinct ${order_uuid})::int`, oldest: sql<string | null>`min(${since})` })
-      .from(table)
-      .where(isStuck(lane));
-    return { lane, count: row?.count ?? 0, oldest: row?.oldest ? new Date(row.oldest).toISOString() : null };
-  });
-  return { data: await Promise.all(counts) };
+  const { rows } = await db.execute<{ lane: OrderLane; count: number; oldest: Date | string | null }>(countStatement);
+  const counts = new Map(rows.map(({ lane, count, oldest }) => [lane, { count, oldest }]));
+  return {
+    data: orderLanes.map((lane) => {
+      const { count = 0, oldest = null } = counts.get(lane) ?? {};
+      return { lane, count, oldest: oldest && new Date(oldest).toISOString() };
+    }),
+  };
 };
 
 /** The condition that an order is in a lane. */
-export const inLane = (lane: OrderLane): SQL | undefined =>
-  lanes[lane].table === orders
-    ? isStuck(lane)
-    : sql`${orders.uuid} in (select ${lanes[lane].order_uuid} from ${lanes[lane].table} where ${isStuck(lane)})`;
-
-const isStuck = (lane: OrderLane): SQL | undefined =>
-  and(lanes[lane].isWaiting, sql`${lanes[lane].since} < now() - make_interval(hours => ${laneHours[lane]})`);
-
-/** Statuses are literals, not parameters: the planner must see that the lane's index fits. */
-const hasStatus = (column: PgColumn, statuses: readonly number[]): SQL => sql`${column} in (${sql.raw(statuses.join(', '))})`;
-
-interface Lane {
-  table: PgTable;
-  order_uuid: PgColumn;
-  /** The start of the wait. */
-  since: PgColumn;
-  /** The condition that a row waits; `laneHours` of the rules says after how long it is stuck. */
-  isWaiting: SQL | undefined;
-}
-
-const simLane = { table: orderSims, order_uuid: orderSims.order_uuid, since: orderSims.status_at };
-const orderLane = { table: orders, order_uuid: orders.uuid };
-
-const lanes: Record<OrderLane, Lane> = {
-  payment: { ...orderLane, since: orders.reported_at, isWaiting: isNotNull(orders.reported_amount) },
-  kyc: { ...simLane, isWaiting: hasStatus(orderSims.sim_status, kycSimStatuses) },
-  billing: {
-    ...simLane,
-    isWaiting: sql`(${orderSims.is_cancel_owed} or ((${orderSims.error_bss} is not null or not ${orderSims.is_send_bss})
-      and not ${hasStatus(orderSims.sim_status, [SimStatus.NoActive, ...cancelledSimStatuses])}))`,
-  },
-  unsent: { ...orderLane, since: orders.paid_at, isWaiting: waitingParcel('unsent') },
-  untracked: { ...orderLane, since: orders.status_at, isWaiting: waitingParcel('untracked') },
-  differs: {
-    ...{ table: outsideDifferences, order_uuid: outsideDifferences.order_uuid, since: outsideDifferences.found_at },
-    isWaiting: and(isNull(outsideDifferences.settled_at), isNull(outsideDifferences.seen_at)),
-  },
+export const inLane = (lane: OrderLane): SQL => {
+  const waits = isRare(lane) ? `(${rareWaits[lane]}) as rare` : 'order_waits';
+  const ofLane = isRare(lane) ? 'true' : `lane = '${lane}'`;
+  return sql.raw(`"orders"."uuid" in (select order_uuid from ${waits} where ${ofLane} and since < ${limitOf(lane)})`);
 };
+
+/** Orders that wait in a lane are stuck after some hours; `laneHours` of the rules says how many. */
+const limitOf = (lane: OrderLane): string => `(now() - interval '${laneHours[lane]} hours')`;
+
+type RareLane = 'payment' | 'differs';
+
+/** These lanes have few orders, so that an index is enough; triggers store the waits of the others. */
+const rareWaits: Record<RareLane, string> = {
+  payment: 'select uuid as order_uuid, reported_at as since from orders where reported_amount is not null',
+  differs: 'select order_uuid, found_at as since from outside_differences where settled_at is null and seen_at is null',
+};
+
+const isRare = (lane: OrderLane): lane is RareLane => Object.hasOwn(rareWaits, lane);
+
+const countRareLane = (lane: RareLane): string => `
+  select '${lane}', count(distinct order_uuid)::int, min(since) from (${rareWaits[lane]}) as waits where since < ${limitOf(lane)}`;
+
+const storedLanes = orderLanes.filter((lane) => !isRare(lane)).map((lane) => `('${lane}', ${limitOf(lane)})`);
+
+/** Days before the limit are counted already; the orders of its own day are counted one by one. */
+const countStatement = sql.raw(`
+  select lane, (
+    coalesce((select sum(orders) from lane_counts where lane_counts.lane = lanes.lane and day < order_day(before)), 0) + (
+      select count(*) from order_waits where order_waits.lane = lanes.lane and since < before
+        and since >= order_day(before)::timestamp at time zone '${timeZone}')
+  )::int as count, (select min(since) from order_waits where order_waits.lane = lanes.lane and since < before) as oldest
+  from (values ${storedLanes.join(', ')}) as lanes (lane, before)
+  union all ${orderLanes.filter(isRare).map(countRareLane).join(' union all ')}`);

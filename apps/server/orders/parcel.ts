@@ -1,11 +1,4 @@
-import {
-  cancelledSimStatuses,
-  OrderStatus,
-  parcelSimStatuses,
-  parcelOrderStatuses,
-  sendablePaymentStatuses,
-  type ParcelLane,
-} from '@simdesk/rules';
+import { cancelledSimStatuses, sendablePaymentStatuses } from '@simdesk/rules';
 import { sql, type SQL } from 'drizzle-orm';
 
 const cancelledStatuses = cancelledSimStatuses.join(', ');
@@ -19,21 +12,6 @@ export const hasParcel: SQL = sql.raw(`exists (select ${openSims('not order_sims
 
 /** Whether the payment of an order still pays for its parcel: `sendablePaymentStatuses` of the rules in SQL. */
 export const hasSendablePayment: SQL = sql.raw(`orders.payment_status in (${sendablePaymentStatuses.join(', ')})`);
-
-/**
- * Whether the parcel of an order waits: `isParcelWaiting` of the rules in SQL. It has the form of the lane's index and no
- * parameters, because the planner must see that the index fits.
- */
-export const waitingParcel = (lane: ParcelLane): SQL => {
-  const isUndivided = `orders.status <> ${OrderStatus.PartiallyFinished}`;
-  const indexCondition = { unsent: 'orders.psim_count > 0', untracked: `orders.tracking = ''` }[lane];
-  const paymentCondition = lane === 'unsent' ? sql` and ${hasSendablePayment}` : sql``;
-  return sql`${sql.raw(`orders.status in (${parcelOrderStatuses[lane].join(', ')}) and ${indexCondition}
-    and (${isUndivided} or (orders.tracking = '' and orders.delivered_at is null))
-    and exists (
-      select ${openSims('not order_sims.is_esim')} and (${isUndivided} or order_sims.sim_status in (${parcelSimStatuses[lane].join(', ')}))
-    )`)}${paymentCondition}`;
-};
 
 /** The number of an order's SIMs of each kind that are not cancelled. */
 export const simsLeft = {

@@ -3,7 +3,7 @@ import { addDays, isoDay, orderLanes, ReportType, reportWindow, SystemRole } fro
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { storeManyOrders } from '../testing/many-orders.ts';
 import { testServer, type Caller } from '../testing/test-server.ts';
-import { sequentialScans } from '../testing/sequential-scans.ts';
+import { rowsRead, sequentialScans } from '../testing/sequential-scans.ts';
 
 /** The query plans with many orders. `ORDERS=200000` for the long run. */
 const howMany = Number(process.env['ORDERS'] ?? 20_000);
@@ -92,6 +92,28 @@ describe('no query reads all orders or all SIMs', () => {
     for (const query of [{ state: 'failed' }, { search: String(order.id) }] as const)
       expect(await readWhole(() => asAdmin(contract.outbox.list, { page: 1, ...query }))).toEqual([]);
     expect(await readWhole(() => asAdmin(contract.outbox.ofOrder, { order_uuid: order.uuid }))).toEqual([]);
+  });
+
+  it('the counts of whole days, the count of new orders and the lanes read no order', async () => {
+    const reads = (work: () => Promise<unknown>) => rowsRead(server.running().services.connection.pool, 'orders', work);
+    expect(await reads(() => asChief(contract.orders.newCount, {}))).toBe(0);
+    expect(await reads(() => asChief(contract.orders.lanes, {}))).toBe(0);
+    const today = isoDay(new Date());
+    const month = { ...reportWindow(addDays(today, -30), today), type: ReportType.Orders };
+    // Those of the first second of its first day, which the documents leave out.
+    expect(await reads(() => asChief(contract.reports.chart, month))).toBeLessThan(5);
+  });
+
+  it('a page reads its own orders and those before it in its days, however deep it is', async () => {
+    const reads = (query: OrderQuery) =>
+      rowsRead(server.running().services.connection.pool, 'orders', () =>
+        asChief(contract.orders.list, { pageSize: 15, ...query }),
+      );
+    const perDay = howMany / 730;
+    expect(await reads({ page: 1, status: '0,1,2,5,7' })).toBeLessThan(100 + 2 * perDay);
+    expect(await reads({ page: 200, ...everything })).toBeLessThan(100 + 3 * perDay);
+    expect(await reads({ page: Math.floor(howMany / 15) - 1, ...everything })).toBeLessThan(100 + 3 * perDay);
+    expect(await reads({ page: 5, status: '7', payment_status: '1', ...everything })).toBeLessThan(100 + 3 * perDay);
   });
 
   it('a sequential scan is detected', async () => {

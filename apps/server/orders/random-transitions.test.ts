@@ -12,6 +12,7 @@ import {
 } from '@simdesk/rules';
 import fc from 'fast-check';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { wrongOrderCounts } from '../testing/order-counts.ts';
 import { testShop } from '../testing/orders.ts';
 import { Refused, testServer, type Caller } from '../testing/test-server.ts';
 
@@ -111,6 +112,9 @@ const checkInvariants = async (first: Order): Promise<void> => {
     replayed.set(parameter, to);
   }
   expect(replayed).toEqual(historyFields(order));
+
+  // The counts by day are those of the orders.
+  expect(await wrongOrderCounts(server.running().services.connection.pool)).toEqual([]);
 };
 
 describe('orders', () => {

@@ -4,7 +4,7 @@ import { and, eq, gt, ne, sql, type SQL } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import { dateRangeFilter } from '../core/records/listing.ts';
 import { apnResults, orders } from '../database/schema/orders.ts';
-import { hasSendablePayment, simsLeft } from '../orders/index.ts';
+import { hasSendablePayment, simsLeft, type Range } from '../orders/index.ts';
 
 type Row = Record<string, unknown>;
 
@@ -20,9 +20,15 @@ export interface ReportKind {
 const { id, uuid, create_at, first_name, last_name, email, phone, fiscal_code, amount, status, payment_status } = orders;
 const { esim_count, psim_count, delivery, residential, note, discount_amount } = orders;
 
-const createdWithin = (column: PgColumn, { date_from, date_to }: ReportQuery): SQL | undefined => {
+/** The range of a report, whose last second belongs to it. */
+export const reportRange = ({ date_from, date_to }: ReportQuery): Range => {
   const to = queryInstant(date_to);
-  return dateRangeFilter(column, queryInstant(date_from), to && nextSecond(to));
+  return { from: queryInstant(date_from), to: to && nextSecond(to) };
+};
+
+const createdWithin = (column: PgColumn, query: ReportQuery): SQL | undefined => {
+  const { from, to } = reportRange(query);
+  return dateRangeFilter(column, from, to);
 };
 
 export const reportKinds: Record<ReportType, ReportKind> = {

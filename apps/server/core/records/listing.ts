@@ -10,17 +10,12 @@ export type ListColumn = Column | SQL;
 
 /** Case-insensitive: every word must occur in one of the columns. */
 export const searchFilter = (columns: ListColumn[], words: string | undefined): SQL | undefined =>
-  termFilter(
-    columns,
-    (words ?? '')
+  and(
+    ...(words ?? '')
       .split(/\s+/)
       .filter(Boolean)
-      .map((word) => [word]),
+      .map((word) => or(...columns.map((column) => ilike(column, `%${escapeLike(word)}%`)))),
   );
-
-/** Every term must occur in one of the columns, in one of its forms. */
-export const termFilter = (columns: ListColumn[], terms: string[][]): SQL | undefined =>
-  and(...terms.map((forms) => or(...forms.flatMap((form) => columns.map((column) => ilike(column, `%${escapeLike(form)}%`))))));
 
 /** From the start, and before the end; null leaves an end open. */
 export const dateRangeFilter = (column: Column, from: Date | null, to: Date | null): SQL | undefined =>
@@ -63,19 +58,20 @@ export const readPage = async <Row>(
   db: Queryable,
   rows: OrderedRows<Row>,
   { page, pageSize = limits.pageSize }: Page,
-  counted: CountedRows,
+  counted: CountedRows | number,
 ): Promise<Listed<Row>> =>
   page === undefined ? { data: await rows } : readSlice(db, rows, { limit: pageSize, offset: (page - 1) * pageSize }, counted);
 
-/** The rows from `offset`, at most `limit`, with the total count. */
+/** The rows from `offset`, at most `limit`, with the total count, which may be known. */
 export const readSlice = async <Row>(
   db: Queryable,
   rows: OrderedRows<Row>,
   { limit, offset }: Record<'limit' | 'offset', number>,
-  { from, where }: CountedRows,
+  counted: CountedRows | number,
 ): Promise<Listed<Row> & { total: number }> => {
   const data = await rows.limit(limit).offset(offset);
+  if (typeof counted === 'number') return { data, total: counted };
   // A slice that is not full is the last one, so the count is known.
   const isLast = data.length < limit && (data.length > 0 || offset === 0);
-  return { data, total: isLast ? offset + data.length : await db.$count(from, where) };
+  return { data, total: isLast ? offset + data.length : await db.$count(counted.from, counted.where) };
 };

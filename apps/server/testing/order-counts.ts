@@ -1,0 +1,36 @@
+import type pg from 'pg';
+
+/** The counts that are not those of the orders, and the waits that are not those of the orders; each in one snapshot. */
+export const wrongOrderCounts = async (pool: Pick<pg.Pool, 'query'>): Promise<unknown[]> => {
+  const wrong: unknown[] = [];
+  for (const comparison of comparisons) wrong.push(...(await pool.query<Record<string, unknown>>(comparison)).rows);
+  return wrong;
+};
+
+const comparisons = [
+  `
+    select * from (
+      select to_char(created_at at time zone 'Europe/Rome', 'YYYY-MM-DD') as day, status, payment_status, count(*) as orders,
+        count(*) filter (where esim_count > 0) as with_esim, count(*) filter (where psim_count > 0) as with_psim,
+        sum(esim_count) as esims, sum(psim_count) as psims, sum(amount) as amount,
+        coalesce(sum(amount - refund_sum) filter (where payment_status <> 0), 0) as revenue
+      from orders group by 1, 2, 3
+    ) as expected full join (
+      select day::text, status, payment_status, sum(orders) as orders, sum(with_esim) as with_esim, sum(with_psim) as with_psim,
+        sum(esims) as esims, sum(psims) as psims, sum(amount) as amount, sum(revenue) as revenue
+      from order_counts group by 1, 2, 3
+      having (sum(orders), sum(with_esim), sum(with_psim), sum(esims), sum(psims), sum(amount), sum(revenue)) <> (0, 0, 0, 0, 0, 0, 0)
+    ) as counted using (day, status, payment_status)
+    where (expected.orders, expected.with_esim, expected.with_psim, expected.esims, expected.psims, expected.amount, expected.revenue)
+      is distinct from (counted.orders, counted.with_esim, counted.with_psim, counted.esims, counted.psims, counted.amount, counted.revenue)`,
+  `
+    select * from waiting_orders full join order_waits using (order_uuid, lane)
+    where waiting_orders.since is distinct from order_waits.since`,
+  `
+    select * from (
+      select lane, (since at time zone 'Europe/Rome')::date as day, count(*) as orders from order_waits group by 1, 2
+    ) as expected full join (
+      select lane, day, sum(orders) as orders from lane_counts group by 1, 2 having sum(orders) <> 0
+    ) as counted using (lane, day)
+    where expected.orders is distinct from counted.orders`,
+];
