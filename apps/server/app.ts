@@ -86,6 +86,7 @@ export const buildApp = async (
     poolSize: config.databasePool,
     onError: (error) => app.log.warn({ err: error }, 'database connection'),
     timeouts: config.databaseTimeouts,
+    isPrepared: config.databasePrepared,
   });
   const listener = await listen(database, (error) => app.log.warn({ err: error }, 'database listener'));
   const storage = await openDiskStorage(join(config.dataDir, 'storage'));

@@ -1,9 +1,9 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { UserStatus, type SystemRole } from '@simdesk/rules';
-import { and, eq, gt, ne, or, sql } from 'drizzle-orm';
-import { alias } from 'drizzle-orm/pg-core';
+import { and, eq, ne, or } from 'drizzle-orm';
 import { notify, type Listener } from '../../database/listen-notify.ts';
 import type { Database, Queryable } from '../../database/connection.ts';
+import { rowReader, runPrepared } from '../../database/prepared.ts';
 import { sessions, users } from '../../database/schema/accounts.ts';
 
 /** The user of a request's session. */
@@ -45,7 +45,6 @@ export const openSessions = (
   lifetime: { idleMs: number; absoluteMs: number },
 ): Sessions => {
   const cache = new Map<string, CachedSession>();
-  const query = findSession(database);
   // A session that was read before a change must not be cached after it.
   let changes = 0;
   const forgetAll = () => {
@@ -69,10 +68,8 @@ export const openSessions = (
 
   const readSession = async (hash: string): Promise<CachedSession | null> => {
     const changesBefore = changes;
-    const [row] = await query.execute({ hash });
-    if (!row) return null;
-    const { seen_at, expires_at, ...user } = row;
-    const entry = { user, seenAt: Date.parse(seen_at), expiresAt: Date.parse(expires_at) };
+    const entry = await findSession(database, hash);
+    if (!entry) return null;
     if (changes === changesBefore) cache.set(hash, entry);
     return entry;
   };
@@ -132,26 +129,18 @@ export const openSessions = (
 
 export const sha256 = (token: string): string => createHash('sha256').update(token).digest('hex');
 
-const findSession = (database: Database) => {
-  const impersonator = alias(users, 'impersonator');
-  return database
-    .select({
-      user_uuid: users.uuid,
-      email: users.email,
-      system_role: users.system_role,
-      impersonated_by: impersonator.email,
-      seen_at: sessions.seen_at,
-      expires_at: sessions.expires_at,
-    })
-    .from(sessions)
-    .innerJoin(users, eq(users.uuid, sessions.user_uuid))
-    .leftJoin(impersonator, eq(impersonator.uuid, sessions.impersonated_by))
-    .where(
-      and(
-        eq(sessions.token_hash, sql.placeholder('hash')),
-        eq(users.status, UserStatus.Active),
-        gt(sessions.expires_at, sql`now()`),
-      ),
-    )
-    .prepare('find_session');
+const userReader = rowReader({ user_uuid: users.uuid, email: users.email, system_role: users.system_role }, 'u');
+const sessionReader = rowReader({ seen_at: sessions.seen_at, expires_at: sessions.expires_at }, 's');
+
+const sessionText = `
+  select ${userReader.list}, ${sessionReader.list}, impersonator.email
+  from sessions s join users u on u.uuid = s.user_uuid left join users impersonator on impersonator.uuid = s.impersonated_by
+  where s.token_hash = $1 and u.status = $2 and s.expires_at > now()`;
+
+const findSession = async (database: Database, hash: string): Promise<CachedSession | null> => {
+  const [row] = (await runPrepared(database, sessionText, [hash, UserStatus.Active])).rows;
+  if (!row) return null;
+  const { seen_at, expires_at } = sessionReader.read(row.slice(userReader.width));
+  const impersonated_by = (row[userReader.width + sessionReader.width] ?? null) as string | null;
+  return { user: { ...userReader.read(row), impersonated_by }, seenAt: Date.parse(seen_at), expiresAt: Date.parse(expires_at) };
 };
