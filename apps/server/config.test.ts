@@ -29,6 +29,7 @@ describe('without any setting', () => {
       dataDir: resolve('./data'),
       databaseUrl: null,
       databasePool: 10,
+      databasePrepared: true,
       databaseTimeouts: { statementMs: 30_000, lockMs: 5_000 },
       demo: null,
       admin: null,
