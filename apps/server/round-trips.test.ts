@@ -42,10 +42,10 @@ describe.each(['auto', 'off'])('with DATABASE_PREPARED=%s', (mode) => {
     expect(rowCount).toBe(2);
   });
 
-  it('a status is changed in few round trips', async () => {
+  it('a status is changed in three round trips after begin at most', async () => {
     const waiting = [await shop.order(), await shop.order()];
     const move = () => shop.asChief(orders.toProgress, { order_uuid: waiting.shift()!.order_info.uuid });
-    expect(await trips(move)).toBeLessThanOrEqual(5);
+    expect(await trips(move)).toBeLessThanOrEqual(4);
   });
 
   it('a page of orders takes two round trips at most, the number of new ones takes one', async () => {
@@ -54,9 +54,9 @@ describe.each(['auto', 'off'])('with DATABASE_PREPARED=%s', (mode) => {
     expect(await trips(() => shop.asChief(orders.newCount, {}))).toBeLessThanOrEqual(1);
   });
 
-  it('a login takes few round trips', async () => {
+  it('a login takes nine round trips at most, with its throttling', async () => {
     const logIn = () => server.as(null)(accounts.login, { email: 'root@example.com', password: 'root-secret' });
-    expect(await trips(logIn)).toBeLessThanOrEqual(20);
+    expect(await trips(logIn)).toBeLessThanOrEqual(9);
   });
 
   it('names its statements only if they may be prepared', async () => {

@@ -20,6 +20,8 @@ export const linkOf = (db: Queryable): Link => {
   return link;
 };
 
+export const isTransaction = (db: Queryable): boolean => linkOf(db).sentAhead !== null;
+
 /**
  * Sends a write of a transaction without waiting for its answer, so that several writes take one round trip. PostgreSQL executes
  * them in the order in which they are sent; if one fails, the transaction fails with its error. Outside a transaction it waits.

@@ -3,6 +3,7 @@ import {
   decimalEuro,
   defaultOrderDays,
   formatDashedDayTime,
+  limits,
   maxOlderCount,
   nextSecond,
   orderSearchTerms,
@@ -14,12 +15,13 @@ import {
 import { and, desc, eq, gte, inArray, lt, lte, sql, type SQL } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import { csvFile, enumName, type CsvColumns } from '../core/content/csv.ts';
-import { dateRangeFilter, sortOrder, readPage, termFilter } from '../core/records/listing.ts';
+import { dateRangeFilter, sortOrder, readSlice, termFilter, type SlicedRows } from '../core/records/listing.ts';
 import { StreamedList } from '../core/http/streamed-list.ts';
 import type { Connection, Queryable } from '../database/connection.ts';
 import { readInBatches } from '../database/read-in-batches.ts';
 import { orders, orderSims } from '../database/schema/orders.ts';
 import { inLane } from './lanes.ts';
+import { readNewestOrders } from './page-statement.ts';
 
 const { uuid, id, create_at, first_name, last_name, email, fiscal_code, phone, amount, status, payment_status } = orders;
 const columns = { id, uuid, create_at, first_name, last_name, email, fiscal_code, phone, amount, status, payment_status };
@@ -30,7 +32,7 @@ const sortable: Record<string, PgColumn> = { ...orderColumns, customer: last_nam
 /** With a page, one row per order; without, one row per SIM as the documents specify, of any number. */
 export const listOrders = async (
   connection: Connection,
-  { page, pageSize, sort, ...filters }: ListQuery & OrderFilters,
+  { page, pageSize = limits.pageSize, sort, ...filters }: ListQuery & OrderFilters,
 ): Promise<Listed<OrderRow> | StreamedList<OrderRow>> => {
   const db = connection.database;
   const where = matchesFilters(filters, new Date());
@@ -40,12 +42,24 @@ export const listOrders = async (
       readInBatches(connection, simColumns, query.where(where).orderBy(...sortColumns(sort), orderSims.place)),
     );
   }
-  const rows = db
+  const isUsual = sort === undefined && filters.lane === undefined;
+  const rows: SlicedRows<OrderRow> = isUsual ? newestOrders(db, filters) : selectOrders(db, where, sort);
+  return readSlice(db, rows, { limit: pageSize, offset: (page - 1) * pageSize }, { from: orders, where });
+};
+
+const selectOrders = (db: Queryable, where: SQL | undefined, sort: string | undefined) =>
+  db
     .select(orderColumns)
     .from(orders)
     .where(where)
     .orderBy(...sortColumns(sort));
-  return readPage(db, rows, { page, pageSize }, { from: orders, where });
+
+/** The usual list, which every open console reads again and again, by a statement of its own. */
+const newestOrders = (db: Queryable, filters: OrderFilters): SlicedRows<OrderRow> => {
+  const { from, to } = daysOf(filters, new Date());
+  const read = (limit: number, offset: number) =>
+    readNewestOrders(db, { ...filters, from, before: to && nextSecond(to) }, { limit, offset });
+  return { limit: (limit) => ({ offset: (offset) => read(limit, offset) }) };
 };
 
 export const countNewOrders = (db: Queryable): Promise<number> => db.$count(orders, eq(orders.status, OrderStatus.New));

@@ -1,12 +1,15 @@
-import type { Order, OrderSim } from '@simdesk/contract';
-import { eq, getTableColumns } from 'drizzle-orm';
+import type { Order, OrderFilters, OrderSim } from '@simdesk/contract';
+import { nextSecond, orderSearchTerms, queryInstant } from '@simdesk/rules';
+import { and, desc, eq, getTableColumns, gt, gte, inArray, lte } from 'drizzle-orm';
 import { PgJsonb } from 'drizzle-orm/pg-core';
 import fc from 'fast-check';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { dateRangeFilter, termFilter } from '../core/records/listing.ts';
 import type { Database } from '../database/connection.ts';
 import { orders, orderSims, type OrderRecord, type SimRecord } from '../database/schema/orders.ts';
 import { address } from '../testing/orders.ts';
 import { testServer } from '../testing/test-server.ts';
+import { listOrders } from './list.ts';
 import { lockOrder } from './locked-order.ts';
 import { viewOrder } from './view.ts';
 
@@ -139,3 +142,82 @@ describe('the prepared statements of an order', () => {
     ]);
   });
 });
+
+describe('the statement of the list', () => {
+  const days = ['2020-01-01', '2020-01-02', '2020-01-03', '2020-01-04', '2020-01-05', '2020-01-06'];
+  const filters = fc.record(
+    {
+      ...{ startDate: fc.constantFrom(...days), endDate: fc.constantFrom(...days) },
+      ...{ status: fc.uniqueArray(fc.constantFrom(0, 1, 2, 5, 6)), payment_status: fc.uniqueArray(fc.constantFrom(0, 1)) },
+      ...{ total_from: fc.integer({ min: 0, max: 20 }), total_to: fc.integer({ min: 5, max: 30 }) },
+      ...{
+        sim_type: fc.uniqueArray(fc.constantFrom(0, 1)),
+        search: fc.constantFrom('', 'rossi', 'Rossi 1000', '%', 'a_b', '+39 333 1'),
+      },
+      ...{ page: fc.integer({ min: 1, max: 30 }), pageSize: fc.constantFrom(1, 3, 15, 100) },
+    },
+    { requiredKeys: ['startDate', 'endDate', 'page', 'pageSize'] },
+  );
+
+  beforeAll(async () => {
+    await server.running().services.connection.pool.query(`
+      insert into orders (created_at, status, payment_status, payment_sum, discount_amount, amount, shipment_price, esim_count, psim_count,
+        first_name, last_name, fiscal_code, birth_place, date_of_birth, gender, email, phone, phones, delivery, residential)
+      select timestamptz '2020-01-01' + (n / 3) * interval '21 minutes', status, case status when 6 then 0 else 1 end, n % 30, 0, n % 30, 0,
+        n % 2, 1 - n % 2 + n % 5 / 4, 'Anna', case n % 3 when 0 then 'Rossi' when 1 then 'a_b' else '100%' end, '', 'Roma', '1990-01-01', 'f',
+        n || '@example.it', '+39 333 ' || n, '+39333' || n, '{}', '{}'
+      from generate_series(1, 900) as n, lateral (select (array[0, 1, 2, 5, 6, 7])[1 + n % 6] as status) as chosen`);
+  });
+
+  it('answers what the query answers that it replaces, for any filters and pages', async () => {
+    const { connection } = server.running().services;
+    await fc.assert(
+      fc.asyncProperty(filters, async ({ page, pageSize, ...query }) => {
+        const asked = query as ListFilters;
+        expect(await listOrders(connection, { ...asked, page, pageSize })).toStrictEqual(await listSlowly(asked, page, pageSize));
+      }),
+      { numRuns: 80 },
+    );
+  });
+});
+
+type ListFilters = OrderFilters & Record<'startDate' | 'endDate', string>;
+
+/** The list as Drizzle builds it. */
+const listSlowly = async (asked: ListFilters, page: number, pageSize: number) => {
+  const { id, uuid, create_at, first_name, last_name, email, fiscal_code, phone, amount, status, payment_status } = orders;
+  const { esim_count, psim_count } = orders;
+  const where = and(
+    dateRangeFilter(create_at, queryInstant(asked.startDate), nextSecond(queryInstant(asked.endDate)!)),
+    asked.status?.length ? inArray(status, asked.status) : undefined,
+    asked.payment_status?.length ? inArray(payment_status, asked.payment_status) : undefined,
+    asked.total_from === undefined ? undefined : gte(amount, asked.total_from),
+    asked.total_to === undefined ? undefined : lte(amount, asked.total_to),
+    asked.sim_type?.length === 1 ? gt(asked.sim_type[0] === 1 ? esim_count : psim_count, 0) : undefined,
+    termFilter([orders.search], orderSearchTerms(asked.search ?? '')),
+  );
+  const data = await db
+    .select({
+      ...{
+        id,
+        uuid,
+        create_at,
+        first_name,
+        last_name,
+        email,
+        fiscal_code,
+        phone,
+        amount,
+        status,
+        payment_status,
+        esim_count,
+        psim_count,
+      },
+    })
+    .from(orders)
+    .where(where)
+    .orderBy(desc(create_at), desc(id))
+    .limit(pageSize)
+    .offset((page - 1) * pageSize);
+  return { data, total: await db.$count(orders, where) };
+};

@@ -83,7 +83,7 @@ interface Change {
  * fields are those that the call marks as personal, wherever their names occur in what its handler noted.
  */
 export const hidePersonal = (schema: z.ZodObject, { before, after }: Change): Change => {
-  const names = fieldNamesOfFormat(schema, 'personal');
+  const names = new Set(fieldNamesOfFormat(schema, 'personal'));
   if (names.size > 0) for (const column of personalColumns) names.add(column);
   for (const field of personalPaymentFields) names.add(field);
   return { before: hide(names, before, undefined), after: hide(names, after, before) };

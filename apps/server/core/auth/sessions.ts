@@ -3,7 +3,8 @@ import { UserStatus, type SystemRole } from '@simdesk/rules';
 import { and, eq, ne, or } from 'drizzle-orm';
 import { notify, type Listener } from '../../database/listen-notify.ts';
 import type { Database, Queryable } from '../../database/connection.ts';
-import { rowReader, runPrepared } from '../../database/prepared.ts';
+import { sendAhead } from '../../database/link.ts';
+import { insertPrepared, rowReader, runPrepared } from '../../database/prepared.ts';
 import { sessions, users } from '../../database/schema/accounts.ts';
 
 /** The user of a request's session. */
@@ -102,9 +103,8 @@ export const openSessions = (
     open: async (db, user_uuid, impersonatedBy) => {
       const token = randomUUID();
       const expires_at = new Date(Date.now() + lifetime.absoluteMs).toISOString();
-      await db
-        .insert(sessions)
-        .values({ token_hash: sha256(token), user_uuid, expires_at, impersonated_by: impersonatedBy ?? null });
+      const session = { token_hash: sha256(token), user_uuid, expires_at, impersonated_by: impersonatedBy ?? null };
+      await sendAhead(db, insertPrepared(db, sessions, [session]));
       return token;
     },
     close: async (db, token) => {

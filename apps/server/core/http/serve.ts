@@ -264,6 +264,7 @@ const parseInput = (call: AnyCall, raw: Record<string, unknown>): Record<string,
   const clean = hasFieldOfFormat(call.input, 'rich-text')
     ? validateInput(call, mapFieldsOfFormat(call.input, raw, 'rich-text', cleanRichText))
     : input;
+  if (!hasFieldOfFormat(call.input, 'file')) return clean as Record<string, unknown>;
   const problems: Record<string, Problem> = {};
   const stored = mapFieldsOfFormat(call.input, clean, 'file', (address, field) => {
     const path = address === '' ? '' : storedPathOf(address);

@@ -43,7 +43,9 @@ export const sortOrder = (
 };
 
 /** A sorted query without its limit. */
-interface OrderedRows<Row> extends PromiseLike<Row[]> {
+interface OrderedRows<Row> extends PromiseLike<Row[]>, SlicedRows<Row> {}
+
+export interface SlicedRows<Row> {
   limit: (count: number) => { offset: (count: number) => PromiseLike<Row[]> };
 }
 
@@ -70,7 +72,7 @@ export const readPage = async <Row>(
 /** The rows from `offset`, at most `limit`, with the total count. */
 export const readSlice = async <Row>(
   db: Queryable,
-  rows: OrderedRows<Row>,
+  rows: SlicedRows<Row>,
   { limit, offset }: Record<'limit' | 'offset', number>,
   { from, where }: CountedRows,
 ): Promise<Listed<Row> & { total: number }> => {
