@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
-import helmet from '@fastify/helmet';
 import multipart from '@fastify/multipart';
 import { contract } from '@simdesk/contract';
 import { fastify, type FastifyInstance, type FastifyRequest } from 'fastify';
@@ -22,6 +21,7 @@ import { recordRefusal, routeOf } from './core/http/request-events.ts';
 import { openSecurityEvents } from './core/auth/security-events.ts';
 import { isNestedDeeper } from './core/http/json-depth.ts';
 import { Refusal } from './core/refusal.ts';
+import { readSecurityHeaders } from './core/http/security-headers.ts';
 import { serve } from './core/http/serve.ts';
 import { openSessions } from './core/auth/sessions.ts';
 import { decodableUrl, serveConsole, isConsoleBuilt } from './core/http/console-files.ts';
@@ -129,9 +129,10 @@ export const buildApp = async (
   };
 
   registerJsonParser(app);
-  await app.register(helmet, {
-    contentSecurityPolicy: { directives: contentSecurityPolicy },
-    strictTransportSecurity: strictTransportSecurity(config),
+  const securityHeaders = await readSecurityHeaders(config);
+  app.addHook('onRequest', (_request, reply, done) => {
+    reply.headers(securityHeaders);
+    done();
   });
   await app.register(multipart);
   const hasConsole = isConsoleBuilt();
@@ -254,23 +255,4 @@ const registerJsonParser = (app: FastifyInstance): void => {
     else if (isNestedDeeper(String(body), deepestJson)) done(new Refusal('malformed'));
     else void parseJson(request, String(body), done);
   });
-};
-
-/** Browsers that were here once come back by TLS only. Other hosts of the domain are not ours to decide about. */
-const strictTransportSecurity = ({ publicBase }: Config) =>
-  publicBase?.startsWith('https:') ? { maxAge: 31_536_000, includeSubDomains: false } : false;
-
-const contentSecurityPolicy = {
-  defaultSrc: ["'self'"],
-  scriptSrc: ["'self'"],
-  styleSrc: ["'self'", "'unsafe-inline'"],
-  imgSrc: ["'self'", 'data:', 'blob:', 'https:'],
-  fontSrc: ["'self'", 'data:'],
-  connectSrc: ["'self'"],
-  frameSrc: ["'self'", 'blob:'],
-  objectSrc: ["'none'"],
-  baseUri: ["'self'"],
-  formAction: ["'self'"],
-  frameAncestors: ["'none'"],
-  upgradeInsecureRequests: null,
 };

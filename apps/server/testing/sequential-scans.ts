@@ -26,7 +26,8 @@ const recordStatements = async (tables: string[], work: () => Promise<unknown>):
   await work();
   for (const [config, second] of query.mock.calls as unknown[][]) {
     const { text, values } = config as { text?: string; values?: unknown[] };
-    const isRelevant = /^(?:declare|select) /.test(text ?? '') && tables.some((table) => text?.includes(`"${table}"`));
+    const words = text?.trim().split(/[^a-z_]+/) ?? [];
+    const isRelevant = ['declare', 'select'].includes(words[0] ?? '') && tables.some((table) => words.includes(table));
     if (text !== undefined && isRelevant) statements.push({ text, values: Array.isArray(second) ? second : (values ?? []) });
   }
   query.mockRestore();
