@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
-import helmet from '@fastify/helmet';
 import multipart from '@fastify/multipart';
 import { contract } from '@simdesk/contract';
 import { fastify, type FastifyInstance, type FastifyRequest } from 'fastify';
@@ -22,6 +21,7 @@ import { startJobs } from './core/jobs/jobs.ts';
 import { recordRefusal, routeOf } from './core/http/request-events.ts';
 import { openSecurityEvents } from './core/auth/security-events.ts';
 import { registerJsonParser } from './core/http/json-parser.ts';
+import { readSecurityHeaders } from './core/http/security-headers.ts';
 import { serve } from './core/http/serve.ts';
 import { openSessions } from './core/auth/sessions.ts';
 import { decodableUrl, serveConsole, isConsoleBuilt } from './core/http/console-files.ts';
@@ -89,6 +89,7 @@ export const buildApp = async (
     poolSize: config.databasePool,
     onError: (error) => app.log.warn({ err: error }, 'database connection'),
     timeouts: config.databaseTimeouts,
+    isPrepared: config.databasePrepared,
   });
   const listener = await listen(database, (error) => app.log.warn({ err: error }, 'database listener'));
   const storage = await openDiskStorage(join(config.dataDir, 'storage'));
@@ -136,9 +137,10 @@ export const buildApp = async (
   };
 
   registerJsonParser(app);
-  await app.register(helmet, {
-    contentSecurityPolicy: { directives: contentSecurityPolicy },
-    strictTransportSecurity: strictTransportSecurity(config),
+  const securityHeaders = await readSecurityHeaders(config);
+  app.addHook('onRequest', (_request, reply, done) => {
+    reply.headers(securityHeaders);
+    done();
   });
   await app.register(multipart);
   const hasConsole = isConsoleBuilt();
@@ -249,22 +251,3 @@ const fastifyOptions = (config: Config, log?: LogStream) => ({
   forceCloseConnections: 'idle' as const,
   routerOptions: { maxParamLength: 500 },
 });
-
-/** Browsers that were here once come back by TLS only. Other hosts of the domain are not ours to decide about. */
-const strictTransportSecurity = ({ publicBase }: Config) =>
-  publicBase?.startsWith('https:') ? { maxAge: 31_536_000, includeSubDomains: false } : false;
-
-const contentSecurityPolicy = {
-  defaultSrc: ["'self'"],
-  scriptSrc: ["'self'"],
-  styleSrc: ["'self'", "'unsafe-inline'"],
-  imgSrc: ["'self'", 'data:', 'blob:', 'https:'],
-  fontSrc: ["'self'", 'data:'],
-  connectSrc: ["'self'"],
-  frameSrc: ["'self'", 'blob:'],
-  objectSrc: ["'none'"],
-  baseUri: ["'self'"],
-  formAction: ["'self'"],
-  frameAncestors: ["'none'"],
-  upgradeInsecureRequests: null,
-};

@@ -32,6 +32,7 @@ describe('without any setting', () => {
       databaseUrl: null,
       databaseMigrateUrl: null,
       databasePool: 10,
+      databasePrepared: true,
       databaseTimeouts: { statementMs: 30_000, lockMs: 5_000 },
       demo: null,
       admin: null,

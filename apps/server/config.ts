@@ -25,6 +25,7 @@ export const readConfig = (env: NodeJS.ProcessEnv) => {
     /** The owner of the tables, if it is another user than that of the application. */
     databaseMigrateUrl: rest.DATABASE_MIGRATE_URL ?? null,
     databasePool: rest.DATABASE_POOL,
+    databasePrepared: rest.DATABASE_PREPARED === 'auto',
     databaseTimeouts: {
       statementMs: rest.STATEMENT_TIMEOUT_SECONDS * 1000,
       lockMs: rest.LOCK_TIMEOUT_SECONDS * 1000,
@@ -139,6 +140,7 @@ const Settings = z.object({
   DATABASE_URL: url('postgres', 'postgresql').optional(),
   DATABASE_MIGRATE_URL: url('postgres', 'postgresql').optional(),
   DATABASE_POOL: wholeNumber(2, 200).default(10),
+  DATABASE_PREPARED: z.enum(['auto', 'off'], 'must be auto or off').default('auto'),
   STATEMENT_TIMEOUT_SECONDS: wholeNumber(1, 600).default(30),
   LOCK_TIMEOUT_SECONDS: wholeNumber(1, 60).default(5),
   DEMO: boolean.optional(),

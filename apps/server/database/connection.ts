@@ -1,12 +1,11 @@
-import { drizzle, type NodePgDatabase, type NodePgTransaction } from 'drizzle-orm/node-postgres';
-import type { ExtractTablesWithRelations } from 'drizzle-orm';
+import { drizzle } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
-import { requestTimeouts, setLocalTimeouts, setTimeoutsStatement, type Timeouts } from './timeouts.ts';
+import { setLink } from './link.ts';
+import type { Database } from './queryable.ts';
+import { requestTimeouts, setTimeoutsStatement, type Timeouts } from './timeouts.ts';
+import { transactions } from './transaction.ts';
 
-type NoSchema = Record<string, never>;
-export type Database = NodePgDatabase<NoSchema>;
-type Transaction = NodePgTransaction<NoSchema, ExtractTablesWithRelations<NoSchema>>;
-export type Queryable = Database | Transaction;
+export type { Database, Queryable } from './queryable.ts';
 
 export interface Connection {
   pool: pg.Pool;
@@ -24,9 +23,14 @@ interface Options {
   onError: (error: Error) => void;
   /** In place of the default ones. */
   timeouts?: Partial<Timeouts>;
+  /** Whether frequent statements are prepared; the default. */
+  isPrepared?: boolean;
 }
 
-export const connect = (settings: pg.ClientConfig, { poolSize, onError, timeouts: given }: Options): Connection => {
+export const connect = (
+  settings: pg.ClientConfig,
+  { poolSize, onError, timeouts: given, isPrepared = true }: Options,
+): Connection => {
   const timeouts = { ...requestTimeouts, ...given };
   const open = (options: pg.PoolConfig): pg.Pool => {
     const pool = new pg.Pool({ ...settings, max: poolSize, connectionTimeoutMillis: longestWaitMs, ...options });
@@ -40,24 +44,15 @@ export const connect = (settings: pg.ClientConfig, { poolSize, onError, timeouts
   const verify: pg.PoolConfig['verify'] = (client, done) => {
     client.query(setTimeoutsStatement(timeouts), (error: Error | null) => done(error ?? undefined));
   };
-  const pool = open({ application_name: 'simdesk', verify });
+  const pool = open({ application_name: 'simdesk', verify, pipeline: true });
   const snapshots = open({ application_name: 'simdesk snapshot' });
   const close = async () => {
     await Promise.all([pool.end(), snapshots.end()]);
   };
-  return { pool, database: withTimeouts(drizzle(pool), timeouts), snapshots, settings, close };
+  const database: Database = Object.assign(drizzle(pool), { transaction: transactions(pool, timeouts, isPrepared) });
+  setLink(database, { client: pool, isPrepared, sentAhead: null });
+  return { pool, database, snapshots, settings, close };
 };
 
 /** How long a request waits for a free connection before it is refused. */
 const longestWaitMs = 10_000;
-
-/** Every transaction sets its timeouts first: behind a pooler those of the connection may belong to another client. */
-const withTimeouts = (database: Database, timeouts: Timeouts): Database => {
-  const begin = database.transaction.bind(database);
-  database.transaction = (work, config) =>
-    begin(async (db) => {
-      await setLocalTimeouts(db, timeouts);
-      return work(db);
-    }, config);
-  return database;
-};

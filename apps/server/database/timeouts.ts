@@ -26,3 +26,7 @@ export const setLocalTimeouts = async (
 /** The same for a whole connection, as a statement. */
 export const setTimeoutsStatement = ({ statementMs, lockMs, idleMs }: Timeouts): string =>
   `set statement_timeout = ${statementMs}; set lock_timeout = ${lockMs}; set idle_in_transaction_session_timeout = ${idleMs}`;
+
+/** The same for a transaction, as a statement. */
+export const localTimeoutsStatement = ({ statementMs, lockMs, idleMs }: Timeouts): string =>
+  `set local statement_timeout = ${statementMs}; set local lock_timeout = ${lockMs}; set local idle_in_transaction_session_timeout = ${idleMs}`;

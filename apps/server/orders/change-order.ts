@@ -1,7 +1,8 @@
 import { normalPhones, statusFromSims } from '@simdesk/rules';
-import { eq, sql } from 'drizzle-orm';
 import type { Author } from '../core/auth/author.ts';
 import type { Queryable } from '../database/connection.ts';
+import { sendAhead } from '../database/link.ts';
+import { insertPrepared, updatePrepared } from '../database/prepared.ts';
 import { orderHistory, orders, orderSims, type OrderRecord, type SimRecord } from '../database/schema/orders.ts';
 import { takeEarlyUpdate } from './early-updates.ts';
 import { historyEntries } from './history-entries.ts';
@@ -38,7 +39,7 @@ const storeChanges = async (db: Queryable, before: LockedOrder, by: Author, chan
   await storeSims(db, before.sims, after.sims);
   await storeOrder(db, before.order, after.order);
   const entries = historyEntries(before, after).map((entry) => ({ ...entry, order_uuid: after.order.uuid, ...by }));
-  if (entries.length > 0) await db.insert(orderHistory).values(entries);
+  if (entries.length > 0) await sendAhead(db, insertPrepared(db, orderHistory, entries));
   await queueOrderEffects(db, before, after, [...orderEvents(before, after), ...(changes.event ? [changes.event] : [])]);
   return after;
 };
@@ -62,11 +63,8 @@ export const phonesOf = ({ phone }: Pick<OrderRecord, 'phone'>, sims: Pick<SimRe
 const storeOrder = async (db: Queryable, before: OrderRecord, after: OrderRecord): Promise<void> => {
   const columns = changedColumns(before, after);
   if (Object.keys(columns).length === 0) return;
-  const status_at = after.status === before.status ? {} : { status_at: sql`now()` };
-  await db
-    .update(orders)
-    .set({ ...columns, ...status_at })
-    .where(eq(orders.uuid, after.uuid));
+  const stamps = after.status === before.status ? [] : ['status_at' as const];
+  await sendAhead(db, updatePrepared(db, orders, after.uuid, columns, stamps));
 };
 
 const storeSims = async (db: Queryable, before: SimRecord[], after: SimRecord[]): Promise<void> => {
@@ -74,15 +72,15 @@ const storeSims = async (db: Queryable, before: SimRecord[], after: SimRecord[])
     const oldSim = before[index];
     const columns = oldSim ? changedColumns(oldSim, sim) : {};
     if (Object.keys(columns).length === 0) continue;
-    const status_at = sim.sim_status === oldSim?.sim_status ? {} : { status_at: sql`now()` };
-    await db
-      .update(orderSims)
-      .set({ ...columns, ...status_at })
-      .where(eq(orderSims.uuid, sim.uuid));
+    const stamps = sim.sim_status === oldSim?.sim_status ? [] : ['status_at' as const];
+    await sendAhead(db, updatePrepared(db, orderSims, sim.uuid, columns, stamps));
   }
 };
 
 const changedColumns = <Row extends object>(before: Row, after: Row): Partial<Row> =>
   Object.fromEntries(
-    Object.entries(after).filter(([name, value]) => JSON.stringify(value) !== JSON.stringify(before[name as keyof Row])),
+    Object.entries(after).filter(([name, value]) => {
+      const old: unknown = before[name as keyof Row];
+      return value !== old && JSON.stringify(value) !== JSON.stringify(old);
+    }),
   ) as Partial<Row>;

@@ -14,8 +14,9 @@ import { StreamedList } from '../core/http/streamed-list.ts';
 import type { Connection, Queryable } from '../database/connection.ts';
 import { readInBatches } from '../database/read-in-batches.ts';
 import { orders, orderSims } from '../database/schema/orders.ts';
+import { columns, orderColumns } from './order-columns.ts';
 import { matchesFilters, matchesOtherFilters, rangeOf } from './order-filters.ts';
-import { columns, orderColumns, readOrderPage, sortColumns } from './order-page.ts';
+import { readOrderPage, sortColumns } from './order-page.ts';
 import { matchesSearch } from './order-search.ts';
 
 const simColumns = { ...columns, is_esim: orderSims.is_esim };

@@ -4,12 +4,12 @@ import type { PgColumn } from 'drizzle-orm/pg-core';
 import { sortOrder } from '../core/records/listing.ts';
 import type { Queryable } from '../database/connection.ts';
 import { orders } from '../database/schema/orders.ts';
+import { orderColumns } from './order-columns.ts';
 import { dayWithin, sumOrders, totalOrders, type Range } from './order-counts.ts';
 import { isCounted, matchesFilters, rangeOf } from './order-filters.ts';
+import { readNewestOrders } from './page-statement.ts';
 
-const { uuid, id, create_at, first_name, last_name, email, fiscal_code, phone, amount, status, payment_status } = orders;
-export const columns = { id, uuid, create_at, first_name, last_name, email, fiscal_code, phone, amount, status, payment_status };
-export const orderColumns = { ...columns, esim_count: orders.esim_count, psim_count: orders.psim_count };
+const { id, create_at, last_name } = orders;
 const sortable: Record<string, PgColumn> = { ...orderColumns, customer: last_name };
 
 export const sortColumns = (sort: string | undefined): SQL[] =>
@@ -39,7 +39,7 @@ export const readOrderPage = async (
   if (nearest === null) return { data: await readRows(db, matchesFilters(range, filters), sort, slice), total };
   const shown: Range = { from: dayWithin(nearest.oldest, range).from, to: dayWithin(nearest.newest, range).to };
   const rest = { limit: slice.limit, offset: nearest.offset };
-  return { data: await readRows(db, matchesFilters(shown, filters), sort, rest), total };
+  return { data: await readNewestOrders(db, { ...filters, ...shown }, rest), total };
 };
 
 /** So many orders are searched by their days. */

@@ -1,18 +1,39 @@
 import type { Order, OrderHistoryEntry, OrderSim, RefundEntry } from '@simdesk/contract';
-import { desc, eq } from 'drizzle-orm';
-import { requireRow } from '../core/records/rows.ts';
+import { Refusal } from '../core/refusal.ts';
 import type { Queryable } from '../database/connection.ts';
-import { orderHistory, orderRefunds, orders, type OrderRecord, type SimRecord } from '../database/schema/orders.ts';
-import { simsOf } from './locked-order.ts';
+import { rowReader, runPrepared } from '../database/prepared.ts';
+import { orderHistory, orderRefunds, orders, type SimRecord } from '../database/schema/orders.ts';
+import { simReader } from './stored-order.ts';
 
 /** An order in the layout of the documents. */
 export const viewOrder = async (db: Queryable, uuid: string): Promise<Order> => {
-  const order = requireRow(await db.select().from(orders).where(eq(orders.uuid, uuid)));
-  const sims = await simsOf(db, uuid);
-  return { ...orderSections(order), product_data: sims.map(toOrderSim) };
+  const [row] = (await runPrepared(db, viewText, [uuid])).rows;
+  if (!row) throw new Refusal('not_found');
+  const sims = (row[orderReader.width] ?? []) as unknown[][];
+  return { ...orderSections(orderReader.read(row)), product_data: sims.map((sim) => toOrderSim(simReader.read(sim))) };
 };
 
-const orderSections = (order: OrderRecord): Omit<Order, 'product_data'> => {
+const { id, uuid, version, create_at, status, amount, discount_amount, discount_code_uuid, discount_code_name, note } = orders;
+const { payment_status, payment_sum, refund_sum, shipment_price, paid_at, paid_method, paid_data, reported_amount } = orders;
+const { first_name, last_name, fiscal_code, birth_place, date_of_birth, gender, email, phone } = orders;
+const { tracking, tracking_link, delivered_at, delivery, residential } = orders;
+const orderReader = rowReader(
+  {
+    ...{ id, uuid, version, create_at, status, amount, discount_amount, discount_code_uuid, discount_code_name, note },
+    ...{ payment_status, payment_sum, refund_sum, shipment_price, paid_at, paid_method, paid_data, reported_amount },
+    ...{ first_name, last_name, fiscal_code, birth_place, date_of_birth, gender, email, phone },
+    ...{ tracking, tracking_link, delivered_at, delivery, residential },
+  },
+  'o',
+);
+
+/** One statement, so that order and SIMs are of the same moment. */
+const viewText = `
+  select ${orderReader.list}, (
+    select json_agg(json_build_array(${simReader.list}) order by s.place) from order_sims s where s.order_uuid = o.uuid)
+  from orders o where o.uuid = $1`;
+
+const orderSections = (order: ReturnType<typeof orderReader.read>): Omit<Order, 'product_data'> => {
   const { id, uuid, version, create_at, status, amount, discount_amount, discount_code_uuid, discount_code_name, note } = order;
   const { payment_status, payment_sum, refund_sum, shipment_price, paid_at, paid_method } = order;
   const { first_name, last_name, fiscal_code, birth_place, date_of_birth, gender, email, phone } = order;
@@ -44,22 +65,28 @@ const toOrderSim = ({ place, portation_donor_id, external_data, ...sim }: SimRec
   return { ...fields, id: place, portation_donor_network: portation_donor_id, external_id: JSON.stringify(external_data) };
 };
 
-export const historyOf = async (db: Queryable, order_uuid: string): Promise<{ data: OrderHistoryEntry[] }> => {
-  const { uuid, type, parameter, from, to, email, acted_by, create_at, number } = orderHistory;
-  const data = await db
-    .select({ uuid, type, parameter, from, to, email, acted_by, create_at })
-    .from(orderHistory)
-    .where(eq(orderHistory.order_uuid, order_uuid))
-    .orderBy(desc(number));
-  return { data };
-};
+const historyReader = rowReader(
+  {
+    ...{ uuid: orderHistory.uuid, type: orderHistory.type, parameter: orderHistory.parameter, from: orderHistory.from },
+    ...{ to: orderHistory.to, email: orderHistory.email, acted_by: orderHistory.acted_by, create_at: orderHistory.create_at },
+  },
+  'h',
+);
+const historyText = `select ${historyReader.list} from order_history h where h.order_uuid = $1 order by h.number desc`;
 
-export const refundsOf = async (db: Queryable, order_uuid: string): Promise<{ data: RefundEntry[] }> => {
-  const { uuid, create_at, refund_status, amount, email, acted_by, reason } = orderRefunds;
-  const data = await db
-    .select({ uuid, create_at, refund_status, amount, email, acted_by, reason })
-    .from(orderRefunds)
-    .where(eq(orderRefunds.order_uuid, order_uuid))
-    .orderBy(desc(create_at), uuid);
-  return { data };
-};
+export const historyOf = async (db: Queryable, order_uuid: string): Promise<{ data: OrderHistoryEntry[] }> => ({
+  data: (await runPrepared(db, historyText, [order_uuid])).rows.map(historyReader.read),
+});
+
+const refundReader = rowReader(
+  {
+    ...{ uuid: orderRefunds.uuid, create_at: orderRefunds.create_at, refund_status: orderRefunds.refund_status },
+    ...{ amount: orderRefunds.amount, email: orderRefunds.email, acted_by: orderRefunds.acted_by, reason: orderRefunds.reason },
+  },
+  'r',
+);
+const refundsText = `select ${refundReader.list} from order_refunds r where r.order_uuid = $1 order by r.created_at desc, r.uuid`;
+
+export const refundsOf = async (db: Queryable, order_uuid: string): Promise<{ data: RefundEntry[] }> => ({
+  data: (await runPrepared(db, refundsText, [order_uuid])).rows.map(refundReader.read),
+});

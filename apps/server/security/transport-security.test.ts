@@ -12,3 +12,21 @@ describe.each([
       expect((await server.request({ url })).headers['strict-transport-security'], url).toBe(expected);
   });
 });
+
+describe('every answer', () => {
+  const server = testServer();
+
+  it('has the security headers', async () => {
+    for (const url of ['/healthz', '/api/docs', '/api/nonsense', '/api/web-api/order/get']) {
+      const { headers } = await server.request({ url });
+      expect(headers, url).toMatchObject({
+        'content-security-policy': expect.stringContaining("frame-ancestors 'none'"),
+        'cross-origin-opener-policy': 'same-origin',
+        'cross-origin-resource-policy': 'same-origin',
+        'referrer-policy': 'no-referrer',
+        'x-content-type-options': 'nosniff',
+        'x-frame-options': 'SAMEORIGIN',
+      });
+    }
+  });
+});

@@ -2,6 +2,8 @@ import type { AnyCall } from '@simdesk/contract';
 import { isRecord, personalPaymentFields, type SecurityEventName } from '@simdesk/rules';
 import type { z } from 'zod';
 import type { Queryable } from '../../database/connection.ts';
+import { sendAhead } from '../../database/link.ts';
+import { insertPrepared } from '../../database/prepared.ts';
 import { auditRecords } from '../../database/schema/system.ts';
 import { fieldNamesOfFormat, mapFieldsOfFormat } from '../content/formatted-fields.ts';
 import type { SessionUser } from './sessions.ts';
@@ -36,7 +38,7 @@ export const writeAuditRecord = async (
 ): Promise<void> => {
   if (note.skip) return;
   const actor = note.user ?? user;
-  await db.insert(auditRecords).values({
+  const record = {
     user_uuid: actor?.user_uuid ?? null,
     email: actor?.email ?? (storefront ? storefrontActor(storefront) : ''),
     impersonated_by: user?.impersonated_by ?? null,
@@ -48,7 +50,8 @@ export const writeAuditRecord = async (
       after: redact(call.input, 'after' in note ? note.after : input),
     }),
     request_id: requestId,
-  });
+  };
+  await sendAhead(db, insertPrepared(db, auditRecords, [record]));
 };
 
 /** The name of a key is free text: the prefix tells it from the e-mail of a user. */
@@ -80,7 +83,7 @@ interface Change {
  * fields are those that the call marks as personal, wherever their names occur in what its handler noted.
  */
 export const hidePersonal = (schema: z.ZodObject, { before, after }: Change): Change => {
-  const names = fieldNamesOfFormat(schema, 'personal');
+  const names = new Set(fieldNamesOfFormat(schema, 'personal'));
   if (names.size > 0) for (const column of personalColumns) names.add(column);
   for (const field of personalPaymentFields) names.add(field);
   return { before: hide(names, before, undefined), after: hide(names, after, before) };

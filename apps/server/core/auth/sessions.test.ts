@@ -1,10 +1,9 @@
 import { contract } from '@simdesk/contract';
 import { SystemRole, UserStatus } from '@simdesk/rules';
 import { eq } from 'drizzle-orm';
-import { drizzle } from 'drizzle-orm/node-postgres';
-import pg from 'pg';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { RunningApp } from '../../app.ts';
+import { connect } from '../../database/connection.ts';
 import { sessions } from '../../database/schema/accounts.ts';
 import { waitOptions } from '../../testing/wait-options.ts';
 import { testServer } from '../../testing/test-server.ts';
@@ -131,13 +130,14 @@ describe('on every server', () => {
 
 describe('a session that changes while it is read', () => {
   it('is not cached', async () => {
-    const pool = new pg.Pool({ ...server.running().services.connection.settings, max: 2 });
+    const own = connect(server.running().services.connection.settings, { poolSize: 2, onError: () => undefined });
+    const { pool } = own;
     let notifyUser: (user_uuid: string) => void = () => undefined;
     const listener = {
       subscribe: (_topic: string, onNotify: typeof notifyUser) => void (notifyUser = onNotify),
       close: () => Promise.resolve(),
     };
-    const cachingSessions = openSessions(drizzle(pool), listener, { idleMs: 8 * hour, absoluteMs: 24 * hour });
+    const cachingSessions = openSessions(own.database, listener, { idleMs: 8 * hour, absoluteMs: 24 * hour });
     const token = await server.signIn(SystemRole.NoRole);
     const user_uuid = await userOf(token);
 
@@ -156,6 +156,6 @@ describe('a session that changes while it is read', () => {
 
     expect(await lookup).toMatchObject({ user_uuid });
     expect(await cachingSessions.find(token, false)).toBeNull();
-    await pool.end();
+    await own.close();
   });
 });

@@ -5,8 +5,9 @@ import { and, desc, eq, gt, ne, or, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { notify, type Listener } from '../../database/listen-notify.ts';
 import type { Database, Queryable } from '../../database/connection.ts';
-import { sessions, twoFactor, users } from '../../database/schema/accounts.ts';
-import { systemValues } from '../../database/schema/system.ts';
+import { sendAhead } from '../../database/link.ts';
+import { insertPrepared, rowReader, runPrepared } from '../../database/prepared.ts';
+import { sessions, users } from '../../database/schema/accounts.ts';
 import { browserOf, longestUserAgent } from './browser-of.ts';
 import { validAddress } from './network-of.ts';
 
@@ -66,7 +67,6 @@ export const openSessions = (
   lifetime: { idleMs: number; absoluteMs: number },
 ): Sessions => {
   const cache = new Map<string, CachedSession>();
-  const query = findSession(database);
   // A session that was read before a change must not be cached after it.
   let changes = 0;
   const forgetAll = () => {
@@ -90,10 +90,8 @@ export const openSessions = (
 
   const readSession = async (hash: string): Promise<CachedSession | null> => {
     const changesBefore = changes;
-    const [row] = await query.execute({ hash });
-    if (!row) return null;
-    const { seen_at, expires_at, ...user } = row;
-    const entry = { user, seenAt: Date.parse(seen_at), expiresAt: Date.parse(expires_at) };
+    const entry = await findSession(database, hash);
+    if (!entry) return null;
     if (changes === changesBefore) cache.set(hash, entry);
     return entry;
   };
@@ -126,10 +124,11 @@ export const openSessions = (
     open: async (db, user_uuid, { impersonatedBy, ip, userAgent = '' } = {}) => {
       const token = randomUUID();
       const expires_at = new Date(Date.now() + lifetime.absoluteMs).toISOString();
-      await db.insert(sessions).values({
+      const session = {
         ...{ token_hash: sha256(token), user_uuid, expires_at, impersonated_by: impersonatedBy ?? null },
         ...{ address: ip === undefined ? null : validAddress(ip), user_agent: userAgent.slice(0, longestUserAgent) },
-      });
+      };
+      await sendAhead(db, insertPrepared(db, sessions, [session]));
       return token;
     },
     listOfUser: async (db, user_uuid, currentToken) => {
@@ -202,29 +201,26 @@ const selectSummaries = (db: Queryable, user_uuid: string, usedAfter: Date) =>
     )
     .orderBy(desc(sessions.seen_at), sessions.uuid);
 
-const findSession = (database: Database) =>
-  database
-    .select({
-      user_uuid: users.uuid,
-      email: users.email,
-      system_role: users.system_role,
-      impersonated_by: impersonator.email,
-      // Those who act as another user have signed in with their own second factor.
-      needs_two_factor: sql<boolean>`${sessions.impersonated_by} is null and ${twoFactor.confirmed_at} is null and coalesce(
-        ${users.system_role} >= (select ${systemValues.value}::smallint from ${systemValues} where ${systemValues.name} = ${twoFactorRole}),
-        false)`,
-      seen_at: sessions.seen_at,
-      expires_at: sessions.expires_at,
-    })
-    .from(sessions)
-    .innerJoin(users, eq(users.uuid, sessions.user_uuid))
-    .leftJoin(twoFactor, eq(twoFactor.user_uuid, users.uuid))
-    .leftJoin(impersonator, eq(impersonator.uuid, sessions.impersonated_by))
-    .where(
-      and(
-        eq(sessions.token_hash, sql.placeholder('hash')),
-        eq(users.status, UserStatus.Active),
-        gt(sessions.expires_at, sql`now()`),
-      ),
-    )
-    .prepare('find_session');
+const userReader = rowReader({ user_uuid: users.uuid, email: users.email, system_role: users.system_role }, 'u');
+const sessionReader = rowReader({ seen_at: sessions.seen_at, expires_at: sessions.expires_at }, 's');
+
+// Those who act as another user have signed in with their own second factor.
+const sessionText = `
+  select ${userReader.list}, ${sessionReader.list}, impersonator.email,
+    s.impersonated_by is null and f.confirmed_at is null
+      and coalesce(u.system_role >= (select value::smallint from system_values where name = $3), false)
+  from sessions s join users u on u.uuid = s.user_uuid
+    left join two_factor f on f.user_uuid = u.uuid left join users impersonator on impersonator.uuid = s.impersonated_by
+  where s.token_hash = $1 and u.status = $2 and s.expires_at > now()`;
+
+const findSession = async (database: Database, hash: string): Promise<CachedSession | null> => {
+  const [row] = (await runPrepared(database, sessionText, [hash, UserStatus.Active, twoFactorRole])).rows;
+  if (!row) return null;
+  const [impersonated_by, needs_two_factor] = row.slice(userReader.width + sessionReader.width) as [string | null, boolean];
+  const { seen_at, expires_at } = sessionReader.read(row.slice(userReader.width));
+  return {
+    user: { ...userReader.read(row), impersonated_by, needs_two_factor },
+    seenAt: Date.parse(seen_at),
+    expiresAt: Date.parse(expires_at),
+  };
+};

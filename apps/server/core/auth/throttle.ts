@@ -1,5 +1,6 @@
 import { and, count, eq, gt, max, sql, type SQL } from 'drizzle-orm';
 import type { Database, Queryable } from '../../database/connection.ts';
+import { sendAhead } from '../../database/link.ts';
 import { advisoryLock } from '../../database/advisory-lock.ts';
 import { attempts, knownAddresses } from '../../database/schema/accounts.ts';
 import { Refusal } from '../refusal.ts';
@@ -40,8 +41,8 @@ export interface Attempt {
 export const countAttempt = async (db: Queryable, attempt: Attempt): Promise<void> => {
   const { action, account, user_uuid } = attempt;
   const address = networkOf(attempt.address);
-  await advisoryLock(db, `attempt ${action} from ${address}`);
-  await advisoryLock(db, `attempt ${action} of ${account}`);
+  await sendAhead(db, advisoryLock(db, `attempt ${action} from ${address}`));
+  await sendAhead(db, advisoryLock(db, `attempt ${action} of ${account}`));
   const ofAccount = eq(attempts.account, account);
   const ofAddress = eq(attempts.address, address);
   const free = freeAttempts[action];
@@ -51,7 +52,7 @@ export const countAttempt = async (db: Queryable, attempt: Attempt): Promise<voi
   const seconds = Math.max(...waits);
   if (seconds > 0)
     throw new Refusal(countsFailuresOnly(action) ? 'too_many_attempts' : 'too_many_requests', { seconds }).of(user_uuid);
-  await db.insert(attempts).values({ action, account, address });
+  await sendAhead(db, db.insert(attempts).values({ action, account, address }));
 };
 
 /**
@@ -77,10 +78,11 @@ export const throttleFailures = async (
 
 /** From now on only their own attempts from there slow the user down. */
 export const rememberAddress = async (db: Queryable, user_uuid: string, address: string): Promise<void> => {
-  await db
+  const remembered = db
     .insert(knownAddresses)
     .values({ user_uuid, address: networkOf(address) })
     .onConflictDoUpdate({ target: [knownAddresses.user_uuid, knownAddresses.address], set: { seen_at: sql`now()` } });
+  await sendAhead(db, remembered);
 };
 
 const windowMinutes = 15;

@@ -27,7 +27,10 @@ export const mapFieldsOfFormat = (
 };
 
 /** Whether a schema has any such field, so that values without need not be walked. */
-export const hasFieldOfFormat = (schema: z.core.$ZodType, format: FieldFormat): boolean => {
+export const hasFieldOfFormat = (schema: z.core.$ZodType, format: FieldFormat): boolean =>
+  once(hasField, schema, format, () => findField(schema, format));
+
+const findField = (schema: z.core.$ZodType, format: FieldFormat): boolean => {
   const inner = unwrapSchema(schema);
   if (isOfFormat(schema, inner, format)) return true;
   if (inner instanceof z.ZodArray) return hasFieldOfFormat(inner.element, format);
@@ -36,7 +39,10 @@ export const hasFieldOfFormat = (schema: z.core.$ZodType, format: FieldFormat): 
 };
 
 /** The names of all such fields, however deep they stand. */
-export const fieldNamesOfFormat = (schema: z.core.$ZodType, format: FieldFormat): Set<string> => {
+export const fieldNamesOfFormat = (schema: z.core.$ZodType, format: FieldFormat): ReadonlySet<string> =>
+  once(fieldNames, schema, format, () => findFieldNames(schema, format));
+
+const findFieldNames = (schema: z.core.$ZodType, format: FieldFormat): ReadonlySet<string> => {
   const inner = unwrapSchema(schema);
   if (inner instanceof z.ZodArray) return fieldNamesOfFormat(inner.element, format);
   if (!(inner instanceof z.ZodObject)) return new Set();
@@ -45,6 +51,18 @@ export const fieldNamesOfFormat = (schema: z.core.$ZodType, format: FieldFormat)
       isOfFormat(field, unwrapSchema(field), format) ? [name] : [...fieldNamesOfFormat(field, format)],
     ),
   );
+};
+
+type OncePerSchema<Value> = WeakMap<z.core.$ZodType, Map<FieldFormat, Value>>;
+const hasField: OncePerSchema<boolean> = new WeakMap();
+const fieldNames: OncePerSchema<ReadonlySet<string>> = new WeakMap();
+
+/** Schemas do not change, and every request asks about those of its call. */
+const once = <Value>(known: OncePerSchema<Value>, schema: z.core.$ZodType, format: FieldFormat, find: () => Value): Value => {
+  const ofSchema = known.get(schema) ?? new Map<FieldFormat, Value>();
+  const value = ofSchema.has(format) ? (ofSchema.get(format) as Value) : find();
+  known.set(schema, ofSchema.set(format, value));
+  return value;
 };
 
 const isOfFormat = (outer: z.core.$ZodType, inner: z.core.$ZodType, format: FieldFormat) =>

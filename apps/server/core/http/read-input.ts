@@ -34,6 +34,7 @@ const parseInput = async (call: AnyCall, raw: Record<string, unknown>): Promise<
   const input = validateInput(call, raw);
   // Validate again after sanitizing: rich text of forbidden tags only is empty then.
   const clean = hasFieldOfFormat(call.input, 'rich-text') ? validateInput(call, await cleanRichTexts(call.input, raw)) : input;
+  if (!hasFieldOfFormat(call.input, 'file')) return clean as Record<string, unknown>;
   const problems: Record<string, Problem> = {};
   const stored = mapFieldsOfFormat(call.input, clean, 'file', (address, field) => {
     const path = address === '' ? '' : storedPathOf(address);

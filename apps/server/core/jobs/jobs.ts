@@ -6,6 +6,8 @@ import type { PgUpdateSetSource } from 'drizzle-orm/pg-core';
 import type { FastifyBaseLogger } from 'fastify';
 import { notify, type Listener } from '../../database/listen-notify.ts';
 import type { Database, Queryable } from '../../database/connection.ts';
+import { isTransaction, sendAhead } from '../../database/link.ts';
+import { runPrepared } from '../../database/prepared.ts';
 import { jobs as table } from '../../database/schema/system.ts';
 import { continueLater, groupOf, type JobGroup, type JobKind, type Progress } from './job-kind.ts';
 import { afterMs, leaseMs, leaseNextJob, type JobRow } from './lease-job.ts';
@@ -103,6 +105,11 @@ const unfinishedStates: Job['state'][] = ['waiting', 'running'];
 const pollMs = 5000;
 const waitPollMs = 100;
 
+const insertText = `
+  insert into jobs (kind, payload, key, user_uuid, run_at, system, order_uuid, details, sequence)
+  values ($1, $2, $3, $4, now() + make_interval(secs => $5), $6, $7, $8, $9)
+  on conflict do nothing returning uuid`;
+
 /** Queues a job and wakes the servers. In the caller's transaction, the job exists only if that transaction commits. */
 export const enqueueJob = async (
   db: Queryable,
@@ -120,20 +127,17 @@ export const enqueueJob = async (
   } = {},
 ): Promise<string> => {
   const { user, uniqueKey, delayMs = 0, runNow = false, owed } = options;
-  const [row] = await db
-    .insert(table)
-    .values({
-      ...{ kind, payload, key: uniqueKey ?? null, user_uuid: user ?? null, run_at: afterMs(delayMs) },
-      ...(owed && {
-        ...{ system: owed.system, order_uuid: owed.order_uuid, details: owed.details ?? {} },
-        sequence: owed.inSequence ? `${owed.system}:${owed.order_uuid}` : null,
-      }),
-    })
-    .onConflictDoNothing()
-    .returning({ uuid: table.uuid });
+  const inserting = runPrepared(db, insertText, [
+    ...[kind, JSON.stringify(payload), uniqueKey ?? null, user ?? null, delayMs / 1000],
+    ...[owed?.system ?? null, owed?.order_uuid ?? null, JSON.stringify(owed?.details ?? {})],
+    owed?.inSequence ? `${owed.system}:${owed.order_uuid}` : null,
+  ]);
+  // In a transaction it takes effect when that commits, so it need not wait for the insert.
+  if (isTransaction(db)) await sendAhead(db, notify(db, 'jobs', kind));
+  const [row] = (await inserting).rows;
   if (!row && runNow && uniqueKey !== undefined) await runJobsNow(db, eq(table.key, uniqueKey), { payload });
-  await notify(db, 'jobs', kind);
-  if (row) return row.uuid;
+  if (!isTransaction(db)) await notify(db, 'jobs', kind);
+  if (row) return String(row[0]);
   const [unfinished] = await db
     .select({ uuid: table.uuid })
     .from(table)

@@ -38,7 +38,9 @@ export const sortOrder = (
 };
 
 /** A sorted query without its limit. */
-interface OrderedRows<Row> extends PromiseLike<Row[]> {
+interface OrderedRows<Row> extends PromiseLike<Row[]>, SlicedRows<Row> {}
+
+interface SlicedRows<Row> {
   limit: (count: number) => { offset: (count: number) => PromiseLike<Row[]> };
 }
 
@@ -65,7 +67,7 @@ export const readPage = async <Row>(
 /** The rows from `offset`, at most `limit`, with the total count, which may be known. */
 export const readSlice = async <Row>(
   db: Queryable,
-  rows: OrderedRows<Row>,
+  rows: SlicedRows<Row>,
   { limit, offset }: Record<'limit' | 'offset', number>,
   counted: CountedRows | number,
 ): Promise<Listed<Row> & { total: number }> => {

@@ -1,0 +1,45 @@
+import { NodePgSession, NodePgTransaction } from 'drizzle-orm/node-postgres';
+import { PgDialect } from 'drizzle-orm/pg-core';
+import type pg from 'pg';
+import type { NoSchema, NoTables, Transaction, Transactions } from './queryable.ts';
+import { setLink, type Link } from './link.ts';
+import { localTimeoutsStatement, type Timeouts } from './timeouts.ts';
+
+/**
+ * Runs transactions. Each sets its timeouts in the message that begins it: behind a pooler those of the connection may belong to
+ * another client.
+ */
+export const transactions = (pool: pg.Pool, timeouts: Timeouts, isPrepared: boolean): Transactions => {
+  const begin = `begin; ${localTimeoutsStatement(timeouts)}`;
+  return async (work) => {
+    const client = await pool.connect();
+    const link = { client, isPrepared, sentAhead: [] as Promise<unknown>[] } satisfies Link;
+    const session = new NodePgSession<NoSchema, NoTables>(client, dialect, undefined);
+    const db: Transaction = new NodePgTransaction<NoSchema, NoTables>(dialect, session, undefined);
+    setLink(db, link);
+    let broken: Error | undefined;
+    try {
+      await client.query(begin);
+      const value = await work(db);
+      // With a failed write before it, this rolls back and answers so.
+      const [{ command }] = await Promise.all([client.query('commit'), ...link.sentAhead]);
+      if (command !== 'COMMIT') throw new Error('The transaction was rolled back, because one of its statements failed');
+      return value;
+    } catch (error) {
+      const cause = (await firstFailure(link.sentAhead)) ?? error;
+      // A connection that cannot roll back must not be used again.
+      await client.query('rollback').catch((failure: Error) => (broken = failure));
+      throw cause;
+    } finally {
+      client.release(broken);
+    }
+  };
+};
+
+const dialect = new PgDialect();
+
+/** The error of a write that was sent ahead: every later statement fails only because of it. */
+const firstFailure = async (sent: Promise<unknown>[]): Promise<unknown> => {
+  const outcomes = await Promise.allSettled(sent);
+  return outcomes.find((outcome) => outcome.status === 'rejected')?.reason;
+};

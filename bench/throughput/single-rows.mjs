@@ -1,0 +1,53 @@
+/** The rows that are measured once: large files. */
+export const singleRows = ({ column, pool }, server, headers) => [
+  { name: 'report', run: () => measureReport(server, headers) },
+  { name: 'import', run: () => measureImport({ column, pool }, server, headers) },
+];
+
+const measureReport = async (server, headers) => {
+  const query = new URLSearchParams({ date_from: '2000-01-01', date_to: '2099-01-01', type: 2 });
+  const start = performance.now();
+  const answer = await fetch(new URL(`/api/admin/reports/export.csv?${query}`, server.address), { headers });
+  if (!answer.ok) throw new Error(await answer.text());
+  let firstByte = 0;
+  let lines = -1;
+  for await (const chunk of answer.body) {
+    firstByte ||= performance.now() - start;
+    for (const byte of chunk) if (byte === 10) lines++;
+  }
+  const seconds = (performance.now() - start) / 1000;
+  return [
+    { title: 'report of all orders (CSV): first byte', ours: `${Math.round(firstByte)} ms` },
+    { title: 'report of all orders (CSV): rows each second', ours: Math.round(lines / seconds).toLocaleString('en') },
+  ];
+};
+
+const longestImport = 100_000;
+
+const measureImport = async ({ column, pool }, server, headers) => {
+  const ids = await column('select id from orders where status not in (5, 6) order by id limit $1', [longestImport]);
+  await pool.query('update orders set psim_count = greatest(psim_count, 1) where id = any($1)', [ids]);
+  const content = ['order_id,tracking', ...ids.map((id) => `${id},BRT${id}`)].join('\n');
+  const upload = async (loadToDb) => {
+    const form = new FormData();
+    form.set('loadToDb', loadToDb);
+    form.set('wait', '0');
+    form.set('file', new Blob([content]), 'brt.csv');
+    const path = '/api/admin/upload-csv-delivery-files';
+    await server.json(path, { method: 'POST', headers, body: form });
+    for (;;) {
+      const progress = await server.json(`${path}/progress`, { headers });
+      if (progress.state === (loadToDb === '1' ? 'loaded' : 'ready')) return progress;
+      if (progress.state === 'failed') throw new Error('The import failed');
+      await new Promise((resolve) => setTimeout(resolve, 200));
+    }
+  };
+  const start = performance.now();
+  await upload('0');
+  const checked = performance.now();
+  const { successCount } = await upload('1');
+  const loaded = performance.now();
+  const seconds = (ms) => `${(ms / 1000).toFixed(1)} s`;
+  const title = `tracking import of ${ids.length.toLocaleString('en')} lines (${successCount.toLocaleString('en')} loaded)`;
+  return [{ title, ours: `${seconds(checked - start)} check, ${seconds(loaded - checked)} load` }];
+};
