@@ -25,22 +25,22 @@ describe('the actions on another user’s account', () => {
       })),
     );
     expect(tableOf(pairs)).toMatchInlineSnapshot(`
-      "NoRole > NoRole          -    -    -        -     -      -    -      -           -
-      NoRole > ChiefAgent      -    -    -        -     -      -    -      -           -
-      NoRole > Admin           -    -    -        -     -      -    -      -           -
-      NoRole > SuperAdmin      -    -    -        -     -      -    -      -           -
-      ChiefAgent > NoRole      -    -    -        -     -      -    -      -           -
-      ChiefAgent > ChiefAgent  -    -    -        -     -      -    -      -           -
-      ChiefAgent > Admin       -    -    -        -     -      -    -      -           -
-      ChiefAgent > SuperAdmin  -    -    -        -     -      -    -      -           -
-      Admin > NoRole           view info password email status role delete impersonate sessions
-      Admin > ChiefAgent       view info password email status role delete impersonate sessions
-      Admin > Admin            view info password email status -    delete impersonate sessions
-      Admin > SuperAdmin       view -    -        -     -      -    -      -           -
-      SuperAdmin > NoRole      view info password email status role delete impersonate sessions
-      SuperAdmin > ChiefAgent  view info password email status role delete impersonate sessions
-      SuperAdmin > Admin       view info password email status role delete impersonate sessions
-      SuperAdmin > SuperAdmin  view info password email status role delete impersonate sessions"
+      "NoRole > NoRole          -    -    -        -     -      -    -      -           -        -
+      NoRole > ChiefAgent      -    -    -        -     -      -    -      -           -        -
+      NoRole > Admin           -    -    -        -     -      -    -      -           -        -
+      NoRole > SuperAdmin      -    -    -        -     -      -    -      -           -        -
+      ChiefAgent > NoRole      -    -    -        -     -      -    -      -           -        -
+      ChiefAgent > ChiefAgent  -    -    -        -     -      -    -      -           -        -
+      ChiefAgent > Admin       -    -    -        -     -      -    -      -           -        -
+      ChiefAgent > SuperAdmin  -    -    -        -     -      -    -      -           -        -
+      Admin > NoRole           view info password email status role delete impersonate sessions two-factor
+      Admin > ChiefAgent       view info password email status role delete impersonate sessions two-factor
+      Admin > Admin            view info password email status -    delete impersonate sessions two-factor
+      Admin > SuperAdmin       view -    -        -     -      -    -      -           -        -
+      SuperAdmin > NoRole      view info password email status role delete impersonate sessions two-factor
+      SuperAdmin > ChiefAgent  view info password email status role delete impersonate sessions two-factor
+      SuperAdmin > Admin       view info password email status role delete impersonate sessions two-factor
+      SuperAdmin > SuperAdmin  view info password email status role delete impersonate sessions two-factor"
     `);
   });
 
@@ -51,10 +51,10 @@ describe('the actions on another user’s account', () => {
       label: `${roleNames[role]} > oneself`,
     }));
     expect(tableOf(pairs)).toMatchInlineSnapshot(`
-      "NoRole > oneself         -    -    -        -     -      -    -      -           -
-      ChiefAgent > oneself     -    -    -        -     -      -    -      -           -
-      Admin > oneself          view info password email -      -    -      -           sessions
-      SuperAdmin > oneself     view info password email -      -    -      -           sessions"
+      "NoRole > oneself         -    -    -        -     -      -    -      -           -        -
+      ChiefAgent > oneself     -    -    -        -     -      -    -      -           -        -
+      Admin > oneself          view info password email -      -    -      -           sessions -
+      SuperAdmin > oneself     view info password email -      -    -      -           sessions -"
     `);
   });
 

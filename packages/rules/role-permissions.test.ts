@@ -18,6 +18,7 @@ it('each permission is held by these roles and no others', () => {
     users:impersonate         ·          ·          Admin      SuperAdmin
     audit:view                ·          ·          Admin      SuperAdmin
     security-events:view      ·          ·          ·          SuperAdmin
+    two-factor:require        ·          ·          ·          SuperAdmin
     personal-data:manage      ·          ·          ·          SuperAdmin
     files:view                NoRole     ChiefAgent Admin      SuperAdmin
     files:upload              NoRole     ChiefAgent Admin      SuperAdmin

@@ -1,5 +1,5 @@
 import type { contract } from '@simdesk/contract';
-import { SystemRole, systemRoles } from '@simdesk/rules';
+import { systemRoles, type SystemRole } from '@simdesk/rules';
 import { and, eq, isNull } from 'drizzle-orm';
 import { renderSVG } from 'uqr';
 import { findUser, refuseWrongPassword } from '../accounts/index.ts';

@@ -47,7 +47,7 @@ const TwoFactorOn = ({ codesLeft, onChanged }: { codesLeft: number; onChanged: (
     <Stack gap="md">
       <Group gap="xs">
         <StatusChip kind="success" text={t('on')} />
-        <Text size="sm">{t('codesLeft', { count: codesLeft })}</Text>
+        <Text size="sm">{t('codesLeft', { left: codesLeft })}</Text>
       </Group>
       {open === null && (
         <Group gap="xs">

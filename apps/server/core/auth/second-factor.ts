@@ -39,7 +39,7 @@ interface CodeAttempt {
 export const refuseWrongCode = async (database: Database, { user_uuid, code, address }: CodeAttempt): Promise<void> => {
   const attempt = { action: 'second-factor' as const, account: user_uuid, address, user_uuid };
   const isRight = await throttleFailures(database, attempt, () =>
-    database.transaction((db) => useCode(db, user_uuid, code.replace(/[\s-]/g, ''))),
+    database.transaction((db) => spendCode(db, user_uuid, code.replace(/[\s-]/g, ''))),
   );
   if (!isRight) throw new Refusal('wrong_code', {}, { code: 'wrong_code' }).of(user_uuid);
 };
@@ -48,11 +48,11 @@ const periodSeconds = 30;
 const recoveryCodeCount = 10;
 
 /** Accepts the code of an app or a recovery code, each once. */
-const useCode = async (db: Queryable, user_uuid: string, code: string): Promise<boolean> => {
+const spendCode = async (db: Queryable, user_uuid: string, code: string): Promise<boolean> => {
   // The lock makes sure that concurrent requests do not use the same code.
   const [factor] = await db.select().from(twoFactor).where(eq(twoFactor.user_uuid, user_uuid)).for('update');
   if (!factor) return false;
-  if (!/^\d{6}$/.test(code)) return useRecoveryCode(db, user_uuid, code.toUpperCase());
+  if (!/^\d{6}$/.test(code)) return spendRecoveryCode(db, user_uuid, code.toUpperCase());
   const now = Date.now();
   // The clock of a phone may be half a minute off.
   const delta = totpOf(factor.secret).validate({ token: code, timestamp: now, window: 1 });
@@ -63,7 +63,7 @@ const useCode = async (db: Queryable, user_uuid: string, code: string): Promise<
   return true;
 };
 
-const useRecoveryCode = async (db: Queryable, user_uuid: string, code: string): Promise<boolean> => {
+const spendRecoveryCode = async (db: Queryable, user_uuid: string, code: string): Promise<boolean> => {
   const unused = and(
     eq(recoveryCodes.user_uuid, user_uuid),
     eq(recoveryCodes.code_hash, sha256(code)),
