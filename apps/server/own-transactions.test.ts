@@ -1,6 +1,7 @@
 import { contract, listCalls } from '@simdesk/contract';
 import { SystemRole } from '@simdesk/rules';
 import { asc, gt } from 'drizzle-orm';
+import { randomUUID } from 'node:crypto';
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { hashPassword } from './accounts/index.ts';
 import { auditRecords } from './database/schema/system.ts';
@@ -19,6 +20,7 @@ const services = () => server.running().services;
 const anna = 'anna@example.com';
 const admin = 'admin@example.com';
 let token: string;
+let rootToken: string;
 /** An administrator who acts as Anna. */
 let acting: Caller;
 beforeAll(async () => {
@@ -27,6 +29,7 @@ beforeAll(async () => {
   const adminUuid = await server.addUser({ email: admin, system_role: SystemRole.SuperAdmin });
   token = await services().sessions.open(services().connection.database, annaUuid, adminUuid);
   acting = server.as(token);
+  rootToken = await server.signIn(SystemRole.SuperAdmin);
 });
 afterEach(() => vi.restoreAllMocks());
 
@@ -90,6 +93,18 @@ const cases: Record<string, Case> = {
     prepare: async () => {
       const { order_info } = await shop.order();
       return () => acting(orders.refund, { order_uuid: order_info.uuid, amount: '2' });
+    },
+    breakAfterEffect: () => void vi.spyOn(services().payments, 'refund').mockRejectedValue(crash),
+  },
+  [orders.approveRefund.path]: {
+    prepare: async () => {
+      await server.as(rootToken)(orders.refundRules.update, { approval_above: 1 });
+      const { order_info } = await shop.order();
+      const refund_uuid = randomUUID();
+      const asking = shop.asChief(orders.refund, { order_uuid: order_info.uuid, amount: '2', idempotency_key: refund_uuid });
+      await expect(asking).rejects.toMatchObject({ code: 'refund_awaits_approval' });
+      await server.as(rootToken)(orders.refundRules.update, { approval_above: null });
+      return () => acting(orders.approveRefund, { refund_uuid });
     },
     breakAfterEffect: () => void vi.spyOn(services().payments, 'refund').mockRejectedValue(crash),
   },

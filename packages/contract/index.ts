@@ -96,6 +96,7 @@ export { ShopOption, ShopSliderEntry, ShopStore } from './storefront/storefront.
 export { SourceFile, SourceFileDraft } from './source-files.ts';
 export * from './order-list.ts';
 export * from './orders.ts';
+export { RefundRulesDraft, type RefundRulesRecord } from './refund-approval.ts';
 export { OutsideDifference, OutsideSummary, OwedJob, owedStates, type OwedState } from './outside-systems.ts';
 export { mailStates, OutboxMail, type MailState } from './outbox.ts';
 export { BasketDraft, Quote } from './storefront/orders.ts';

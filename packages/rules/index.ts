@@ -25,6 +25,7 @@ export * from './personal-data.ts';
 export * from './phone.ts';
 export * from './prices.ts';
 export * from './problems.ts';
+export * from './refund-approval.ts';
 export * from './refunds.ts';
 export * from './refusals.ts';
 export * from './reports.ts';

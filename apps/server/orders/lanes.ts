@@ -1,9 +1,17 @@
 import type { Listed, OrderLaneCount } from '@simdesk/contract';
-import { cancelledSimStatuses, kycSimStatuses, laneHours, orderLanes, SimStatus, type OrderLane } from '@simdesk/rules';
+import {
+  cancelledSimStatuses,
+  kycSimStatuses,
+  laneHours,
+  orderLanes,
+  RefundStatus,
+  SimStatus,
+  type OrderLane,
+} from '@simdesk/rules';
 import { and, isNotNull, isNull, sql, type SQL } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import type { Queryable } from '../database/connection.ts';
-import { orders, orderSims } from '../database/schema/orders.ts';
+import { orderRefunds, orders, orderSims } from '../database/schema/orders.ts';
 import { outsideDifferences } from '../database/schema/outside.ts';
 import { waitingParcel } from './parcel.ts';
 
@@ -46,6 +54,10 @@ const orderLane = { table: orders, order_uuid: orders.uuid };
 
 const lanes: Record<OrderLane, Lane> = {
   payment: { ...orderLane, since: orders.reported_at, isWaiting: isNotNull(orders.reported_amount) },
+  approval: {
+    ...{ table: orderRefunds, order_uuid: orderRefunds.order_uuid, since: orderRefunds.create_at },
+    isWaiting: sql`${orderRefunds.refund_status} = ${sql.raw(`'${RefundStatus.AwaitingApproval}'`)}`,
+  },
   kyc: { ...simLane, isWaiting: hasStatus(orderSims.sim_status, kycSimStatuses) },
   billing: {
     ...simLane,

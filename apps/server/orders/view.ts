@@ -1,8 +1,17 @@
 import type { Order, OrderHistoryEntry, OrderSim, RefundEntry } from '@simdesk/contract';
+import { mayDecideRefund, mayRole, RefundStatus } from '@simdesk/rules';
 import { desc, eq } from 'drizzle-orm';
+import type { SessionUser } from '../core/auth/sessions.ts';
 import { requireRow } from '../core/records/rows.ts';
 import type { Queryable } from '../database/connection.ts';
-import { orderHistory, orderRefunds, orders, type OrderRecord, type SimRecord } from '../database/schema/orders.ts';
+import {
+  orderHistory,
+  orderRefunds,
+  orders,
+  type OrderRecord,
+  type RefundRecord,
+  type SimRecord,
+} from '../database/schema/orders.ts';
 import { simsOf } from './locked-order.ts';
 
 /** An order in the layout of the documents. */
@@ -14,7 +23,7 @@ export const viewOrder = async (db: Queryable, uuid: string): Promise<Order> => 
 
 const orderSections = (order: OrderRecord): Omit<Order, 'product_data'> => {
   const { id, uuid, version, create_at, status, amount, discount_amount, discount_code_uuid, discount_code_name, note } = order;
-  const { payment_status, payment_sum, refund_sum, shipment_price, paid_at, paid_method } = order;
+  const { payment_status, payment_sum, refund_sum, refund_reserved, shipment_price, paid_at, paid_method } = order;
   const { first_name, last_name, fiscal_code, birth_place, date_of_birth, gender, email, phone } = order;
   const { tracking, tracking_link, delivered_at } = order;
   return {
@@ -26,6 +35,7 @@ const orderSections = (order: OrderRecord): Omit<Order, 'product_data'> => {
       payment_status,
       payment_sum,
       refund_sum,
+      refund_reserved,
       shipment_price,
       paid_at,
       paid_method,
@@ -54,12 +64,33 @@ export const historyOf = async (db: Queryable, order_uuid: string): Promise<{ da
   return { data };
 };
 
-export const refundsOf = async (db: Queryable, order_uuid: string): Promise<{ data: RefundEntry[] }> => {
-  const { uuid, create_at, refund_status, amount, email, acted_by, reason } = orderRefunds;
-  const data = await db
-    .select({ uuid, create_at, refund_status, amount, email, acted_by, reason })
+/** The refunds of an order, and which of them this user may decide on. */
+export const refundsOf = async (db: Queryable, order_uuid: string, user: SessionUser): Promise<{ data: RefundEntry[] }> => {
+  const rows = await db
+    .select()
     .from(orderRefunds)
     .where(eq(orderRefunds.order_uuid, order_uuid))
-    .orderBy(desc(create_at), uuid);
-  return { data };
+    .orderBy(desc(orderRefunds.create_at), orderRefunds.uuid);
+  return { data: rows.map((refund) => toRefundEntry(refund, user)) };
+};
+
+const toRefundEntry = (refund: RefundRecord, { system_role, user_uuid, impersonator_uuid }: SessionUser): RefundEntry => {
+  const { uuid, create_at, refund_status, amount, email, acted_by, reason, decided_by, decided_acted_by, decided_at } = refund;
+  const may_decide =
+    refund_status === RefundStatus.AwaitingApproval &&
+    mayRole(system_role, 'orders:edit') &&
+    mayDecideRefund([refund.user_uuid, refund.acted_by_uuid], [user_uuid, impersonator_uuid]);
+  return {
+    uuid,
+    create_at,
+    refund_status,
+    amount,
+    email,
+    acted_by,
+    reason,
+    decided_by,
+    decided_acted_by,
+    decided_at,
+    may_decide,
+  };
 };

@@ -13,6 +13,7 @@ export interface SessionUser {
   system_role: SystemRole;
   /** The administrator who acts as this user. */
   impersonated_by: string | null;
+  impersonator_uuid: string | null;
 }
 
 export interface Sessions {
@@ -140,6 +141,7 @@ const findSession = (database: Database) => {
       email: users.email,
       system_role: users.system_role,
       impersonated_by: impersonator.email,
+      impersonator_uuid: impersonator.uuid,
       seen_at: sessions.seen_at,
       expires_at: sessions.expires_at,
     })
