@@ -17,6 +17,7 @@ import { personalData } from './personal-data.ts';
 import { profile } from './profile.ts';
 import { reports } from './reports.ts';
 import { shop } from './shop.ts';
+import { signOn } from './sign-on.ts';
 import { slider } from './slider.ts';
 import { storefront } from './storefront/storefront.ts';
 import { storefrontOrders } from './storefront/orders.ts';
@@ -49,6 +50,7 @@ export const contract = {
   profile,
   reports,
   shop,
+  signOn,
   slider,
   sourceFiles,
   storefront,

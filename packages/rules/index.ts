@@ -31,6 +31,7 @@ export * from './refusals.ts';
 export * from './reports.ts';
 export * from './roles.ts';
 export * from './security-events.ts';
+export * from './sign-on-roles.ts';
 export * from './sim-items.ts';
 export * from './sim-statuses.ts';
 export * from './sim-transitions.ts';

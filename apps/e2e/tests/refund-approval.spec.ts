@@ -15,6 +15,7 @@ test.describe('the approval of a refund', () => {
 
   test('is set by a Super administrator, asked for by one person, and given or refused by another', async ({
     openAs,
+    sessionOf,
     shop,
     callAs,
     allowMessages,
@@ -22,7 +23,13 @@ test.describe('the approval of a refund', () => {
   }) => {
     allowMessages(failedLoadMessage);
     const order = await shop.sell();
-    let page = await openAs('SuperAdmin', '/shop/other-settings');
+    const page = await openAs('SuperAdmin', '/shop/other-settings');
+    // The fixture sets the session of the first page only.
+    const switchTo = async (role: 'Admin' | 'ChiefAgent', path: string) => {
+      const session = await sessionOf(role);
+      await page.evaluate((value) => localStorage.setItem('XSessionUUID', value), session);
+      await page.goto(path);
+    };
     await page.getByRole('link', { name: 'Refund limits' }).click();
     await page.getByRole('textbox', { name: 'Chief agents' }).fill('6');
     await page.getByRole('textbox', { name: 'Approval above' }).fill('2,50');
@@ -30,7 +37,7 @@ test.describe('the approval of a refund', () => {
     await page.getByRole('button', { name: 'Save' }).click();
     await new OrderScreen(page).expectNotice('Success', 'updated');
 
-    page = await openAs('ChiefAgent', orderPath(order));
+    await switchTo('ChiefAgent', orderPath(order));
     const screen = new OrderScreen(page);
     const payment = screen.panel('Payment information');
     const ask = async (amount: string) => {
@@ -51,7 +58,7 @@ test.describe('the approval of a refund', () => {
     await expect(screen.button('Approve')).toHaveCount(0);
     await expect(screen.valueOf(payment, 'Awaiting approval')).toHaveText(formatEuro(3));
 
-    page = await openAs('Admin', '/');
+    await switchTo('Admin', '/');
     await page.getByRole('link', { name: 'Refunds to approve' }).click();
     await expect(page.getByRole('link', { name: 'Refunds to approve' })).toHaveAttribute('aria-current', 'true');
     await page.goto(orderPath(order));
@@ -62,9 +69,9 @@ test.describe('the approval of a refund', () => {
     await screen.expectNotice('Success', 'The refund was declined.');
     await expect(screen.rows('Refund history')).toContainText(['DeclinedThe parcel came back3,00€chief@example.com']);
 
-    page = await openAs('ChiefAgent', orderPath(order));
+    await switchTo('ChiefAgent', orderPath(order));
     await ask('4');
-    page = await openAs('Admin', orderPath(order));
+    await switchTo('Admin', orderPath(order));
     await screen.button('Approve').click();
     await screen.dialog.getByRole('button', { name: 'Approve' }).click();
     await screen.expectNotice('Success', 'Refund make successful');

@@ -11,4 +11,4 @@ export const publicSettings = ({ host, trustProxy, publicBase }: Address): strin
   ...(publicBase === null || isLoopback(new URL(publicBase).hostname) ? [] : ['PUBLIC_WEB_BASE_URL']),
 ];
 
-const isLoopback = (host: string): boolean => ['127.0.0.1', '::1', '[::1]', 'localhost'].includes(host);
+export const isLoopback = (host: string): boolean => ['127.0.0.1', '::1', '[::1]', 'localhost'].includes(host);

@@ -4,7 +4,8 @@ import { session } from '#core/session-store.ts';
 import { useSettings } from '#core/settings.ts';
 import { useAction } from '#ui/action/use-action.ts';
 import { useDocumentTitle } from '#ui/layout/page.tsx';
-import { Link, useParams } from '@tanstack/react-router';
+import { Button } from '@mantine/core';
+import { Link, useLocation, useParams } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { EmailField, PasswordField } from './credential-fields.tsx';
 import { useCredentialsForm } from './credentials-form.ts';
@@ -17,7 +18,8 @@ export const LoginScreen = () => {
   const { t } = useTranslation('accounts');
   useDocumentTitle(t('login.title'));
   const { email: initialEmail = '' } = useParams({ strict: false });
-  const { demo } = useSettings();
+  const { demo, signOn } = useSettings();
+  const requestedPath = useLocation({ select: ({ state }) => state.requestedPage?.path ?? '/' });
   const form = useCredentialsForm(['email', 'password'], initialEmail);
   const { run } = useAction();
 
@@ -35,6 +37,18 @@ export const LoginScreen = () => {
         <EmailField {...form.field('email')} autoFocus={initialEmail === ''} />
         <PasswordField {...form.field('password')} autoFocus={initialEmail !== ''} />
       </AuthForm>
+      {signOn !== null && (
+        // The server answers it, not the router.
+        <Button
+          component="a"
+          href={`/api/sign-on/start?to=${encodeURIComponent(requestedPath)}`}
+          variant="default"
+          fullWidth
+          mt="sm"
+        >
+          {t('login.signOn', { name: signOn })}
+        </Button>
+      )}
       <p className={classes.links}>
         <Link to="/enter/forgot-password">{t('login.forgot')}</Link>
         <span>

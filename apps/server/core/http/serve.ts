@@ -219,6 +219,7 @@ const createContext = (
   storefront,
   idempotencyKey: header(request, 'idempotency-key'),
   token: sessionToken(request),
+  cookies: header(request, 'cookie'),
   company_uuid: header(request, 'x-company-uuid') ?? companyFromQuery(request.query),
   ip: request.ip,
   origin: services.config.publicBase ?? `${request.protocol}://${request.host}`,

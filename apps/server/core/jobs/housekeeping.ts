@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Database } from '../../database/connection.ts';
-import { attempts, knownAddresses, sessions } from '../../database/schema/accounts.ts';
+import { attempts, knownAddresses, sessions, signOns } from '../../database/schema/accounts.ts';
 import { securityEvents } from '../../database/schema/system.ts';
 import { storefrontRequests } from '../../database/schema/storefront.ts';
 import { jobTimeouts, setLocalTimeouts } from '../../database/timeouts.ts';
@@ -13,6 +13,7 @@ export const housekeeping = (database: Database): JobKind => ({
   run: async () => {
     const expired = [
       sql`delete from ${sessions} where ${sessions.expires_at} < now()`,
+      sql`delete from ${signOns} where ${signOns.expires_at} < now()`,
       sql`delete from ${attempts} where ${attempts.failed_at} < now() - interval '1 day'`,
       sql`delete from ${knownAddresses} where ${knownAddresses.seen_at} < now() - interval '1 year'`,
       sql`delete from ${securityEvents} where ${securityEvents.at} < now() - interval '180 days'`,

@@ -1,5 +1,5 @@
 import type { Sex, SystemRole, UserStatus } from '@simdesk/rules';
-import { bigint, boolean, inet, pgTable, smallint, text, uuid } from 'drizzle-orm/pg-core';
+import { bigint, boolean, inet, jsonb, pgTable, smallint, text, uuid } from 'drizzle-orm/pg-core';
 import { day, instant, now, recordColumns } from '../columns.ts';
 
 export const users = pgTable('users', {
@@ -17,6 +17,8 @@ export const users = pgTable('users', {
   demo_password: boolean('demo_password').notNull().default(false),
   /** When the user deleted the own account, which is final. */
   erased_at: instant('erased_at'),
+  /** The issuer and the subject at the identity provider; null until the first sign-on. */
+  sign_on_identity: text('sign_on_identity'),
 });
 
 export const sessions = pgTable('sessions', {
@@ -26,6 +28,13 @@ export const sessions = pgTable('sessions', {
   seen_at: instant('seen_at').notNull().default(now),
   expires_at: instant('expires_at').notNull(),
   impersonated_by: uuid('impersonated_by'),
+});
+
+/** What the identity provider said about somebody, until the console takes it over once. */
+export const signOns = pgTable('sign_ons', {
+  token_hash: text('token_hash').primaryKey(),
+  identity: jsonb('identity').$type<unknown>().notNull(),
+  expires_at: instant('expires_at').notNull(),
 });
 
 /** What the throttles count: failed logins, and the attempts of other actions. */

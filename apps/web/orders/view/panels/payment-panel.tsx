@@ -111,7 +111,7 @@ const useColumns = (): Column<RefundEntry>[] => {
           )}
         </>
       ),
-      width: 130,
+      width: 160,
     },
     { name: 'amount', title: t('refunds.amount'), cell: ({ amount }) => formatEuro(amount), align: 'right', width: 110 },
     {
