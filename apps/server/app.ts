@@ -58,6 +58,7 @@ import { httpPayments } from './outside/payments.ts';
 import { openDiskStorage } from './outside/disk-storage.ts';
 import { smtpMailer } from './outside/mailer.ts';
 import { shop } from './shop/index.ts';
+import { serveSignOn, signOn } from './sign-on/index.ts';
 import { slider } from './slider/index.ts';
 import { registerSandboxShop, storefront, storefrontKeys, storefrontOrders } from './storefront/index.ts';
 import { sourceFiles } from './source-files/index.ts';
@@ -167,6 +168,7 @@ export const buildApp = async (
     profile,
     reports,
     shop,
+    signOn,
     slider,
     sourceFiles,
     storefront,
@@ -180,6 +182,7 @@ export const buildApp = async (
     variables,
   });
   serveStoredFiles(app, services);
+  if (config.signOn) serveSignOn(app, services, config.signOn);
   if (config.docs) apiDocsRoute(app);
   if (hasConsole) await serveConsole(app, config);
 

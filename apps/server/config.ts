@@ -2,8 +2,9 @@ import { resolve } from 'node:path';
 import { isEmail, limits, simulatedSystems } from '@simdesk/rules';
 import { z } from 'zod';
 import { authorizationOf, mailTlsModes, readCertificates } from './platform/partner-access.ts';
-import { publicSettings } from './platform/public-settings.ts';
+import { isLoopback, publicSettings } from './platform/public-settings.ts';
 import { StartError } from './platform/start-error.ts';
+import { readSignOn } from './platform/sign-on-settings.ts';
 
 export type Config = ReturnType<typeof readConfig>;
 
@@ -15,6 +16,8 @@ export const readConfig = (env: NodeJS.ProcessEnv) => {
   const combinationProblems = pairProblems(settings);
   if (combinationProblems.length > 0) throw invalidSettings(combinationProblems);
   const { DEMO, PUBLIC_WEB_BASE_URL, ...rest } = parsed.data;
+  const signOn = readSignOn(parsed.data);
+  if ('problems' in signOn) throw invalidSettings(signOn.problems);
   const address = { host: rest.HOST, trustProxy: rest.TRUST_PROXY, publicBase: PUBLIC_WEB_BASE_URL ?? null };
   const isPublic = publicSettings(address).length > 0;
   return {
@@ -67,6 +70,7 @@ export const readConfig = (env: NodeJS.ProcessEnv) => {
     sandboxed: rest.SANDBOXED,
     /** The sandbox's shop, which receives this server's address. */
     sandboxShop: rest.SANDBOX_SHOP_URL ?? null,
+    signOn: signOn.signOn,
     editorLicenseKey: rest.CKEDITOR_LICENSE_KEY,
     /** Whether the documentation of the calls and the source maps are served. */
     docs: rest.DOCS ?? !isPublic,
@@ -155,6 +159,17 @@ const Settings = z.object({
     .refine((text) => URL.canParse(text) && new URL(text).pathname === '/', 'must have no path')
     .transform((text) => new URL(text).origin)
     .optional(),
+  OIDC_ISSUER: url('http', 'https')
+    .refine(
+      (text) => !URL.canParse(text) || new URL(text).protocol === 'https:' || isLoopback(new URL(text).hostname),
+      'must begin with https://',
+    )
+    .optional(),
+  OIDC_CLIENT_ID: z.string().optional(),
+  OIDC_CLIENT_SECRET: z.string().optional(),
+  OIDC_NAME: z.string().max(40, 'must have at most 40 characters').optional(),
+  OIDC_ROLE_CLAIM: z.string().optional(),
+  OIDC_ROLES: z.string().optional(),
   PINNED_RUSSIAN: boolean.default(true),
   SESSION_IDLE_MINUTES: wholeNumber(1, 100_000).default(480),
   SESSION_HOURS: wholeNumber(1, 10_000).default(24),

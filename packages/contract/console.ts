@@ -14,6 +14,8 @@ export const ConsoleSettings = z.object({
   demo: z.boolean(),
   /** The outside systems that the local sandbox simulates. */
   sandboxed: z.array(z.enum(simulatedSystems)),
+  /** The name of the identity provider; null without one. */
+  signOn: z.string().nullable(),
   publicBase: z.string(),
   editorLicenseKey: z.string(),
   /** The address of the map tiles; null shows a plain grid. */

@@ -17,6 +17,7 @@ export const home = {
         days: z.array(ChartPoint),
         waiting: z.object({
           newOrders: z.int(),
+          refundsToApprove: z.int(),
           billingErrors: z.int(),
           failedMails: z.int(),
           unreadFeedback: z.int(),

@@ -17,6 +17,7 @@ import { personalData } from './personal-data.ts';
 import { profile } from './profile.ts';
 import { reports } from './reports.ts';
 import { shop } from './shop.ts';
+import { signOn } from './sign-on.ts';
 import { slider } from './slider.ts';
 import { storefront } from './storefront/storefront.ts';
 import { storefrontOrders } from './storefront/orders.ts';
@@ -50,6 +51,7 @@ export const contract = {
   profile,
   reports,
   shop,
+  signOn,
   slider,
   sourceFiles,
   storefront,
@@ -98,6 +100,7 @@ export { ShopOption, ShopSliderEntry, ShopStore } from './storefront/storefront.
 export { SourceFile, SourceFileDraft } from './source-files.ts';
 export * from './order-list.ts';
 export * from './orders.ts';
+export { RefundRulesDraft, type RefundRulesRecord } from './refund-approval.ts';
 export { OutsideDifference, OutsideSummary, OwedJob, owedStates, type OwedState } from './outside-systems.ts';
 export { mailStates, OutboxMail, type MailState } from './outbox.ts';
 export { BasketDraft, Quote } from './storefront/orders.ts';

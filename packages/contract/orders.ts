@@ -4,6 +4,7 @@ import { trueAnswer, file, list, response } from './core/answer.ts';
 import { call } from './core/call.ts';
 import { email, enumInput, flag, flagAnswer, instant, link, personal, requiredText, text, uuid } from './core/fields.ts';
 import { listQuery } from './core/resource.ts';
+import { refundApproval } from './refund-approval.ts';
 import { updateFields, versionField } from './core/update.ts';
 import { OrderFilters, OrderLaneCount, OrderRow, orderStatus, paymentStatus } from './order-list.ts';
 
@@ -92,6 +93,8 @@ export const Order = z.object({
     payment_status: paymentStatus,
     payment_sum: z.number(),
     refund_sum: z.number(),
+    /** The sum of refunds that await approval. */
+    refund_reserved: z.number(),
     shipment_price: z.number(),
     paid_at: instant.nullable(),
     paid_method: z.string(),
@@ -140,8 +143,14 @@ export const RefundEntry = z.object({
   amount: z.number(),
   email: z.string(),
   acted_by: z.string().nullable(),
-  /** Why it failed. */
+  /** Why it failed or was declined. */
   reason: z.string(),
+  /** Who approved or declined it, and the administrator who acted as this user. */
+  decided_by: z.string().nullable(),
+  decided_acted_by: z.string().nullable(),
+  decided_at: instant.nullable(),
+  /** Whether the caller may approve or decline it now. */
+  may_decide: z.boolean(),
 });
 export type RefundEntry = z.output<typeof RefundEntry>;
 
@@ -254,6 +263,7 @@ export const orders = {
     answer: trueAnswer,
     ownTransactions: true,
   }),
+  ...refundApproval,
   /** Somebody has settled a payment report of another amount. */
   settlePayment: edit('order/settle-payment', orderInput),
   recreateInBilling: call({

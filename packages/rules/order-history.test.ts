@@ -40,6 +40,18 @@ describe('an entry of the order history', () => {
       sim(SimStatus.InDelivery),
     ],
     [entryOf(ChangeValue, 'phone', '1', '0'), { of: 'order', field: 'phone', isTooLate: false }, text('1'), text('0')],
+    [
+      entryOf(ChangeValue, 'refund', '', '7.99 awaiting'),
+      { of: 'order', field: 'refund', isTooLate: false },
+      text(''),
+      { kind: 'refund', state: 'awaiting', amount: 7.99, reason: '' },
+    ],
+    [
+      entryOf(ChangeValue, 'refund', '1200.50 awaiting', '1200.50 declined: Already\nrefunded: twice'),
+      { of: 'order', field: 'refund', isTooLate: false },
+      { kind: 'refund', state: 'awaiting', amount: 1200.5, reason: '' },
+      { kind: 'refund', state: 'declined', amount: 1200.5, reason: 'Already\nrefunded: twice' },
+    ],
     [entryOf(ChangeValue, 'note', 'a', 'b'), { of: 'order', field: 'note', isTooLate: false }, text('a'), text('b')],
     [
       entryOf(ChangeValue, 'delivery.zip_code', 'a', 'b'),

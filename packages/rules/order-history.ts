@@ -1,3 +1,4 @@
+import { toCents, toEuro } from './money.ts';
 import { OrderStatus, PaymentStatus } from './order-statuses.ts';
 import { SimStatus } from './sim-statuses.ts';
 
@@ -28,6 +29,7 @@ const orderFields = [
   'tracking',
   'tracking_link',
   'reported_amount',
+  'refund',
 ] as const;
 const simFields = ['status', 'reason', 'billing'] as const;
 export const orderAddresses = ['delivery', 'residential'] as const;
@@ -42,17 +44,21 @@ export type HistoryField =
   /** A field that this version does not know. */
   | { of: 'unknown'; name: string };
 
-/** A status, whether billing has the SIM, or plain text. */
+/** A status, whether billing has the SIM, a step of the approval of a refund, or plain text. */
 export type HistoryValue =
   | { kind: 'order'; status: OrderStatus }
   | { kind: 'payment'; status: PaymentStatus }
   | { kind: 'sim'; status: SimStatus }
   | { kind: 'billing'; state: BillingState }
+  | { kind: 'refund'; state: ApprovalState; amount: number; reason: string }
   | { kind: 'text'; text: string };
 
 const billingStates = ['sent', 'notSent', 'cancelled'] as const;
 type BillingState = (typeof billingStates)[number];
 const billingTexts: Record<BillingState, string> = { sent: 'sent', notSent: 'not sent', cancelled: 'cancelled' };
+
+const approvalStates = ['awaiting', 'approved', 'declined'] as const;
+type ApprovalState = (typeof approvalStates)[number];
 
 export const formatHistoryEntry = ({ field, from, to }: HistoryChange): HistoryEntry => ({
   type: typeOf(field),
@@ -84,6 +90,7 @@ const valueKinds: Partial<Record<HistoryType, HistoryValue['kind']>> = {
 /** The type of a late update does not say that its values are statuses; its field does. */
 const valueKindOf = (field: HistoryField): HistoryValue['kind'] => {
   if (field.of === 'order' && field.field === 'status') return 'order';
+  if (field.of === 'order' && field.field === 'refund') return 'refund';
   if (field.of !== 'sim' || field.field === 'reason') return 'text';
   return field.field === 'billing' ? 'billing' : 'sim';
 };
@@ -118,6 +125,7 @@ const parseAddressField = (name: string): HistoryField | null => {
 
 const formatValue = (value: HistoryValue): string => {
   if (value.kind === 'text') return value.text;
+  if (value.kind === 'refund') return `${value.amount.toFixed(2)} ${value.state}${value.reason && `: ${value.reason}`}`;
   return value.kind === 'billing' ? billingTexts[value.state] : String(value.status);
 };
 
@@ -126,8 +134,15 @@ const parseValue = (kind: HistoryValue['kind'], text: string): HistoryValue => {
   if (kind === 'order') return statusOrText(kind, findStatus(OrderStatus, text), text);
   if (kind === 'payment') return statusOrText(kind, findStatus(PaymentStatus, text), text);
   if (kind === 'sim') return statusOrText(kind, findStatus(SimStatus, text), text);
+  if (kind === 'refund') return parseRefundStep(text) ?? { kind: 'text', text };
   const state = kind === 'billing' ? billingStates.find((each) => billingTexts[each] === text) : undefined;
   return state ? { kind: 'billing', state } : { kind: 'text', text };
+};
+
+const parseRefundStep = (text: string): HistoryValue | null => {
+  const [, amount, name, reason = ''] = /^(\d{1,9}\.\d{2}) ([a-z]{1,20})(?:: ([^]*))?$/.exec(text) ?? [];
+  const state = approvalStates.find((each) => each === name);
+  return state && amount ? { kind: 'refund', state, amount: toEuro(toCents(Number(amount))), reason } : null;
 };
 
 const findStatus = <Status extends number>(statuses: Record<string, Status>, text: string): Status | undefined =>

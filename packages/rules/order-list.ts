@@ -47,8 +47,19 @@ export const orderSearchTerms = (typed: string): string[][] => {
 const phoneLabels = ['tel', 'tel.', 'telefono', 'cell', 'cell.', 'cellulare', 'mobile', 'phone'];
 
 /** The lanes of stuck orders. */
-export const orderLanes = ['payment', 'kyc', 'billing', 'unsent', 'untracked', 'differs'] as const;
+export const orderLanes = ['payment', 'approval', 'kyc', 'billing', 'unsent', 'untracked', 'differs'] as const;
 export type OrderLane = (typeof orderLanes)[number];
 
-/** The hours after which a waiting order is in its lane; with a wrong payment or a billing error it is at once. */
-export const laneHours: Record<OrderLane, number> = { payment: 0, kyc: 24, billing: 0, unsent: 24, untracked: 48, differs: 0 };
+/**
+ * The hours after which a waiting order is in its lane; with a wrong payment, a refund that awaits approval or a billing error
+ * it is at once.
+ */
+export const laneHours: Record<OrderLane, number> = {
+  payment: 0,
+  approval: 0,
+  kyc: 24,
+  billing: 0,
+  unsent: 24,
+  untracked: 48,
+  differs: 0,
+};

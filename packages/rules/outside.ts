@@ -1,6 +1,5 @@
 import { statusPath } from './sim-transitions.ts';
 import { isAcceptedSim, isCancelledSim, type SimStatus } from './sim-statuses.ts';
-import type { RefundStatus } from './refunds.ts';
 
 /** The systems that the sandbox can simulate, including a shop that places orders. */
 export const simulatedSystems = ['mail', 'billing', 'payments', 'geocoder', 'storefront'] as const;
@@ -44,10 +43,7 @@ const simValue = (status: SimStatus): DifferenceValue => {
 };
 
 /** How a settled refund differs from the payment provider; a failed one need not be known there. */
-export const refundDifference = (
-  ours: Exclude<RefundStatus, 'Pending'>,
-  theirs: 'completed' | 'failed' | 'unknown',
-): Difference | null => {
+export const refundDifference = (ours: 'Completed' | 'Failed', theirs: 'completed' | 'failed' | 'unknown'): Difference | null => {
   const value = ours === 'Completed' ? 'completed' : 'failed';
   if (value === theirs || (value === 'failed' && theirs === 'unknown')) return null;
   return { ours: value, theirs: theirs === 'unknown' ? 'missing' : theirs };

@@ -25,7 +25,13 @@ describe('refunds', () => {
     expect(pendingRefund(refunds)).toBe(0.1);
     expect(pendingRefund([])).toBe(0);
   });
-  const money = { payment_status: PaymentStatus.Paid, payment_sum: 41.97, refund_sum: 10, discount_amount: 7.4 };
+  const money = {
+    payment_status: PaymentStatus.Paid,
+    payment_sum: 41.97,
+    refund_sum: 10,
+    refund_reserved: 0,
+    discount_amount: 7.4,
+  };
 
   it('[orders.refund.allowed] are allowed when something was paid and not all of it was refunded', () => {
     expect(refundable(money)).toBe(24.57);
@@ -83,6 +89,7 @@ describe('refunds', () => {
         const order = {
           payment_sum: gross / 100,
           discount_amount: discount / 100,
+          refund_reserved: 0,
           refund_sum: Math.floor((gross - discount) * refundShare) / 100,
           sims: prices.map(({ cents, status }) => ({ sim_status: status, total_sum: cents / 100 })),
         };
@@ -100,7 +107,7 @@ describe('refunds', () => {
       { sim_status: byCustomer, total_sum: 30 },
       { sim_status: accepted, total_sum: 10 },
     ];
-    expect(proposedRefund({ payment_sum: 45, discount_amount: 4, refund_sum: 0, sims: two })).toBe(27);
-    expect(proposedRefund({ payment_sum: 45, discount_amount: 4, refund_sum: 7, sims: two })).toBe(20);
+    expect(proposedRefund({ payment_sum: 45, discount_amount: 4, refund_sum: 0, refund_reserved: 0, sims: two })).toBe(27);
+    expect(proposedRefund({ payment_sum: 45, discount_amount: 4, refund_sum: 7, refund_reserved: 0, sims: two })).toBe(20);
   });
 });

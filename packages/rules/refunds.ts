@@ -7,18 +7,33 @@ import { isCancelledSim, type SimStatus } from './sim-statuses.ts';
 /** An equal refund within this time may be the same one, sent again after a lost answer: it must be confirmed. */
 export const refundRepetitionHours = 24;
 
-export const RefundStatus = { Pending: 'Pending', Completed: 'Completed', Failed: 'Failed' } as const;
+/** A refund that awaits approval or was declined was never requested from the payment provider. */
+export const RefundStatus = {
+  AwaitingApproval: 'AwaitingApproval',
+  Declined: 'Declined',
+  Pending: 'Pending',
+  Completed: 'Completed',
+  Failed: 'Failed',
+} as const;
 export type RefundStatus = (typeof RefundStatus)[keyof typeof RefundStatus];
+
+/** The refunds whose money may still move. */
+export const openRefundStatuses = [RefundStatus.AwaitingApproval, RefundStatus.Pending] as const;
+
+/** The refunds that moved no money and never will. */
+export const endedRefundStatuses = [RefundStatus.Declined, RefundStatus.Failed] as const;
 
 interface OrderSums {
   payment_sum: number;
   refund_sum: number;
+  /** The sum of refunds that await approval. */
+  refund_reserved: number;
   discount_amount: number;
 }
 
 /** The most that may still be refunded, in euro. */
-export const refundable = ({ payment_sum, refund_sum, discount_amount }: OrderSums): number =>
-  toEuro(Math.max(0, toCents(payment_sum) - toCents(refund_sum) - toCents(discount_amount)));
+export const refundable = ({ payment_sum, refund_sum, refund_reserved, discount_amount }: OrderSums): number =>
+  toEuro(Math.max(0, toCents(payment_sum) - toCents(refund_sum) - toCents(refund_reserved) - toCents(discount_amount)));
 
 export const mayRefund = (order: OrderSums & { payment_status: PaymentStatus }): boolean =>
   (order.payment_status === PaymentStatus.Paid || order.payment_status === PaymentStatus.PartiallyRefunded) &&
@@ -76,5 +91,5 @@ export const proposedRefund = (order: OrderSums & { sims: readonly { sim_status:
       isCancelledSim(sim_status) ? sum + Math.max(0, (totals[index] ?? 0) - (discounts[index] ?? 0)) : sum,
     0,
   );
-  return toEuro(Math.max(0, Math.min(maxCents, cancelledCents - toCents(order.refund_sum))));
+  return toEuro(Math.max(0, Math.min(maxCents, cancelledCents - toCents(order.refund_sum) - toCents(order.refund_reserved))));
 };

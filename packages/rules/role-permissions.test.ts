@@ -80,6 +80,7 @@ it('each permission is held by these roles and no others', () => {
     orders:view               ·          ChiefAgent Admin      SuperAdmin
     orders:edit               ·          ChiefAgent Admin      SuperAdmin
     orders:cancel-sim         ·          ChiefAgent Admin      SuperAdmin
+    refund-rules:manage       ·          ·          ·          SuperAdmin
     reports:view              ·          ChiefAgent Admin      SuperAdmin
     tracking-import:edit      ·          ChiefAgent Admin      SuperAdmin
     outbox:view               ·          ·          Admin      SuperAdmin

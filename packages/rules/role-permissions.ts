@@ -85,6 +85,7 @@ export const rolePermissions = {
   'orders:view': SystemRole.ChiefAgent,
   'orders:edit': SystemRole.ChiefAgent,
   'orders:cancel-sim': SystemRole.ChiefAgent,
+  'refund-rules:manage': SystemRole.SuperAdmin,
   'reports:view': SystemRole.ChiefAgent,
   'tracking-import:edit': SystemRole.ChiefAgent,
   'outbox:view': SystemRole.Admin,

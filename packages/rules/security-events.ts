@@ -23,6 +23,11 @@ export const securityEventOf = (code: RefusalCode): SecurityEventName | null => 
 const eventsByRefusal: Partial<Record<RefusalCode, SecurityEventName>> = {
   wrong_credentials: 'login_failed',
   not_active: 'login_failed',
+  sign_on_failed: 'login_failed',
+  sign_on_email: 'login_failed',
+  sign_on_role: 'login_failed',
+  sign_on_deleted: 'login_failed',
+  sign_on_other: 'login_failed',
   wrong_password: 'password_failed',
   wrong_code: 'second_factor_failed',
   too_many_attempts: 'throttled',

@@ -10,6 +10,7 @@ export const console: Handlers<typeof contract.console> = {
     pinnedRussian: config.pinnedRussian,
     demo,
     sandboxed: config.sandboxed,
+    signOn: config.signOn?.name ?? null,
     publicBase: origin,
     editorLicenseKey: config.editorLicenseKey,
     tileUrl: config.tileUrl,

@@ -137,7 +137,7 @@ const createOrder = (
   );
   const order = {
     ...{ uuid, id, version: 1, create_at, changed_at: create_at, changed_by: '', status_at: create_at },
-    ...{ status: OrderStatus.NotFinished, payment_status: PaymentStatus.NotPaid, refund_sum: 0 },
+    ...{ status: OrderStatus.NotFinished, payment_status: PaymentStatus.NotPaid, refund_sum: 0, refund_reserved: 0 },
     ...{ payment_sum: toEuro(grossCents), discount_amount: toEuro(discountCents), amount: toEuro(totalCents) },
     shipment_price: toEuro(basket.shipmentCents),
     discount_code_uuid: code?.uuid ?? null,

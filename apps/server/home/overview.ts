@@ -39,6 +39,7 @@ const countWaiting = async (db: Queryable): Promise<Overview['waiting']> => {
   const { contacts, partners } = await countUnread(db);
   return {
     newOrders: await countNewOrders(db),
+    refundsToApprove: lanes.find(({ lane }) => lane === 'approval')?.count ?? 0,
     billingErrors: lanes.find(({ lane }) => lane === 'billing')?.count ?? 0,
     failedMails: await db.$count(outbox, eq(outbox.state, 'failed')),
     unreadFeedback: contacts + partners,

@@ -1,4 +1,4 @@
-import { normalPhones, statusFromSims } from '@simdesk/rules';
+import { formatHistoryEntry, normalPhones, statusFromSims } from '@simdesk/rules';
 import type { Author } from '../core/auth/author.ts';
 import type { Queryable } from '../database/connection.ts';
 import { sendAhead } from '../database/link.ts';
@@ -38,7 +38,12 @@ const storeChanges = async (db: Queryable, before: LockedOrder, by: Author, chan
   const after = applyChanges(before, changes);
   await storeSims(db, before.sims, after.sims);
   await storeOrder(db, before.order, after.order);
-  const entries = historyEntries(before, after).map((entry) => ({ ...entry, order_uuid: after.order.uuid, ...by }));
+  const steps = changes.step ? [formatHistoryEntry(changes.step)] : [];
+  const entries = [...steps, ...historyEntries(before, after)].map((entry) => ({
+    ...entry,
+    order_uuid: after.order.uuid,
+    ...by,
+  }));
   if (entries.length > 0) await sendAhead(db, insertPrepared(db, orderHistory, entries));
   await queueOrderEffects(db, before, after, [...orderEvents(before, after), ...(changes.event ? [changes.event] : [])]);
   return after;

@@ -14,6 +14,8 @@ import { countOlderOrders, exportOrders, findOrders, listOrders } from './list.t
 import { lockOrder } from './locked-order.ts';
 import { countNewOrders } from './order-counts.ts';
 import { settlePayment } from './place-order.ts';
+import { approveRefund, declineRefund } from './refund-approval.ts';
+import { readRefundTerms, refundRules } from './refund-rules.ts';
 import { markRefunded, refundOrder } from './refunds.ts';
 import { undoRefundMark } from './undo-refund-mark.ts';
 import { transitionOrder } from './transitions.ts';
@@ -56,7 +58,8 @@ export const orders: Handlers<typeof contract.orders> = {
   find: ({ query }, { db }) => findOrders(db, query),
   get: ({ uuid }, { db }) => viewOrder(db, uuid),
   history: ({ order_uuid }, { db }) => historyOf(db, order_uuid),
-  refundHistory: ({ order_uuid }, { db }) => refundsOf(db, order_uuid),
+  refundHistory: ({ order_uuid }, { db, user }) => refundsOf(db, order_uuid, user),
+  refundTerms: ({ order_uuid }, { db, user }) => readRefundTerms(db, order_uuid, user),
 
   refreshStatuses: async (_input, context) => {
     const { state } = await runJobAndWait(context, refreshStatusesKind);
@@ -105,6 +108,15 @@ export const orders: Handlers<typeof contract.orders> = {
     await refundOrder(context, request);
     return true as const;
   },
+  approveRefund: async ({ refund_uuid }, context) => {
+    await approveRefund(context, refund_uuid);
+    return true as const;
+  },
+  declineRefund: async ({ refund_uuid, reason }, context) => {
+    await declineRefund(context, refund_uuid, reason);
+    return true as const;
+  },
+  refundRules,
   settlePayment: async ({ order_uuid }, { db, user, note }) => {
     note({ record: order_uuid });
     await settlePayment(db, order_uuid, authorOf(user));

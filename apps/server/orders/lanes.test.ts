@@ -13,6 +13,7 @@ import {
   type OrderLane,
 } from '@simdesk/rules';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { orderRefunds } from '../database/schema/orders.ts';
 import { outsideDifferences } from '../database/schema/outside.ts';
 import { storeOrder } from '../testing/stored-orders.ts';
 import { testServer, type Caller } from '../testing/test-server.ts';
@@ -24,12 +25,15 @@ beforeAll(async () => {
 });
 
 type Difference = Partial<typeof outsideDifferences.$inferInsert>;
-type Stored = Parameters<typeof storeOrder>[1] & { difference?: Difference };
-const store = async ({ difference, ...values }: Stored) => {
+type Refund = Partial<typeof orderRefunds.$inferInsert>;
+type Stored = Parameters<typeof storeOrder>[1] & { difference?: Difference; refund?: Refund };
+const store = async ({ difference, refund, ...values }: Stored) => {
   const { database } = server.running().services.connection;
   const order = await storeOrder(database, values);
   const found = { system: 'billing', record: order.uuid, ours: 'cancelled', theirs: 'pending' } as const;
   if (difference) await database.insert(outsideDifferences).values({ ...found, order_uuid: order.uuid, ...difference });
+  if (refund)
+    await database.insert(orderRefunds).values({ order_uuid: order.uuid, amount: 1, email: 'anna@example.com', ...refund });
   return order;
 };
 const hoursAgo = (hours: number) => new Date(Date.now() - hours * 3_600_000).toISOString();
@@ -46,6 +50,12 @@ const waiting: Record<OrderLane, { for: (hours: number) => Stored; others: Store
   payment: {
     for: (hours) => ({ ...unpaid, reported_amount: '0.01', reported_at: hoursAgo(hours) }),
     others: [unpaid, {}],
+  },
+  approval: {
+    for: (hours) => ({ refund: { refund_status: 'AwaitingApproval', create_at: hoursAgo(hours) } }),
+    others: (['Declined', 'Pending', 'Completed', 'Failed'] as const).map((refund_status) => ({
+      refund: { refund_status, create_at: hoursAgo(500) },
+    })),
   },
   kyc: {
     for: (hours) => ({ sims: [{ sim_status: SimStatus.PendingWaitingKYC, status_at: hoursAgo(hours) }, {}] }),

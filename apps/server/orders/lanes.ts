@@ -1,5 +1,5 @@
 import type { Listed, OrderLaneCount } from '@simdesk/contract';
-import { laneHours, orderLanes, timeZone, type OrderLane } from '@simdesk/rules';
+import { laneHours, orderLanes, RefundStatus, timeZone, type OrderLane } from '@simdesk/rules';
 import { sql, type SQL } from 'drizzle-orm';
 import type { Queryable } from '../database/connection.ts';
 
@@ -25,11 +25,12 @@ export const inLane = (lane: OrderLane): SQL => {
 /** Orders that wait in a lane are stuck after some hours; `laneHours` of the rules says how many. */
 const limitOf = (lane: OrderLane): string => `(now() - interval '${laneHours[lane]} hours')`;
 
-type RareLane = 'payment' | 'differs';
+type RareLane = 'payment' | 'approval' | 'differs';
 
 /** These lanes have few orders, so that an index is enough; triggers store the waits of the others. */
 const rareWaits: Record<RareLane, string> = {
   payment: 'select uuid as order_uuid, reported_at as since from orders where reported_amount is not null',
+  approval: `select order_uuid, created_at as since from order_refunds where refund_status = '${RefundStatus.AwaitingApproval}'`,
   differs: 'select order_uuid, found_at as since from outside_differences where settled_at is null and seen_at is null',
 };
 

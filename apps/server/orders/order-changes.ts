@@ -1,4 +1,4 @@
-import type { MailEvent } from '@simdesk/rules';
+import type { HistoryChange, MailEvent } from '@simdesk/rules';
 import type { OrderRecord, SimRecord } from '../database/schema/orders.ts';
 
 export interface OrderChanges {
@@ -7,4 +7,6 @@ export interface OrderChanges {
   sim?: (sim: SimRecord) => Partial<SimRecord>;
   /** An event that no field shows. */
   event?: MailEvent;
+  /** A step for the history that no field shows. */
+  step?: HistoryChange;
 }

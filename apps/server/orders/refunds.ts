@@ -1,4 +1,6 @@
 import {
+  endedRefundStatuses,
+  formatEuro,
   mayRefund,
   parseEuro,
   parseRefundAmount,
@@ -7,21 +9,25 @@ import {
   PaymentStatus,
   refundRepetitionHours,
   RefundStatus,
+  refundStep,
   toCents,
   toEuro,
 } from '@simdesk/rules';
-import { and, desc, eq, gt, lt, ne, or, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, lt, notInArray, or, sql } from 'drizzle-orm';
 import { authorOf, type Author } from '../core/auth/author.ts';
+import type { SessionUser } from '../core/auth/sessions.ts';
 import type { Context, JobServices } from '../core/http/context.ts';
 import { enqueueJob, type JobKind } from '../core/jobs/jobs.ts';
 import { invalid, Refusal } from '../core/refusal.ts';
 import { requireInsertedRow } from '../core/records/rows.ts';
 import type { Connection, Queryable } from '../database/connection.ts';
-import { orderRefunds as refunds } from '../database/schema/orders.ts';
+import { orderRefunds as refunds, type RefundRecord as Refund } from '../database/schema/orders.ts';
 import { OutsideFailure } from '../outside/outside-failure.ts';
 import type { Payments, KnownOutcome } from '../outside/payments.ts';
 import { changeOrder } from './change-order.ts';
 import { lockOrder, type LockedOrder } from './locked-order.ts';
+import { readRefundTerms } from './refund-rules.ts';
+import { askedStep } from './refund-steps.ts';
 
 interface RefundRequest {
   order_uuid: string;
@@ -31,22 +37,27 @@ interface RefundRequest {
   repeat: boolean;
 }
 
-type Refund = typeof refunds.$inferSelect;
-
 /**
  * Refunds a part of the payment. The refund is stored as pending, with its own idempotency key, before the request is sent:
- * after a crash its outcome can be looked up, and no refund is made twice.
+ * after a crash its outcome can be looked up, and no refund is made twice. A refund that needs an approval is only stored.
  */
-export const refundOrder = async (
-  { services: { connection, payments }, user, note, auditedTransaction }: Context,
-  request: RefundRequest,
-): Promise<void> => {
+export const refundOrder = async (context: Context, request: RefundRequest): Promise<void> => {
+  const { user, note, auditedTransaction } = context;
   const { refund, order, isNew } = await auditedTransaction(async (db) => {
-    const pending = await storePending(db, request, authorOf(user));
-    if (!pending.isNew) note({ skip: true });
-    return pending;
+    const stored = await storeRefund(db, request, user);
+    if (!stored.isNew) note({ skip: true });
+    return stored;
   });
-  if (!isNew) return answerAgain(refund);
+  if (!isNew || refund.refund_status === RefundStatus.AwaitingApproval) return answerAgain(refund);
+  return makeRefund(context, refund, order);
+};
+
+/** Requests a pending refund from the payment provider and stores the outcome. */
+export const makeRefund = async (
+  { services: { connection, payments } }: Pick<Context, 'services'>,
+  refund: Refund,
+  order: number,
+): Promise<void> => {
   const outcome = await requestRefund(payments, refund, order).catch((failure: unknown) => {
     throw failure instanceof OutsideFailure ? new Refusal('refund_unanswered') : failure;
   });
@@ -55,8 +66,10 @@ export const refundOrder = async (
   if (outcome.state !== 'completed') throw new Refusal('refund_unanswered');
 };
 
-/** The answer to a request that was repeated under its key. */
+/** The answer to a request that was repeated under its key, or that awaits approval. */
 const answerAgain = ({ refund_status, reason }: Refund): void => {
+  if (refund_status === RefundStatus.AwaitingApproval) throw new Refusal('refund_awaits_approval');
+  if (refund_status === RefundStatus.Declined) throw new Refusal('refund_declined', { reason });
   if (refund_status === RefundStatus.Pending) throw new Refusal('refund_pending');
   if (refund_status === RefundStatus.Failed) throw new Refusal('refund_failed', { reason });
 };
@@ -84,7 +97,7 @@ export const markRefunded = async (
   return changeOrder(db, locked, by, { order: { payment_status }, ...(sendMail && { event: 'order_refunded' }) });
 };
 
-const storePending = async (db: Queryable, request: RefundRequest, by: Author) => {
+const storeRefund = async (db: Queryable, request: RefundRequest, user: SessionUser) => {
   const { order_uuid, amount: typed, idempotency_key: uuid, repeat } = request;
   const locked = await lockOrder(db, order_uuid);
   const { order } = locked;
@@ -94,14 +107,27 @@ const storePending = async (db: Queryable, request: RefundRequest, by: Author) =
   const parsed = parseRefundAmount(typed, order);
   if ('problem' in parsed) throw invalid({ amount: parsed.problem });
   const { amount } = parsed;
+  const terms = await readRefundTerms(db, order_uuid, user);
+  const step = refundStep(amount, terms);
+  if (step === 'refused') throw new Refusal('refund_limit', { limit: formatEuro(terms.limit ?? 0) });
   await refuseRepetition(db, order_uuid, amount, repeat);
+  const by = authorOf(user);
+  const refund_status = step === 'approval' ? RefundStatus.AwaitingApproval : RefundStatus.Pending;
+  const people = { user_uuid: user.user_uuid, acted_by_uuid: user.impersonator_uuid };
   const refund = requireInsertedRow(
     await db
       .insert(refunds)
-      .values({ order_uuid, amount, ...by, ...(uuid !== undefined && { uuid }) })
+      .values({ order_uuid, amount, refund_status, ...by, ...people, ...(uuid !== undefined && { uuid }) })
       .returning(),
   );
-  await changeOrder(db, locked, by, { order: { refund_sum: sum(order.refund_sum, amount) } });
+  await changeOrder(
+    db,
+    locked,
+    by,
+    step === 'approval'
+      ? { order: { refund_reserved: sumOfEuro(order.refund_reserved, amount) }, step: askedStep(amount) }
+      : { order: { refund_sum: sumOfEuro(order.refund_sum, amount) } },
+  );
   return { refund, order: order.id, isNew: true };
 };
 
@@ -124,7 +150,7 @@ const refuseRepetition = async (db: Queryable, order_uuid: string, amount: numbe
     .where(
       and(
         eq(refunds.order_uuid, order_uuid),
-        ne(refunds.refund_status, RefundStatus.Failed),
+        notInArray(refunds.refund_status, [...endedRefundStatuses]),
         or(
           eq(refunds.refund_status, RefundStatus.Pending),
           repeat
@@ -166,12 +192,12 @@ const settle = (connection: Connection, { uuid, order_uuid }: Refund, outcome: K
       {
         ...(isCompleted
           ? { order: { payment_status: paymentAfterRefund(amount, refund_sum) }, event: 'order_refunded' as const }
-          : { order: { refund_sum: sum(refund_sum, -refund.amount) } }),
+          : { order: { refund_sum: sumOfEuro(refund_sum, -refund.amount) } }),
       },
     );
   });
 
-const sum = (one: number, other: number): number => toEuro(toCents(one) + toCents(other));
+export const sumOfEuro = (one: number, other: number): number => toEuro(toCents(one) + toCents(other));
 
 /** Queues the settlement of refunds whose answer never arrived. */
 export const settleRefunds = ({ connection }: Pick<JobServices, 'connection'>): JobKind => ({
@@ -181,7 +207,13 @@ export const settleRefunds = ({ connection }: Pick<JobServices, 'connection'>): 
     const pendingRefunds = await connection.database
       .select()
       .from(refunds)
-      .where(and(eq(refunds.refund_status, RefundStatus.Pending), lt(refunds.create_at, sql`now() - interval '30 seconds'`)));
+      .where(
+        and(
+          eq(refunds.refund_status, RefundStatus.Pending),
+          // An approved refund was requested when it was approved.
+          lt(sql`coalesce(${refunds.decided_at}, ${refunds.create_at})`, sql`now() - interval '30 seconds'`),
+        ),
+      );
     for (const { uuid, order_uuid, amount } of pendingRefunds)
       await enqueueJob(
         connection.database,

@@ -1,4 +1,6 @@
 import type { Order, OrderHistoryEntry, OrderSim, RefundEntry } from '@simdesk/contract';
+import { mayDecideRefund, mayRole, RefundStatus } from '@simdesk/rules';
+import type { SessionUser } from '../core/auth/sessions.ts';
 import { Refusal } from '../core/refusal.ts';
 import type { Queryable } from '../database/connection.ts';
 import { rowReader, runPrepared } from '../database/prepared.ts';
@@ -14,13 +16,24 @@ export const viewOrder = async (db: Queryable, uuid: string): Promise<Order> => 
 };
 
 const { id, uuid, version, create_at, status, amount, discount_amount, discount_code_uuid, discount_code_name, note } = orders;
-const { payment_status, payment_sum, refund_sum, shipment_price, paid_at, paid_method, paid_data, reported_amount } = orders;
+const { payment_status, payment_sum, refund_sum, refund_reserved, shipment_price, paid_at, paid_method } = orders;
+const { paid_data, reported_amount } = orders;
 const { first_name, last_name, fiscal_code, birth_place, date_of_birth, gender, email, phone } = orders;
 const { tracking, tracking_link, delivered_at, delivery, residential } = orders;
 const orderReader = rowReader(
   {
     ...{ id, uuid, version, create_at, status, amount, discount_amount, discount_code_uuid, discount_code_name, note },
-    ...{ payment_status, payment_sum, refund_sum, shipment_price, paid_at, paid_method, paid_data, reported_amount },
+    ...{
+      payment_status,
+      payment_sum,
+      refund_sum,
+      refund_reserved,
+      shipment_price,
+      paid_at,
+      paid_method,
+      paid_data,
+      reported_amount,
+    },
     ...{ first_name, last_name, fiscal_code, birth_place, date_of_birth, gender, email, phone },
     ...{ tracking, tracking_link, delivered_at, delivery, residential },
   },
@@ -35,7 +48,7 @@ const viewText = `
 
 const orderSections = (order: ReturnType<typeof orderReader.read>): Omit<Order, 'product_data'> => {
   const { id, uuid, version, create_at, status, amount, discount_amount, discount_code_uuid, discount_code_name, note } = order;
-  const { payment_status, payment_sum, refund_sum, shipment_price, paid_at, paid_method } = order;
+  const { payment_status, payment_sum, refund_sum, refund_reserved, shipment_price, paid_at, paid_method } = order;
   const { first_name, last_name, fiscal_code, birth_place, date_of_birth, gender, email, phone } = order;
   const { tracking, tracking_link, delivered_at } = order;
   return {
@@ -47,6 +60,7 @@ const orderSections = (order: ReturnType<typeof orderReader.read>): Omit<Order, 
       payment_status,
       payment_sum,
       refund_sum,
+      refund_reserved,
       shipment_price,
       paid_at,
       paid_method,
@@ -82,11 +96,25 @@ const refundReader = rowReader(
   {
     ...{ uuid: orderRefunds.uuid, create_at: orderRefunds.create_at, refund_status: orderRefunds.refund_status },
     ...{ amount: orderRefunds.amount, email: orderRefunds.email, acted_by: orderRefunds.acted_by, reason: orderRefunds.reason },
+    ...{ decided_by: orderRefunds.decided_by, decided_acted_by: orderRefunds.decided_acted_by },
+    decided_at: orderRefunds.decided_at,
   },
   'r',
 );
-const refundsText = `select ${refundReader.list} from order_refunds r where r.order_uuid = $1 order by r.created_at desc, r.uuid`;
+const requesterReader = rowReader({ user_uuid: orderRefunds.user_uuid, acted_by_uuid: orderRefunds.acted_by_uuid }, 'r');
+const refundsText = `
+  select ${refundReader.list}, ${requesterReader.list} from order_refunds r where r.order_uuid = $1
+  order by r.created_at desc, r.uuid`;
 
-export const refundsOf = async (db: Queryable, order_uuid: string): Promise<{ data: RefundEntry[] }> => ({
-  data: (await runPrepared(db, refundsText, [order_uuid])).rows.map(refundReader.read),
+/** The refunds of an order, and which of them this user may decide on. */
+export const refundsOf = async (db: Queryable, order_uuid: string, user: SessionUser): Promise<{ data: RefundEntry[] }> => ({
+  data: (await runPrepared(db, refundsText, [order_uuid])).rows.map((row) => {
+    const refund = refundReader.read(row);
+    const { user_uuid, acted_by_uuid } = requesterReader.read(row.slice(refundReader.width));
+    const may_decide =
+      refund.refund_status === RefundStatus.AwaitingApproval &&
+      mayRole(user.system_role, 'orders:edit') &&
+      mayDecideRefund([user_uuid, acted_by_uuid], [user.user_uuid, user.impersonator_uuid]);
+    return { ...refund, may_decide };
+  }),
 });

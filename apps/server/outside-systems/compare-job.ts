@@ -1,5 +1,5 @@
 import { refundDifference, RefundStatus, simDifference } from '@simdesk/rules';
-import { and, eq, gt, ne, sql } from 'drizzle-orm';
+import { and, eq, gt, inArray, sql } from 'drizzle-orm';
 import type { JobServices } from '../core/http/context.ts';
 import type { JobKind } from '../core/jobs/jobs.ts';
 import { msUntilNight } from '../core/jobs/ms-until-night.ts';
@@ -56,14 +56,14 @@ const compareRefunds = async (
     .from(orderRefunds)
     .where(
       and(
-        ne(orderRefunds.refund_status, RefundStatus.Pending),
+        inArray(orderRefunds.refund_status, [RefundStatus.Completed, RefundStatus.Failed]),
         sql`(${gt(orderRefunds.settled_at, since(simulatedSince.payments))} or ${isDifferent})`,
       ),
     )
     .orderBy(orderRefunds.create_at);
   const read = failureCounter(log, figures);
   for (const { uuid, order_uuid, amount, refund_status } of settled) {
-    if (refund_status === RefundStatus.Pending) continue;
+    if (refund_status !== RefundStatus.Completed && refund_status !== RefundStatus.Failed) continue;
     const outcome = await read(() => payments.find(uuid));
     if (outcome === 'stop') return;
     if (outcome === null) continue;

@@ -1,5 +1,5 @@
-import { isOpenOrder, type ErasureObstacle } from '@simdesk/rules';
-import { and, eq, inArray } from 'drizzle-orm';
+import { isOpenOrder, openRefundStatuses, type ErasureObstacle } from '@simdesk/rules';
+import { and, inArray } from 'drizzle-orm';
 import type { Queryable } from '../database/connection.ts';
 import { orderRefunds, type OrderRecord } from '../database/schema/orders.ts';
 import { jobs } from '../database/schema/system.ts';
@@ -34,7 +34,7 @@ export const ordersWithPendingRefund = async (db: Queryable, uuids: string[]): P
   const rows = await db
     .select({ order_uuid: orderRefunds.order_uuid })
     .from(orderRefunds)
-    .where(and(inArray(orderRefunds.order_uuid, uuids), eq(orderRefunds.refund_status, 'Pending')));
+    .where(and(inArray(orderRefunds.order_uuid, uuids), inArray(orderRefunds.refund_status, openRefundStatuses)));
   return rows.map(({ order_uuid }) => order_uuid);
 };
 

@@ -108,7 +108,7 @@ const isOlder = (column: PgColumn, days: number): SQL => lt(column, sql`now() - 
 
 /** Orders that cannot be erased yet must not fill the chunk. */
 const isSettled = sql`not exists (
-    select from order_refunds where order_refunds.order_uuid = ${orders.uuid} and order_refunds.refund_status = 'Pending')
+    select from order_refunds where order_refunds.order_uuid = ${orders.uuid} and order_refunds.refund_status in ('AwaitingApproval', 'Pending'))
   and not exists (
     select from order_sims where order_sims.order_uuid = ${orders.uuid} and order_sims.is_cancel_owed)
   and not exists (

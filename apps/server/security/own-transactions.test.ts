@@ -1,6 +1,7 @@
 import { contract, listCalls } from '@simdesk/contract';
 import { SystemRole } from '@simdesk/rules';
 import { asc, eq, gt } from 'drizzle-orm';
+import { randomUUID } from 'node:crypto';
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { hashPassword } from '../accounts/index.ts';
 import { totpOf } from '../core/auth/second-factor.ts';
@@ -21,6 +22,7 @@ const services = () => server.running().services;
 const anna = 'anna@example.com';
 const admin = 'admin@example.com';
 let token: string;
+let rootToken: string;
 /** An administrator who acts as Anna. */
 let acting: Caller;
 beforeAll(async () => {
@@ -29,6 +31,7 @@ beforeAll(async () => {
   const adminUuid = await server.addUser({ email: admin, system_role: SystemRole.SuperAdmin });
   token = await services().sessions.open(services().connection.database, annaUuid, { impersonatedBy: adminUuid });
   acting = server.as(token);
+  rootToken = await server.signIn(SystemRole.SuperAdmin);
 });
 afterEach(() => vi.restoreAllMocks());
 
@@ -128,6 +131,18 @@ const cases: Record<string, Case> = {
     prepare: async () => {
       const { order_info } = await shop.order();
       return () => acting(orders.refund, { order_uuid: order_info.uuid, amount: '2' });
+    },
+    breakAfterEffect: () => void vi.spyOn(services().payments, 'refund').mockRejectedValue(crash),
+  },
+  [orders.approveRefund.path]: {
+    prepare: async () => {
+      await server.as(rootToken)(orders.refundRules.update, { approval_above: 1 });
+      const { order_info } = await shop.order();
+      const refund_uuid = randomUUID();
+      const asking = shop.asChief(orders.refund, { order_uuid: order_info.uuid, amount: '2', idempotency_key: refund_uuid });
+      await expect(asking).rejects.toMatchObject({ code: 'refund_awaits_approval' });
+      await server.as(rootToken)(orders.refundRules.update, { approval_above: null });
+      return () => acting(orders.approveRefund, { refund_uuid });
     },
     breakAfterEffect: () => void vi.spyOn(services().payments, 'refund').mockRejectedValue(crash),
   },

@@ -7,7 +7,9 @@ import { waitOptions } from './wait-options.ts';
 /** Asks the payment provider about all pending refunds, as if an hour had passed. */
 export const settleRefundsNow = async (server: TestServer): Promise<void> => {
   const { connection } = server.running().services;
-  await connection.pool.query("update order_refunds set created_at = created_at - interval '1 hour'");
+  await connection.pool.query(
+    "update order_refunds set created_at = created_at - interval '1 hour', decided_at = decided_at - interval '1 hour'",
+  );
   await settleRefunds({ connection }).run({}, { uuid: '', report: () => Promise.resolve() });
   await connection.pool.query("update jobs set run_at = now() where kind = 'settle-refund' and state = 'waiting'");
   await wakeServers(connection.pool);

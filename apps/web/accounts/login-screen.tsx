@@ -5,7 +5,8 @@ import { session } from '#core/session-store.ts';
 import { useSettings } from '#core/settings.ts';
 import { useAction } from '#ui/action/use-action.ts';
 import { useDocumentTitle } from '#ui/layout/page.tsx';
-import { Link, useParams } from '@tanstack/react-router';
+import { Button } from '@mantine/core';
+import { Link, useLocation, useParams } from '@tanstack/react-router';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { EmailField, PasswordField } from './credential-fields.tsx';
@@ -21,7 +22,8 @@ export const LoginScreen = () => {
   const { t } = useTranslation('accounts');
   useDocumentTitle(t('login.title'));
   const { email: initialEmail = '' } = useParams({ strict: false });
-  const { demo } = useSettings();
+  const { demo, signOn } = useSettings();
+  const requestedPath = useLocation({ select: ({ state }) => state.requestedPage?.path ?? '/' });
   const form = useCredentialsForm(['email', 'password'], initialEmail);
   const { run } = useAction();
   // Null until the server asks for it.
@@ -55,6 +57,18 @@ export const LoginScreen = () => {
           </Suspense>
         )}
       </AuthForm>
+      {signOn !== null && (
+        // The server answers it, not the router.
+        <Button
+          component="a"
+          href={`/api/sign-on/start?to=${encodeURIComponent(requestedPath)}`}
+          variant="default"
+          fullWidth
+          mt="sm"
+        >
+          {t('login.signOn', { name: signOn })}
+        </Button>
+      )}
       <p className={classes.links}>
         <Link to="/enter/forgot-password">{t('login.forgot')}</Link>
         <span>

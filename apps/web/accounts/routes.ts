@@ -6,6 +6,7 @@ export const accountRoutes = [
   { path: '/enter/login', texts, screen: 'LoginScreen' },
   { path: '/enter/login/$email', texts, screen: 'LoginScreen' },
   { path: '/enter/registration', texts, screen: 'RegistrationScreen' },
+  { path: '/enter/sign-on', texts, screen: 'SignOnScreen' },
   { path: '/enter/logout', texts, screen: 'LogoutScreen' },
   {
     path: '/enter/forgot-password',

@@ -13,6 +13,7 @@ const defaultSettings: ConsoleSettings = {
   pinnedRussian: true,
   demo: false,
   sandboxed: [],
+  signOn: null,
   publicBase: '',
   editorLicenseKey: 'GPL',
   tileUrl: null,

@@ -12,6 +12,7 @@ type Counts = CallValue<typeof contract.home.overview>['waiting'];
 /** The list behind each count, and the permission to see it. */
 const links: { name: keyof Counts; to: string; search?: Record<string, string>; permission: Permission }[] = [
   { name: 'newOrders', to: '/shop/orders', search: { status: '0', from: earliestDay }, permission: 'orders:list' },
+  { name: 'refundsToApprove', to: '/shop/orders', search: { lane: 'approval' }, permission: 'orders:edit' },
   { name: 'billingErrors', to: '/shop/orders', search: { lane: 'billing' }, permission: 'orders:view' },
   { name: 'failedMails', to: '/settings/outbox', search: { state: 'failed' }, permission: 'outbox:view' },
   { name: 'unreadFeedback', to: '/cms/feedback/contacts', permission: 'menu:content' },
@@ -28,6 +29,8 @@ export const AttentionCard = ({ counts }: { counts: Counts | undefined }) => {
         <ul className={classes.counts}>
           {links
             .filter(({ permission }) => mayRole(system_role, permission))
+            // Most shops need no approvals.
+            .filter(({ name }) => name !== 'refundsToApprove' || counts[name] > 0)
             .map(({ name, to, search }) => (
               <li key={name} data-some={counts[name] > 0 || undefined}>
                 <Link to={to} {...(search && { search })}>

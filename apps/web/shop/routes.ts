@@ -49,6 +49,12 @@ export const shopRoutes = [
     texts: settingsTexts,
   },
   {
+    path: '/shop/other-settings/refunds',
+    screen: 'RefundRulesScreen',
+    texts: settingsTexts,
+    permission: 'refund-rules:manage',
+  },
+  {
     path: '/shop/options/create',
     screen: 'OptionFormScreen',
     texts: optionTexts,

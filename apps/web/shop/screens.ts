@@ -3,4 +3,5 @@ export { OfferCategoriesScreen } from './offer-categories/offer-categories-scree
 export { OfferDetailsFormScreen } from './offer-details/offer-details-form-screen.tsx';
 export { OfferFormScreen } from './offers/offer-form-screen.tsx';
 export { OptionFormScreen } from './options/option-form-screen.tsx';
+export { RefundRulesScreen } from './settings/refund-rules-screen.tsx';
 export { ShopSettingsScreen } from './settings/shop-settings-screen.tsx';

@@ -66,6 +66,7 @@ const settings: ConsoleSettings = {
   pinnedRussian: true,
   demo: false,
   sandboxed: [],
+  signOn: null,
   publicBase: 'https://shop.example.com',
   editorLicenseKey: 'GPL',
   tileUrl: null,

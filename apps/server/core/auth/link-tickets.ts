@@ -1,12 +1,10 @@
-import { randomBytes } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
-import { eq } from 'drizzle-orm';
 import { errors, jwtVerify, SignJWT } from 'jose';
 import { z } from 'zod';
 import type { Connection, Queryable } from '../../database/connection.ts';
-import { systemValues } from '../../database/schema/system.ts';
 import { Refusal } from '../refusal.ts';
 import { sha256, type Sessions, type SessionUser } from './sessions.ts';
+import { readStoredSecret } from './stored-secret.ts';
 
 /**
  * A browser sends no session with a plain link (an export, a report, a private file): the link carries a ticket instead. A ticket
@@ -69,20 +67,4 @@ const verifiedClaims = async (db: Queryable, ticket: string): Promise<z.infer<ty
   }
 };
 
-/** Created by the first server that needs it, and shared by all servers. */
-const ticketSecret = async (db: Queryable): Promise<Uint8Array> => {
-  const secret = await readTicketSecret(db);
-  if (secret) return secret;
-  await db
-    .insert(systemValues)
-    .values({ name: 'ticket-secret', value: randomBytes(32).toString('base64url') })
-    .onConflictDoNothing();
-  const newSecret = await readTicketSecret(db);
-  if (!newSecret) throw new Error('The ticket secret was not stored');
-  return newSecret;
-};
-
-const readTicketSecret = async (db: Queryable): Promise<Uint8Array | null> => {
-  const [row] = await db.select().from(systemValues).where(eq(systemValues.name, 'ticket-secret'));
-  return row ? new TextEncoder().encode(row.value) : null;
-};
+const ticketSecret = (db: Queryable): Promise<Uint8Array> => readStoredSecret(db, 'ticket-secret');

@@ -20,6 +20,7 @@ export interface SessionUser {
   impersonated_by: string | null;
   /** Whether the user must set up two-factor authentication before anything else. */
   needs_two_factor: boolean;
+  impersonator_uuid: string | null;
 }
 
 export interface Sessions {
@@ -206,7 +207,7 @@ const sessionReader = rowReader({ seen_at: sessions.seen_at, expires_at: session
 
 // Those who act as another user have signed in with their own second factor.
 const sessionText = `
-  select ${userReader.list}, ${sessionReader.list}, impersonator.email,
+  select ${userReader.list}, ${sessionReader.list}, impersonator.email, impersonator.uuid,
     s.impersonated_by is null and f.confirmed_at is null
       and coalesce(u.system_role >= (select value::smallint from system_values where name = $3), false)
   from sessions s join users u on u.uuid = s.user_uuid
@@ -216,10 +217,11 @@ const sessionText = `
 const findSession = async (database: Database, hash: string): Promise<CachedSession | null> => {
   const [row] = (await runPrepared(database, sessionText, [hash, UserStatus.Active, twoFactorRole])).rows;
   if (!row) return null;
-  const [impersonated_by, needs_two_factor] = row.slice(userReader.width + sessionReader.width) as [string | null, boolean];
+  const more = row.slice(userReader.width + sessionReader.width) as [string | null, string | null, boolean];
+  const [impersonated_by, impersonator_uuid, needs_two_factor] = more;
   const { seen_at, expires_at } = sessionReader.read(row.slice(userReader.width));
   return {
-    user: { ...userReader.read(row), impersonated_by, needs_two_factor },
+    user: { ...userReader.read(row), impersonated_by, impersonator_uuid, needs_two_factor },
     seenAt: Date.parse(seen_at),
     expiresAt: Date.parse(expires_at),
   };

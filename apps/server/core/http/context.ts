@@ -52,6 +52,8 @@ export interface Context<User = SessionUser> {
   idempotencyKey: string | null;
   /** The session token that was sent. */
   token: string | null;
+  /** The header with the cookies; sessions need none. */
+  cookies: string | null;
   /** The company the caller has selected. */
   company_uuid: string | null;
   ip: string;

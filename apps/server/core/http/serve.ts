@@ -229,6 +229,7 @@ const createContext = (
   storefront,
   idempotencyKey: header(request, 'idempotency-key'),
   token: sessionToken(request),
+  cookies: header(request, 'cookie'),
   company_uuid: header(request, 'x-company-uuid') ?? companyFromQuery(request.query),
   ip: request.ip,
   userAgent: header(request, 'user-agent') ?? '',

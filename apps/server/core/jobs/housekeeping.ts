@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Database } from '../../database/connection.ts';
-import { attempts, emailLinks, knownAddresses, sessions } from '../../database/schema/accounts.ts';
+import { attempts, emailLinks, knownAddresses, sessions, signOns } from '../../database/schema/accounts.ts';
 import { storefrontRequests } from '../../database/schema/storefront.ts';
 import { jobTimeouts, setLocalTimeouts } from '../../database/timeouts.ts';
 import type { JobKind } from './jobs.ts';
@@ -12,6 +12,7 @@ export const housekeeping = (database: Database): JobKind => ({
   run: async () => {
     const expired = [
       sql`delete from ${sessions} where ${sessions.expires_at} < now()`,
+      sql`delete from ${signOns} where ${signOns.expires_at} < now()`,
       sql`delete from ${attempts} where ${attempts.failed_at} < now() - interval '1 day'`,
       sql`delete from ${knownAddresses} where ${knownAddresses.seen_at} < now() - interval '1 year'`,
       sql`delete from ${emailLinks} where ${emailLinks.expires_at} < now()`,

@@ -1,6 +1,6 @@
 import type { MailLanguage } from '@simdesk/contract';
 import type { Sex, SystemRole, UserStatus } from '@simdesk/rules';
-import { bigint, boolean, inet, pgTable, smallint, text, uuid } from 'drizzle-orm/pg-core';
+import { bigint, boolean, inet, jsonb, pgTable, smallint, text, uuid } from 'drizzle-orm/pg-core';
 import { day, instant, now, recordColumns } from '../columns.ts';
 
 export const users = pgTable('users', {
@@ -20,6 +20,8 @@ export const users = pgTable('users', {
   demo_password: boolean('demo_password').notNull().default(false),
   /** When the user deleted the own account, which is final. */
   erased_at: instant('erased_at'),
+  /** The issuer and the subject at the identity provider; null until the first sign-on. */
+  sign_on_identity: text('sign_on_identity'),
 });
 
 export const sessions = pgTable('sessions', {
@@ -34,6 +36,13 @@ export const sessions = pgTable('sessions', {
   /** From where it was opened; null for sessions that no request has opened. */
   address: inet('address'),
   user_agent: text('user_agent').notNull().default(''),
+});
+
+/** What the identity provider said about somebody, until the console takes it over once. */
+export const signOns = pgTable('sign_ons', {
+  token_hash: text('token_hash').primaryKey(),
+  identity: jsonb('identity').$type<unknown>().notNull(),
+  expires_at: instant('expires_at').notNull(),
 });
 
 /** What the throttles count: failed logins, and the attempts of other actions. */

@@ -16,6 +16,8 @@ export const orders = pgTable('orders', {
   amount: money('amount').notNull(),
   /** The sum of completed and pending refunds. */
   refund_sum: money('refund_sum').notNull().default(0),
+  /** The sum of refunds that await approval. */
+  refund_reserved: money('refund_reserved').notNull().default(0),
   shipment_price: money('shipment_price').notNull(),
   discount_code_uuid: uuid('discount_code_uuid'),
   discount_code_name: text('discount_code_name').notNull().default(''),
@@ -124,6 +126,26 @@ export const orderRefunds = pgTable('order_refunds', {
   reason: text('reason').notNull().default(''),
   create_at: instant('created_at').notNull().default(now),
   settled_at: instant('settled_at'),
+  /** Who asked, and the administrator who acted as this user: e-mails change, people do not. */
+  user_uuid: uuid('user_uuid'),
+  acted_by_uuid: uuid('acted_by_uuid'),
+  /** Who approved or declined it. */
+  decided_by: text('decided_by'),
+  decided_acted_by: text('decided_acted_by'),
+  decided_by_uuid: uuid('decided_by_uuid'),
+  decided_acted_by_uuid: uuid('decided_acted_by_uuid'),
+  decided_at: instant('decided_at'),
+});
+export type RefundRecord = typeof orderRefunds.$inferSelect;
+
+/** One row: the limits of refunds by role, and the sum above which a second person approves; null is off. */
+export const refundRules = pgTable('refund_rules', {
+  ...recordColumns(),
+  only_one: boolean('only_one').notNull().default(true),
+  chief_agent_limit: money('chief_agent_limit'),
+  admin_limit: money('admin_limit'),
+  super_admin_limit: money('super_admin_limit'),
+  approval_above: money('approval_above'),
 });
 
 export const apnResults = pgTable('apn_results', {

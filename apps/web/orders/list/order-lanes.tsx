@@ -1,7 +1,7 @@
 import { Skeleton } from '@mantine/core';
 import type { OrderLaneCount } from '@simdesk/contract';
 import { calls } from '#core/calls.ts';
-import { orderLanes } from '@simdesk/rules';
+import { orderLanes, type OrderLane } from '@simdesk/rules';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { useCall } from '#core/queries.ts';
@@ -16,15 +16,21 @@ import { useUrlFilter } from './use-url-filter.ts';
 export const OrderLanes = () => {
   const { t } = useTranslation('order-list');
   const { data, isError, refetch } = useCall(calls.orders.lanes, {});
+  const [filter] = useUrlFilter();
   if (isError) return <LoadFailure className={classes.failed} text={t('lanesFailed')} onRetry={() => void refetch()} />;
   return (
     <nav className={classes.lanes} aria-label={t('stuck')} aria-busy={data === undefined}>
       {data === undefined
-        ? orderLanes.map((lane) => <Skeleton key={lane} className={classes.skeleton ?? ''} radius="lg" />)
-        : data.data.map((lane) => <Lane key={lane.lane} {...lane} />)}
+        ? orderLanes.filter(isUsual).map((lane) => <Skeleton key={lane} className={classes.skeleton ?? ''} radius="lg" />)
+        : data.data
+            .filter(({ lane, count }) => isUsual(lane) || count > 0 || filter.lane === lane)
+            .map((lane) => <Lane key={lane.lane} {...lane} />)}
     </nav>
   );
 };
+
+/** Most shops need no approvals: their lane is shown only while a refund awaits one. */
+const isUsual = (lane: OrderLane): boolean => lane !== 'approval';
 
 const Lane = ({ lane, count, oldest }: OrderLaneCount) => {
   const { t, i18n } = useTranslation('order-list');

@@ -108,6 +108,7 @@ const useIssueTexts = () => {
         };
       }
       case 'refundPending':
+      case 'refundAwaiting':
       case 'refundFailed':
       case 'refundDue':
         return {

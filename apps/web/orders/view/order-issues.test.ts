@@ -21,6 +21,7 @@ interface Overrides {
   sims?: OrderSim[];
   tracking?: string;
   refund_sum?: number;
+  refund_reserved?: number;
   fiscal_code?: string;
   paid_at?: string;
   reported_amount?: string;
@@ -36,6 +37,7 @@ const order = (overrides: Overrides = {}): Order => {
     },
     order_payment: {
       ...{ payment_status: payment, payment_sum, refund_sum: overrides.refund_sum ?? 0, shipment_price: 0 },
+      refund_reserved: overrides.refund_reserved ?? 0,
       ...{ paid_at: overrides.paid_at ?? '2026-11-15T10:00:00Z', paid_method: 'card', paid_data: '{}' },
       reported_amount: overrides.reported_amount ?? null,
     },
@@ -52,6 +54,7 @@ const order = (overrides: Overrides = {}): Order => {
 
 const refund = (refund_status: RefundStatus, amount = 5): RefundEntry => ({
   ...{ uuid, create_at: '2026-11-15T11:00:00Z', refund_status, amount, email: '', acted_by: null, reason: '' },
+  ...{ decided_by: null, decided_acted_by: null, decided_at: null, may_decide: false },
 });
 const issues = (overrides: Overrides = {}, refunds: RefundEntry[] = []) => orderIssues(order(overrides), refunds, now);
 const cancelled = sim({ id: 2, sim_status: SimStatus.CancelledFailedKYC });

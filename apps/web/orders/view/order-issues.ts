@@ -24,6 +24,7 @@ export type OrderIssue =
   | { kind: 'differs'; difference: OutsideDifference }
   | { kind: 'kyc'; sim: number; step: KycStep }
   | { kind: 'refundPending'; amount: number }
+  | { kind: 'refundAwaiting'; amount: number }
   | { kind: 'refundFailed'; amount: number }
   | { kind: 'refundDue'; amount: number }
   | { kind: 'untracked' }
@@ -83,6 +84,17 @@ const differenceIssues = ({ differences }: OrderOutside): OrderIssue[] =>
   differences.filter(({ seen_at }) => seen_at === null).map((difference) => ({ kind: 'differs', difference }));
 
 const refundIssues = (order: Order, refunds: readonly RefundEntry[]): OrderIssue[] => {
+  const awaiting = refunds.filter(({ refund_status }) => refund_status === RefundStatus.AwaitingApproval);
+  return [
+    ...(awaiting.length > 0 ? [{ kind: 'refundAwaiting' as const, amount: order.order_payment.refund_reserved }] : []),
+    ...openRefundIssues(
+      order,
+      refunds.filter((refund) => !awaiting.includes(refund)),
+    ),
+  ];
+};
+
+const openRefundIssues = (order: Order, refunds: readonly RefundEntry[]): OrderIssue[] => {
   const [latest] = refunds;
   if (latest?.refund_status === RefundStatus.Pending) return [{ kind: 'refundPending', amount: latest.amount }];
   const input = refundInput(order);

@@ -1,5 +1,5 @@
 import type { Order, RefundEntry } from '@simdesk/contract';
-import { PaymentStatus } from '@simdesk/rules';
+import { PaymentStatus, type RefundTerms } from '@simdesk/rules';
 import { act } from 'react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { calls } from '#core/calls.ts';
@@ -11,7 +11,7 @@ import { useRefund } from './use-refund.tsx';
 
 const order = {
   order_info: { uuid: '00000000-0000-4000-8000-000000000000', discount_amount: 0 },
-  order_payment: { payment_status: PaymentStatus.Paid, payment_sum: 20, refund_sum: 0 },
+  order_payment: { payment_status: PaymentStatus.Paid, payment_sum: 20, refund_sum: 0, refund_reserved: 0 },
   product_data: [{ sim_status: 9, total_sum: 20 }],
 } as Order;
 
@@ -30,8 +30,9 @@ const Opener = ({ refunds = [] }: { refunds?: RefundEntry[] }) => {
 };
 
 /** Opens the dialog; the server answers with each reply once. Null: no answer arrives. */
-const start = async (replies: (Reply | null)[]) => {
-  const requests = stubServer(() => {
+const start = async (replies: (Reply | null)[], terms: RefundTerms = { limit: null, approval_above: null }) => {
+  const requests = stubServer(({ url }) => {
+    if (url.includes(calls.orders.refundTerms.path)) return answer(terms);
     const reply = replies.shift();
     if (!reply) throw new TypeError('network');
     return reply;
@@ -115,5 +116,25 @@ describe('the refund dialog', () => {
     await click('Refund');
     await click('Refund again');
     expect(sent().map(({ repeat }) => repeat)).toEqual([undefined, undefined, true]);
+  });
+
+  it('says before sending that an amount is above the limit, and sends nothing', async () => {
+    const { click, sent } = await start([], { limit: 12.5, approval_above: null });
+    await waitForText('You may refund at most 12,50€ of this order.');
+    await click('Refund');
+    expect(sent()).toEqual([]);
+    expect(document.querySelector('input')?.getAttribute('aria-invalid')).toBe('true');
+  });
+
+  it('says before sending that an amount needs an approval, and afterwards that it awaits one', async () => {
+    const { click, sent } = await start([refuse('refund_awaits_approval')], { limit: null, approval_above: 10 });
+    await waitForText('Another person must approve this amount.');
+    await type('10');
+    expect(document.body.textContent).not.toContain('Another person must approve this amount.');
+    await type('10,01');
+    await click('Ask for approval');
+    await waitForText('The refund of 10,01 € now awaits the approval of another person.');
+    expect(document.body.textContent).not.toContain('Error with refund');
+    expect(sent()).toHaveLength(1);
   });
 });

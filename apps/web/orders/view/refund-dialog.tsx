@@ -1,17 +1,18 @@
 import { Button, Group, Stack, Text, TextInput } from '@mantine/core';
-import type { Order } from '@simdesk/contract';
+import type { CallInput, contract, Order } from '@simdesk/contract';
 import { calls } from '#core/calls.ts';
-import { formatEuro, isCancelledSim, parseRefundAmount, proposedRefund, refundable } from '@simdesk/rules';
+import { formatEuro, isCancelledSim, parseRefundAmount, proposedRefund, refundable, refundStep } from '@simdesk/rules';
 import { useState, type FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { send } from '#core/api.ts';
-import { ApiRefusal, Unreachable } from '#core/failures.ts';
+import { freshOnOpen, useCall } from '#core/queries.ts';
 import { useProblemText } from '#core/texts.ts';
 import { DialogFrame } from '#ui/dialog/dialog-frame.tsx';
 import { useDialogs } from '#ui/dialog/dialogs.tsx';
 import { useAction } from '#ui/action/use-action.ts';
 import { useFocusReturn } from '#ui/dialog/use-focus-return.ts';
 import { refreshOrder } from './order-data.ts';
+import { codeOf, isUnsettled } from './refund-failures.ts';
 import { refundInput } from './rule-inputs.ts';
 
 /** A refund that was sent and not answered with success. */
@@ -41,19 +42,22 @@ export const RefundDialog = ({ order, unsettled, onClose }: Props) => {
   const [newKey] = useState(() => crypto.randomUUID());
   const key = unsettled?.amount === amount ? unsettled.key : newKey;
   const [isChecked, setChecked] = useState(false);
+  const { data: terms } = useCall(calls.orders.refundTerms, { order_uuid: order.order_info.uuid }, freshOnOpen);
   const parsed = parseRefundAmount(amount, input);
   const problem = 'problem' in parsed ? parsed.problem : null;
+  const step = 'amount' in parsed && terms ? refundStep(parsed.amount, terms) : 'payment';
+  const limitText = terms && terms.limit !== null ? t('refund.limit', { limit: formatEuro(terms.limit) }) : null;
 
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     setChecked(true);
-    if (problem !== null) return;
+    if (problem !== null || step === 'refused') return;
     const input = { order_uuid: order.order_info.uuid, amount: amount.trim(), idempotency_key: key };
     let isDeclined = false;
     await run({
       send: async () => {
         try {
-          return await send(calls.orders.refund, input);
+          return await sendRefund(input);
         } catch (failure) {
           if (codeOf(failure) !== 'refund_repeated') throw failure;
           isDeclined = !(await dialogs.confirm({
@@ -63,14 +67,14 @@ export const RefundDialog = ({ order, unsettled, onClose }: Props) => {
             no: t('ui:cancel'),
           }));
           if (isDeclined) throw failure;
-          return send(calls.orders.refund, { ...input, repeat: true });
+          return sendRefund({ ...input, repeat: true });
         }
       },
       done: () => {
         onClose(null);
         return refreshOrder();
       },
-      tell: t('refund.done'),
+      tell: (outcome) => (outcome === 'awaiting' ? t('refund.asked', { amount: `${amount.trim()} €` }) : t('refund.done')),
       fail: (failure, show) => {
         // A refund that failed for good is a new one when it is tried again.
         onClose({ amount, key: codeOf(failure) === 'refund_failed' ? crypto.randomUUID() : key });
@@ -87,7 +91,8 @@ export const RefundDialog = ({ order, unsettled, onClose }: Props) => {
         <Stack gap="md">
           <Text size="sm" c="dimmed">
             {t('refund.of', { max: formatEuro(max) })}{' '}
-            {proposedAmount > 0 && input.sims.some(({ sim_status }) => isCancelledSim(sim_status)) && t('refund.proposed')}
+            {proposedAmount > 0 && input.sims.some(({ sim_status }) => isCancelledSim(sim_status)) && t('refund.proposed')}{' '}
+            {limitText}
           </Text>
           <TextInput
             label={t('refund.amount')}
@@ -101,14 +106,19 @@ export const RefundDialog = ({ order, unsettled, onClose }: Props) => {
               setChecked(true);
             }}
             onBlur={() => setChecked(true)}
-            error={isChecked && problem !== null && problemText(problem)}
+            error={step === 'refused' ? limitText : isChecked && problem !== null && problemText(problem)}
           />
+          {step === 'approval' && (
+            <Text size="sm" c="var(--notice)" role="status">
+              {t('refund.approval')}
+            </Text>
+          )}
           <Group justify="flex-end" gap="xs">
             <Button variant="default" disabled={isSending} onClick={() => onClose(null)}>
               {t('ui:cancel')}
             </Button>
             <Button type="submit" loading={isSending}>
-              {t('refund.yes')}
+              {t(step === 'approval' ? 'refund.ask' : 'refund.yes')}
             </Button>
           </Group>
         </Stack>
@@ -117,12 +127,15 @@ export const RefundDialog = ({ order, unsettled, onClose }: Props) => {
   );
 };
 
-const codeOf = (failure: unknown) => (failure instanceof ApiRefusal ? failure.code : null);
-
-/** Whether the refund may have been made although no answer says so. */
-const isUnsettled = (failure: unknown): boolean => {
-  const code = codeOf(failure);
-  return failure instanceof Unreachable || code === 'refund_unanswered' || code === 'unavailable' || code === 'internal';
+/** A refund that awaits approval is refused as a refund, but it is what was asked for. */
+const sendRefund = async (input: CallInput<typeof contract.orders.refund>): Promise<'made' | 'awaiting'> => {
+  try {
+    await send(calls.orders.refund, input);
+    return 'made';
+  } catch (failure) {
+    if (codeOf(failure) === 'refund_awaits_approval') return 'awaiting';
+    throw failure;
+  }
 };
 
 const euroText = (euro: number): string => formatEuro(euro).replace('€', '');

@@ -5,6 +5,7 @@ export const refundInput = ({ order_info, order_payment, product_data }: Order) 
   payment_status: order_payment.payment_status,
   payment_sum: order_payment.payment_sum,
   refund_sum: order_payment.refund_sum,
+  refund_reserved: order_payment.refund_reserved,
   discount_amount: order_info.discount_amount,
   sims: product_data,
 });

@@ -1,4 +1,4 @@
-import type { HistoryField, HistoryValue } from '@simdesk/rules';
+import { formatEuro, type HistoryField, type HistoryValue } from '@simdesk/rules';
 import { useTranslation } from 'react-i18next';
 
 /** The texts of history entries in the user's language. */
@@ -20,6 +20,8 @@ export const useHistoryTexts = () => {
     value: (value: HistoryValue): string => {
       if (value.kind === 'order') return t(`orders:statuses.${value.status}`);
       if (value.kind === 'payment') return t(`orders:paymentStatuses.${value.status}`);
+      if (value.kind === 'refund')
+        return t(`history.refund.${value.state}`, { amount: formatEuro(value.amount), reason: value.reason });
       if (value.kind === 'billing') return t(`history.billing.${value.state}`);
       return value.kind === 'sim' ? t(`simStatuses.${value.status}`) : value.text;
     },

@@ -10,8 +10,8 @@ import {
   pendingRefund,
   providerPayment,
   refundable,
+  RefundStatus,
   toCents,
-  type RefundStatus,
 } from '@simdesk/rules';
 import { useTranslation } from 'react-i18next';
 import { useMay } from '#core/session.ts';
@@ -26,6 +26,7 @@ import { PaymentStatusChip } from '../../order-chips.tsx';
 import type { LoadedRefunds, PanelProps } from '../order-data.ts';
 import { refundInput } from '../rule-inputs.ts';
 import classes from '../order-screen.module.css';
+import { AwaitingRefunds } from '../awaiting-refunds.tsx';
 import { useAuthorName } from '../use-author-name.ts';
 
 /** The payment of an order and its refunds. */
@@ -58,6 +59,9 @@ export const PaymentPanel = ({ order, refunds, onRefund }: PanelProps & { refund
           // The refunded sum of an order includes the refund that is pending.
           { label: t('payment.refunded'), value: formatEuro(order_payment.refund_sum - pending) },
           ...(pending > 0 ? [{ label: t('payment.pending'), value: formatEuro(pending) }] : []),
+          ...(order_payment.refund_reserved > 0
+            ? [{ label: t('payment.awaiting'), value: formatEuro(order_payment.refund_reserved) }]
+            : []),
           { label: t('payment.refundable'), value: formatEuro(mayRefund(input) ? refundable(input) : 0) },
         ]}
       />
@@ -66,6 +70,7 @@ export const PaymentPanel = ({ order, refunds, onRefund }: PanelProps & { refund
           {t('payment.providerSays', { amount: formatEuro(providerReport.total), charged: formatEuro(order_info.amount) })}
         </Text>
       )}
+      <AwaitingRefunds refunds={refunds.data ?? []} />
       <Group justify="space-between">
         <h3 className={classes.simTitle}>{t('refunds.title')}</h3>
         {mayEdit && mayRefund(input) && (
@@ -106,12 +111,33 @@ const useColumns = (): Column<RefundEntry>[] => {
           )}
         </>
       ),
-      width: 130,
+      width: 160,
     },
     { name: 'amount', title: t('refunds.amount'), cell: ({ amount }) => formatEuro(amount), align: 'right', width: 110 },
-    { name: 'email', title: t('refunds.by'), cell: (entry) => <TwoLines text={authorName(entry)} /> },
+    {
+      name: 'email',
+      title: t('refunds.by'),
+      cell: (entry) => (
+        <>
+          <TwoLines text={authorName(entry)} />
+          {entry.decided_by !== null && (
+            <Text size="xs" c="dimmed">
+              {t(entry.refund_status === RefundStatus.Declined ? 'approval.declinedBy' : 'approval.approvedBy', {
+                by: authorName({ email: entry.decided_by, acted_by: entry.decided_acted_by }),
+              })}
+            </Text>
+          )}
+        </>
+      ),
+    },
     { name: 'create_at', title: t('refunds.time'), cell: ({ create_at }) => formatDashedDayTime(create_at), width: 166 },
   ];
 };
 
-const kinds: Record<RefundStatus, ChipKind> = { Pending: 'warning', Completed: 'success', Failed: 'danger' };
+const kinds: Record<RefundStatus, ChipKind> = {
+  AwaitingApproval: 'warning',
+  Declined: 'neutral',
+  Pending: 'warning',
+  Completed: 'success',
+  Failed: 'danger',
+};
