@@ -105,10 +105,10 @@ const check = async (pool, count, kind, name, path, { peak, seconds, bytes }) =>
 
 const folder = await mkdtemp(join(tmpdir(), 'simdesk-bench-'));
 const embedded = await startEmbeddedDatabase(folder, () => undefined);
-const pool = new pg.Pool(embedded.connection);
+const pool = new pg.Pool(embedded.ownerConnection);
 let server;
 try {
-  const { user, password, host, port, database } = embedded.connection;
+  const { user, password, host, port, database } = embedded.ownerConnection;
   const location = `${port}/${database}?host=${encodeURIComponent(host)}`;
   const DATABASE_URL = `postgres://${user}:${encodeURIComponent(password)}@localhost:${location}`;
   const env = { DATA_DIR: join(folder, 'server'), DATABASE_URL };

@@ -21,8 +21,8 @@ export const findAccount = async (databaseFolder: string | null, dataDir: string
 
 /** A user and a group without a name, the same for every start in a data folder. */
 export const ownAccount = async (dataDir: string): Promise<NonNullable<Account>> => {
-  const names = `${await readText('/etc/passwd')}\n${await readText('/etc/group')}`;
-  const usedNumbers = new Set([...names.matchAll(/^[^:]*:[^:]*:(\d+):/gm)].map(([, number]) => Number(number)));
+  const lines = `${await readText('/etc/passwd')}\n${await readText('/etc/group')}`.split('\n');
+  const usedNumbers = new Set(lines.map((line) => Number(line.split(':')[2])));
   const start = createHash('sha256').update(dataDir).digest().readUInt32BE() % unusedNumbers.count;
   const numbers = Array.from(
     { length: unusedNumbers.count },

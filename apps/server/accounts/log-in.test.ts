@@ -2,6 +2,7 @@ import { contract } from '@simdesk/contract';
 import { SystemRole, UserStatus } from '@simdesk/rules';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { auditRecords } from '../database/schema/system.ts';
+import { clearAudit } from '../testing/clear-audit.ts';
 import { testServer } from '../testing/test-server.ts';
 import { hashPassword } from './passwords.ts';
 
@@ -52,7 +53,7 @@ describe('signing in', () => {
 
   it('is audited with its user, and not audited when it is refused', async () => {
     const database = server.running().services.connection.database;
-    await database.delete(auditRecords);
+    await clearAudit(database);
     await expect(anonymous(login, { email: 'anna.rossi@example.com', password: 'wrong-secret' })).rejects.toMatchObject({
       status: 401,
     });

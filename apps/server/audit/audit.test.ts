@@ -2,6 +2,7 @@ import { contract, type CallInput } from '@simdesk/contract';
 import { SystemRole, systemRoles } from '@simdesk/rules';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { auditRecords } from '../database/schema/system.ts';
+import { clearAudit } from '../testing/clear-audit.ts';
 import { testServer } from '../testing/test-server.ts';
 
 const { list } = contract.audit;
@@ -23,7 +24,7 @@ const records = [
 beforeAll(async () => {
   call = server.as(await server.signIn(SystemRole.Admin));
   const { database } = server.running().services.connection;
-  await database.delete(auditRecords);
+  await clearAudit(database);
   const rows = records.map((row) => ({ ...row, call: '/api/x', before: { a: 1 }, after: { a: 2 }, request_id: 'r' }));
   await database.insert(auditRecords).values(rows);
 });

@@ -148,6 +148,7 @@ const checkReport = async (date_from: string, date_to: string) => {
 /** The lanes as they were counted before their waits were stored. */
 const scannedLanes: Record<OrderLane, string> = {
   payment: `select uuid as order_uuid, reported_at as since from orders where reported_amount is not null`,
+  approval: `select order_uuid, created_at as since from order_refunds where refund_status = 'AwaitingApproval'`,
   kyc: `select order_uuid, status_at as since from order_sims where sim_status in (2, 4, 5, 6)`,
   billing: `select order_uuid, status_at as since from order_sims
     where is_cancel_owed or ((error_bss is not null or not is_send_bss) and sim_status not in (0, 8, 9))`,

@@ -1,15 +1,16 @@
 import type { Order, OrderFilters, OrderSim } from '@simdesk/contract';
 import { nextSecond, orderSearchTerms, queryInstant } from '@simdesk/rules';
-import { and, desc, eq, getTableColumns, gt, gte, inArray, lte } from 'drizzle-orm';
+import { and, desc, eq, getTableColumns, gt, gte, ilike, inArray, lte, or } from 'drizzle-orm';
 import { PgJsonb } from 'drizzle-orm/pg-core';
 import fc from 'fast-check';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { dateRangeFilter, termFilter } from '../core/records/listing.ts';
+import { dateRangeFilter, escapeLike } from '../core/records/listing.ts';
 import type { Database } from '../database/connection.ts';
 import { orders, orderSims, type OrderRecord, type SimRecord } from '../database/schema/orders.ts';
 import { address } from '../testing/orders.ts';
 import { testServer } from '../testing/test-server.ts';
 import { listOrders } from './list.ts';
+import { orderColumns } from './order-columns.ts';
 import { lockOrder } from './locked-order.ts';
 import { viewOrder } from './view.ts';
 
@@ -36,7 +37,16 @@ const viewSlowly = async (uuid: string): Promise<Order> => {
       ...pick('discount_code_name', 'note', 'delivered_at'),
     },
     order_payment: {
-      ...pick('payment_status', 'payment_sum', 'refund_sum', 'shipment_price', 'paid_at', 'paid_method', 'reported_amount'),
+      ...pick(
+        'payment_status',
+        'payment_sum',
+        'refund_sum',
+        'refund_reserved',
+        'shipment_price',
+        'paid_at',
+        'paid_method',
+        'reported_amount',
+      ),
       paid_data: JSON.stringify(order.paid_data),
     },
     customer_info: {
@@ -185,8 +195,7 @@ type ListFilters = OrderFilters & Record<'startDate' | 'endDate', string>;
 
 /** The list as Drizzle builds it. */
 const listSlowly = async (asked: ListFilters, page: number, pageSize: number) => {
-  const { id, uuid, create_at, first_name, last_name, email, fiscal_code, phone, amount, status, payment_status } = orders;
-  const { esim_count, psim_count } = orders;
+  const { id, create_at, amount, status, payment_status, esim_count, psim_count } = orders;
   const where = and(
     dateRangeFilter(create_at, queryInstant(asked.startDate), nextSecond(queryInstant(asked.endDate)!)),
     asked.status?.length ? inArray(status, asked.status) : undefined,
@@ -194,26 +203,12 @@ const listSlowly = async (asked: ListFilters, page: number, pageSize: number) =>
     asked.total_from === undefined ? undefined : gte(amount, asked.total_from),
     asked.total_to === undefined ? undefined : lte(amount, asked.total_to),
     asked.sim_type?.length === 1 ? gt(asked.sim_type[0] === 1 ? esim_count : psim_count, 0) : undefined,
-    termFilter([orders.search], orderSearchTerms(asked.search ?? '')),
+    ...orderSearchTerms(asked.search ?? '').map((forms) =>
+      or(...forms.map((form) => ilike(orders.search, `%${escapeLike(form)}%`))),
+    ),
   );
   const data = await db
-    .select({
-      ...{
-        id,
-        uuid,
-        create_at,
-        first_name,
-        last_name,
-        email,
-        fiscal_code,
-        phone,
-        amount,
-        status,
-        payment_status,
-        esim_count,
-        psim_count,
-      },
-    })
+    .select(orderColumns)
     .from(orders)
     .where(where)
     .orderBy(desc(create_at), desc(id))

@@ -110,8 +110,12 @@ describe('a refund above the sum', () => {
     const admin = server.as(await sessions.open(connection.database, adminUuid));
     const find = async (email: string) =>
       (await connection.pool.query<{ uuid: string }>('select uuid from users where email = $1', [email])).rows[0]?.uuid ?? '';
-    const adminAsAnna = server.as(await sessions.open(connection.database, await find('anna@example.com'), adminUuid));
-    const adminAsBruno = server.as(await sessions.open(connection.database, await find('bruno@example.com'), adminUuid));
+    const adminAsAnna = server.as(
+      await sessions.open(connection.database, await find('anna@example.com'), { impersonatedBy: adminUuid }),
+    );
+    const adminAsBruno = server.as(
+      await sessions.open(connection.database, await find('bruno@example.com'), { impersonatedBy: adminUuid }),
+    );
     const refuse = async (uuid: string, by: Caller) => {
       await expect(approve(uuid, by)).rejects.toMatchObject({ status: 403, code: 'refund_own' });
       await expect(decline(uuid, by)).rejects.toMatchObject({ status: 403, code: 'refund_own' });

@@ -15,7 +15,7 @@ const cutAllConnections = async () => {
   const client = new pg.Client(settings);
   await client.connect();
   const { rows } = await client.query<{ n: number }>(
-    `select count(pg_terminate_backend(pid))::int as n from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()`,
+    `select count(pg_terminate_backend(pid))::int as n from pg_stat_activity where datname = current_database() and usename = current_user and pid <> pg_backend_pid()`,
   );
   await client.end();
   return rows[0]?.n ?? 0;
