@@ -46,7 +46,7 @@ export const readOrderPage = async (
 const fewOrders = 15_000;
 
 /** The days with the orders of a slice, and how many orders of the newest of them are before it. The days descend. */
-export const daysOfSlice = (
+const daysOfSlice = (
   days: { name: string; orders: number }[],
   { limit, offset }: Slice,
 ): { newest: string; oldest: string; offset: number } | null => {
