@@ -73,7 +73,13 @@ export const paymentChoices = (order: {
  * Whether a payment that was marked as refunded by hand can be Paid again: not once the provider has refunded anything or was
  * asked to, since the status then tells the truth.
  */
-export const mayUndoRefundMark = ({ payment_status, refund_sum }: { payment_status: PaymentStatus; refund_sum: number }): boolean =>
+export const mayUndoRefundMark = ({
+  payment_status,
+  refund_sum,
+}: {
+  payment_status: PaymentStatus;
+  refund_sum: number;
+}): boolean =>
   (payment_status === PaymentStatus.Refunded || payment_status === PaymentStatus.PartiallyRefunded) && toCents(refund_sum) === 0;
 
 /**

@@ -63,7 +63,9 @@ const leaveScreen = async (page: Page, session: string): Promise<boolean> => {
     page.evaluate(
       ([value, path]) =>
         document.querySelector('[role="dialog"], [role="alertdialog"]') === null &&
-        Object.entries(localStorage).every(([key, stored]) => stored === { XSessionUUID: value, 'sidebar-collapsed': 'false' }[key]) &&
+        Object.entries(localStorage).every(
+          ([key, stored]) => stored === { XSessionUUID: value, 'sidebar-collapsed': 'false' }[key],
+        ) &&
         Object.keys(sessionStorage).every((key) => key.startsWith('tsr-scroll-restoration')) &&
         (location.pathname === path || document.querySelector('nav') !== null),
       [session, emptyPath] as const,

@@ -48,20 +48,12 @@ type Decode = (value: unknown) => unknown;
 const decoderOf = (column: PgColumn): Decode | null =>
   column.mapFromDriverValue === Column.prototype.mapFromDriverValue ? null : (value) => column.mapFromDriverValue(value);
 
-type Rows = Promise<pg.QueryArrayResult<unknown[]>>;
-
 /** Runs a statement under a name that follows from its text. The text must not contain values: each text stays prepared. */
-export const runPrepared = (db: Queryable, text: string, values: unknown[]): Rows =>
-  run(db, linkOf(db).isPrepared ? nameOf(text) : undefined, text, values);
-
-/** Runs a statement whose plan depends much on its values, so that it is planned each time. */
-export const runUnprepared = (db: Queryable, text: string, values: unknown[]): Rows => run(db, undefined, text, values);
-
-const run = async (db: Queryable, name: string | undefined, text: string, values: unknown[]): Rows => {
-  const { client } = linkOf(db);
+export const runPrepared = async (db: Queryable, text: string, values: unknown[]): Promise<pg.QueryArrayResult<unknown[]>> => {
+  const { client, isPrepared } = linkOf(db);
   if (client instanceof pg.Client) holdBack(client);
   try {
-    return await client.query({ ...(name !== undefined && { name }), text, values, rowMode: 'array', types });
+    return await client.query({ ...(isPrepared && { name: nameOf(text) }), text, values, rowMode: 'array', types });
   } catch (error) {
     throw error instanceof Error ? new DrizzleQueryError(text, values, error) : error;
   }

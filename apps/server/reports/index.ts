@@ -24,7 +24,12 @@ export const reports: Handlers<typeof contract.reports> = {
       const rows = db.select(fields).from(table).where(where).orderBy(asc(table.create_at), asc(table.uuid));
       // All orders of some days: the counts by day know their sums.
       const counted = query.type === ReportType.Orders ? await totalOrders(db, reportRange(query)) : null;
-      const { data, total = data.length } = await readPage(db, rows, { page, pageSize }, counted?.orders ?? { from: table, where });
+      const { data, total = data.length } = await readPage(
+        db,
+        rows,
+        { page, pageSize },
+        counted?.orders ?? { from: table, where },
+      );
       const link = async (format: 'xlsx' | 'csv', more = {}) =>
         origin + (await createTicketLink(context, exportAddress(query, format, more)));
       return {

@@ -15,16 +15,13 @@ import { useSearchParams } from './use-search-params.ts';
 
 afterEach(unmountFields);
 
-let search: (text: string) => void;
-
 const List = () => {
   const [params, change] = useSearchParams();
-  search = (text) => change({ search: text });
-  return <p>List {String(params['search'])}</p>;
+  return <button onClick={() => change({ search: 'rossi' })}>List {String(params['search'])}</button>;
 };
 
 const openList = async () => {
-  const loadsForm = deferred<void>();
+  const loadsForm = deferred();
   const root = createRootRoute();
   const list = createRoute({ getParentRoute: () => root, path: '/list', component: List });
   const form = createRoute({
@@ -44,7 +41,7 @@ const openList = async () => {
 
 it('a change of the search parameters is part of the screen’s URL', async () => {
   const { router, container } = await openList();
-  await act(async () => search('rossi'));
+  await act(async () => container.querySelector('button')?.click());
   await vi.waitFor(() => expect(container.textContent).toContain('List rossi'), waitOptions);
   expect(router.state.location.href).toBe('/list?search=rossi');
 });
@@ -53,7 +50,7 @@ it('a change that comes while the next screen loads does not become part of that
   const { router, container, loadsForm } = await openList();
   await act(async () => void router.navigate({ to: '/form' }));
   expect(container.textContent).toContain('List');
-  await act(async () => search('rossi'));
+  await act(async () => container.querySelector('button')?.click());
   loadsForm.resolve();
   await vi.waitFor(() => expect(container.textContent).toContain('Form'), waitOptions);
   expect(router.state.location.href).toBe('/form');
