@@ -95,6 +95,10 @@ test.describe('editor', () => {
     await expect(page.getByRole('alert').filter({ hasText: 'You have no image upload permissions' })).toBeVisible();
     await expect(editor.area.locator('img')).toHaveCount(0);
   });
+});
+
+test.describe('an editor that was never loaded', () => {
+  test.use({ ownPage: true });
 
   test('an editor that fails to load shows an error and a retry', async ({ openAs, page, allowMessages }) => {
     allowMessages(/Failed to load resource|Failed to fetch dynamically imported module|preload/);
