@@ -209,7 +209,7 @@ const sessionReader = rowReader({ seen_at: sessions.seen_at, expires_at: session
 const sessionText = `
   select ${userReader.list}, ${sessionReader.list}, impersonator.email, impersonator.uuid,
     s.impersonated_by is null and f.confirmed_at is null
-      and coalesce(u.system_role >= (select value::smallint from system_values where name = $3), false)
+      and coalesce(u.system_role >= (select value::smallint from marks where name = $3), false)
   from sessions s join users u on u.uuid = s.user_uuid
     left join two_factor f on f.user_uuid = u.uuid left join users impersonator on impersonator.uuid = s.impersonated_by
   where s.token_hash = $1 and u.status = $2 and s.expires_at > now()`;
