@@ -105,7 +105,6 @@ export { OutsideDifference, OutsideSummary, OwedJob, owedStates, type OwedState 
 export { mailStates, OutboxMail, type MailState } from './outbox.ts';
 export { BasketDraft, Quote } from './storefront/orders.ts';
 export { ChartPoint, Report, ReportQuery, ReportRow } from './reports.ts';
-export { twoFactorCode } from './two-factor.ts';
 export { TrackingImport } from './tracking-import.ts';
 export { User, UserInfoDraft } from './users.ts';
 export { Variable, VariableDraft, VariableUse, type OutdatedMentions } from './variables.ts';

@@ -5,7 +5,7 @@ import { call } from './core/call.ts';
 import { enumInput, password, requiredText, secret } from './core/fields.ts';
 
 /** The code of an authenticator app, or a recovery code. */
-export const twoFactorCode = secret(requiredText(40));
+const twoFactorCode = secret(requiredText(40));
 
 const TwoFactorState = z.object({
   is_on: z.boolean(),
