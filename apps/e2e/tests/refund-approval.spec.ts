@@ -60,7 +60,7 @@ test.describe('the approval of a refund', () => {
 
     await switchTo('Admin', '/');
     await page.getByRole('link', { name: 'Refunds to approve' }).click();
-    await expect(page.getByRole('link', { name: 'Refunds to approve' })).toHaveAttribute('aria-current', 'true');
+    await expect(page).toHaveURL(/lane=approval/);
     await page.goto(orderPath(order));
     await screen.button('Decline').click();
     await screen.field('Reason').fill('The parcel came back');
