@@ -4,6 +4,9 @@ import { cpus } from 'node:os';
 
 const file = new URL('../../docs/performance.md', import.meta.url);
 
+const startMark = '<!-- server -->';
+const endMark = '<!-- /server -->';
+
 /** The rows of a run as a Markdown table. */
 export const toTable = (rows, { orders, seconds, rounds }) => {
   const machine = `${cpus().length} × ${cpus()[0]?.model}`;
@@ -22,6 +25,7 @@ export const toTable = (rows, { orders, seconds, rounds }) => {
 /** Replaces the table between the marks of the report. */
 export const writeReport = async (table) => {
   const old = await readFile(file, 'utf8');
-  await writeFile(file, old.replace(/(<!-- server -->\n)[^]*(<!-- \/server -->)/, `$1\n${table}\n\n$2`));
+  const start = old.indexOf(startMark) + startMark.length;
+  await writeFile(file, `${old.slice(0, start)}\n\n${table}\n\n${old.slice(old.indexOf(endMark))}`);
   spawnSync('npx', ['oxfmt', 'docs/performance.md'], { stdio: 'inherit' });
 };

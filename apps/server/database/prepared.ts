@@ -78,10 +78,17 @@ const nameOf = (text: string): string => {
 
 /** Values arrive as Drizzle's columns expect them: times and days as text. */
 const { DATE, TIMESTAMP, TIMESTAMPTZ, INTERVAL } = pg.types.builtins;
-const readAsText: number[] = [DATE, TIMESTAMP, TIMESTAMPTZ, INTERVAL];
 const asText = (value: string) => value;
-const getTypeParser = ((type: number, format) =>
-  readAsText.includes(type) ? asText : pg.types.getTypeParser(type, format)) as typeof pg.types.getTypeParser;
+const parsers = new Map<number, (value: string) => unknown>(
+  [DATE, TIMESTAMP, TIMESTAMPTZ, INTERVAL].map((type) => [type, asText]),
+);
+const getTypeParser = ((type: number) => {
+  const known = parsers.get(type);
+  if (known) return known;
+  const parser = pg.types.getTypeParser(type, 'text');
+  parsers.set(type, parser);
+  return parser;
+}) as typeof pg.types.getTypeParser;
 const types = { getTypeParser };
 
 /** Inserts rows that all have the same columns. */
@@ -92,13 +99,14 @@ export const insertPrepared = async <Table extends PgTable>(
 ): Promise<void> => {
   const [first] = rows;
   if (!first) return;
-  const given = columnsOf(table, Object.keys(first));
-  const parameters = rows.map((_row, at) => `(${given.map((_column, index) => `$${at * given.length + index + 1}`).join(', ')})`);
-  await runPrepared(
-    db,
-    `insert into "${getTableName(table)}" (${given.map(({ column }) => `"${column.name}"`).join(', ')}) values ${parameters.join(', ')}`,
-    rows.flatMap((row) => given.map(({ name, column }) => encode(column, (row as Record<string, unknown>)[name]))),
-  );
+  const { text, encode } = writeOnce(table, `insert ${rows.length}`, Object.keys(first), (columns) => {
+    const list = columns.map((column) => `"${column.name}"`).join(', ');
+    const parameters = rows.map(
+      (_row, at) => `(${columns.map((_column, index) => `$${at * columns.length + index + 1}`).join(', ')})`,
+    );
+    return `insert into "${getTableName(table)}" (${list}) values ${parameters.join(', ')}`;
+  });
+  await runPrepared(db, text, rows.flatMap(encode));
 };
 
 /** Updates the row with this uuid; the columns in `stamps` are set to the time of the transaction. */
@@ -109,31 +117,50 @@ export const updatePrepared = async <Table extends PgTable>(
   values: Partial<InferInsertModel<Table>>,
   stamps: (keyof Table & string)[] = [],
 ): Promise<void> => {
+  const given: Record<string, unknown> = values;
   // As in Drizzle: an undefined value keeps what is stored.
-  const given = columnsOf(
-    table,
-    Object.keys(values).filter((name) => (values as Record<string, unknown>)[name] !== undefined),
-  );
-  const assignments = [
-    ...given.map(({ column }, index) => `"${column.name}" = $${index + 2}`),
-    ...columnsOf(table, stamps).map(({ column }) => `"${column.name}" = now()`),
-  ];
-  if (assignments.length === 0) return;
-  await runPrepared(db, `update "${getTableName(table)}" set ${assignments.join(', ')} where uuid = $1`, [
-    uuid,
-    ...given.map(({ name, column }) => encode(column, (values as Record<string, unknown>)[name])),
-  ]);
+  const names = Object.keys(given).filter((name) => given[name] !== undefined);
+  if (names.length + stamps.length === 0) return;
+  const { text, encode } = writeOnce(table, `update ${stamps.join(' ')}`, names, (columns) => {
+    const assignments = [
+      ...columns.map((column, index) => `"${column.name}" = $${index + 2}`),
+      ...stamps.map((name) => `"${columnOf(table, name).name}" = now()`),
+    ];
+    return `update "${getTableName(table)}" set ${assignments.join(', ')} where uuid = $1`;
+  });
+  await runPrepared(db, text, [uuid, ...encode(given)]);
 };
 
-const encode = (column: PgColumn, value: unknown): unknown =>
-  value === null || value === undefined ? null : column.mapToDriverValue(value);
+/** A statement that writes some columns of a table, and how a row becomes its values. */
+interface Write {
+  text: string;
+  encode: (row: Record<string, unknown>) => unknown[];
+}
 
-/** The columns of a table by their names in the schema. */
-const columnsOf = (table: PgTable, names: string[]): { name: string; column: PgColumn }[] => {
+const writes = new WeakMap<PgTable, Map<string, Write>>();
+
+/** Writes the text once for each set of columns. */
+const writeOnce = (table: PgTable, kind: string, names: string[], writeText: (columns: PgColumn[]) => string): Write => {
+  const ofTable = writes.get(table) ?? new Map<string, Write>();
+  writes.set(table, ofTable);
+  const key = `${kind}: ${names.join(' ')}`;
+  const known = ofTable.get(key);
+  if (known) return known;
+  const columns = names.map((name) => columnOf(table, name));
+  const encode = (row: Record<string, unknown>) =>
+    columns.map((column, index) => {
+      const value = row[names[index] ?? ''];
+      return value === null || value === undefined ? null : column.mapToDriverValue(value);
+    });
+  const write = { text: writeText(columns), encode };
+  ofTable.set(key, write);
+  return write;
+};
+
+/** A column by its name in the schema. */
+const columnOf = (table: PgTable, name: string): PgColumn => {
   const columns: Columns = getTableColumns(table);
-  return names.map((name) => {
-    const column = columns[name];
-    if (!column) throw new Error(`${getTableName(table)} has no column ${name}`);
-    return { name, column };
-  });
+  const column = columns[name];
+  if (!column) throw new Error(`${getTableName(table)} has no column ${name}`);
+  return column;
 };
