@@ -14,7 +14,8 @@ export const fillOrders = async (pool, count) => {
     }
     await client.query(insertSims);
     await client.query('create index orders_search_idx on orders using gin (search gin_trgm_ops)');
-    for (const table of ['orders', 'order_sims', 'order_counts']) await client.query(`vacuum analyze ${table}`);
+    for (const table of ['orders', 'order_sims', 'order_counts', 'order_waits', 'lane_counts'])
+      await client.query(`vacuum analyze ${table}`);
   } finally {
     client.release(true);
   }
