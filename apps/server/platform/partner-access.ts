@@ -42,7 +42,7 @@ interface Partners {
 }
 
 export const mailTlsModes = ['required', 'opportunistic', 'off'] as const;
-export type MailTls = (typeof mailTlsModes)[number];
+type MailTls = (typeof mailTlsModes)[number];
 
 /** A warning for each partner on another machine to which a public server may send personal data without TLS. */
 export const plaintextWarnings = ({ publicBase, billing, payment, mail }: Partners): string[] => {
