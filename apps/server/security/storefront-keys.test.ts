@@ -128,6 +128,14 @@ describe('a payment of another amount', () => {
     expect(await isInLane(id)).toBe(false);
   });
 
+  it('of a paid order is settled by a repeated report of the right amount', async () => {
+    const { order_info } = await shop.order();
+    const { uuid, amount } = order_info;
+    await expect(report(uuid, 99)).rejects.toMatchObject({ status: 422 });
+    expect(await report(uuid, amount)).toBe(true);
+    expect((await shop.asChief(orders.get, { uuid })).order_payment.reported_amount).toBeNull();
+  });
+
   it('is settled by staff, who stand in the history', async () => {
     const { order_info } = await shop.order();
     const { uuid, id } = order_info;
