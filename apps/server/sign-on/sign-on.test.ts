@@ -2,11 +2,12 @@ import { contract } from '@simdesk/contract';
 import { SystemRole, UserStatus } from '@simdesk/rules';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { hashPassword } from '../accounts/index.ts';
 import { TestBrowser } from '../testing/browser.ts';
 import { startIdentityProvider, type ProviderAccount } from '../testing/identity-provider.ts';
 import { testServer } from '../testing/test-server.ts';
+import { waitOptions } from '../testing/wait-options.ts';
 
 const freePort = (): Promise<number> =>
   new Promise((resolve) => {
@@ -129,11 +130,12 @@ describe('a sign-on', () => {
     const third = await signOn(person('carla', { groups: ['managers'] }));
     expect(await userOf(second.session)).toEqual(await userOf(third.session));
     const { user_uuid } = await userOf(third.session);
-    await server.running().services.securityEvents.flush();
-    const events = await pool().query("select record from security_events where event = 'role_changed' and record = $1", [
-      user_uuid,
-    ]);
-    expect(events.rowCount).toBe(2);
+    // An event is recorded after the answer was sent.
+    await vi.waitFor(async () => {
+      await server.running().services.securityEvents.flush();
+      const events = await pool().query("select from security_events where event = 'role_changed' and record = $1", [user_uuid]);
+      expect(events.rowCount).toBe(2);
+    }, waitOptions);
     const { rows } = await pool().query(
       "select before->>'system_role' as before, after->>'system_role' as after from audit_records where area = 'signOn' and record = $1 order by id",
       [user_uuid],
