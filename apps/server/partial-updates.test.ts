@@ -44,6 +44,11 @@ beforeAll(async () => {
 const samples: Record<string, () => Promise<Sample>> = {
   'pages.gasLuce.update': () => single(contract.pages.gasLuce.get),
   'shop.settings.update': () => single(contract.shop.settings.get),
+  'orders.refundRules.update': async () => {
+    const rules = { chief_agent_limit: 10, admin_limit: 20, super_admin_limit: 30, approval_above: 15 };
+    await root(contract.orders.refundRules.update, rules);
+    return single(contract.orders.refundRules.get);
+  },
   'profile.update': () => single(contract.accounts.currentSession),
   'users.changeInfo': async () => {
     const { user_uuid } = await root(contract.accounts.currentSession, {});

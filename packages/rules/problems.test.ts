@@ -112,7 +112,7 @@ describe('the sentence of a refusal', () => {
         "second_factor_required": 401,
         "sign_on_deleted": 403,
         "sign_on_email": 403,
-        "sign_on_failed": 401,
+        "sign_on_failed": 400,
         "sign_on_other": 403,
         "sign_on_role": 403,
         "sim_move": 422,

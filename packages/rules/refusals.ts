@@ -14,7 +14,7 @@ export const refusals = {
   not_allowed: { status: 403, sentence: 'Your role does not allow this.' },
   not_active: { status: 403, sentence: 'This account is not active. An administrator must activate it.' },
   registration_closed: { status: 403, sentence: 'Registration is closed. Ask an administrator for an account.' },
-  sign_on_failed: { status: 401, sentence: 'The sign-on did not work. Please try again.' },
+  sign_on_failed: { status: 400, sentence: 'The sign-on did not work. Please try again.' },
   sign_on_email: { status: 403, sentence: 'Your account at {{provider}} has no verified e-mail.' },
   sign_on_role: { status: 403, sentence: 'Your account at {{provider}} has no role in this console. Ask an administrator.' },
   sign_on_deleted: { status: 403, sentence: 'This account was deleted. An administrator can restore it.' },

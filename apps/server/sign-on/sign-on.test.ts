@@ -70,7 +70,7 @@ const finish = async (browser: TestBrowser): Promise<Finished> => {
 };
 const signOn = async (account: ProviderAccount) => finish(await walk(account));
 const userOf = async (session: string) => server.as(session)(contract.accounts.currentSession, {});
-const failed = { status: 401, code: 'sign_on_failed' };
+const failed = { status: 400, code: 'sign_on_failed' };
 
 /** Walks up to the address to which the provider sends the browser back. */
 const untilCallback = async (account: ProviderAccount, browser = new TestBrowser()) => {
