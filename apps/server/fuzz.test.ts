@@ -88,10 +88,12 @@ describe.each(listCalls(contract).map(({ call }) => call))('$method $path', (cal
   });
 });
 
-describe.runIf(isLong)('the answers', () => {
-  it('take no more than ten times as long as others of their call with the same status', { timeout: 600_000 }, async () => {
-    process.stdout.write(`The slowest of ${times.count()} answers by call and status:\n${times.lines().join('\n')}\n`);
-    expect(await times.slowInputs(send)).toEqual([]);
+describe('the answers', () => {
+  it('are timed; in the long form none takes over ten times as long as others of its call', { timeout: 600_000 }, async () => {
+    expect(times.count()).toBeGreaterThan(listCalls(contract).length);
+    if (isLong)
+      process.stdout.write(`The slowest of ${times.count()} answers by call and status:\n${times.lines().join('\n')}\n`);
+    expect(isLong ? await times.slowInputs(send) : []).toEqual([]);
   });
 });
 
