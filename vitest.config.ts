@@ -35,6 +35,7 @@ export default defineConfig({
       },
       'apps/web',
     ],
+    // More than two processors: some tests wait for processes and timeouts.
     maxWorkers: 3,
   },
 });

@@ -5,7 +5,8 @@ import { runSettings } from './support/config.ts';
 export default defineConfig({
   ...runSettings,
   testDir: 'tests',
-  workers: 2,
+  // One more than two processors: a worker often waits for an answer or a frame.
+  workers: 3,
   fullyParallel: true,
   reporter: process.env['E2E_REPORT'] ? [['line'], ['json', { outputFile: process.env['E2E_REPORT'] }]] : 'line',
 });
