@@ -70,7 +70,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
 
   sharedTab: [
     async ({ browser, simdesk }, provide) => {
-      const tab = await SharedTab.open(browser, {
+      const tab = new SharedTab(browser, {
         baseURL: simdesk.address,
         viewport: runSettings.use.viewport,
         ...runSettings.use.contextOptions,
@@ -85,11 +85,11 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
 
   baseURL: ({ simdesk }, provide) => provide(simdesk.address),
 
-  context: ({ context, ownPage, sharedTab }, provide) => provide(ownPage ? context : sharedTab.page.context()),
+  context: async ({ context, ownPage, sharedTab }, provide) => provide(ownPage ? context : (await sharedTab.page()).context()),
 
   page: async ({ context, ownPage, sharedTab }, provide) => {
     if (ownPage) return provide(await context.newPage());
-    await provide(sharedTab.page);
+    await provide(await sharedTab.page());
     await sharedTab.reset();
   },
 

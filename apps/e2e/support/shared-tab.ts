@@ -6,51 +6,67 @@ import { openWithoutReload, openWithSession } from './session.ts';
  * in the console that the test before it opened, as long as nothing of that test is left in it.
  */
 export class SharedTab {
-  readonly page: Page;
-  /** The session of the console in this tab; null if the next test must load the console anew. */
+  readonly #open: () => Promise<Page>;
+  #page: Page | null = null;
+  /** The session of the console in this tab; null before it is loaded. */
   #session: string | null = null;
+  #tests = 0;
 
-  private constructor(page: Page) {
-    this.page = page;
-    refuseLastingChanges(page);
+  constructor(browser: Browser, options: BrowserContextOptions) {
+    this.#open = async () => {
+      const context = await browser.newContext(options);
+      const page = await context.newPage();
+      refuseLastingChanges(page);
+      return page;
+    };
   }
 
-  static async open(browser: Browser, options: BrowserContextOptions): Promise<SharedTab> {
-    const context = await browser.newContext(options);
-    return new SharedTab(await context.newPage());
+  async page(): Promise<Page> {
+    this.#page ??= await this.#open();
+    return this.#page;
   }
 
   /** Opens a screen with this session. */
   async show(session: string, path: string): Promise<void> {
-    if (this.#session === session) await openWithoutReload(this.page, path);
-    else await openWithSession(this.page, session, path);
+    const page = await this.page();
+    if (this.#session === session) await openWithoutReload(page, path);
+    else await openWithSession(page, session, path);
     this.#session = session;
   }
 
-  /** Takes back what a test did to the tab, and leaves its screen. */
+  /** Takes back what a test did to the tab and leaves its screen, or closes the tab if that is not possible. */
   async reset(): Promise<void> {
-    const { page } = this;
-    const context = page.context();
-    for (const event of listenedEvents) page.removeAllListeners(event);
-    await page.unrouteAll({ behavior: 'ignoreErrors' });
-    await Promise.all(
-      context
-        .pages()
-        .filter((other) => other !== page)
-        .map((other) => other.close()),
-    );
-    await page.setViewportSize({ width: 1440, height: 900 });
-    await page.emulateMedia({ colorScheme: 'light' });
-    await page.mouse.move(0, 0);
-    if (this.#session !== null && !(await leaveScreen(page, this.#session))) this.#session = null;
-    // What a screen still loads must not reach the next test.
-    if (this.#session === null) await page.goto('/healthz');
+    const page = await this.page();
+    this.#tests += 1;
+    // A browser gets slower with what it has seen.
+    const isFresh = this.#tests < mostTests;
+    if (!isFresh || this.#session === null) return this.close();
+    await undoChanges(page);
+    if (!(await leaveScreen(page, this.#session))) await this.close();
   }
 
-  close(): Promise<void> {
-    return this.page.context().close();
+  async close(): Promise<void> {
+    await this.#page?.context().close();
+    this.#page = null;
+    this.#session = null;
+    this.#tests = 0;
   }
 }
+
+const mostTests = 10;
+
+const undoChanges = async (page: Page): Promise<void> => {
+  for (const event of listenedEvents) page.removeAllListeners(event);
+  await page.unrouteAll({ behavior: 'ignoreErrors' });
+  const others = page
+    .context()
+    .pages()
+    .filter((other) => other !== page);
+  await Promise.all(others.map((other) => other.close()));
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.emulateMedia({ colorScheme: 'light' });
+  await page.mouse.move(0, 0);
+};
 
 const listenedEvents = ['console', 'dialog', 'framenavigated', 'pageerror', 'popup', 'request', 'response'] as const;
 
@@ -72,10 +88,15 @@ const leaveScreen = async (page: Page, session: string): Promise<boolean> => {
     );
   if (!(await isEmpty())) return false;
   await openWithoutReload(page, emptyPath);
-  const left = page.waitForFunction(() => document.title.startsWith('Page not found'));
-  const asked = page.waitForSelector('[role="dialog"], [role="alertdialog"]');
-  const didLeave = await Promise.race([left.then(() => true), asked.then(() => false)]);
-  return didLeave && (await isEmpty()) && (await page.evaluate(forgetAnswers));
+  const shown = await page.waitForFunction(isLeftOrAsks, undefined, { timeout: 10_000 }).catch(() => null);
+  if ((await shown?.jsonValue()) !== 'left') return false;
+  return (await isEmpty()) && (await page.evaluate(forgetAnswers));
+};
+
+/** Null until the screen was left, or the console asks about unsaved changes. */
+const isLeftOrAsks = (): 'left' | 'asks' | null => {
+  if (document.querySelector('[role="dialog"], [role="alertdialog"]') !== null) return 'asks';
+  return document.querySelector('main')?.textContent.includes('Page not found') ? 'left' : null;
 };
 
 /** Removes the answers that the console has cached, as a page load does. */
