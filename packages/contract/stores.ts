@@ -8,7 +8,17 @@ import { listQuery, resource } from './core/resource.ts';
 
 const degrees = (limit: number) =>
   z
-    .union([z.number(), z.string().check(upTo(100, 'number')).transform(parseDegrees), z.null()], 'number' satisfies Problem)
+    .union(
+      [
+        z.number(),
+        z
+          .string()
+          .check(...upTo(100, 'number'))
+          .transform(parseDegrees),
+        z.null(),
+      ],
+      'number' satisfies Problem,
+    )
     .pipe(
       z
         .number('number' satisfies Problem)

@@ -1,3 +1,4 @@
+import { setTimeout as delay } from 'node:timers/promises';
 import type { Browser, BrowserContextOptions, Page } from '@playwright/test';
 import { openWithoutReload, openWithSession } from './session.ts';
 
@@ -41,8 +42,7 @@ export class SharedTab {
     // A browser gets slower with what it has seen.
     const isFresh = this.#tests < mostTests;
     if (!isFresh || this.#session === null) return this.close();
-    await undoChanges(page);
-    if (!(await leaveScreen(page, this.#session))) await this.close();
+    if (!(await soon(leaveClean(page, this.#session)))) await this.close();
   }
 
   async close(): Promise<void> {
@@ -54,6 +54,14 @@ export class SharedTab {
 }
 
 const mostTests = 10;
+
+const leaveClean = async (page: Page, session: string): Promise<boolean> => {
+  await undoChanges(page);
+  return leaveScreen(page, session);
+};
+
+/** False if it takes long: a new tab is quicker. */
+const soon = (work: Promise<boolean>): Promise<boolean> => Promise.race([work.catch(() => false), delay(15_000, false)]);
 
 const undoChanges = async (page: Page): Promise<void> => {
   for (const event of listenedEvents) page.removeAllListeners(event);

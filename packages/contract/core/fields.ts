@@ -22,13 +22,22 @@ const withFormat = <S extends z.ZodType>(schema: S, format: FieldFormat): S => s
 export const formatOf = (schema: z.ZodType): FieldFormat | undefined => schema.meta()?.['simdesk'] as FieldFormat | undefined;
 
 /** The limit of a text, which comes first and ends its validation: nothing else reads a text that is too long. */
-export const upTo = (max: number, tooLong: Problem) => z.maxLength(max, { error: problem(tooLong), abort: true });
+export const upTo = (max: number, tooLong: Problem) =>
+  [
+    ({ value, issues }: z.core.ParsePayload<string>) => {
+      // Without `continue` the issue ends the validation of this text, but not that of the object around it, as `abort` would.
+      if (value.length > max)
+        issues.push({ code: 'too_big', origin: 'string', maximum: max, inclusive: true, input: value, message: tooLong });
+    },
+    // For the documentation of the call.
+    z.maxLength(max, problem(tooLong)),
+  ] as const;
 
 /** PostgreSQL stores neither the null character nor halves of surrogate pairs. */
 const storableText = (max: number, tooLong: Problem) =>
   z
     .string({ error: (issue) => (issue.input === undefined ? problem('required') : problem('not_text')) })
-    .check(upTo(max, tooLong))
+    .check(...upTo(max, tooLong))
     .regex(/^[^\0\p{Cs}]*$/u, problem('text'));
 
 /** A text of at most `max` characters that may be empty. */
@@ -85,7 +94,7 @@ const shortText = 100;
 
 export const uuid = z
   .string(problem('required'))
-  .check(upTo(shortText, 'unknown'))
+  .check(...upTo(shortText, 'unknown'))
   .regex(/\S/, problem('required'))
   .regex(/^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i, problem('unknown'));
 
@@ -95,7 +104,7 @@ const numeric = z.union(
     z.number(problem('number')),
     z
       .string()
-      .check(upTo(shortText, 'number'))
+      .check(...upTo(shortText, 'number'))
       .trim()
       .regex(/^-?\d+(\.\d+)?$/, problem('number'))
       // Refused as not whole, even before zeros: in Italy `1.000` is a thousand.
@@ -132,12 +141,15 @@ export const instant = z.iso.datetime();
 /** A moment that a caller sends. */
 export const instantInput = z
   .string(problem('invalid'))
-  .check(upTo(shortText, 'invalid'))
+  .check(...upTo(shortText, 'invalid'))
   .pipe(instant)
   .meta({ format: 'date-time' });
 
 /** A day, YYYY-MM-DD. */
-export const day = z.string(problem('day')).check(upTo(shortText, 'day')).refine(isIsoDay, problem('day'));
+export const day = z
+  .string(problem('day'))
+  .check(...upTo(shortText, 'day'))
+  .refine(isIsoDay, problem('day'));
 
 /** A day before today in Rome. */
 export const pastDay = day.refine((past) => !isIsoDay(past) || past < isoDay(new Date()), problem('past'));
@@ -171,7 +183,11 @@ export const enumInput = <Values extends Record<string, number>>(values: Values)
     .union(
       [
         z.number(problem('choice')),
-        z.string().check(upTo(shortText, 'choice')).regex(/^\d+$/, problem('choice')).transform(Number),
+        z
+          .string()
+          .check(...upTo(shortText, 'choice'))
+          .regex(/^\d+$/, problem('choice'))
+          .transform(Number),
       ],
       {
         error: ({ input }) => problem(input === undefined || input === '' ? 'required' : 'choice'),
@@ -183,7 +199,7 @@ export const enumInput = <Values extends Record<string, number>>(values: Values)
 export const word = <const Words extends readonly string[]>(words: Words) =>
   z
     .string(problem('required'))
-    .check(upTo(shortText, 'choice'))
+    .check(...upTo(shortText, 'choice'))
     .regex(/\S/, problem('required'))
     .pipe(z.enum(words, problem('choice')));
 
@@ -226,7 +242,7 @@ export const price = (missing: 'required' | 'required_short') =>
         z.number(),
         z
           .string()
-          .check(upTo(shortText, 'price'))
+          .check(...upTo(shortText, 'price'))
           .regex(/\S/)
           .transform((typed) => parseEuro(typed) ?? Number.NaN),
       ],

@@ -8,6 +8,8 @@ export const readSecurityHeaders = async (config: Pick<Config, 'publicBase'>): P
   await app.register(helmet, {
     contentSecurityPolicy: { directives: contentSecurityPolicy },
     strictTransportSecurity: strictTransportSecurity(config),
+    // For browsers and plug-ins that no longer exist.
+    ...{ xDnsPrefetchControl: false, xDownloadOptions: false, xPermittedCrossDomainPolicies: false, xXssProtection: false },
   });
   app.get('/', (_request, reply) => reply.send());
   const { headers } = await app.inject('/');

@@ -1,4 +1,4 @@
-import { accountRoutes } from '../../accounts/routes.ts';
+import { accountRoutes, rareAccountRoutes } from '../../accounts/routes.ts';
 import { auditRoutes } from '../../audit/routes.ts';
 import { blogListRoutes, blogRoutes } from '../../blog/routes.ts';
 import { companyListRoutes, companyRoutes } from '../../companies/routes.ts';
@@ -56,7 +56,15 @@ export const routesByChunk = {
     ...sourceFileRoutes,
     ...variableRoutes,
   ],
-  people: [...userRoutes, ...companyRoutes, ...profileRoutes, ...auditRoutes, ...personalDataRoutes, ...twoFactorRoutes],
+  people: [
+    ...userRoutes,
+    ...companyRoutes,
+    ...profileRoutes,
+    ...auditRoutes,
+    ...personalDataRoutes,
+    ...twoFactorRoutes,
+    ...rareAccountRoutes,
+  ],
 } satisfies Record<string, readonly ScreenRoute[]>;
 
 export type ChunkName = keyof typeof routesByChunk;

@@ -1,3 +1,4 @@
+export * from '../../../accounts/rare-screens.ts';
 export * from '../../../users/screens.ts';
 export * from '../../../companies/screens.ts';
 export * from '../../../profile/screens.ts';
