@@ -3,17 +3,17 @@ import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import type { Queryable } from '../database/connection.ts';
 
 /**
- * Inserts rows that all have the same columns, by a statement with one parameter: building one with a parameter for every value
- * takes longer than everything else in the demo data.
+ * Inserts rows by a statement with one parameter: building one with a parameter for every value takes longer than everything else
+ * in the demo data. A column that only some of the rows have is null in the others.
  */
 export const insertRows = async <Table extends PgTable>(
   db: Queryable,
   table: Table,
   rows: readonly InferInsertModel<Table>[],
 ): Promise<void> => {
-  const [first] = rows;
-  if (first === undefined) return;
-  const columns = Object.entries<PgColumn>(getTableColumns(table)).filter(([name]) => name in first);
+  if (rows.length === 0) return;
+  const given = new Set(rows.flatMap((row) => Object.keys(row)));
+  const columns = Object.entries<PgColumn>(getTableColumns(table)).filter(([name]) => given.has(name));
   const records = rows.map((row) =>
     Object.fromEntries(columns.map(([name, column]) => [column.name, stored(column, (row as Record<string, unknown>)[name])])),
   );

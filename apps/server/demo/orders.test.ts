@@ -116,6 +116,7 @@ describe('the orders of the demo shop', () => {
     expect(countMails('waiting')).toBe(3);
     expect(countMails('failed')).toBeGreaterThan(0);
     expect(countMails('failed')).toBeLessThan(10);
+    expect(mails.every(({ state, error }) => (state === 'sent') === (error === ''))).toBe(true);
     const failed = new Set(mails.filter(({ state }) => state === 'failed').map(({ recipients }) => recipients));
     expect(mails.filter(({ state, recipients }) => state === 'sent' && failed.has(recipients))).toEqual([]);
     expect(countMails('sent') / mails.length).toBeGreaterThan(0.95);

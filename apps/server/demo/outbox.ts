@@ -78,5 +78,5 @@ const deliveryResult = (
     return { state: 'failed', attempts: 1, error };
   }
   const sent_at = new Date(Date.parse(create_at) + random.between(400, 4000)).toISOString();
-  return { state: 'sent', attempts: 1, sent_at };
+  return { state: 'sent', attempts: 1, error: '', sent_at };
 };
