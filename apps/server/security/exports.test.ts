@@ -3,28 +3,10 @@ import { SystemRole } from '@simdesk/rules';
 import { parse } from 'csv-parse/sync';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { csvFile, type CsvColumns } from '../core/content/csv.ts';
 import { testServer } from '../testing/test-server.ts';
+import { writtenCsv } from '../testing/written-csv.ts';
 
 const server = testServer();
-
-interface Row {
-  name: string;
-  sum: number | null;
-}
-const columns: CsvColumns<Row> = { name: ({ name }) => name, sum: ({ sum }) => sum };
-
-const written = (...batches: Row[][]): Promise<string> => writtenWith(',', ...batches);
-
-const writtenWith = async (delimiter: ',' | ';', ...batches: Row[][]): Promise<string> => {
-  // oxlint-disable-next-line require-await -- the rows of a test are there at once
-  const read = async function* () {
-    yield* batches;
-  };
-  const pieces: Uint8Array[] = [];
-  for await (const piece of csvFile('rows', columns, read(), { delimiter }).content) pieces.push(piece);
-  return Buffer.concat(pieces).toString();
-};
 
 it('a list with an export of its own is a file only for those who may use that export', async () => {
   const all = listCalls(contract);
@@ -51,7 +33,7 @@ it('a list with an export of its own is a file only for those who may use that e
 it.each(['=1+1', '+39 340', '-2', '@SUM(A1)', '\t=1', '\r=1', '=HYPERLINK("http://evil.example")'])(
   'the cell %j is no formula',
   async (name) => {
-    const [, line = ''] = (await written([{ name, sum: 0 }])).split('\r\n', 2);
+    const [, line = ''] = (await writtenCsv(',', [{ name, sum: 0 }])).split('\r\n', 2);
     expect(line.replace(/^"/, '').startsWith("'")).toBe(true);
   },
 );
@@ -62,7 +44,7 @@ it('no cell has a formula at its start or after a separator, and no text is lost
   await fc.assert(
     fc.asyncProperty(text, fc.constantFrom(',', ';'), async (letters, delimiter) => {
       const name = letters.join('');
-      const file = await writtenWith(delimiter, [{ name, sum: 1 }]);
+      const file = await writtenCsv(delimiter, [{ name, sum: 1 }]);
       const [, [cell = ''] = []] = parse(file, { delimiter, bom: true, record_delimiter: '\r\n' });
       const starts = [0, ...[...cell.matchAll(/[;,\t]/g)].map(({ index }) => index + 1)];
       for (const start of starts) expect(signs).not.toContain(cell[start]);

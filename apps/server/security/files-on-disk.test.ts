@@ -1,19 +1,13 @@
-import { chmod, mkdtemp, rm, stat, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { chmod, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openDiskStorage } from '../outside/disk-storage.ts';
 import type { Storage } from '../outside/storage.ts';
+import { newDiskStorage, storedPath } from '../testing/disk-storage.ts';
 
-const path = 'files/blog/2026/07/0b8f5a52-7a0e-4a6e-9a57-3f6a1f0c2d11/%D1%84.txt';
 let folder: string;
 let storage: Storage;
-beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'simdesk-storage-'));
-  storage = await openDiskStorage(join(folder, 'storage'));
-  await writeFile(join(folder, 'source'), 'ciao mondo');
-  await storage.put(path, join(folder, 'source'));
-});
+beforeAll(async () => ({ folder, storage } = await newDiskStorage()));
 afterAll(() => rm(folder, { recursive: true }));
 
 describe('the storage on disk', () => {
@@ -25,11 +19,16 @@ describe('the storage on disk', () => {
     expect(await modeOf()).toBe('700');
   });
 
-  it.each(['../source', '/etc/passwd', `${path}/..`, `../${path}`, `${path}/../../x`, path.replace('%D1%84.txt', '..'), ''])(
-    'refuses %j, which is no path of ours',
-    async (foreign) => {
-      await expect(storage.open(foreign)).rejects.toThrow('Not a path of a stored file');
-      await expect(storage.put(foreign, join(folder, 'source'))).rejects.toThrow('Not a path of a stored file');
-    },
-  );
+  it.each([
+    '../source',
+    '/etc/passwd',
+    `${storedPath}/..`,
+    `../${storedPath}`,
+    `${storedPath}/../../x`,
+    storedPath.replace('%D1%84.txt', '..'),
+    '',
+  ])('refuses %j, which is no path of ours', async (foreign) => {
+    await expect(storage.open(foreign)).rejects.toThrow('Not a path of a stored file');
+    await expect(storage.put(foreign, join(folder, 'source'))).rejects.toThrow('Not a path of a stored file');
+  });
 });
