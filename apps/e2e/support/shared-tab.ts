@@ -1,5 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import type { Browser, BrowserContextOptions, Page } from '@playwright/test';
+import type { Browser, BrowserContext, BrowserContextOptions, Page, Request } from '@playwright/test';
 import { openWithoutReload, openWithSession } from './session.ts';
 
 /**
@@ -12,12 +12,18 @@ export class SharedTab {
   /** The session of the console in this tab; null before it is loaded. */
   #session: string | null = null;
   #tests = 0;
+  /** The changes that the console has asked for and that are not answered. */
+  readonly #openChanges = new Set<Request>();
+  /** Whether the console in this tab is the one of the test before. */
+  #isLeftOver = false;
 
   constructor(browser: Browser, options: BrowserContextOptions) {
     this.#open = async () => {
       const context = await browser.newContext(options);
+      this.#watchChanges(context);
       const page = await context.newPage();
       refuseLastingChanges(page);
+      this.#forgetBeforeLoading(page);
       return page;
     };
   }
@@ -30,9 +36,29 @@ export class SharedTab {
   /** Opens a screen with this session. */
   async show(session: string, path: string): Promise<void> {
     const page = await this.page();
-    if (this.#session === session) await openWithoutReload(page, path);
+    this.#isLeftOver = false;
+    if (this.#session === session && (await page.evaluate(isReady, session))) await openWithoutReload(page, path);
     else await openWithSession(page, session, path);
     this.#session = session;
+  }
+
+  #watchChanges(context: BrowserContext): void {
+    context.on('request', (request) => request.method() !== 'GET' && this.#openChanges.add(request));
+    context.on('requestfinished', (request) => this.#openChanges.delete(request));
+    context.on('requestfailed', (request) => this.#openChanges.delete(request));
+  }
+
+  /** A test that loads its first page itself finds nothing of the session before. */
+  #forgetBeforeLoading(page: Page): void {
+    const load = page.goto.bind(page);
+    page.goto = async (...parameters) => {
+      if (this.#isLeftOver) {
+        await page.evaluate(forgetSession, this.#session);
+        this.#session = null;
+        this.#isLeftOver = false;
+      }
+      return load(...parameters);
+    };
   }
 
   /** Takes back what a test did to the tab and leaves its screen, or closes the tab if that is not possible. */
@@ -41,8 +67,10 @@ export class SharedTab {
     this.#tests += 1;
     // A browser gets slower with what it has seen.
     const isFresh = this.#tests < mostTests;
-    if (!isFresh || this.#session === null) return this.close();
-    if (!(await soon(leaveClean(page, this.#session)))) await this.close();
+    // The answer to a change would open a dialog in the next test.
+    if (!isFresh || this.#session === null || this.#openChanges.size > 0) return this.close();
+    if (await soon(leaveClean(page, this.#session))) this.#isLeftOver = true;
+    else await this.close();
   }
 
   async close(): Promise<void> {
@@ -50,6 +78,8 @@ export class SharedTab {
     this.#page = null;
     this.#session = null;
     this.#tests = 0;
+    this.#openChanges.clear();
+    this.#isLeftOver = false;
   }
 }
 
@@ -105,6 +135,13 @@ const leaveScreen = async (page: Page, session: string): Promise<boolean> => {
 const isLeftOrAsks = (): 'left' | 'asks' | null => {
   if (document.querySelector('[role="dialog"], [role="alertdialog"]') !== null) return 'asks';
   return document.querySelector('main')?.textContent.includes('Page not found') ? 'left' : null;
+};
+
+const isReady = (session: string): boolean =>
+  localStorage.getItem('XSessionUUID') === session && document.querySelector('[role="dialog"], [role="alertdialog"]') === null;
+
+const forgetSession = (session: string | null): void => {
+  if (localStorage.getItem('XSessionUUID') === session) localStorage.clear();
 };
 
 /** Removes the answers that the console has cached, as a page load does. */

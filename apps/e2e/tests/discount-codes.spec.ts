@@ -6,6 +6,7 @@ import { createOption } from '../support/factories/options.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { mockAnswer, nextRequest } from '../support/network.ts';
 import { DiscountCodeForm } from '../support/screens/discount-code.ts';
+import { setSwitch } from '../support/screens/switch.ts';
 
 const codes = contract.shop.discountCodes;
 
@@ -159,7 +160,7 @@ test.describe('a new discount code', () => {
     await expect(form.amountOf('free')).toHaveValue('100');
     await expect(form.amountOf('free')).toBeDisabled();
     await expect(form.line('To pay')).toContainText('0,00€');
-    await logistic.setChecked(true, { force: true });
+    await setSwitch(logistic, true);
 
     await form.setAction('free', false);
     await expect(logistic).toHaveCount(0);
@@ -197,7 +198,7 @@ test.describe('a new discount code', () => {
     await form.amountOf('support').fill('3');
     await page.getByRole('checkbox', { name: 'eSIM price new activation with MNP' }).check();
     await page.getByRole('checkbox', { name: 'Delivery in e-shop' }).check();
-    await page.getByRole('switch', { name: 'Only MNP' }).setChecked(true, { force: true });
+    await setSwitch(page.getByRole('switch', { name: 'Only MNP' }), true);
     const request = nextRequest(page, codes.create);
     await form.save.click();
     const body = (await request).postDataJSON() as Record<string, unknown>;
@@ -250,7 +251,7 @@ test.describe('editing a discount code', () => {
     const form = new DiscountCodeForm(page);
     await expect(form.active).toBeChecked();
     await expect(page).toHaveTitle(`${name} – Edit discount code · Simdesk`);
-    await form.active.setChecked(false, { force: true });
+    await setSwitch(form.active, false);
     const request = nextRequest(page, codes.update);
     await form.save.click();
     const body = (await request).postDataJSON() as Record<string, unknown>;

@@ -3,6 +3,7 @@ import { createDiscountCode } from '../support/factories/discount-codes.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { mockAnswer } from '../support/network.ts';
 import { DiscountCodeForm } from '../support/screens/discount-code.ts';
+import { setSwitch } from '../support/screens/switch.ts';
 
 test('the sample order has the prices of the shop, and shows the discount of each line at once', async ({
   openAs,
@@ -24,7 +25,7 @@ test('the sample order has the prices of the shop, and shows the discount of eac
   await form.amountOf('topup').fill('100');
   await expect(form.line('Top-up amount: 100% of 20,00€')).toContainText('−20,00€');
   await expect(form.line('To pay')).toContainText('45,57€');
-  await page.getByRole('switch', { name: 'Only MNP' }).setChecked(true, { force: true });
+  await setSwitch(page.getByRole('switch', { name: 'Only MNP' }), true);
   await expect(form.line('Top-up amount: 100% of 10,00€')).toContainText('−10,00€');
   await form.simulator.getByRole('group', { name: 'SIM 1' }).getByText('New number').click();
   await expect(form.simulator).toContainText('The code does not apply');

@@ -1,6 +1,7 @@
 import { createCategory } from '../support/factories/faq.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { unique } from '../support/unique.ts';
+import { setSwitch } from '../support/screens/switch.ts';
 
 test.describe('FAQ questions', () => {
   test('a question is added, found, changed, unpublished and deleted', async ({ openAs, callAs }) => {
@@ -42,7 +43,7 @@ test.describe('FAQ questions', () => {
     await page.getByRole('searchbox').fill(question);
     await expect(row).toContainText('7');
     const publish = row.getByRole('switch', { name: `Publish: ${question}` });
-    await publish.setChecked(false, { force: true });
+    await setSwitch(publish, false);
     await expect(publish).not.toBeChecked();
     await page.reload();
     await expect(publish).not.toBeChecked();

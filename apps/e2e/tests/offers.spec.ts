@@ -7,6 +7,7 @@ import { mockAnswer, nextAnswer, nextRequest } from '../support/network.ts';
 import { unpublishAndDelete } from '../support/screens/list.ts';
 import { OfferForm } from '../support/screens/offer.ts';
 import { unique } from '../support/unique.ts';
+import { setSwitch } from '../support/screens/switch.ts';
 
 const { offers, offerCategories } = contract.shop;
 
@@ -185,7 +186,7 @@ test.describe('a new offer', () => {
       await expect(form.card).toContainText(text);
     await form.field('SMS').fill('');
     await expect(form.card).not.toContainText('SMS');
-    await page.getByRole('switch', { name: 'Free activation' }).setChecked(false, { force: true });
+    await setSwitch(page.getByRole('switch', { name: 'Free activation' }), false);
     await expect(form.card).not.toContainText('Attivazione gratuita');
     const parameter = form.card.getByRole('listitem').filter({ hasText: 'Giga in 5G' });
     const defaultColor = await parameter.evaluate((box) => getComputedStyle(box).backgroundColor);

@@ -7,6 +7,7 @@ import { expect, test } from '../support/fixtures.ts';
 import { nextRequest } from '../support/network.ts';
 import { Form } from '../support/screens/form.ts';
 import { unique } from '../support/unique.ts';
+import { setSwitch } from '../support/screens/switch.ts';
 
 const { slider } = contract;
 
@@ -27,7 +28,7 @@ test.describe('slides', () => {
     await expect(row.getByRole('cell')).toContainText([formatDayTime(create_at), title, '']);
     await expect(row.getByRole('link', { name: `Edit: ${title}` })).toHaveAttribute('href', `/slider/edit/${uuid}`);
     await expectAccessible();
-    await row.getByRole('switch').setChecked(false, { force: true });
+    await setSwitch(row.getByRole('switch'), false);
     await page.reload();
     await expect(row.getByRole('switch')).not.toBeChecked();
     await row.getByRole('button', { name: `Delete: ${title}` }).click();
@@ -110,7 +111,7 @@ test.describe('a new slide', () => {
     await expect(frame.getByRole('img', { name: 'Telefono' })).toBeVisible();
     await expect(frame.getByRole('img', { name: 'Desktop' })).toBeHidden();
     await page.keyboard.press('Escape');
-    await page.getByRole('switch', { name: /^Text on sidebar/ }).setChecked(false, { force: true });
+    await setSwitch(page.getByRole('switch', { name: /^Text on sidebar/ }), false);
     await page.getByRole('button', { name: 'Preview' }).click();
     await expect(frame.getByRole('img', { name: 'Desktop' })).toBeVisible();
     await expect(frame.getByRole('heading')).toHaveCount(0);

@@ -6,6 +6,7 @@ import { expect, test } from '../support/fixtures.ts';
 import { mockAnswer, nextRequest } from '../support/network.ts';
 import { chooseFile, downloadAndCopyLink, fileField } from '../support/screens/file-field.ts';
 import { unique } from '../support/unique.ts';
+import { setSwitch } from '../support/screens/switch.ts';
 
 const { sourceFiles } = contract;
 const dayTimePattern = /^\d\d\.\d\d\.\d{4} \d\d:\d\d$/;
@@ -81,7 +82,7 @@ test('[sourcefiles.create] [delete.superadmin] an answer without a 36-character 
 
   const row = page.getByRole('row').filter({ hasText: anchor });
   const publish = row.getByRole('switch');
-  await publish.setChecked(false, { force: true });
+  await setSwitch(publish, false);
   await page.reload();
   await expect(publish).not.toBeChecked();
   await row.getByRole('button', { name: /^Delete: / }).click();

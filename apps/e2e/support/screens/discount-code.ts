@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { Form } from './form.ts';
+import { setSwitch } from './switch.ts';
 
 const actionNames = {
   total: 'Total order amount',
@@ -32,7 +33,7 @@ export class DiscountCodeForm extends Form {
   }
 
   async setAction(action: ActionName, on: boolean): Promise<void> {
-    await this.switchOf(action).setChecked(on, { force: true });
+    await setSwitch(this.switchOf(action), on);
   }
 
   typeOf(action: ActionName, type: 'Percent' | 'Euro'): Locator {

@@ -1,9 +1,10 @@
 import { expect, type Page } from '@playwright/test';
+import { setSwitch } from './switch.ts';
 
 /** Unpublishes the only entry with this name, checks that it stays unpublished, and deletes it. */
 export const unpublishAndDelete = async (page: Page, name: string): Promise<void> => {
   const publish = page.getByRole('switch', { name: `Publish: ${name}` });
-  await publish.setChecked(false, { force: true });
+  await setSwitch(publish, false);
   await page.reload();
   await expect(publish).not.toBeChecked();
   await page.getByRole('button', { name: `Delete: ${name}` }).click();
