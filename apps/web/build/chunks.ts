@@ -15,7 +15,7 @@ export const chunks: Group[] = inOrder([
   // The shell with the two screens that are opened first, and the styles of all screens: they are small.
   {
     name: 'console',
-    test: /web.(app.routing.screens.console|ui.dialog)|@mantine.(hooks|dates.*css$)|web.(?!stores.map).*module\.css$/,
+    test: /web.(app.routing.screens.console|locales.console|ui.dialog)|@mantine.(hooks|dates.*css$)|web.(?!stores.map).*module\.css$/,
   },
   // The other screens without a form.
   { name: 'lists', test: files('app/routing/screens/lists') },

@@ -63,7 +63,10 @@ const languageFiles: Record<string, () => Promise<{ files: Record<string, Resour
 };
 
 const readCatalogue = async (language: string, name: string): Promise<ResourceKey> => {
-  const first = language === 'en' ? firstTexts[name] : undefined;
+  const first = language === 'en' ? (firstTexts[name] ?? (await readConsoleTexts(name))) : undefined;
   // Russian exists for the pinned screens alone; the rest falls back to English.
   return first ?? (await languageFiles[language]?.())?.files[`./${language}/${name}.json`] ?? {};
 };
+
+const readConsoleTexts = async (name: string): Promise<ResourceKey | undefined> =>
+  (await import('../locales/console.ts')).consoleTexts[name];
