@@ -16,6 +16,7 @@ export const securityFilterToQuery = ({ event, person, address, from, to }: Secu
 
 /** An IP address or a network as far as a form can tell; the server knows exactly. */
 export const isAddress = (text: string): boolean =>
-  /^(?:\d{1,3}\.){3}\d{1,3}(?:\/\d{1,2})?$/.test(text) || /^(?=[^/]*:[^/]*:)[\da-f:]{2,39}(?:\/\d{1,3})?$/i.test(text);
+  /^(?:\d{1,3}\.){3}\d{1,3}(?:\/\d{1,2})?$/.test(text) ||
+  (text.split(':').length > 2 && /^[\da-f:]{2,39}(?:\/\d{1,3})?$/i.test(text));
 
 const isEventName = (text: string): text is SecurityEventName => securityEventNames.some((name) => name === text);
