@@ -25,6 +25,7 @@ import { readSecurityHeaders } from './core/http/security-headers.ts';
 import { serve } from './core/http/serve.ts';
 import { openSessions } from './core/auth/sessions.ts';
 import { decodableUrl, serveConsole, isConsoleBuilt } from './core/http/console-files.ts';
+import { openReadiness } from './core/http/readiness.ts';
 import { systemRoutes } from './core/http/system-routes.ts';
 import { listen } from './database/listen-notify.ts';
 import { connect } from './database/connection.ts';
@@ -75,6 +76,8 @@ export interface RunningApp {
   services: Services;
   /** Printed at the terminal. */
   lines: string[];
+  /** Says that it is not ready, and serves on: load balancers then send their requests to other servers. */
+  leave: () => void;
   close: () => Promise<void>;
 }
 
@@ -92,7 +95,8 @@ export const buildApp = async (
     timeouts: config.databaseTimeouts,
     isPrepared: config.databasePrepared,
   });
-  const listener = await listen(database, (error) => app.log.warn({ err: error }, 'database listener'));
+  const listenAt = config.databaseListenUrl ? { connectionString: config.databaseListenUrl } : database;
+  const listener = await listen(listenAt, (error) => app.log.warn({ err: error }, 'database listener'));
   const storage = await openDiskStorage(join(config.dataDir, 'storage'));
   const preparation = await prepareAccounts({ database: connection.database, storage }, config, fresh);
   const billing = httpBilling(config.billing);
@@ -147,7 +151,9 @@ export const buildApp = async (
   const hasConsole = isConsoleBuilt();
   const onRefusal = recordRefusal.bind(null, services.securityEvents);
   registerErrorHandlers(app, { hasConsole, onRefusal });
-  systemRoutes(app, connection, config);
+  const readiness = openReadiness(connection, config.dataDir);
+  readiness.registerHooks(app);
+  systemRoutes(app, readiness, config);
   serve(app, services, contract, {
     accounts,
     audit,
@@ -190,6 +196,7 @@ export const buildApp = async (
     app,
     services,
     lines: [...preparation.lines, ...warnings],
+    leave: readiness.leave,
     close: async () => {
       await app.close();
       await services.jobs.close();
@@ -206,7 +213,7 @@ export const startApp = async (config: Config, database: pg.ClientConfig, state:
   try {
     const address = await running.app.listen({ port: config.port, host: config.host });
     await connectSandboxShop(running, config, address);
-    return { address, demo: running.services.demo, lines: running.lines, close: running.close };
+    return { ...running, address };
   } catch (error) {
     await running.close();
     throw error;
@@ -252,5 +259,7 @@ const fastifyOptions = (config: Config, log?: LogStream) => ({
   frameworkErrors: sendFailure,
   rewriteUrl: decodableUrl,
   forceCloseConnections: 'idle' as const,
+  // The hook of `readiness.ts` answers in the contract's form.
+  return503OnClosing: false,
   routerOptions: { maxParamLength: 500 },
 });

@@ -27,12 +27,15 @@ export const readConfig = (env: NodeJS.ProcessEnv) => {
     databaseUrl: rest.DATABASE_URL ?? null,
     /** The owner of the tables, if it is another user than that of the application. */
     databaseMigrateUrl: rest.DATABASE_MIGRATE_URL ?? null,
+    /** For notifications, which a pooler in transaction mode loses. */
+    databaseListenUrl: rest.DATABASE_LISTEN_URL ?? null,
     databasePool: rest.DATABASE_POOL,
     databasePrepared: rest.DATABASE_PREPARED === 'auto',
     databaseTimeouts: {
       statementMs: rest.STATEMENT_TIMEOUT_SECONDS * 1000,
       lockMs: rest.LOCK_TIMEOUT_SECONDS * 1000,
     },
+    stop: { delayMs: rest.STOP_DELAY_SECONDS * 1000, limitMs: rest.STOP_LIMIT_SECONDS * 1000 },
     /** Null: on for a new embedded database only. */
     demo: DEMO ?? null,
     admin: rest.ADMIN_EMAIL && rest.ADMIN_PASSWORD ? { email: rest.ADMIN_EMAIL, password: rest.ADMIN_PASSWORD } : null,
@@ -100,8 +103,9 @@ const pairProblems = (settings: Record<string, unknown>): string[] => {
   const ambiguous = partners
     .filter((name) => `${name}_TOKEN` in settings && `${name}_USER` in settings)
     .map((name) => `${name}_TOKEN: must not be set beside ${name}_USER`);
-  const ownerAlone = 'DATABASE_MIGRATE_URL' in settings && !('DATABASE_URL' in settings);
-  const incomplete = ownerAlone ? ['DATABASE_URL: must be set too, because DATABASE_MIGRATE_URL is'] : [];
+  const incomplete = ['DATABASE_MIGRATE_URL', 'DATABASE_LISTEN_URL']
+    .filter((name) => name in settings && !('DATABASE_URL' in settings))
+    .map((name) => `DATABASE_URL: must be set too, because ${name} is`);
   return [...missing, ...ambiguous, ...incomplete];
 };
 
@@ -143,10 +147,13 @@ const Settings = z.object({
   DATA_DIR: z.string().default('./data'),
   DATABASE_URL: url('postgres', 'postgresql').optional(),
   DATABASE_MIGRATE_URL: url('postgres', 'postgresql').optional(),
+  DATABASE_LISTEN_URL: url('postgres', 'postgresql').optional(),
   DATABASE_POOL: wholeNumber(2, 200).default(10),
   DATABASE_PREPARED: z.enum(['auto', 'off'], 'must be auto or off').default('auto'),
   STATEMENT_TIMEOUT_SECONDS: wholeNumber(1, 600).default(30),
   LOCK_TIMEOUT_SECONDS: wholeNumber(1, 60).default(5),
+  STOP_DELAY_SECONDS: wholeNumber(0, 600).default(0),
+  STOP_LIMIT_SECONDS: wholeNumber(1, 3600).default(8),
   DEMO: boolean.optional(),
   ADMIN_EMAIL: z
     .string()

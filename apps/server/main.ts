@@ -19,8 +19,11 @@ const run = async (stopSignal: Promise<void>): Promise<void> => {
   print(`Simdesk is ready: ${app.address.replace('127.0.0.1', 'localhost')}`);
   app.lines.forEach(print);
   await stopSignal;
+  const { delayMs, limitMs } = config.stop;
+  app.leave();
+  await pause(delayMs);
   // A hanging request must not prevent a clean stop of the database.
-  await Promise.race([app.close(), pause(8000, undefined, { ref: false })]);
+  await Promise.race([app.close(), pause(limitMs, undefined, { ref: false })]);
 };
 
 const print = (line: string): void => void process.stdout.write(`${line}\n`);

@@ -2,6 +2,7 @@ import { drizzle } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
 import { setLink } from './link.ts';
 import type { Database } from './queryable.ts';
+import { dropConnection, watchSilence, type Patience } from './silence.ts';
 import { requestTimeouts, setTimeoutsStatement, type Timeouts } from './timeouts.ts';
 import { transactions } from './transaction.ts';
 
@@ -13,6 +14,8 @@ export interface Connection {
   database: Database;
   /** A separate pool for downloads, which read slowly and would block other requests. */
   snapshots: pg.Pool;
+  /** A single connection, which is free when the others are in use: to ask whether the database answers. */
+  probe: pg.Pool;
   /** For a separate connection: LISTEN, long locks. */
   settings: pg.ClientConfig;
   close: () => Promise<void>;
@@ -25,19 +28,26 @@ interface Options {
   timeouts?: Partial<Timeouts>;
   /** Whether frequent statements are prepared; the default. */
   isPrepared?: boolean;
+  /** In place of the default one. */
+  patience?: Patience;
 }
 
 export const connect = (
   settings: pg.ClientConfig,
-  { poolSize, onError, timeouts: given, isPrepared = true }: Options,
+  { poolSize, onError, timeouts: given, isPrepared = true, patience }: Options,
 ): Connection => {
   const timeouts = { ...requestTimeouts, ...given };
+  const clients = new Set<pg.PoolClient>();
   const open = (options: pg.PoolConfig): pg.Pool => {
-    const pool = new pg.Pool({ ...settings, max: poolSize, connectionTimeoutMillis: longestWaitMs, ...options });
+    const pool = new pg.Pool({ ...settings, ...keepAlive, max: poolSize, connectionTimeoutMillis: longestWaitMs, ...options });
     // A dropped idle connection must not end the process: the pool opens another.
     pool.on('error', onError);
     // Nor must one that drops in a transaction: its query fails.
-    pool.on('connect', (client) => client.on('error', () => undefined));
+    pool.on('connect', (client) => {
+      client.on('error', () => undefined);
+      clients.add(client);
+    });
+    pool.on('remove', (client) => clients.delete(client));
     return pool;
   };
   // For statements outside a transaction. The pool waits for it before it hands out the connection.
@@ -46,13 +56,23 @@ export const connect = (
   };
   const pool = open({ application_name: 'simdesk', verify, pipeline: true });
   const snapshots = open({ application_name: 'simdesk snapshot' });
+  const probe = open({ application_name: 'simdesk probe', max: 1 });
+  const dropAll = () => {
+    onError(new Error('The database does not answer: all connections are given up'));
+    for (const client of clients) dropConnection(client);
+  };
+  const watch = watchSilence(() => probe.query('select'), dropAll, patience);
   const close = async () => {
-    await Promise.all([pool.end(), snapshots.end()]);
+    watch.stop();
+    await Promise.all([pool.end(), snapshots.end(), probe.end()]);
   };
   const database: Database = Object.assign(drizzle(pool), { transaction: transactions(pool, timeouts, isPrepared) });
   setLink(database, { client: pool, isPrepared, sentAhead: null });
-  return { pool, database, snapshots, settings, close };
+  return { pool, database, snapshots, probe, settings, close };
 };
+
+/** An idle connection that is lost is noticed, and no firewall forgets it. */
+const keepAlive: pg.PoolConfig = { keepAlive: true, keepAliveInitialDelayMillis: 3000 };
 
 /** How long a request waits for a free connection before it is refused. */
 const longestWaitMs = 10_000;

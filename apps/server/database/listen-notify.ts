@@ -2,6 +2,7 @@ import pg from 'pg';
 import { sql } from 'drizzle-orm';
 import { z } from 'zod';
 import type { Queryable } from './connection.ts';
+import { dropConnection, watchSilence, type Patience } from './silence.ts';
 
 /** Notifies all servers of the database by PostgreSQL's NOTIFY, when the transaction commits. */
 export const notify = async (db: Queryable, topic: string, subject: string): Promise<void> => {
@@ -16,14 +17,18 @@ export interface Listener {
   close: () => Promise<void>;
 }
 
-export const listen = async (settings: pg.ClientConfig, onError: (error: unknown) => void): Promise<Listener> => {
+export const listen = async (
+  settings: pg.ClientConfig,
+  onError: (error: unknown) => void,
+  patience?: Patience,
+): Promise<Listener> => {
   const subscriptions = new Map<string, { onNotify: (subject: string) => void; onMissed: () => void }[]>();
   let client: pg.Client | null = null;
   let closed = false;
   let retry: NodeJS.Timeout | undefined;
 
   const open = async () => {
-    const next = new pg.Client({ ...settings, keepAlive: true });
+    const next = new pg.Client({ ...settings, keepAlive: true, connectionTimeoutMillis: 10_000 });
     next.on('error', (error) => {
       onError(error);
       reopen(next);
@@ -61,12 +66,18 @@ export const listen = async (settings: pg.ClientConfig, onError: (error: unknown
   };
 
   await open();
+  const watch = watchSilence(
+    async () => client?.query('select'),
+    () => client && dropConnection(client),
+    patience,
+  );
   return {
     subscribe: (topic, onNotify, onMissed) => {
       subscriptions.set(topic, [...(subscriptions.get(topic) ?? []), { onNotify, onMissed }]);
     },
     close: async () => {
       closed = true;
+      watch.stop();
       clearTimeout(retry);
       await client?.end();
     },

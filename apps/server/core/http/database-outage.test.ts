@@ -84,7 +84,8 @@ describe('without a database', () => {
     const { config, connection } = server.running().services;
     const running = await buildApp(config, connection.settings);
     const token = await server.signIn(SystemRole.NoRole);
-    await running.services.connection.pool.end();
+    const { pool, probe } = running.services.connection;
+    await Promise.all([pool.end(), probe.end()]);
     const answer = await running.app.inject({ method: 'GET', url: categories.list.path, headers: { 'x-session-uuid': token } });
     expect({ status: answer.statusCode, code: answer.json<{ error: { code: string } }>().error.code }).toEqual({
       status: 503,
@@ -92,7 +93,10 @@ describe('without a database', () => {
     });
     expect((await running.app.inject('/healthz')).statusCode).toBe(200);
     const ready = await running.app.inject('/readyz');
-    expect({ status: ready.statusCode, body: ready.json<unknown>() }).toEqual({ status: 503, body: { ready: false } });
+    expect({ status: ready.statusCode, body: ready.json<unknown>() }).toEqual({
+      status: 503,
+      body: { ready: false, reason: 'database' },
+    });
     await expect(running.close()).rejects.toThrow('end on pool more than once');
   });
 });

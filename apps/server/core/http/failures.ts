@@ -91,8 +91,8 @@ const checkedField = ({ table = '', constraint = '' }: DatabaseError): string =>
 const isUnavailable = ({ code, syscall }: DatabaseError): boolean =>
   unavailableCodes.some((prefix) => code.startsWith(prefix)) || (code === 'ENOENT' && syscall === 'connect');
 
-/** Connection lost, server starting or stopping, too many connections, and the network's error codes. */
-const unavailableCodes = ['08', '57P', '53300', 'ECONN', 'EPIPE', 'ETIMEDOUT', 'EHOST', 'ENET', 'ENOTFOUND', 'EAI_AGAIN'];
+/** Connection lost, server starting or stopping, no connections, memory or disk left, read-only, and the network's error codes. */
+const unavailableCodes = ['08', '57P', '53', '25006', 'ECONN', 'EPIPE', 'ETIMEDOUT', 'EHOST', 'ENET', 'ENOTFOUND', 'EAI_AGAIN'];
 
 /** The driver's errors for a lost connection have no code. */
 const lostConnection = /^(Connection terminated|Client (has encountered|was closed)|Cannot use a pool)/;

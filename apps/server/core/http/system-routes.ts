@@ -2,21 +2,18 @@ import { timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { collectDefaultMetrics, Histogram, Registry } from 'prom-client';
 import type { Config } from '../../config.ts';
-import type { Connection } from '../../database/connection.ts';
 import { sha256 } from '../auth/sessions.ts';
 import { Refusal } from '../refusal.ts';
+import type { Readiness } from './readiness.ts';
 
 /** Health, readiness and metrics for operators. */
-export const systemRoutes = (app: FastifyInstance, connection: Connection, { metrics }: Pick<Config, 'metrics'>): void => {
+export const systemRoutes = (app: FastifyInstance, readiness: Readiness, { metrics }: Pick<Config, 'metrics'>): void => {
   app.get('/healthz', (_request, reply) => reply.send({ alive: true }));
 
   app.get('/readyz', async (_request, reply) => {
-    try {
-      await connection.pool.query('select name from migrations limit 1');
-      return await reply.send({ ready: true });
-    } catch {
-      return reply.code(503).send({ ready: false });
-    }
+    const reason = await readiness.check();
+    if (reason === null) return reply.send({ ready: true });
+    return reply.code(503).header('retry-after', '5').send({ ready: false, reason });
   });
 
   const registry = new Registry();
