@@ -2,7 +2,7 @@ import { drizzle } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
 import { setLink } from './link.ts';
 import type { Database } from './queryable.ts';
-import { dropConnection, watchSilence, type Patience } from './silence.ts';
+import { defaultPatience, dropConnection, silentConnections, watchSilence, type Patience } from './silence.ts';
 import { requestTimeouts, setTimeoutsStatement, type Timeouts } from './timeouts.ts';
 import { transactions } from './transaction.ts';
 
@@ -34,7 +34,7 @@ interface Options {
 
 export const connect = (
   settings: pg.ClientConfig,
-  { poolSize, onError, timeouts: given, isPrepared = true, patience }: Options,
+  { poolSize, onError, timeouts: given, isPrepared = true, patience = defaultPatience }: Options,
 ): Connection => {
   const timeouts = { ...requestTimeouts, ...given };
   const clients = new Set<pg.PoolClient>();
@@ -57,11 +57,16 @@ export const connect = (
   const pool = open({ application_name: 'simdesk', verify, pipeline: true });
   const snapshots = open({ application_name: 'simdesk snapshot' });
   const probe = open({ application_name: 'simdesk probe', max: 1 });
-  const dropAll = () => {
-    onError(new Error('The database does not answer: all connections are given up'));
-    for (const client of clients) dropConnection(client);
+  const drop = (dropped: Iterable<pg.ClientBase>, reason: string) => {
+    onError(new Error(reason));
+    for (const client of dropped) dropConnection(client);
   };
-  const watch = watchSilence(() => probe.query('select'), dropAll, patience);
+  const findSilent = silentConnections();
+  const ask = async () => {
+    const silent = await findSilent(clients, probe, patience.answerMs / 2);
+    if (silent.length > 0) drop(silent, 'Some connections to the database do not answer: they are given up');
+  };
+  const watch = watchSilence(ask, () => drop(clients, 'The database does not answer: all connections are given up'), patience);
   const close = async () => {
     watch.stop();
     await Promise.all([pool.end(), snapshots.end(), probe.end()]);

@@ -12,7 +12,7 @@ export const notify = async (db: Queryable, topic: string, subject: string): Pro
 const Payload = z.object({ topic: z.string(), subject: z.string() });
 
 export interface Listener {
-  /** `onMissed` is called after a lost connection, when notifications may have been lost. */
+  /** `onMissed` is called when notifications may have been lost: after a lost connection, and every two seconds behind a pooler. */
   subscribe: (topic: string, onNotify: (subject: string) => void, onMissed: () => void) => void;
   close: () => Promise<void>;
 }
@@ -66,11 +66,16 @@ export const listen = async (
   };
 
   await open();
-  const watch = watchSilence(
-    async () => client?.query('select'),
-    () => client && dropConnection(client),
-    patience,
-  );
+  let isWarned = false;
+  const ask = async () => {
+    const isHeard = client !== null && (await isDirect(client));
+    if (isHeard) return;
+    notifyMissed();
+    if (client === null || isWarned) return;
+    isWarned = true;
+    onError(new Error('A pooler loses the notifications between servers: DATABASE_LISTEN_URL must lead to the database itself'));
+  };
+  const watch = watchSilence(ask, () => client && dropConnection(client), patience);
   return {
     subscribe: (topic, onNotify, onMissed) => {
       subscriptions.set(topic, [...(subscriptions.get(topic) ?? []), { onNotify, onMissed }]);
@@ -82,6 +87,13 @@ export const listen = async (
       await client?.end();
     },
   };
+};
+
+/** A pooler reports a process of its own, and executes statements in the database's processes by turns. */
+const isDirect = async (client: pg.Client): Promise<boolean> => {
+  const { rows } = await client.query<{ pid: number }>('select pg_backend_pid() as pid');
+  // The types do not have it.
+  return rows[0]?.pid === (client as unknown as { processID: number }).processID;
 };
 
 const channel = 'simdesk';

@@ -8,10 +8,10 @@ import { listen, notify } from './listen-notify.ts';
 const patience = { askEveryMs: 50, answerMs: 400 };
 
 /** The settings of a database that is reached over a network. */
-const overNetwork = async () => {
+const overNetwork = async (rewrite?: (data: Buffer) => Buffer) => {
   const settings = await cloneDatabase();
   const { host = '127.0.0.1', port = 5432 } = settings;
-  const proxy = await openSilentProxy(host.startsWith('/') ? { path: `${host}/.s.PGSQL.${port}` } : { host, port });
+  const proxy = await openSilentProxy(host.startsWith('/') ? { path: `${host}/.s.PGSQL.${port}` } : { host, port }, rewrite);
   onTestFinished(proxy.close);
   return { proxy, direct: settings, settings: { ...settings, host: '127.0.0.1', port: proxy.port } };
 };
@@ -26,9 +26,10 @@ describe('a network that swallows all connections', () => {
     onTestFinished(other.close);
     const waiting = Promise.allSettled([1, 2, 3].map(() => pool.query('select pg_sleep(60)')));
     await vi.waitFor(async () => {
-      const { rowCount } = await other.pool.query(`select from pg_stat_activity where query = 'select pg_sleep(60)'
-        and datname = current_database() and state = 'active'`);
-      expect(rowCount).toBe(3);
+      const { rowCount } = await other.pool.query(`select from pg_stat_activity where datname = current_database()
+        and (query = 'select pg_sleep(60)' and state = 'active' or application_name = 'simdesk probe' and pid <> pg_backend_pid())`);
+      // Three statements, and the probes of both.
+      expect(rowCount).toBe(5);
     }, waitOptions);
     proxy.swallow();
     for (const outcome of await waiting)
@@ -54,6 +55,19 @@ describe('a network that swallows all connections', () => {
   });
 });
 
+it('a single swallowed connection is given up', async () => {
+  const { proxy, settings } = await overNetwork();
+  const onError = vi.fn();
+  // The first question comes after the connection is swallowed, so that its own is not.
+  const { pool, close } = connect(settings, { poolSize: 1, onError, patience: { askEveryMs: 700, answerMs: 700 } });
+  onTestFinished(close);
+  await pool.query('select 1');
+  proxy.swallow();
+  await expect(pool.query('select 2')).rejects.toThrow('Connection terminated unexpectedly');
+  expect(onError.mock.calls).toEqual([[new Error('Some connections to the database do not answer: they are given up')]]);
+  expect((await pool.query('select 2 as two')).rows).toEqual([{ two: 2 }]);
+});
+
 it('a statement that takes long is no silence', async () => {
   const { settings } = await overNetwork();
   const onError = vi.fn();
@@ -61,4 +75,23 @@ it('a statement that takes long is no silence', async () => {
   onTestFinished(close);
   await pool.query('select pg_sleep(1)');
   expect(onError).not.toHaveBeenCalled();
+});
+
+it('behind a pooler the listener knows that it misses notifications, and says once what to do', async () => {
+  // BackendKeyData, with another process: as a pooler does.
+  const withOtherProcess = (data: Buffer) => {
+    const at = data.indexOf(Buffer.from([0x4b, 0, 0, 0, 12]));
+    if (at >= 0) data.writeUInt32BE(1, at + 5);
+    return data;
+  };
+  const { settings } = await overNetwork(withOtherProcess);
+  const onError = vi.fn();
+  const listener = await listen(settings, onError, patience);
+  onTestFinished(listener.close);
+  const onMissed = vi.fn();
+  listener.subscribe('topic', () => undefined, onMissed);
+  await vi.waitFor(() => expect(onMissed.mock.calls.length).toBeGreaterThan(2), waitOptions);
+  expect(onError.mock.calls.map(([error]) => (error as Error).message)).toEqual([
+    'A pooler loses the notifications between servers: DATABASE_LISTEN_URL must lead to the database itself',
+  ]);
 });

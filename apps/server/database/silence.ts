@@ -37,7 +37,7 @@ export interface Patience {
 }
 
 /** Together at most ten seconds until a silent connection is given up. */
-const defaultPatience: Patience = { askEveryMs: 2000, answerMs: 8000 };
+export const defaultPatience: Patience = { askEveryMs: 2000, answerMs: 8000 };
 
 /** Whether an answer comes in time. One that has arrived while this process was busy counts. */
 const isAnswered = (asked: Promise<unknown>, answerMs: number): Promise<boolean> => {
@@ -54,8 +54,39 @@ const isAnswered = (asked: Promise<unknown>, answerMs: number): Promise<boolean>
   return Promise.race([answered, late()]);
 };
 
+/** What the driver has but does not publish. */
+interface Internals {
+  connection: { stream: Socket };
+  processID: number;
+  _getActiveQuery: () => object | null;
+}
+
+const internalsOf = (client: pg.ClientBase): Internals => client as unknown as Internals;
+
 /** Ends a connection without a word to the database, which would not hear it: what waits for its answer fails at once. */
-export const dropConnection = (client: pg.ClientBase): void => {
-  // The driver has no public way to do it.
-  (client as unknown as { connection: { stream: Socket } }).connection.stream.destroy();
+export const dropConnection = (client: pg.ClientBase): void => void internalsOf(client).connection.stream.destroy();
+
+/**
+ * Finds single swallowed connections: those that wait for the answer to a statement, while the database waits for the next
+ * statement. Behind a pooler none is found, because it hides the database's processes.
+ */
+export const silentConnections = () => {
+  const waiting = new WeakMap<pg.ClientBase, { query: object; since: number }>();
+  const waitsLong = (client: pg.ClientBase, leastMs: number): boolean => {
+    const query = internalsOf(client)._getActiveQuery();
+    const before = waiting.get(client);
+    if (query === null) waiting.delete(client);
+    else if (before?.query !== query) waiting.set(client, { query, since: performance.now() });
+    else return performance.now() - before.since >= leastMs;
+    return false;
+  };
+  return async (clients: Iterable<pg.ClientBase>, probe: pg.Pool, leastMs: number): Promise<pg.ClientBase[]> => {
+    const late = [...clients].filter((client) => waitsLong(client, leastMs));
+    const { rows } = await probe.query<{ pid: number }>(
+      `select pid from pg_stat_activity
+       where pid = any($1) and state like 'idle%' and state_change < now() - make_interval(secs => $2)`,
+      [late.map((client) => internalsOf(client).processID), leastMs / 1000],
+    );
+    return late.filter((client) => rows.some(({ pid }) => pid === internalsOf(client).processID));
+  };
 };
