@@ -3,7 +3,7 @@ import pg from 'pg';
 import { setLink } from './link.ts';
 import type { Database } from './queryable.ts';
 import { defaultPatience, dropConnection, silentConnections, watchSilence, type Patience } from './silence.ts';
-import { requestTimeouts, setTimeoutsStatement, type Timeouts } from './timeouts.ts';
+import { requestTimeouts, setTimeoutsStatement, vanishedClientStatement, type Timeouts } from './timeouts.ts';
 import { transactions } from './transaction.ts';
 
 export type { Database, Queryable } from './queryable.ts';
@@ -50,12 +50,15 @@ export const connect = (
     pool.on('remove', (client) => clients.delete(client));
     return pool;
   };
-  // For statements outside a transaction. The pool waits for it before it hands out the connection.
-  const verify: pg.PoolConfig['verify'] = (client, done) => {
-    client.query(setTimeoutsStatement(timeouts), (error: Error | null) => done(error ?? undefined));
-  };
-  const pool = open({ application_name: 'simdesk', verify, pipeline: true });
-  const snapshots = open({ application_name: 'simdesk snapshot' });
+  // The pool waits for it before it hands out the connection.
+  const setUp =
+    (statement: string): pg.PoolConfig['verify'] =>
+    (client, done) => {
+      client.query(statement, (error: Error | null) => done(error ?? undefined));
+    };
+  const forRequests = `${setTimeoutsStatement(timeouts)}; ${vanishedClientStatement}`;
+  const pool = open({ application_name: 'simdesk', verify: setUp(forRequests), pipeline: true });
+  const snapshots = open({ application_name: 'simdesk snapshot', verify: setUp(vanishedClientStatement) });
   const probe = open({ application_name: 'simdesk probe', max: 1 });
   const drop = (dropped: Iterable<pg.ClientBase>, reason: string) => {
     onError(new Error(reason));

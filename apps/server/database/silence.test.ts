@@ -95,3 +95,14 @@ it('behind a pooler the listener knows that it misses notifications, and says on
     'A pooler loses the notifications between servers: DATABASE_LISTEN_URL must lead to the database itself',
   ]);
 });
+
+it('every pool that takes locks or reads long has the database look for vanished clients', async () => {
+  const { settings } = await overNetwork();
+  const { pool, snapshots, close } = connect(settings, { poolSize: 1, onError: () => undefined });
+  onTestFinished(close);
+  for (const each of [pool, snapshots])
+    // Those of TCP are set with it, but not shown for the socket that the tests use.
+    expect((await each.query('show client_connection_check_interval')).rows).toEqual([
+      { client_connection_check_interval: '10s' },
+    ]);
+});

@@ -30,3 +30,19 @@ export const setTimeoutsStatement = ({ statementMs, lockMs, idleMs }: Timeouts):
 /** The same for a transaction, as a statement. */
 export const localTimeoutsStatement = ({ statementMs, lockMs, idleMs }: Timeouts): string =>
   `set local statement_timeout = ${statementMs}; set local lock_timeout = ${lockMs}; set local idle_in_transaction_session_timeout = ${idleMs}`;
+
+/**
+ * After how long PostgreSQL gives up a client that has vanished with its machine or network, and frees its locks: within a minute.
+ * These are settings of a connection, because poolers refuse them as startup parameters.
+ */
+export const vanishedClientStatement = [
+  ['tcp_keepalives_idle', 20],
+  ['tcp_keepalives_interval', 5],
+  ['tcp_keepalives_count', 4],
+  // While it waits for the client to take data.
+  ['tcp_user_timeout', 30_000],
+  // While it executes a statement.
+  ['client_connection_check_interval', 10_000],
+]
+  .map(([name, value]) => `set ${name} = ${value}`)
+  .join('; ');
