@@ -48,10 +48,11 @@ describe('a network that swallows all connections', () => {
     const onMissed = vi.fn();
     listener.subscribe('topic', onNotify, onMissed);
     proxy.swallow();
-    // Once when the connection is lost, and once when there is a new one.
-    await vi.waitFor(() => expect(onMissed).toHaveBeenCalledTimes(2), waitOptions);
-    await notify(database, 'topic', 'heard');
-    await vi.waitFor(() => expect(onNotify).toHaveBeenCalledWith('heard'), waitOptions);
+    await vi.waitFor(() => expect(onMissed).toHaveBeenCalled(), waitOptions);
+    await vi.waitFor(async () => {
+      await notify(database, 'topic', 'heard');
+      expect(onNotify).toHaveBeenCalledWith('heard');
+    }, waitOptions);
   });
 });
 
