@@ -1,7 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import pg from 'pg';
-import { afterEach, describe, expect, inject, it } from 'vitest';
+import { afterEach, describe, expect, inject, it, vi } from 'vitest';
 import { StartError } from '../platform/start-error.ts';
+import { waitOptions } from '../testing/wait-options.ts';
 import { migrate, migrationFiles } from './migrate.ts';
 
 const shared = inject('database');
@@ -18,10 +19,10 @@ afterEach(async () => {
   for (const client of clients.splice(0)) await client.end();
 });
 
-const emptyDatabase = async (): Promise<pg.ClientConfig> => {
+const emptyDatabase = async (options = ''): Promise<pg.ClientConfig> => {
   const name = `empty_${randomBytes(6).toString('hex')}`;
   const admin = await connected({ ...shared, database: 'postgres' });
-  await admin.query(`create database ${name} template template0`);
+  await admin.query(`create database ${name} template template0 ${options}`);
   return { ...shared, database: name };
 };
 
@@ -78,4 +79,59 @@ describe('a migration that fails', () => {
 
 it('migrations are numbered', async () => {
   for (const name of await migrationFiles()) expect(name).toMatch(/^\d{4}-[a-z0-9-]+\.sql$/);
+});
+
+describe('a database that does not fit', () => {
+  const refusalOf = async (settings: pg.ClientConfig) => {
+    const refusal = await migrate(settings).catch((error: unknown) => error);
+    expect(refusal).toBeInstanceOf(StartError);
+    const { rows } = await (await connected(settings)).query(`select from pg_tables where schemaname = 'public'`);
+    expect(rows).toEqual([]);
+    return (refusal as StartError).message.replaceAll(/empty_\w+/g, 'shop');
+  };
+
+  it('is refused for its encoding, with the command that creates a right one', async () => {
+    expect(await refusalOf(await emptyDatabase(`encoding 'LATIN1' locale_provider libc locale 'C'`))).toBe(
+      `The database shop has the encoding LATIN1: create it anew with "create database … encoding 'UTF8' template template0".`,
+    );
+  });
+
+  it('is refused for a locale without accented letters', async () => {
+    expect(await refusalOf(await emptyDatabase(`locale_provider libc locale 'C'`))).toBe(
+      'The database shop has the locale C, which does not know that À is à, so searches would miss names: ' +
+        `create it anew with "create database … locale 'C.UTF-8' template template0".`,
+    );
+  });
+
+  it('is refused for missing rights, with the command that gives them', async () => {
+    const settings = await emptyDatabase();
+    const { user, password } = inject('applicationUser');
+    expect(await refusalOf({ ...settings, user, password })).toBe(
+      `The database user ${user} may not create tables: "grant create on schema public to ${user}".`,
+    );
+    await (await connected(settings)).query(`grant create on schema public to ${user}`);
+    expect(await refusalOf({ ...settings, user, password })).toBe(
+      `The database user ${user} may not add the extension pg_trgm, which the search needs: "create extension pg_trgm" as an administrator.`,
+    );
+  });
+});
+
+it('a migration that waits for a lock gives way after some seconds, and tries again', async () => {
+  const settings = await emptyDatabase();
+  const holder = await connected(settings);
+  await holder.query('create table migrations (name text primary key, applied_at timestamptz not null default now())');
+  await holder.query('begin');
+  await holder.query('lock table migrations in share row exclusive mode');
+  const migrating = migrate(settings);
+  const watcher = await connected(settings);
+  const countWaiting = async () =>
+    (
+      await watcher.query(
+        'select from pg_locks where not granted and database = (select oid from pg_database where datname = current_database())',
+      )
+    ).rowCount;
+  await vi.waitFor(async () => expect(await countWaiting()).toBe(1), waitOptions);
+  await vi.waitFor(async () => expect(await countWaiting()).toBe(0), waitOptions);
+  await holder.query('commit');
+  expect(await migrating).toEqual(await migrationFiles());
 });

@@ -1,8 +1,10 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
 import { packageRoot } from '../platform/package-root.ts';
 import { StartError } from '../platform/start-error.ts';
+import { checkRights, checkText } from './check-database.ts';
 import { grantRights } from './grant-rights.ts';
 
 /**
@@ -14,7 +16,10 @@ export const migrate = async (owner: pg.ClientConfig, application: pg.ClientConf
   const client = new pg.Client(owner);
   await client.connect();
   try {
+    await checkText(client);
     await client.query('select pg_advisory_lock($1)', [migrationLock]);
+    const { rowCount: isKnown } = await client.query(`select from pg_tables where tablename = 'migrations'`);
+    if (isKnown === 0) await checkRights(client);
     await client.query(
       'create table if not exists migrations (name text primary key, applied_at timestamptz not null default now())',
     );
@@ -52,15 +57,28 @@ const migrationLock = 7_460_001;
 export const migrationFiles = async (): Promise<string[]> =>
   (await readdir(folder)).filter((name) => name.endsWith('.sql')).toSorted();
 
+/** A statement that waits for a lock makes all later requests wait behind it, so it waits shortly and tries again. */
 const applyMigration = async (client: pg.Client, name: string): Promise<void> => {
   const statements = await readFile(join(folder, name), 'utf8');
-  try {
-    await client.query('begin');
-    await client.query(statements);
-    await client.query('insert into migrations (name) values ($1)', [name]);
-    await client.query('commit');
-  } catch (error) {
-    await client.query('rollback');
-    throw new Error(`Migration ${name} failed`, { cause: error });
+  for (let attempt = 1; ; attempt++) {
+    try {
+      await client.query('begin');
+      await client.query(`set local lock_timeout = ${lockMs}`);
+      await client.query(statements);
+      await client.query('insert into migrations (name) values ($1)', [name]);
+      await client.query('commit');
+      return;
+    } catch (error) {
+      await client.query('rollback');
+      if (!isLockTimeout(error) || attempt === mostAttempts) throw new Error(`Migration ${name} failed`, { cause: error });
+      await pause(pauseMs);
+    }
   }
 };
+
+const lockMs = 2000;
+const pauseMs = 1000;
+/** Ten minutes: longer than the longest download. */
+const mostAttempts = 200;
+
+const isLockTimeout = (error: unknown): boolean => error instanceof Error && 'code' in error && error.code === '55P03';
