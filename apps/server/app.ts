@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import multipart from '@fastify/multipart';
 import { contract } from '@simdesk/contract';
@@ -14,11 +13,13 @@ import { console } from './console/index.ts';
 import type { Services, JobServices } from './core/http/context.ts';
 import { apiDocsRoute } from './core/http/api-docs.ts';
 import { errorForLog } from './platform/error-for-log.ts';
+import { lineForPeople } from './platform/lines-for-people.ts';
 import { plaintextWarnings } from './platform/partner-access.ts';
 import { sendFailure, registerErrorHandlers } from './core/http/failures.ts';
 import { housekeeping } from './core/jobs/housekeeping.ts';
 import { startJobs } from './core/jobs/jobs.ts';
 import { recordRefusal, routeOf } from './core/http/request-events.ts';
+import { logRequests, requestId } from './core/http/request-log.ts';
 import { openSecurityEvents } from './core/auth/security-events.ts';
 import { registerJsonParser } from './core/http/json-parser.ts';
 import { readSecurityHeaders } from './core/http/security-headers.ts';
@@ -141,6 +142,7 @@ export const buildApp = async (
     demo: preparation.demo,
   };
 
+  logRequests(app);
   registerJsonParser(app);
   const securityHeaders = await readSecurityHeaders(config);
   app.addHook('onRequest', (_request, reply, done) => {
@@ -241,6 +243,8 @@ interface LogStream {
   write: (line: string) => void;
 }
 
+const print = (line: string): void => void process.stdout.write(line);
+
 const fastifyOptions = (config: Config, log?: LogStream) => ({
   logger: {
     level: config.logLevel,
@@ -249,9 +253,11 @@ const fastifyOptions = (config: Config, log?: LogStream) => ({
       req: (request: FastifyRequest) => ({ method: request.method, route: routeOf(request) }),
       err: errorForLog,
     },
+    ...(config.logFormat === 'text' && { stream: { write: (line: string) => print(lineForPeople(line)) } }),
     ...(log && { stream: log }),
   },
-  genReqId: () => randomUUID(),
+  genReqId: requestId,
+  disableRequestLogging: true,
   // Trust only the address that the nearest proxy adds; callers can forge the others.
   trustProxy: config.trustProxy && ((_address: string, hop: number) => hop === 0),
   bodyLimit: 2 * 1024 * 1024,

@@ -55,6 +55,7 @@ describe('without any setting', () => {
       editorLicenseKey: 'GPL',
       docs: true,
       metrics: 'open',
+      logFormat: 'json',
       logLevel: 'info',
       checkAnswers: false,
     });

@@ -79,7 +79,9 @@ export const readConfig = (env: NodeJS.ProcessEnv) => {
     docs: rest.DOCS ?? !isPublic,
     /** Who may read the metrics: everyone, nobody, or who knows the token. */
     metrics: rest.METRICS_TOKEN === undefined ? (isPublic ? ('off' as const) : ('open' as const)) : { token: rest.METRICS_TOKEN },
-    logLevel: rest.LOG_LEVEL,
+    logFormat: rest.LOG_FORMAT,
+    /** At a terminal only what needs attention. */
+    logLevel: rest.LOG_LEVEL ?? (rest.LOG_FORMAT === 'text' ? ('warn' as const) : ('info' as const)),
     /** Validates every answer against the contract; on in tests. */
     checkAnswers: rest.CHECK_ANSWERS,
   };
@@ -229,6 +231,7 @@ const Settings = z.object({
   CKEDITOR_LICENSE_KEY: z.string().default('GPL'),
   DOCS: boolean.optional(),
   METRICS_TOKEN: z.string().min(16, 'must have at least 16 characters').optional(),
-  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
+  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).optional(),
+  LOG_FORMAT: z.enum(['json', 'text'], 'must be json or text').default('json'),
   CHECK_ANSWERS: boolean.default(false),
 });

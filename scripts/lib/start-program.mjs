@@ -8,7 +8,7 @@ import { inRoot, root } from './project.mjs';
 export const startProgram = (program, env = {}) => {
   const child = spawn(process.execPath, [inRoot(program)], {
     cwd: root,
-    env: { ...process.env, ...env },
+    env: { LOG_FORMAT: 'text', ...process.env, ...env },
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
     detached: process.platform !== 'win32',
   });

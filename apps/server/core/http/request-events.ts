@@ -8,7 +8,7 @@ export const recordEvent = (
   events: SecurityEvents,
   request: FastifyRequest,
   event: SecurityEventName,
-  { user_uuid = users.get(request) ?? null, record = null }: { user_uuid?: string | null; record?: string | null } = {},
+  { user_uuid = userOf(request), record = null }: { user_uuid?: string | null; record?: string | null } = {},
 ): void => {
   const call = routeOf(request);
   events.record({ event, address: request.ip, user_uuid, call, record, request_id: request.id });
@@ -23,6 +23,9 @@ export const recordRefusal = (events: SecurityEvents, request: FastifyRequest, r
 export const identifyRequest = (request: FastifyRequest, user_uuid: string): void => {
   users.set(request, user_uuid);
 };
+
+/** Who makes the request; null if nobody is signed in. */
+export const userOf = (request: FastifyRequest): string | null => users.get(request) ?? null;
 
 /** The pattern of the request's route: its URL may contain an e-mail. */
 export const routeOf = ({ routeOptions }: Pick<FastifyRequest, 'routeOptions'>): string => routeOptions.url ?? 'unknown';

@@ -1,0 +1,31 @@
+import { randomUUID } from 'node:crypto';
+import type { IncomingMessage } from 'node:http';
+import type { FastifyInstance } from 'fastify';
+import { routeOf, userOf } from './request-events.ts';
+
+/** The id of a request: that of the proxy or the caller before it, so that one request has one id in all logs. */
+export const requestId = ({ headers }: IncomingMessage): string => {
+  const { 'x-request-id': given, traceparent } = headers;
+  if (typeof given === 'string' && /^[\w.:-]{1,100}$/.test(given)) return given;
+  const trace = typeof traceparent === 'string' ? /^[\da-f]{2}-([\da-f]{32})-/.exec(traceparent)?.[1] : undefined;
+  return trace ?? randomUUID();
+};
+
+/** One line for each request, with the pattern of its route: an address may contain the data of a customer. */
+export const logRequests = (app: FastifyInstance): void => {
+  app.addHook('onRequest', (request, reply, done) => {
+    if (request.url.startsWith('/api/')) reply.header('x-request-id', request.id);
+    done();
+  });
+  app.addHook('onResponse', (request, reply, done) => {
+    const route = routeOf(request);
+    if (!probes.includes(route)) {
+      const line = { method: request.method, route, status: reply.statusCode, ms: Math.round(reply.elapsedTime) };
+      request.log.info({ ...line, user: userOf(request) }, 'request');
+    }
+    done();
+  });
+};
+
+/** Asked every few seconds by load balancers and monitoring. */
+const probes = ['/healthz', '/readyz', '/metrics'];
