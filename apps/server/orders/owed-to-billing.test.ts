@@ -120,6 +120,39 @@ describe('a cancellation', () => {
     ]);
   });
 
+  it('of a SIM is sent after the answer about another SIM of the order', async () => {
+    billing.answer = async (request) => {
+      const { Sims } = request.body as Sent;
+      await work({ ...request, body: { Sims: Sims.slice(0, 1) } });
+      return {
+        body: {
+          Sims: Sims.map(({ Uuid }, index) =>
+            index === 0 ? { Uuid, ID: sims.get(Uuid)?.id, Error: null } : { Uuid, ID: null, Error: 'busy' },
+          ),
+        },
+      };
+    };
+    const order = await shop.order([{}, {}]);
+    await waitForJobs(order, [{ state: 'refused' }]);
+    billing.answer = () => 'drop';
+    await expect(recreate(order)).rejects.toMatchObject({ code: 'billing_failed' });
+    await cancel(order);
+    for (let attempt = 3; attempt <= 5; attempt += 1) {
+      await waitForJobs(order, [
+        { state: 'waiting', attempts: attempt },
+        { state: 'waiting', attempts: 0 },
+      ]);
+      await passPauses();
+    }
+    billing.answer = work;
+    await passPauses();
+    await vi.waitFor(async () => {
+      await passPauses();
+      expect((await jobsOf(order)).map(({ state }) => state)).toEqual(['done', 'done', 'done']);
+    }, waitOptions);
+    expect(inBilling(order)).toEqual([true, true]);
+  });
+
   it('of an order that billing refused to create ends what was owed', async () => {
     billing.answer = () => ({ status: 422, body: { Error: 'Unknown offer' } });
     const order = await shop.order();
