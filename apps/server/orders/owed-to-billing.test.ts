@@ -1,11 +1,12 @@
 import { contract, type Order } from '@simdesk/contract';
 import { SimStatus } from '@simdesk/rules';
 import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { wakeServers } from '../testing/jobs.ts';
+import { gate, wakeServers } from '../testing/jobs.ts';
 import { chief, testShop } from '../testing/orders.ts';
 import { startOutsideServer } from '../testing/outside-server.ts';
 import { testServer } from '../testing/test-server.ts';
 import { waitOptions } from '../testing/wait-options.ts';
+import { sendOrder } from './billing-jobs.ts';
 
 const billing = await startOutsideServer();
 afterAll(() => billing.stop());
@@ -214,5 +215,33 @@ describe('an order', () => {
     billing.answer = work;
     expect(await recreate(order)).toBe(true);
     expect((await shop.read(order)).product_data).toMatchObject([{ error_bss: null, is_send_bss: true }]);
+  });
+
+  it('counts the first answer to a request that two servers sent', async () => {
+    billing.answer = () => 'drop';
+    const order = await shop.order();
+    await waitForJobs(order, [{ state: 'waiting' }]);
+    await pool().query("update jobs set run_at = now() + interval '1 hour' where state = 'waiting' and system is not null");
+    const { connection, billing: client } = server.running().services;
+    const send = (ID: string | null, Error: string | null, before?: () => Promise<void>) => {
+      const answer = async ({ order: { Sims } }: Parameters<typeof client.sendOrder>[0]) => {
+        await before?.();
+        return { Sims: Sims.map(({ Uuid }) => ({ Uuid, ID, Error })) };
+      };
+      return sendOrder({ connection, billing: { ...client, sendOrder: answer } }).run(
+        { order_uuid: order.order_info.uuid },
+        { uuid: '', report: () => Promise.resolve() },
+      );
+    };
+    const [asked, answered] = [gate(), gate()];
+    const slow = send(null, 'busy', () => {
+      asked.open();
+      return answered.released;
+    });
+    await asked.released;
+    await send('B', null);
+    answered.open();
+    await slow;
+    expect((await shop.read(order)).product_data).toMatchObject([{ is_send_bss: true, error_bss: null }]);
   });
 });

@@ -77,6 +77,8 @@ const placeCustomerOrder = async (): Promise<string> => {
     paid: false,
   });
   const { uuid } = order.order_info;
+  const [sim] = order.product_data;
+  await shop.asShop(storefrontOrders.simStatus, { uuid: sim?.uuid ?? '', status: 7, reason: 'Documento di Gioconda' });
   const paid_data = { brand: 'VISA', externalAccountDescription: 'Conto Banca Gioc', cardNumber: '4000111122224321' };
   await shop.asShop(storefrontOrders.paid, { uuid, paid_method: 'card', paid_data });
   await shop.asChief(orders.editNote, { uuid, note: changed.note });
