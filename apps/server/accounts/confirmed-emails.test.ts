@@ -144,6 +144,31 @@ describe('a link', () => {
       await expect(anonymous(profile.openEmailLink, { token: each })).rejects.toMatchObject({ code: 'link_expired' });
   });
 
+  it('of an e-mail that was changed since confirms nothing', async () => {
+    const { uuid, call } = await newPerson();
+    const storeEmail = (email: string) => database().update(users).set({ email }).where(eq(users.uuid, uuid));
+    const changeEmail = (new_email: string) => call(profile.changeEmail, { new_email });
+    for (const change of [storeEmail, changeEmail]) {
+      const new_email = newEmail();
+      await changeEmail(new_email);
+      const { token } = await linkIn(new_email);
+      await change(newEmail());
+      await expect(anonymous(profile.openEmailLink, { token })).rejects.toMatchObject({ code: 'link_expired' });
+    }
+    expect(await isConfirmed(call)).toBe(false);
+  });
+
+  it('confirms the e-mail of its user only', async () => {
+    const [one, other] = [await newPerson(), await newPerson()];
+    const emails = [newEmail(), newEmail()] as const;
+    await one.call(profile.changeEmail, { new_email: emails[0] });
+    await other.call(profile.changeEmail, { new_email: emails[1] });
+    await anonymous(profile.openEmailLink, { token: (await linkIn(emails[0])).token });
+    expect([await isConfirmed(one.call), await isConfirmed(other.call)]).toEqual([true, false]);
+    await anonymous(profile.openEmailLink, { token: (await linkIn(emails[1])).token });
+    expect(await isConfirmed(other.call)).toBe(true);
+  });
+
   it('does not restore an e-mail that another user has meanwhile', async () => {
     const { call, email } = await newPerson();
     await call(profile.changeEmail, { new_email: newEmail() });

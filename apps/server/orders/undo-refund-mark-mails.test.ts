@@ -61,6 +61,13 @@ const jobsOf = async ({ order_info: { uuid } }: Order) =>
   ).rows;
 const waitForJobs = (order: Order, expected: object[]) =>
   vi.waitFor(async () => expect(await jobsOf(order)).toMatchObject(expected), waitOptions);
+/** Waits until no attempt is under way, and delays the next ones. */
+const endAttempts = () =>
+  vi.waitFor(async () => {
+    await pool().query("update jobs set run_at = now() + interval '1 hour' where system = 'mail' and state = 'waiting'");
+    const { rows } = await pool().query("select kind from jobs where system = 'mail' and state = 'running'");
+    expect(rows).toEqual([]);
+  }, waitOptions);
 const paidMail = { mail: 'order_paid', state: 'waiting' };
 
 describe('the mail of a mark that is undone', () => {
@@ -68,7 +75,7 @@ describe('the mail of a mark that is undone', () => {
     const order = await placeOrder();
     await mark(order);
     await waitForJobs(order, [paidMail, { mail: 'order_refunded', state: 'waiting' }]);
-    await pool().query("update jobs set run_at = now() + interval '1 hour' where system = 'mail'");
+    await endAttempts();
     await undo(order);
     expect(await jobsOf(order)).toMatchObject([paidMail]);
     expect(await eventsOf(order)).toEqual(['order_paid']);
@@ -78,7 +85,7 @@ describe('the mail of a mark that is undone', () => {
 
   it('is not sent again if an attempt was under way that failed', async () => {
     const order = await placeOrder();
-    await waitForJobs(order, [paidMail]);
+    await endAttempts();
     isSilent = true;
     await mark(order);
     await waitForJobs(order, [paidMail, { mail: 'order_refunded', state: 'running' }]);
@@ -96,6 +103,7 @@ describe('the mail of a mark that is undone', () => {
   it('is listed as sent if it was, and stays', async () => {
     const order = await placeOrder();
     await mark(order);
+    await endAttempts();
     await pool().query("update outbox set state = 'sent', sent_at = now() where order_uuid = $1", [order.order_info.uuid]);
     await undo(order);
     expect((await eventsOf(order)).toSorted()).toEqual(['order_paid', 'order_refunded']);
