@@ -110,7 +110,7 @@ describe('a changed own e-mail', () => {
     expect(await change('old-secret')).toBe(true);
   });
 
-  it('is throttled after ten, so that nobody sends mails to many strangers', async () => {
+  it('is throttled after ten, so that it cannot send mails to many strangers', async () => {
     const { call } = await newPerson();
     for (let n = 0; n < 9; n += 1) await call(profile.changeEmail, { new_email: newEmail() });
     expect(await call(profile.sendEmailLink, {})).toBe(true);

@@ -38,7 +38,7 @@ describe.each([
   ['the owner of the tables', () => owner, 'Audit records are only added'],
 ])('an audit record, for %s,', (_, client, refusal) => {
   it.each([
-    `update audit_records set email = 'nobody'`,
+    `update audit_records set email = 'other@example.com'`,
     `update audit_records set after = null where false`,
     'delete from audit_records',
     'truncate audit_records',

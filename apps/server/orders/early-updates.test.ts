@@ -75,7 +75,7 @@ describe('an early update', () => {
   });
 
   it(
-    'and its successors lead to the same statuses in whatever sequence they arrive',
+    'and its successors lead to the same statuses in every sequence in which they arrive',
     { timeout: 30_000 + runs * 10_000 },
     async () => {
       type Step = (order: Order) => Promise<unknown>;

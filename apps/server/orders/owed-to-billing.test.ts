@@ -224,9 +224,9 @@ describe('an order', () => {
     await pool().query("update jobs set run_at = now() + interval '1 hour' where state = 'waiting' and system is not null");
     const { connection, billing: client } = server.running().services;
     const send = (ID: string | null, Error: string | null, before?: () => Promise<void>) => {
-      const answer = async ({ order: { Sims } }: Parameters<typeof client.sendOrder>[0]) => {
+      const answer = async () => {
         await before?.();
-        return { Sims: Sims.map(({ Uuid }) => ({ Uuid, ID, Error })) };
+        return { Sims: order.product_data.map(({ uuid: Uuid }) => ({ Uuid, ID, Error })) };
       };
       return sendOrder({ connection, billing: { ...client, sendOrder: answer } }).run(
         { order_uuid: order.order_info.uuid },

@@ -30,7 +30,7 @@ describe('the limit of a role', () => {
     expect(await refundedAmounts(order)).toEqual([3, 1.01]);
   });
 
-  it('holds for whoever approves, too', async () => {
+  it('applies to the person who approves, too', async () => {
     await setRules({ chief_agent_limit: 4, approval_above: 3 });
     const order = await shop.order();
     const uuid = await ask(order, '5', server.as(await server.signIn(SystemRole.Admin)));
@@ -104,7 +104,7 @@ describe('a refund above the sum', () => {
     expect(await refundedAmounts(order)).toEqual([7.99]);
   });
 
-  it('is not decided by the one who asked, whatever their e-mail is now, nor by an administrator behind either', async () => {
+  it('is not decided by the one who asked, also with another e-mail, nor by an administrator behind either', async () => {
     const { sessions, connection } = server.running().services;
     const adminUuid = await server.addUser({ email: 'behind@example.com', system_role: SystemRole.Admin });
     const admin = server.as(await sessions.open(connection.database, adminUuid));

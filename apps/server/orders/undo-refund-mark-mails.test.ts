@@ -61,7 +61,7 @@ const jobsOf = async ({ order_info: { uuid } }: Order) =>
   ).rows;
 const waitForJobs = (order: Order, expected: object[]) =>
   vi.waitFor(async () => expect(await jobsOf(order)).toMatchObject(expected), waitOptions);
-/** Waits until no attempt is under way, and delays the next ones. */
+/** Waits until no attempt runs, and delays the next ones. */
 const endAttempts = () =>
   vi.waitFor(async () => {
     await pool().query("update jobs set run_at = now() + interval '1 hour' where system = 'mail' and state = 'waiting'");
@@ -83,7 +83,7 @@ describe('the mail of a mark that is undone', () => {
     expect((await eventsOf(order)).toSorted()).toEqual(['order_paid', 'order_refunded']);
   });
 
-  it('is not sent again if an attempt was under way that failed', async () => {
+  it('is not sent again if an attempt was running that failed', async () => {
     const order = await placeOrder();
     await endAttempts();
     isSilent = true;

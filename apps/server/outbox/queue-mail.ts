@@ -9,7 +9,7 @@ export const sendMailJobKind = 'send-mail';
 /** The payload of the job that sends a mail. */
 export interface MailToSend {
   uuid: string;
-  /** Its event was undone while an attempt was under way: it is removed instead of sent. */
+  /** Its event was undone during an attempt: it is removed instead of sent. */
   isWithdrawn?: boolean;
 }
 

@@ -15,7 +15,7 @@ export const withdrawMails = async (db: Queryable, event: MailEvent, order_uuid:
     const isOwn = eq(jobs.key, mailJobKey(uuid));
     const { rowCount } = await db.delete(jobs).where(and(isOwn, inArray(jobs.state, ['waiting', 'refused'])));
     if (rowCount) await db.delete(outbox).where(eq(outbox.uuid, uuid));
-    // The attempt that is under way may still send it, so that the mail stays listed; the next attempt removes it.
+    // The running attempt may still send it, so that the mail stays listed; the next attempt removes it.
     else
       await db
         .update(jobs)

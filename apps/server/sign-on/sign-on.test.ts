@@ -205,7 +205,7 @@ describe('a sign-on is refused', () => {
 
   it('if the e-mail belongs to another person at the provider', async () => {
     await signOn(person('emma'));
-    const other = person('emma', { sub: 'somebody-else', groups: ['root'] });
+    const other = person('emma', { sub: 'another-person', groups: ['root'] });
     expect(await signOn(other)).toMatchObject({ status: 403, code: 'sign_on_other' });
   });
 });
