@@ -137,6 +137,18 @@ describe('a refund above the sum', () => {
     expect(await approve(own)).toBe(true);
   });
 
+  it('is not approved while another refund of the order is pending', async () => {
+    const { pool } = server.running().services.connection;
+    const order = await shop.order();
+    const uuid = await ask(order);
+    const { order_uuid } = orderInput(order);
+    await pool.query("insert into order_refunds (order_uuid, amount, email) values ($1, 1, 'x')", [order_uuid]);
+    await expect(approve(uuid)).rejects.toMatchObject({ status: 409, code: 'refund_pending' });
+    await pool.query("delete from order_refunds where order_uuid = $1 and email = 'x'", [order_uuid]);
+    expect(await approve(uuid)).toBe(true);
+    expect(await refundedAmounts(order)).toEqual([5]);
+  });
+
   it('is not divided: what one person refunded without an approval counts', async () => {
     const order = await shop.order();
     expect(await anna(orders.refund, { ...orderInput(order), amount: '2' })).toBe(true);
