@@ -97,6 +97,7 @@ describe('the application', () => {
       'alter table audit_records disable trigger all',
       'drop trigger audit_append_only on audit_records',
       'drop function audit_erase',
+      `select note_audit_exception('audit_prune', '{}')`,
       `insert into migrations (name) values ('9999-x.sql')`,
       'create table more (id int)',
     ])

@@ -6,7 +6,7 @@ import { chief, testShop } from '../testing/orders.ts';
 import { startOutsideServer } from '../testing/outside-server.ts';
 import { testServer } from '../testing/test-server.ts';
 import { waitOptions } from '../testing/wait-options.ts';
-import { sendOrder } from './billing-jobs.ts';
+import { cancelSimInBilling, sendOrder } from './billing-jobs.ts';
 
 const billing = await startOutsideServer();
 afterAll(() => billing.stop());
@@ -152,6 +152,18 @@ describe('a cancellation', () => {
       expect((await jobsOf(order)).map(({ state }) => state)).toEqual(['done', 'done', 'done']);
     }, waitOptions);
     expect(inBilling(order)).toEqual([true, true]);
+  });
+
+  it('that is no longer owed is not sent', async () => {
+    const order = await shop.order();
+    await waitForJobs(order, [{ state: 'done' }]);
+    const { connection, billing: client } = server.running().services;
+    const cancelSim = vi.fn(client.cancelSim);
+    await cancelSimInBilling({ connection, billing: { ...client, cancelSim } }).run(
+      { sim_uuid: order.product_data[0]?.uuid ?? '' },
+      { uuid: '', report: () => Promise.resolve() },
+    );
+    expect(cancelSim).not.toHaveBeenCalled();
   });
 
   it('of an order that billing refused to create ends what was owed', async () => {
