@@ -17,7 +17,7 @@ export const mailSink: Role = {
     const smtpPort = await listeningPort(smtp.listen(configuredPort('mail'), loopback));
     const readerPort = await listeningPort(reader.listen(configuredPort('mailbox'), loopback));
     return {
-      // Mails stay on this machine, so that no TLS is needed, whatever a real server would need.
+      // Mails stay on this machine, so that no TLS is needed, unlike on a real server.
       env: { SMTP_URL: `smtp://${loopback}:${smtpPort}`, SMTP_TLS: 'off' },
       page: `http://${loopback}:${readerPort}/`,
       stop: async () => {

@@ -77,7 +77,7 @@ export const readConfig = (env: NodeJS.ProcessEnv) => {
     editorLicenseKey: rest.CKEDITOR_LICENSE_KEY,
     /** Whether the documentation of the calls and the source maps are served. */
     docs: rest.DOCS ?? !isPublic,
-    /** Who may read the metrics: everyone, nobody, or who knows the token. */
+    /** Who may read the metrics: everyone, no one, or who has the token. */
     metrics: rest.METRICS_TOKEN === undefined ? (isPublic ? ('off' as const) : ('open' as const)) : { token: rest.METRICS_TOKEN },
     logFormat: rest.LOG_FORMAT,
     /** At a terminal only what needs attention. */

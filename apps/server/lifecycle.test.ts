@@ -7,6 +7,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { contract, type CallInput } from '@simdesk/contract';
+import pg from 'pg';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { packageRoot } from './platform/package-root.ts';
 import { stopProcess, isRunning, spawnServer } from './testing/server-process.ts';
@@ -50,12 +51,30 @@ describe.skipIf(process.platform === 'win32')('a server process', { timeout: 300
   const postmasterPid = async () =>
     Number((await readFile(join(dataDir, 'database', 'cluster', 'postmaster.pid'), 'utf8')).split('\n')[0]);
 
-  it('starts a second time on the same database, and stops all its processes on SIGTERM', async () => {
+  /** The users of the database as which the server is connected. */
+  const connectedUsers = async (): Promise<string[]> => {
+    const [, , , port, host] = (await readFile(join(dataDir, 'database', 'cluster', 'postmaster.pid'), 'utf8')).split('\n');
+    const password = (await readFile(join(dataDir, 'database', 'password'), 'utf8')).trim();
+    const login = { user: 'simdesk', password, database: 'postgres' };
+    const superuser = new pg.Client({ host: host || '127.0.0.1', port: Number(port), ...login });
+    await superuser.connect();
+    try {
+      const { rows } = await superuser.query<{ usename: string }>(
+        "select distinct usename from pg_stat_activity where datname = 'simdesk'",
+      );
+      return rows.map(({ usename }) => usename);
+    } finally {
+      await superuser.end();
+    }
+  };
+
+  it('starts a second time on the same database, as a user who owns nothing in it, and stops all its processes on SIGTERM', async () => {
     const first = await startServer();
     expect(await stopProcess(first.child, 'SIGTERM')).toBe(0);
 
     const second = await startServer();
     expect((await fetch(new URL('/readyz', second.address))).status).toBe(200);
+    expect(await connectedUsers()).toEqual(['simdesk_app']);
 
     const database = await postmasterPid();
     expect(await stopProcess(second.child, 'SIGTERM')).toBe(0);

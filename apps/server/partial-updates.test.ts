@@ -40,7 +40,7 @@ beforeAll(async () => {
   owner = server.as(person.token, company);
 });
 
-/** The updates whose record is read in a way of its own. */
+/** The updates whose record is read by a call of its own. */
 const samples: Record<string, () => Promise<Sample>> = {
   'pages.gasLuce.update': () => single(contract.pages.gasLuce.get),
   'shop.settings.update': () => single(contract.shop.settings.get),

@@ -241,7 +241,7 @@ export const orders = {
     z.object({
       order_uuid: uuid,
       full_refunded: z.union([z.boolean(), z.literal([0, 1])], 'choice').transform(Boolean),
-      /** Sends the mail of a refund; without it nobody is mailed. */
+      /** Sends the mail of a refund; without it no mail is sent. */
       send_mail: z.boolean().default(false),
     }),
   ),

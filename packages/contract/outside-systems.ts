@@ -118,7 +118,7 @@ export const outsideSystems = {
     input: z.object({ system: system.optional() }),
     answer: trueAnswer,
   }),
-  /** Closes a refused task that was settled in another way. */
+  /** Closes a refused task that was settled otherwise. */
   settle: call({
     method: 'POST',
     path: `${base}/settle`,

@@ -82,7 +82,7 @@ export const profile = {
     input: z.object({ uuid: uuid.optional() }),
     answer: trueAnswer,
   }),
-  /** Deletes the session's own user, whatever uuid and role the body names. */
+  /** Deletes the session's own user; a uuid and a role in the body are ignored. */
   deleteSelf: call({
     method: 'POST',
     path: '/api/account/profile/delete-self',

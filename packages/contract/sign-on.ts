@@ -4,7 +4,7 @@ import { call } from './core/call.ts';
 import { uuid } from './core/fields.ts';
 
 export const signOn = {
-  /** Opens the session of somebody whom the identity provider has sent back; a cookie says who, and it counts once. */
+  /** Opens the session of a person whom the identity provider has sent back; a cookie says who, and it counts once. */
   finish: call({
     method: 'POST',
     path: '/api/sign-on/finish',

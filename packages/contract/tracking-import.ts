@@ -8,7 +8,7 @@ import { fileEncoding, importState } from './core/imports.ts';
 export const TrackingImport = z.object({
   /** Null if there is no import. */
   uuid: uuid.nullable(),
-  /** The first failed lines. The reason is in English; `problems` holds its parts by column. */
+  /** The first failed lines. The reason is in English; `problems` has its parts by column. */
   failedOrders: z.array(
     z.object({ id: z.string(), line: z.int(), reason: z.string(), problems: z.record(z.string(), z.string()) }),
   ),

@@ -35,7 +35,7 @@ export const ownAccount = async (dataDir: string): Promise<NonNullable<Account>>
 /** Between the numbers of people and those that systemd hands out; below 65,536, which containers have too. */
 const unusedNumbers = { first: 60_578, count: 606 };
 
-/** initdb looks up the name of its user, so it runs as `nobody`, but in the group of the account, which nobody else is in. */
+/** initdb looks up the name of its user, so it runs as `nobody`, but in the group of the account, which has no other member. */
 export const initdbAccount = async (account: Account, app: App): Promise<Account> =>
   account && { uid: (await nobodyAccount(app)).uid, gid: account.gid };
 

@@ -37,7 +37,7 @@ export const openDatabase = async (administration: DatabaseConnection, app: App)
   return { connection, ownerConnection, administration, isEmpty };
 };
 
-/** No password file for each user: whoever can read the superuser's needs no other. */
+/** No password file for each user: a reader of the superuser's needs no other. */
 const derivedPassword = ({ password }: DatabaseConnection, user: string): string =>
   createHmac('sha256', password).update(user).digest('base64url');
 

@@ -110,8 +110,8 @@ describe.skipIf(process.platform === 'win32')('the embedded PostgreSQL', { timeo
     const superuser = { ...first.administration, database: app.name };
     await query(
       first,
-      `create type mood as enum ('fine'); create sequence numbers;
-        create table notes (id int generated always as identity, number serial, mood mood default 'fine', note text);
+      `create type grade as enum ('fine'); create sequence numbers;
+        create table notes (id int generated always as identity, number serial, grade grade default 'fine', note text);
         create view all_notes as select * from notes;
         create function one() returns int language sql as 'select 1';
         insert into notes (note) values ('saved');
@@ -122,7 +122,7 @@ describe.skipIf(process.platform === 'win32')('the embedded PostgreSQL', { timeo
 
     const second = await start();
     await query(second, 'alter table notes add column changed boolean');
-    await query(second, `alter type mood add value 'better'`);
+    await query(second, `alter type grade add value 'better'`);
     await query(second, 'drop function one()');
     await query(second, 'alter sequence numbers restart');
     expect(await query(second, 'select id, number, note from all_notes')).toEqual([{ id: 1, number: 1, note: 'saved' }]);

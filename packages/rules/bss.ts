@@ -132,7 +132,7 @@ export const portingRefusal = (
 export const specialPriceAfter = (own: number | null, before: number | null, after: number | null): number | null =>
   isSamePrice(own, before) ? after : own;
 
-/** The saved terms of a matched offer (`external_data`); null if the text is empty or holds something else. */
+/** The saved terms of a matched offer (`external_data`); null if the text is empty or something else. */
 export const readBssTerms = (externalData: string): BssTerms | null => {
   const data = jsonObject(externalData);
   const ID = numberOr(data['ID'], null);

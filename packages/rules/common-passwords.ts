@@ -1,4 +1,4 @@
-/** Whether everyone who guesses passwords tries this one first, in whatever case. */
+/** Whether everyone who guesses passwords tries this one first, in any case. */
 export const isCommonPassword = (password: string): boolean => commonPasswords.has(password.toLowerCase());
 
 /** Those of the published lists of leaked passwords that are long enough to be set, with Italian and Russian ones and our own name. */

@@ -1,4 +1,4 @@
-/** Parses a JSON object; an empty object if the text holds anything else. */
+/** Parses a JSON object; an empty object if the text is anything else. */
 export const jsonObject = (text: string): Record<string, unknown> => {
   try {
     const value: unknown = JSON.parse(text);

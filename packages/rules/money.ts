@@ -16,7 +16,7 @@ export const formatEuro = (euro: number): string => {
 /** 12.5 → 12.50, as files have it. */
 export const decimalEuro = (euro: number): string => (toCents(euro) / 100).toFixed(2);
 
-/** Whether a column of a list holds money, by its wire name. */
+/** Whether a column of a list contains money, by its wire name. */
 export const isMoneyColumn = (name: string): boolean => /(^|_)(amount|price|sum)(_|$)|[a-zA-Z]Price/.test(name);
 
 /** '12,50', '12.50' and '12,5' are the same price; null if the text is not a price. */

@@ -28,7 +28,7 @@ export const mayTransition = ({ status, sims }: OrderState, transition: OrderTra
   const from: readonly OrderStatus[] = orderTransitions[transition].from;
   if (!from.includes(status)) return false;
   if (transition === 'to-delivery') return sims.some(isSentByPost);
-  // A SIM may be cancelled while its parcel is on the way, so a cancelled one counts.
+  // A SIM may be cancelled during the delivery of its parcel, so a cancelled one counts.
   return transition !== 'delivered' || hasPlasticSim(sims);
 };
 

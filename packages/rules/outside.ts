@@ -17,7 +17,7 @@ export type OwedSystem = (typeof owedSystems)[number];
 export const owedTasks = ['send-order-to-billing', 'cancel-sim-in-billing', 'settle-refund', 'send-mail'] as const;
 export type OwedTask = (typeof owedTasks)[number];
 
-/** Whether a person may close a task that was refused, because it was settled in another way. */
+/** Whether a person may close a task that was refused, because it was settled otherwise. */
 export const maySettleByHand = (task: OwedTask): boolean => task === 'cancel-sim-in-billing' || task === 'send-mail';
 
 /** How a SIM or a refund stands here or in an outside system. */

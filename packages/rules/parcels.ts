@@ -14,7 +14,7 @@ interface Parcel {
 /** The lanes of parcels: one waits to be sent, or for its tracking number. */
 export type ParcelLane = Extract<OrderLane, 'unsent' | 'untracked'>;
 
-/** The payment statuses in which a parcel is still to be sent: nobody sends SIMs whose whole price was refunded. */
+/** The payment statuses in which a parcel is still to be sent: SIMs whose whole price was refunded are not sent. */
 export const sendablePaymentStatuses = [PaymentStatus.Paid, PaymentStatus.PartiallyRefunded] as const;
 
 /** The order statuses in which a parcel can be in a lane. */

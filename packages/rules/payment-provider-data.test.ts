@@ -98,6 +98,6 @@ it('a reported amount equals the order’s to the cent, or is another one', () =
     expect(differingAmount({ totalAmount }, 12.98), String(totalAmount)).toBeNull();
   for (const totalAmount of [0.01, '12.99', 12.981, 'abc', -12.98, 1298])
     expect(differingAmount({ totalAmount }, 12.98)).toBe(String(totalAmount));
-  // Sums that binary fractions cannot hold exactly.
+  // Sums that binary fractions cannot represent exactly.
   expect(differingAmount({ totalAmount: 0.1 + 0.2 }, 0.3)).toBeNull();
 });

@@ -12,7 +12,7 @@ export const freeMethod = 'free';
 
 /**
  * What is kept of a provider's report: the fields that are shown, and of a card number its last four digits. A provider may send
- * anything, also what nobody may store.
+ * anything, also what must not be stored.
  */
 export const keptPaymentData = (report: Record<string, unknown>): Record<string, string | number> =>
   Object.fromEntries(
@@ -68,7 +68,7 @@ export const differingAmount = (paid_data: Record<string, unknown>, amount: numb
 /** Exact: a fraction of a cent is another amount. */
 const isSameAmount = (one: number, other: number): boolean => Math.abs(one * 100 - toCents(other)) < 1e-6;
 
-/** Whether an order waits for somebody to settle a payment report of another amount. */
+/** Whether an order waits for a person to settle a payment report of another amount. */
 export const hasPaymentProblem = ({ reported_amount }: { reported_amount: string | null }): boolean => reported_amount !== null;
 
 /** A full card number is never shown. */

@@ -18,7 +18,7 @@ export interface CustomerKey {
   value: string;
 }
 
-/** The key that somebody typed: an e-mail, a phone number in any form or a person's fiscal code; null if it is none of them. */
+/** The key that a user typed: an e-mail, a phone number in any form or a person's fiscal code; null if it is none of them. */
 export const customerKeyOf = (typed: string): CustomerKey | null => {
   const text = typed.trim();
   if (/^[^\s@]+@[^\s@]+$/.test(text)) return { by: 'email', value: text.toLowerCase() };
@@ -29,7 +29,7 @@ export const customerKeyOf = (typed: string): CustomerKey | null => {
 /** How long a payment of an unpaid order may still arrive. */
 const paymentHours = 24;
 
-/** Whether work on an order goes on: it is not final, or unpaid and so young that its payment may be under way. */
+/** Whether work on an order goes on: it is not final, or unpaid and so young that its payment may still arrive. */
 export const isOpenOrder = ({ status, create_at }: { status: OrderStatus; create_at: string }, now: Date): boolean => {
   if (status === OrderStatus.NotFinished) return now.getTime() - Date.parse(create_at) < paymentHours * 3_600_000;
   return !isFinal(status);

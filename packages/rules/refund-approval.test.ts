@@ -49,7 +49,7 @@ describe('the rules of refunds', () => {
     );
   });
 
-  it('let only others decide, and nobody if it is not known who asked', () => {
+  it('let only others decide, and no one if it is not known who asked', () => {
     expect(mayDecideRefund(['anna', null], ['bruno', null])).toBe(true);
     expect(mayDecideRefund(['anna', null], ['anna', null])).toBe(false);
     expect(mayDecideRefund(['anna', 'carla'], ['carla', null])).toBe(false);

@@ -14,7 +14,7 @@ export interface RefundRules {
 export interface EarlierRefunds {
   /** The refunds that the person asked for or approved, without those that failed or were declined. */
   all: number;
-  /** Those among them that nobody else approved. */
+  /** Those among them that no other person approved. */
   unapproved: number;
 }
 
@@ -37,7 +37,7 @@ export const refundStep = (amount: number, { limit, approval_above }: RefundTerm
   return isAbove(amount, approval_above) ? 'approval' : 'payment';
 };
 
-/** Whether two people are involved: nobody decides on what they asked for, also not through somebody they acted as. */
+/** Whether two people are involved: a person does not decide on what they asked for, also not through a user they acted as. */
 export const mayDecideRefund = (asked: readonly (string | null)[], decides: readonly (string | null)[]): boolean =>
   asked.some((person) => person !== null) && !decides.some((person) => person !== null && asked.includes(person));
 

@@ -1,6 +1,6 @@
 /**
  * Every reason for which the server refuses a request, with its HTTP status and sentence. The code is also the key of the
- * translation in the console, so a placeholder holds a name or a number, never an English word.
+ * translation in the console, so a placeholder is a name or a number, never an English word.
  */
 export const refusals = {
   malformed: { status: 400, sentence: 'The request could not be read.' },

@@ -89,7 +89,7 @@ it('each permission is held by these roles and no others', () => {
   `);
 });
 
-it('a higher role holds all permissions of a lower one', () => {
+it('a higher role has all permissions of a lower one', () => {
   for (const permission of permissions) {
     const isHeldByRole = systemRoles.map((role) => mayRole(role, permission));
     expect(isHeldByRole).toEqual(isHeldByRole.toSorted((one, other) => Number(one) - Number(other)));

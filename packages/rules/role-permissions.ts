@@ -1,7 +1,7 @@
 import { SystemRole } from './roles.ts';
 
 /**
- * Each permission with the lowest role that holds it. The server refuses and the web hides by this table; nothing else
+ * Each permission with the lowest role that has it. The server refuses and the web hides by this table; nothing else
  * decides access by role.
  */
 export const rolePermissions = {

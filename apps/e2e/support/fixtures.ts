@@ -22,7 +22,7 @@ export const accounts = {
 export type AccountRole = keyof typeof accounts;
 
 interface Fixtures {
-  /** For a test that needs another window or a clock of its own, or no console before it: a page that nobody else uses. */
+  /** For a test that needs another window or a clock of its own, or no console before it: a page of its own. */
   ownPage: boolean;
   /** Opens the console as the demo user of this role, with the session that the tests of a worker share. */
   openAs: (role: AccountRole, path: string) => Promise<Page>;

@@ -110,7 +110,7 @@ describe('a changed own e-mail', () => {
     expect(await change('old-secret')).toBe(true);
   });
 
-  it('is throttled after ten, so that nobody sends mails to many strangers', async () => {
+  it('is throttled after ten, so that it cannot send mails to many strangers', async () => {
     const { call } = await newPerson();
     for (let n = 0; n < 9; n += 1) await call(profile.changeEmail, { new_email: newEmail() });
     expect(await call(profile.sendEmailLink, {})).toBe(true);
@@ -142,6 +142,31 @@ describe('a link', () => {
     await database().update(emailLinks).set({ expires_at: new Date().toISOString() }).where(eq(emailLinks.user_uuid, uuid));
     for (const each of [token, 'invented'])
       await expect(anonymous(profile.openEmailLink, { token: each })).rejects.toMatchObject({ code: 'link_expired' });
+  });
+
+  it('of an e-mail that was changed since confirms nothing', async () => {
+    const { uuid, call } = await newPerson();
+    const storeEmail = (email: string) => database().update(users).set({ email }).where(eq(users.uuid, uuid));
+    const changeEmail = (new_email: string) => call(profile.changeEmail, { new_email });
+    for (const change of [storeEmail, changeEmail]) {
+      const new_email = newEmail();
+      await changeEmail(new_email);
+      const { token } = await linkIn(new_email);
+      await change(newEmail());
+      await expect(anonymous(profile.openEmailLink, { token })).rejects.toMatchObject({ code: 'link_expired' });
+    }
+    expect(await isConfirmed(call)).toBe(false);
+  });
+
+  it('confirms the e-mail of its user only', async () => {
+    const [one, other] = [await newPerson(), await newPerson()];
+    const emails = [newEmail(), newEmail()] as const;
+    await one.call(profile.changeEmail, { new_email: emails[0] });
+    await other.call(profile.changeEmail, { new_email: emails[1] });
+    await anonymous(profile.openEmailLink, { token: (await linkIn(emails[0])).token });
+    expect([await isConfirmed(one.call), await isConfirmed(other.call)]).toEqual([true, false]);
+    await anonymous(profile.openEmailLink, { token: (await linkIn(emails[1])).token });
+    expect(await isConfirmed(other.call)).toBe(true);
   });
 
   it('does not restore an e-mail that another user has meanwhile', async () => {

@@ -15,7 +15,7 @@ interface Texts {
   validity: string;
 }
 
-/** A short mail without a template: it must arrive also if nobody has set up templates. */
+/** A short mail without a template: it must arrive before templates are set up. */
 export const emailLinkMail = ({ purpose, language, origin, token, days }: LinkMail) => {
   const { subject, text, validity } = texts[language][purpose];
   const link = `${origin}/enter/${paths[purpose]}/${token}`;

@@ -13,8 +13,8 @@ export const logIn: Handler<typeof contract.accounts.login> = async ({ email, pa
   const { database } = services.connection;
   const user = await findUserByEmail(database, email);
   const attempt = { action: 'login' as const, account: email.toLowerCase(), address, user_uuid: user?.uuid ?? null };
-  const isRight = await throttleFailures(database, attempt, () => passwordMatches(user?.password_hash ?? null, password));
-  if (!user || !isRight) throw new Refusal('wrong_credentials').of(user?.uuid);
+  const isCorrect = await throttleFailures(database, attempt, () => passwordMatches(user?.password_hash ?? null, password));
+  if (!user || !isCorrect) throw new Refusal('wrong_credentials').of(user?.uuid);
   if (user.status !== UserStatus.Active) throw new Refusal('not_active').of(user.uuid);
   if (await hasTwoFactor(database, user.uuid)) {
     if (!code) throw new Refusal('second_factor_required').of(user.uuid);

@@ -12,6 +12,6 @@ export const refuseWrongPassword = async (
 ): Promise<void> => {
   const { user_uuid } = user;
   const attempt = { action: 'password-update' as const, account: user_uuid, address, user_uuid };
-  const isRight = await throttleFailures(services.connection.database, attempt, () => passwordMatches(passwordHash, password));
-  if (!isRight) throw new Refusal('wrong_password', {}, { [field]: 'wrong_password' });
+  const isCorrect = await throttleFailures(services.connection.database, attempt, () => passwordMatches(passwordHash, password));
+  if (!isCorrect) throw new Refusal('wrong_password', {}, { [field]: 'wrong_password' });
 };

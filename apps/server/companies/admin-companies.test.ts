@@ -185,7 +185,7 @@ describe('a company', () => {
     expect(await fieldProblems(call(admin.changeStatus, { company_uuid, status: 4 }))).toEqual({ status: 'choice' });
   });
 
-  it('stays stored when it is deleted, but is listed only on request', async () => {
+  it('stays stored when it is deleted, is listed only on request, and can be restored', async () => {
     const { uuid: company_uuid, owner } = await newCompany({ name: 'Обречённая' });
     expect(await call(admin.remove, { company_uuid })).toBe(true);
     expect(await call(admin.list, { search: 'Обречённая' })).toEqual({ data: [], total: 0 });
@@ -194,6 +194,9 @@ describe('a company', () => {
     expect(await call(admin.list, { search: 'Обречённая', status: CompanyStatus.Active })).toEqual({ data: [], total: 0 });
     expect((await owner.call(contract.companies.list, {})).data).toEqual([]);
     expect(await call(admin.get, { company_uuid })).toMatchObject({ status: CompanyStatus.Deleted });
+    expect(await call(admin.changeStatus, { company_uuid, status: CompanyStatus.Active })).toBe(true);
+    expect((await call(admin.list, { search: 'Обречённая' })).data.map(({ uuid }) => uuid)).toEqual([company_uuid]);
+    expect((await owner.call(contract.companies.list, {})).data).toMatchObject([{ uuid: company_uuid }]);
   });
 
   it('that is unknown is refused as not found', async () => {

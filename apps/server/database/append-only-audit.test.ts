@@ -38,7 +38,7 @@ describe.each([
   ['the owner of the tables', () => owner, 'Audit records are only added'],
 ])('an audit record, for %s,', (_, client, refusal) => {
   it.each([
-    `update audit_records set email = 'nobody'`,
+    `update audit_records set email = 'other@example.com'`,
     `update audit_records set after = null where false`,
     'delete from audit_records',
     'truncate audit_records',
@@ -97,6 +97,7 @@ describe('the application', () => {
       'alter table audit_records disable trigger all',
       'drop trigger audit_append_only on audit_records',
       'drop function audit_erase',
+      `select note_audit_exception('audit_prune', '{}')`,
       `insert into migrations (name) values ('9999-x.sql')`,
       'create table more (id int)',
     ])

@@ -9,7 +9,7 @@ type SelectedFields = Record<string, PgColumn | SQL.Aliased>;
 type RowOf<Fields extends SelectedFields> = { [Name in keyof Fields]: ValueOf<Fields[Name]> };
 type ValueOf<Field> = Field extends PgColumn ? GetColumnData<Field> : Field extends SQL.Aliased<infer Value> ? Value : never;
 
-/** Reads a query of any size in one snapshot, batch by batch, so that memory holds one batch. `query` selects exactly these fields. */
+/** Reads a query of any size in one snapshot, with one batch in memory at a time. `query` selects exactly these fields. */
 export const readInBatches = <Fields extends SelectedFields>(
   connection: Pick<Connection, 'snapshots'>,
   fields: Fields,

@@ -72,7 +72,7 @@ describe('a transaction', () => {
     expect(await isStored('third')).toBe(false);
   });
 
-  it('gives its connection back, whatever happened to it', async () => {
+  it('gives its connection back, also after a failure', async () => {
     for (let count = 0; count < 5; count++) {
       const failing = connection.database.transaction(async (db) => {
         await db.execute('select pg_terminate_backend(pg_backend_pid())');

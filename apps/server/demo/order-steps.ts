@@ -42,7 +42,7 @@ export const planSteps = (random: Random, hasPlastic: boolean, sims: number): St
     steps.push({ hours: shippedHours, by, change: transition('to-delivery') });
     const isTracked = random.chance(0.85);
     if (isTracked) steps.push({ hours: shippedHours + 0.5, by, change: addTracking(random) });
-    // A plastic SIM is on its way for days, and longer without a tracking number.
+    // A plastic SIM is in delivery for days, and longer without a tracking number.
     readyHours = shippedHours + (isTracked ? random.between(44, 92) : random.between(90, 160));
     steps.push({ hours: readyHours, by: 'carrier', change: transition('delivered') });
   }
@@ -155,7 +155,7 @@ const activationSteps = (random: Random, place: number, from: number): Step[] =>
     [start, waiting, started, completed, repeat, started, completed, accepted],
     [start, waiting, started, completed, failed],
   ];
-  // Nobody waits for months: whoever has not sent a document is called after a few days at the latest.
+  // No one waits for months: a customer who has not sent a document is called after a few days at the latest.
   const reminderHours = random.chance(0.15) ? random.between(26, 120) : 0;
   let hours = from;
   return random.pick(statusPaths).map((status, index) => {

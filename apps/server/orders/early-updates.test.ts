@@ -55,6 +55,17 @@ describe('an early update', () => {
     expect(await mailsOf(order)).toEqual(['order_delivered']);
   });
 
+  it('of the carrier that an older version left in process is applied without that mail too', async () => {
+    const order = await shop.order();
+    await toProgress(order);
+    await server
+      .running()
+      .services.connection.pool.query('update orders set delivered_at = now() where uuid = $1', [order.order_info.uuid]);
+    await toDelivery(order);
+    expect(await statusesOf(order)).toMatchObject({ order: OrderStatus.Delivered });
+    expect(await mailsOf(order)).toEqual(['order_delivered']);
+  });
+
   it('of a delivery is refused for an order of eSIMs only, in every status', async () => {
     const order = await shop.order([{ is_esim: true }]);
     await expect(tellDelivery(order)).rejects.toMatchObject({ code: 'order_move' });
@@ -64,7 +75,7 @@ describe('an early update', () => {
   });
 
   it(
-    'and its successors lead to the same statuses in whatever sequence they arrive',
+    'and its successors lead to the same statuses in every sequence in which they arrive',
     { timeout: 30_000 + runs * 10_000 },
     async () => {
       type Step = (order: Order) => Promise<unknown>;

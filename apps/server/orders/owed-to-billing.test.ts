@@ -1,11 +1,12 @@
 import { contract, type Order } from '@simdesk/contract';
 import { SimStatus } from '@simdesk/rules';
 import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { wakeServers } from '../testing/jobs.ts';
+import { gate, wakeServers } from '../testing/jobs.ts';
 import { chief, testShop } from '../testing/orders.ts';
 import { startOutsideServer } from '../testing/outside-server.ts';
 import { testServer } from '../testing/test-server.ts';
 import { waitOptions } from '../testing/wait-options.ts';
+import { cancelSimInBilling, sendOrder } from './billing-jobs.ts';
 
 const billing = await startOutsideServer();
 afterAll(() => billing.stop());
@@ -120,6 +121,51 @@ describe('a cancellation', () => {
     ]);
   });
 
+  it('of a SIM is sent after the answer about another SIM of the order', async () => {
+    billing.answer = async (request) => {
+      const { Sims } = request.body as Sent;
+      await work({ ...request, body: { Sims: Sims.slice(0, 1) } });
+      return {
+        body: {
+          Sims: Sims.map(({ Uuid }, index) =>
+            index === 0 ? { Uuid, ID: sims.get(Uuid)?.id, Error: null } : { Uuid, ID: null, Error: 'busy' },
+          ),
+        },
+      };
+    };
+    const order = await shop.order([{}, {}]);
+    await waitForJobs(order, [{ state: 'refused' }]);
+    billing.answer = () => 'drop';
+    await expect(recreate(order)).rejects.toMatchObject({ code: 'billing_failed' });
+    await cancel(order);
+    for (let attempt = 3; attempt <= 5; attempt += 1) {
+      await waitForJobs(order, [
+        { state: 'waiting', attempts: attempt },
+        { state: 'waiting', attempts: 0 },
+      ]);
+      await passPauses();
+    }
+    billing.answer = work;
+    await passPauses();
+    await vi.waitFor(async () => {
+      await passPauses();
+      expect((await jobsOf(order)).map(({ state }) => state)).toEqual(['done', 'done', 'done']);
+    }, waitOptions);
+    expect(inBilling(order)).toEqual([true, true]);
+  });
+
+  it('that is no longer owed is not sent', async () => {
+    const order = await shop.order();
+    await waitForJobs(order, [{ state: 'done' }]);
+    const { connection, billing: client } = server.running().services;
+    const cancelSim = vi.fn(client.cancelSim);
+    await cancelSimInBilling({ connection, billing: { ...client, cancelSim } }).run(
+      { sim_uuid: order.product_data[0]?.uuid ?? '' },
+      { uuid: '', report: () => Promise.resolve() },
+    );
+    expect(cancelSim).not.toHaveBeenCalled();
+  });
+
   it('of an order that billing refused to create ends what was owed', async () => {
     billing.answer = () => ({ status: 422, body: { Error: 'Unknown offer' } });
     const order = await shop.order();
@@ -181,5 +227,33 @@ describe('an order', () => {
     billing.answer = work;
     expect(await recreate(order)).toBe(true);
     expect((await shop.read(order)).product_data).toMatchObject([{ error_bss: null, is_send_bss: true }]);
+  });
+
+  it('counts the first answer to a request that two servers sent', async () => {
+    billing.answer = () => 'drop';
+    const order = await shop.order();
+    await waitForJobs(order, [{ state: 'waiting' }]);
+    await pool().query("update jobs set run_at = now() + interval '1 hour' where state = 'waiting' and system is not null");
+    const { connection, billing: client } = server.running().services;
+    const send = (ID: string | null, Error: string | null, before?: () => Promise<void>) => {
+      const answer = async () => {
+        await before?.();
+        return { Sims: order.product_data.map(({ uuid: Uuid }) => ({ Uuid, ID, Error })) };
+      };
+      return sendOrder({ connection, billing: { ...client, sendOrder: answer } }).run(
+        { order_uuid: order.order_info.uuid },
+        { uuid: '', report: () => Promise.resolve() },
+      );
+    };
+    const [asked, answered] = [gate(), gate()];
+    const slow = send(null, 'busy', () => {
+      asked.open();
+      return answered.released;
+    });
+    await asked.released;
+    await send('B', null);
+    answered.open();
+    await slow;
+    expect((await shop.read(order)).product_data).toMatchObject([{ is_send_bss: true, error_bss: null }]);
   });
 });

@@ -65,7 +65,7 @@ export const placeOrder = async (
 
 /**
  * Stores the payment of an order. A repeated report of a paid order changes nothing; a free order has nothing to pay. A report
- * of another amount than the order's is refused and kept, so that somebody finds out what the customer paid.
+ * of another amount than the order's is refused and kept, so that staff find out what the customer paid.
  */
 export const payOrder = async (
   db: Queryable,
@@ -74,7 +74,7 @@ export const payOrder = async (
 ): Promise<LockedOrder | Refusal> => {
   const locked = await lockOrder(db, uuid);
   const { payment_status, paid_method, amount, erased_at } = locked.order;
-  // Nobody is left to whom a SIM could be sent: whoever took the money must give it back.
+  // No customer is left to whom a SIM could be sent: the shop that took the money must give it back.
   if (erased_at !== null) throw new Refusal('erased');
   const reported = differingAmount(payment.paid_data, amount);
   if (reported !== null) {

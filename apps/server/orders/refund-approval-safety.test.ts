@@ -55,7 +55,7 @@ describe('an approved refund', () => {
     expect(await refundedAmounts(order)).toEqual([5]);
   });
 
-  it('never exceeds the payment and moves money once, whatever several people do at once', { timeout: 60_000 }, async () => {
+  it('never exceeds the payment and moves money once, with several people at once', { timeout: 60_000 }, async () => {
     await setRules({ approval_above: 1.5 });
     const tokens = await Promise.all([1, 2].map(() => server.signIn(SystemRole.ChiefAgent)));
     const people = [anna, bruno, ...tokens.map((token) => server.as(token))];

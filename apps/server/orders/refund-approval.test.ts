@@ -30,7 +30,7 @@ describe('the limit of a role', () => {
     expect(await refundedAmounts(order)).toEqual([3, 1.01]);
   });
 
-  it('holds for whoever approves, too', async () => {
+  it('applies to the person who approves, too', async () => {
     await setRules({ chief_agent_limit: 4, approval_above: 3 });
     const order = await shop.order();
     const uuid = await ask(order, '5', server.as(await server.signIn(SystemRole.Admin)));
@@ -104,7 +104,7 @@ describe('a refund above the sum', () => {
     expect(await refundedAmounts(order)).toEqual([7.99]);
   });
 
-  it('is not decided by the one who asked, whatever their e-mail is now, nor by an administrator behind either', async () => {
+  it('is not decided by the one who asked, also with another e-mail, nor by an administrator behind either', async () => {
     const { sessions, connection } = server.running().services;
     const adminUuid = await server.addUser({ email: 'behind@example.com', system_role: SystemRole.Admin });
     const admin = server.as(await sessions.open(connection.database, adminUuid));
@@ -135,6 +135,18 @@ describe('a refund above the sum', () => {
     await refuse(own, adminAsAnna);
     expect(await refundedAmounts(other)).toEqual([]);
     expect(await approve(own)).toBe(true);
+  });
+
+  it('is not approved while another refund of the order is pending', async () => {
+    const { pool } = server.running().services.connection;
+    const order = await shop.order();
+    const uuid = await ask(order);
+    const { order_uuid } = orderInput(order);
+    await pool.query("insert into order_refunds (order_uuid, amount, email) values ($1, 1, 'x')", [order_uuid]);
+    await expect(approve(uuid)).rejects.toMatchObject({ status: 409, code: 'refund_pending' });
+    await pool.query("delete from order_refunds where order_uuid = $1 and email = 'x'", [order_uuid]);
+    expect(await approve(uuid)).toBe(true);
+    expect(await refundedAmounts(order)).toEqual([5]);
   });
 
   it('is not divided: what one person refunded without an approval counts', async () => {

@@ -102,7 +102,7 @@ describe('a refund', () => {
     expect(await refundHistory(order)).toMatchObject([{ refund_status: 'Completed' }]);
   });
 
-  it('of an equal amount within a day must be confirmed, whoever made the first one', async () => {
+  it('of an equal amount within a day must be confirmed, also if another person made the first one', async () => {
     const order = await shop.order();
     await refund(order, '1');
     await makeOlder(2);

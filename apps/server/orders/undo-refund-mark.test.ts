@@ -23,7 +23,7 @@ describe('undoing the mark of a refund', () => {
   it.each([
     [true, 2],
     [false, 3],
-  ])('makes the payment Paid again, with its sums, and mails nobody (full: %s)', async (isFull, status) => {
+  ])('makes the payment Paid again, with its sums, and sends no mail (full: %s)', async (isFull, status) => {
     const order = await shop.order([{}, {}]);
     await cancelSim(order, 1);
     const before = await shop.read(order);

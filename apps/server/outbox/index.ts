@@ -14,6 +14,7 @@ export { queueMail, queueMails } from './queue-mail.ts';
 export { readTemplate } from './read-template.ts';
 export { mailValues, renderMail } from './render-mail.ts';
 export { sendMailJob } from './send-mail-job.ts';
+export { withdrawMails } from './withdraw-mails.ts';
 
 const columns = {
   uuid: table.uuid,

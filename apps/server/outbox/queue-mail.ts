@@ -6,18 +6,22 @@ import { emailNotifications, outbox } from '../database/schema/outbox.ts';
 
 export const sendMailJobKind = 'send-mail';
 
+/** The payload of the job that sends a mail. */
+export interface MailToSend {
+  uuid: string;
+  /** Its event was undone during an attempt: it is removed instead of sent. */
+  isWithdrawn?: boolean;
+}
+
+export const mailJobKey = (uuid: string): string => `${sendMailJobKind}:${uuid}`;
+
 /** Queues a mail of the outbox; one that waits for its next attempt or for a person is sent at once. */
 export const queueMail = (db: Queryable, { uuid, order_uuid, subject }: QueuedMail, delayMs = 0): Promise<string> =>
-  enqueueJob(
-    db,
-    sendMailJobKind,
-    { uuid },
-    {
-      uniqueKey: `${sendMailJobKind}:${uuid}`,
-      ...{ delayMs, runNow: true },
-      owed: { system: 'mail', order_uuid, details: { mail: subject } },
-    },
-  );
+  enqueueJob(db, sendMailJobKind, { uuid } satisfies MailToSend, {
+    uniqueKey: mailJobKey(uuid),
+    ...{ delayMs, runNow: true },
+    owed: { system: 'mail', order_uuid, details: { mail: subject } },
+  });
 
 type QueuedMail = Pick<typeof outbox.$inferSelect, 'uuid' | 'order_uuid' | 'subject'>;
 

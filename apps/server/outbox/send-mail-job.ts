@@ -5,7 +5,7 @@ import { Refusal } from '../core/refusal.ts';
 import { emailNotifications, outbox } from '../database/schema/outbox.ts';
 import { orders } from '../database/schema/orders.ts';
 import { MailFailure } from '../outside/mailer.ts';
-import { sendMailJobKind } from './queue-mail.ts';
+import { sendMailJobKind, type MailToSend } from './queue-mail.ts';
 import { mailValues, renderMail, type RenderedMail } from './render-mail.ts';
 import { readTemplate } from './read-template.ts';
 
@@ -25,13 +25,17 @@ const maxUnnoticedAttempts = 8;
  * Sends one mail of the outbox. A temporary failure of the mail server is retried until it has passed. A refused mail, or one
  * that cannot be rendered, is marked as failed until a user sends it again.
  */
-export const sendMailJob = (services: MailServices): JobKind<{ uuid: string }> => ({
+export const sendMailJob = (services: MailServices): JobKind<MailToSend> => ({
   kind: sendMailJobKind,
   owedTo: 'mail',
-  run: async ({ uuid }) => {
+  run: async ({ uuid, isWithdrawn = false }) => {
     const { database } = services.connection;
     const [mail] = await database.select().from(outbox).where(eq(outbox.uuid, uuid));
     if (!mail || mail.state === 'sent') return;
+    if (isWithdrawn) {
+      await database.delete(outbox).where(eq(outbox.uuid, uuid));
+      return;
+    }
     const store = (values: Partial<Mail>) =>
       database
         .update(outbox)

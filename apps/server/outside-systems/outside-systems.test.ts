@@ -76,7 +76,7 @@ describe('what is owed', () => {
     expect(audited[0]).toMatchObject({ call: '/api/admin/outside-systems/retry-all', after: { system: 'all', retried: 1 } });
   });
 
-  it('and was settled in another way is closed by a person, which ends the lane', async () => {
+  it('and was settled otherwise is closed by a person, which ends the lane', async () => {
     const order = await sentOrder();
     refuse('The SIM is unknown');
     await cancel(order);

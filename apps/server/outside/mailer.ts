@@ -78,7 +78,7 @@ const maxResponseSize = 64 * 1024;
 
 const toMailFailure = (failure: unknown, timeoutMs: number): MailFailure => {
   const { code, response, responseCode } = failure as { code?: string; response?: string; responseCode?: number };
-  // Nodemailer keeps the message of a failed certificate check, but not its code. The mail was not sent, whatever the server answered.
+  // Nodemailer keeps the message of a failed certificate check, but not its code. The mail was not sent.
   const isUntrusted = code === 'ESOCKET' && failure instanceof Error && failure.message.includes('certificate');
   if (code === 'ETLS' || isUntrusted) return new MailFailure('unreachable', 'offers no trusted TLS', { cause: failure });
   if (typeof response === 'string' && responseCode !== undefined) {

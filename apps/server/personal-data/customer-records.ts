@@ -68,7 +68,7 @@ const isAuditOf = (customer: Customer): SQL | undefined =>
 
 const ownRecords = ({ orders, contacts, partners }: Customer): string[] => uuidsOf([...orders, ...contacts, ...partners]);
 
-/** Texts that belong to this customer only, wherever they stand. */
+/** Texts that belong to this customer only, in any table. */
 export const identifiersOf = ({ orders, sims, emails, phones, contacts, partners }: Customer): string[] =>
   [
     ...emails,

@@ -23,7 +23,7 @@ beforeAll(async () => {
   asSuperAdmin = server.as(token);
   const html = '<p>Gentile {{{first_name}}} {{{last_name}}}, {{{email}}}</p>';
   const file = await uploadFile(server, token, { name: 'ordine.html', content: html, area: 'email-notifications' });
-  for (const template_id of ['order_created', 'order_paid', 'order_cancelled'])
+  for (const template_id of ['order_created', 'order_paid', 'order_cancelled', 'order_refunded'])
     await asSuperAdmin(contract.notifications.create, {
       ...{ template_id, template_name: template_id, topic_name: `${template_id} {{{email}}}`, send_to: '{{{email}}}', file },
     });
@@ -77,6 +77,8 @@ const placeCustomerOrder = async (): Promise<string> => {
     paid: false,
   });
   const { uuid } = order.order_info;
+  const [sim] = order.product_data;
+  await shop.asShop(storefrontOrders.simStatus, { uuid: sim?.uuid ?? '', status: 7, reason: 'Documento di Gioconda' });
   const paid_data = { brand: 'VISA', externalAccountDescription: 'Conto Banca Gioc', cardNumber: '4000111122224321' };
   await shop.asShop(storefrontOrders.paid, { uuid, paid_method: 'card', paid_data });
   await shop.asChief(orders.editNote, { uuid, note: changed.note });
@@ -148,11 +150,13 @@ const figures = async () => {
 describe('erasing a customer', () => {
   it('leaves none of the values in any table or file, and all sums as they were', async () => {
     const uuid = await placeCustomerOrder();
-    await shop.order();
+    const { order_info: other } = await shop.order();
     await sendMessage();
     await shop.asShop(storefrontOrders.apnResult, { msisdn: '393478881122', platform: 'android', result: 'ok' });
     await finish(uuid);
     await storeOldAudit(uuid);
+    const copy = 'update outbox set recipients = recipients || $2, html = html || $2 where order_uuid = $1';
+    await query(copy, [other.uuid, ', gioconda@example.org']);
     const [file] = await query("select path from stored_files where area = 'feedback'");
     const before = await figures();
     const full = await dump();
@@ -180,6 +184,8 @@ describe('erasing a customer', () => {
     expect(mails.length).toBeGreaterThan(1);
     for (const mail of mails)
       await expect(shop.asChief(contract.outbox.sendAgain, { uuid: mail.uuid })).rejects.toMatchObject({ code: 'erased' });
+    await shop.asChief(orders.refund, { order_uuid: uuid, amount: '1', repeat: true });
+    expect((await shop.asChief(contract.outbox.ofOrder, { order_uuid: uuid })).data).toHaveLength(mails.length);
 
     const second = await asSuperAdmin(personalData.erase, { customer: 'gioconda@example.org' });
     expect(Object.values(second).every((count) => count === 0)).toBe(true);

@@ -64,7 +64,7 @@ export const forgetEmailJob = ({ database }: Connection): JobKind<{ email: strin
   },
 });
 
-/** The columns in which tables store the e-mail of the user who changed a row; the audit is erased in its own way. */
+/** The columns in which tables store the e-mail of the user who changed a row; the audit is erased by its own function. */
 const authorColumns = sql`
   select columns.table_name as table, columns.column_name as column
   from information_schema.columns join information_schema.tables using (table_schema, table_name)

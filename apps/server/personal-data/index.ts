@@ -50,7 +50,7 @@ export const personalData: Handlers<typeof contract.personalData> = {
   },
 };
 
-/** Of a period that nobody has set. */
+/** Of a period that is not set. */
 const notChanged = new Date(0).toISOString();
 
 const summarize = async (db: Queryable, customer: Customer): Promise<CustomerSummary> => {

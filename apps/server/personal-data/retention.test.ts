@@ -1,9 +1,12 @@
+import { randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { contract } from '@simdesk/contract';
 import { erasedText, OrderStatus, retentionKinds, SystemRole } from '@simdesk/rules';
+import { eq } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { continueLater } from '../core/jobs/jobs.ts';
 import { contactMessages } from '../database/schema/feedback.ts';
+import { outbox } from '../database/schema/outbox.ts';
 import { storeOrder } from '../testing/stored-orders.ts';
 import { fieldProblems, testServer, type Caller } from '../testing/test-server.ts';
 import { keepRetention } from './retention-job.ts';
@@ -63,6 +66,37 @@ describe('a retention period', () => {
     expect(await erasedOrders()).toBe(130);
     expect((await db.select().from(contactMessages)).map(({ message }) => message).toSorted()).toEqual(['', 'Ciao']);
     expect(await runNight()).toBe(1);
+  });
+
+  it('erases old mails that were sent or given up, but none that is still to be sent', async () => {
+    const db = connection().database;
+    const { uuid: order_uuid } = await storeOrder(db, { status: OrderStatus.InDelivery });
+    const template = { event: 'order_paid', template_uuid: randomUUID(), template_name: 'Pagato', recipients: 'a@example.org' };
+    const storeMail = async (
+      subject: string,
+      mail: { state: 'sent' | 'failed' | 'waiting'; create_at?: string },
+      job?: string,
+    ) => {
+      const values = { create_at: daysAgo(400), ...template, order_uuid, subject, ...mail };
+      const [stored] = await db.insert(outbox).values(values).returning({ uuid: outbox.uuid });
+      if (job !== undefined)
+        await connection().pool.query("insert into jobs (kind, key, state) values ('test', $1, $2)", [
+          `send-mail:${stored?.uuid}`,
+          job,
+        ]);
+    };
+    await storeMail('sent', { state: 'sent' });
+    await storeMail('given up', { state: 'failed' });
+    await storeMail('young', { state: 'sent', create_at: daysAgo(1) });
+    await storeMail('waiting', { state: 'waiting' });
+    await storeMail('refused', { state: 'failed' }, 'refused');
+    await storeMail('sent again', { state: 'sent' }, 'waiting');
+    await asSuperAdmin(personalData.changeRetention, { kind: 'mails', days: 365 });
+    await runNight();
+    const mails = await db.select().from(outbox).where(eq(outbox.order_uuid, order_uuid));
+    expect(mails.map(({ subject }) => subject).toSorted()).toEqual(
+      [erasedText, erasedText, 'young', 'waiting', 'refused', 'sent again'].toSorted(),
+    );
   });
 
   it('deletes old audit records', async () => {

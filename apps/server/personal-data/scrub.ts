@@ -1,6 +1,6 @@
 import { erasedText, isRecord } from '@simdesk/rules';
 
-/** Replaces the given values wherever they stand as words of their own, in any case. */
+/** Replaces the given values where they are whole words, in upper or lower case. */
 export interface Scrubber {
   text: (text: string) => string;
   /** Also replaces the whole value of every field with one of these names. */

@@ -44,7 +44,7 @@ export const readSignOn = (env: Environment): { signOn: SignOnSettings | null } 
       : []),
     ...(parsed && 'problem' in parsed ? [`OIDC_ROLES: ${parsed.problem}`] : []),
     ...(env.REGISTRATION === 'open'
-      ? [`REGISTRATION: must not be open, because ${first} is set and anybody could register the e-mail of somebody else first`]
+      ? [`REGISTRATION: must not be open, because ${first} is set and anybody could register the e-mail of another person first`]
       : []),
   ];
   if (!OIDC_ISSUER || !OIDC_CLIENT_ID || !OIDC_CLIENT_SECRET || !PUBLIC_WEB_BASE_URL || problems.length > 0) return { problems };

@@ -9,7 +9,7 @@ const { newPerson } = testPeople(server);
 const { accounts, profile, users } = contract;
 
 describe.each(['123456', 'password', 'Qwerty123', 'demo1234'])('the common password %s', (password) => {
-  it('is refused at its field wherever a password is set', async () => {
+  it('is refused at its field in every call that sets a password', async () => {
     const register = server.as(null)(accounts.register, { email: 'new@example.com', password });
     expect(await fieldProblems(register)).toEqual({ password: 'common_password' });
 
@@ -21,7 +21,7 @@ describe.each(['123456', 'password', 'Qwerty123', 'demo1234'])('the common passw
     expect(await fieldProblems(admin(users.changePassword, { user_uuid, password }))).toEqual({ password: 'common_password' });
   });
 
-  it('still signs in whoever has it', async () => {
+  it('still signs in a user who has it', async () => {
     const { email } = await newPerson({ password });
     expect(await server.as(null)(accounts.login, { email, password })).toHaveLength(36);
   });

@@ -34,7 +34,7 @@ it.each([
   const holder = await pool.connect();
   await holder.query('begin');
   await holder.query(`lock table ${table} in access exclusive mode`);
-  // The test itself holds one of the six.
+  // The test itself uses one of the six.
   const slow = Array.from({ length: 10 }, () => send(token));
   await expect.poll(() => pool.totalCount - pool.idleCount).toBeGreaterThan(2);
   for (let round = 0; round < 3; round += 1)

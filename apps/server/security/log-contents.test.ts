@@ -48,9 +48,9 @@ describe('the log', () => {
 describe('a logged error', () => {
   it('has its type, message, code and stack', () => {
     const logged = errorForLog(
-      Object.assign(new TypeError('Out of paper'), { code: 'E1', constraint: 'paper', address: 'Via Roma 1' }),
+      Object.assign(new TypeError('Out of ink'), { code: 'E1', constraint: 'ink', address: 'Via Roma 1' }),
     );
-    expect(logged).toMatchObject({ type: 'TypeError', message: 'Out of paper', code: 'E1', constraint: 'paper' });
+    expect(logged).toMatchObject({ type: 'TypeError', message: 'Out of ink', code: 'E1', constraint: 'ink' });
     expect(logged.stack).toMatch(/^\s+at /);
     expect(JSON.stringify(logged)).not.toContain('Via Roma');
   });

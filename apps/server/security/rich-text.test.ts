@@ -51,6 +51,12 @@ it('tags beyond a hundred levels are removed, and their text stays', () => {
   expect(cleanRichText(`${'<b>'.repeat(15_000)}${'</i>'.repeat(30_000)}`)).toBe(`${'<b>'.repeat(100)}${'</b>'.repeat(100)}`);
 });
 
+it('a style that is longer than any of the editors is removed as a whole', () => {
+  const styled = (count: number) => `<p style="border:1px${' solid'.repeat(count)}">x</p>`;
+  expect(cleanRichText(styled(300))).toBe(styled(300));
+  expect(cleanRichText(styled(400))).toBe('<p>x</p>');
+});
+
 describe('output of the editors', () => {
   it.each([
     '<p>Testo semplice</p>',

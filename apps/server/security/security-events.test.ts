@@ -42,7 +42,7 @@ describe('a security event', () => {
     ],
     [
       'a failed login to no account',
-      () => logIn('nobody@example.com'),
+      () => logIn('unknown@example.com'),
       () => ({ event: 'login_failed', call: accounts.login.path, user_uuid: null, email: null }),
     ],
     [

@@ -53,7 +53,7 @@ describe('registration', () => {
     expect(answer.json()).toMatchObject({ response: `Too many requests of this kind. Try again in ${seconds} seconds.` });
   });
 
-  it('is throttled after ten attempts with one e-mail, so that nobody can ask for it again and again', async () => {
+  it('is throttled after ten attempts with one e-mail, so that it cannot be asked for again and again', async () => {
     const attempt = () => server.as(null)(accounts.register, { email: 'visitor-1@example.com', password: 'my-own-secret' });
     expect(await repeat(12, attempt)).toEqual({ '409 email_taken': 10, '429 too_many_requests': 2 });
   });

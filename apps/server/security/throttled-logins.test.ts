@@ -151,7 +151,7 @@ describe('an account under attack from forty addresses', () => {
     expect((await logIn({ password, from: '2001:db8:0:5::6' })).status).toBe(200);
   });
 
-  it('is slowed down also if nobody has it', async () => {
+  it('is slowed down also if no user has it', async () => {
     for (let n = 1; n <= 20; n += 1) await failLogin(1, { email: 'unknown@example.com', from: `198.51.100.${n}` });
     expect((await logIn({ email: 'unknown@example.com', from: '198.51.100.99' })).status).toBe(429);
   });

@@ -15,7 +15,7 @@ import { Identity } from './identity.ts';
 
 export { serveSignOn } from './routes.ts';
 
-type SignOnContext = Pick<Context, 'services' | 'db' | 'cookies' | 'ip' | 'note'>;
+type SignOnContext = Pick<Context, 'services' | 'db' | 'cookies' | 'ip' | 'userAgent' | 'note'>;
 
 export const signOn: Handlers<typeof contract.signOn> = {
   finish: async (_input, context) => {
@@ -24,7 +24,7 @@ export const signOn: Handlers<typeof contract.signOn> = {
     const user = await signedOnUser(context, identity);
     await rememberAddress(db, user.uuid, ip);
     note({ record: user.uuid, user: { user_uuid: user.uuid, email: user.email } });
-    return { session: await services.sessions.open(db, user.uuid), to: identity.to };
+    return { session: await services.sessions.open(db, user.uuid, context), to: identity.to };
   },
 };
 
@@ -71,7 +71,7 @@ const signedOnUser = async (context: SignOnContext, { identity, email, role, ...
       .set({
         system_role,
         sign_on_identity: identity,
-        // Somebody else may have chosen the password of an account with this e-mail.
+        // Another person may have chosen the password of an account with this e-mail.
         ...(isFirst && { password_hash: noPassword, demo_password: false }),
         version: user.version + 1,
         changed_by: user.email,

@@ -59,7 +59,7 @@ interface Finished {
 }
 const finish = async (browser: TestBrowser): Promise<Finished> => {
   const path = contract.signOn.finish.path;
-  const headers = { cookie: browser.cookieHeader(base, path), 'content-type': 'application/json' };
+  const headers = { ...browser.headers(base, path), 'content-type': 'application/json' };
   const answer = await fetch(`${base}${path}`, { method: 'POST', headers, body: '{}' });
   browser.keepCookies(base, answer);
   const body = (await answer.json()) as { response: { session: string; to: string } | string; error?: { code: string } };
@@ -93,6 +93,8 @@ describe('a sign-on', () => {
       ...{ email: 'anna@example.com', system_role: SystemRole.ChiefAgent, status: UserStatus.Active },
       ...{ first_name: 'Anna', last_name: 'Bianchi' },
     });
+    const { data: sessions } = await server.as(session)(contract.profile.sessions, {});
+    expect(sessions).toMatchObject([{ address: '127.0.0.1', browser: 'Firefox' }]);
     expect([...browser.opened, ...logged].filter((text) => text.includes(session))).toEqual([]);
     const tokenCookie = browser.cookies.find(({ name }) => name === 'simdesk_signed_on');
     expect([...browser.opened, ...logged].filter((text) => text.includes(tokenCookie?.value ?? '?'))).toEqual([]);
@@ -203,7 +205,7 @@ describe('a sign-on is refused', () => {
 
   it('if the e-mail belongs to another person at the provider', async () => {
     await signOn(person('emma'));
-    const other = person('emma', { sub: 'somebody-else', groups: ['root'] });
+    const other = person('emma', { sub: 'another-person', groups: ['root'] });
     expect(await signOn(other)).toMatchObject({ status: 403, code: 'sign_on_other' });
   });
 });

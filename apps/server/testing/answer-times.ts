@@ -12,7 +12,7 @@ interface Group {
   slowest: Sent & { ms: number };
 }
 
-/** A shorter answer keeps nobody waiting, whatever the others of its call take. */
+/** A shorter answer is fast enough, also if others of its call are faster. */
 const unnoticedMs = 250;
 const suspiciousFactor = 10;
 

@@ -1,3 +1,5 @@
+const userAgent = 'Mozilla/5.0 (X11; Linux x86_64; rv:128.0) Gecko/20100101 Firefox/128.0';
+
 /** The cookies of one browser, by site and path, and where its redirects lead; nothing runs scripts. */
 export class TestBrowser {
   readonly cookies: { origin: string; name: string; value: string; path: string; text: string }[] = [];
@@ -8,7 +10,7 @@ export class TestBrowser {
   async get(address: string): Promise<Response> {
     const { origin, pathname } = new URL(address);
     this.opened.push(address);
-    const answer = await fetch(address, { redirect: 'manual', headers: { cookie: this.cookieHeader(origin, pathname) } });
+    const answer = await fetch(address, { redirect: 'manual', headers: this.headers(origin, pathname) });
     this.keepCookies(origin, answer);
     return answer;
   }
@@ -29,11 +31,10 @@ export class TestBrowser {
     throw new Error(`Too many redirects at ${address}`);
   }
 
-  cookieHeader(origin: string, pathname: string): string {
-    return this.cookies
-      .filter((cookie) => cookie.origin === origin && pathname.startsWith(cookie.path))
-      .map(({ name, value }) => `${name}=${value}`)
-      .join('; ');
+  /** The headers that a browser adds to every request. */
+  headers(origin: string, pathname: string): Record<string, string> {
+    const sent = this.cookies.filter((cookie) => cookie.origin === origin && pathname.startsWith(cookie.path));
+    return { cookie: sent.map(({ name, value }) => `${name}=${value}`).join('; '), 'user-agent': userAgent };
   }
 
   keepCookies(origin: string, answer: Response): void {

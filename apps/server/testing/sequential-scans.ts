@@ -54,7 +54,7 @@ const recordStatements = async (tables: string[], work: () => Promise<unknown>):
   return statements;
 };
 
-/** With or without quotes; a column of that name may be meant, which does no harm. */
+/** With or without quotes; a column of that name may be meant, which is accepted. */
 const mentions = (text: string, table: string): boolean => new RegExp(`\\b${table}\\b`).test(text);
 
 interface PlanNode {

@@ -52,12 +52,14 @@ describe('setting it up', () => {
 
   it('is refused to an administrator who acts as the user, and while it is on', async () => {
     const admin = await newPerson({ system_role: SystemRole.Admin });
-    const { call, email } = await personWithTwoFactor();
+    const { call, email, nextCode } = await personWithTwoFactor();
     await expect(call(twoFactor.start, { password })).rejects.toMatchObject({ status: 403 });
     const acting = server.as(await admin.call(users.impersonate, { email }));
     expect(await acting(accounts.currentSession, {})).toMatchObject({ email });
     await expect(acting(twoFactor.start, { password })).rejects.toMatchObject({ status: 403 });
     await expect(acting(twoFactor.stop, { password, code: '000000' })).rejects.toMatchObject({ status: 403 });
+    waitSteps(1);
+    await expect(call(twoFactor.confirm, { code: nextCode() })).rejects.toMatchObject({ status: 403 });
   });
 
   it('leaves neither secret nor codes in the audit, and no recovery code in the database', async () => {

@@ -3,8 +3,8 @@ import type { Rolldown } from 'vite';
 type Group = Rolldown.CodeSplittingGroup;
 
 /**
- * A few chunks instead of one per module, so that a first visit needs a dozen requests. A chunk holds the modules that match
- * and all that they import, except for what the chunks above it hold. The editor, the map and the charts match none, so they
+ * A few chunks instead of one per module, so that a first visit needs a dozen requests. A chunk contains the modules that match
+ * and all that they import, except for what the chunks above it contain. The editor, the map and the charts match none, so they
  * stay chunks of their own.
  */
 export const chunks: Group[] = inOrder([

@@ -44,7 +44,7 @@ const describeCall = ({ method, path, access, reads, input, fileFields, fieldsIn
   ...(fieldsInForm && { fieldsInForm }),
 });
 
-/** Found by trying, because some calls wrap their value in a way of their own. */
+/** Found by trying, because some calls wrap their value in a form of their own. */
 const answerKind = (answer: AnyCall['answer']): AnswerKind => {
   if ((answer.wrap(sample) as { response?: unknown }).response !== sample) return 'body';
   const accepts = (value: unknown) => answer.body?.safeParse(answer.wrap(value)).success === true;

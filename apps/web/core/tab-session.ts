@@ -2,7 +2,7 @@ import { readStored } from './storage.ts';
 
 /**
  * The session of this tab's calls. While a user is shown it is that user's session, not the stored one: another tab may have stored
- * that of somebody else, and nothing typed here may be sent under their name.
+ * that of another user, and nothing typed here may be sent under their name.
  */
 export const tabSession = {
   get: (): string | null => (pinned === undefined ? readStored('session') : pinned),

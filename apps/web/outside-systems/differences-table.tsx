@@ -14,7 +14,7 @@ import { DetailTable } from '#ui/list/detail-table.tsx';
 import type { useOwedActions } from './use-owed-actions.ts';
 import { useOwedTexts } from './use-owed-texts.ts';
 
-/** What the nightly comparison found, those that nobody has seen first. */
+/** What the nightly comparison found, unseen ones first. */
 export const DifferencesTable = ({ actions }: { actions: ReturnType<typeof useOwedActions> }) => {
   const { t } = useTranslation('outside-systems');
   const found = useCall(calls.outsideSystems.differences, { pageSize: 200 });

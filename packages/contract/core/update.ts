@@ -13,5 +13,5 @@ export const updateFields = <Shape extends z.ZodRawShape>(shape: Shape): UpdateS
     Object.entries(shape).map(([name, field]) => [name, z.optional(field instanceof z.ZodDefault ? field.unwrap() : field)]),
   ) as unknown as UpdateShape<Shape>;
 
-/** The version that the caller has read. With it, a change that somebody else made meanwhile is refused, not overwritten. */
+/** The version that the caller has read. With it, a change that another user made meanwhile is refused, not overwritten. */
 export const versionField = { version: z.int().optional() };

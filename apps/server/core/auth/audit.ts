@@ -80,7 +80,7 @@ interface Change {
 
 /**
  * An audit record shows which fields of a customer were set or changed, but not their values: they would outlive an erasure. The
- * fields are those that the call marks as personal, wherever their names occur in what its handler noted.
+ * fields are those that the call marks as personal, at any depth of what its handler noted.
  */
 export const hidePersonal = (schema: z.ZodObject, { before, after }: Change): Change => {
   const names = new Set(fieldNamesOfFormat(schema, 'personal'));

@@ -38,10 +38,10 @@ interface CodeAttempt {
 /** Refuses a wrong code at the field `code`, counts it, and uses a right one up. Call it outside of transactions. */
 export const refuseWrongCode = async (database: Database, { user_uuid, code, address }: CodeAttempt): Promise<void> => {
   const attempt = { action: 'second-factor' as const, account: user_uuid, address, user_uuid };
-  const isRight = await throttleFailures(database, attempt, () =>
+  const isCorrect = await throttleFailures(database, attempt, () =>
     database.transaction((db) => spendCode(db, user_uuid, code.replace(/[\s-]/g, ''))),
   );
-  if (!isRight) throw new Refusal('wrong_code', {}, { code: 'wrong_code' }).of(user_uuid);
+  if (!isCorrect) throw new Refusal('wrong_code', {}, { code: 'wrong_code' }).of(user_uuid);
 };
 
 const periodSeconds = 30;

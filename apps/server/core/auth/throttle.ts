@@ -16,7 +16,7 @@ const freeAttempts = {
   'second-factor': { both: 5, account: 10, address: 30 },
   registration: { both: 10, account: 20, address: 30 },
   'test-mail': { both: 20, account: 20, address: 60 },
-  // Each sends a mail to an address that nobody has confirmed.
+  // Each sends a mail to an address that is not confirmed.
   'email-link': { both: 10, account: 10, address: 60 },
   // The shop sends the messages of all its visitors from the addresses of its servers.
   message: { both: 10, account: 10, address: 200 },
@@ -65,15 +65,15 @@ export const throttleFailures = async (
   attempted: () => Promise<boolean>,
 ): Promise<boolean> => {
   await database.transaction((db) => countAttempt(db, attempt));
-  let isRight: boolean;
+  let isCorrect: boolean;
   try {
-    isRight = await attempted();
+    isCorrect = await attempted();
   } catch (error) {
     await forgetAttempts(database, attempt, { newestOnly: true });
     throw error;
   }
-  if (isRight) await forgetAttempts(database, attempt);
-  return isRight;
+  if (isCorrect) await forgetAttempts(database, attempt);
+  return isCorrect;
 };
 
 /** From now on only their own attempts from there slow the user down. */

@@ -68,7 +68,7 @@ describe('markup never exceeds the limit', () => {
     fc.assert(
       fc.property(fc.array(fc.constantFrom(...pieces), { maxLength: 60 }), (markup) => {
         const flat = flattenNesting(markup.join(''), 2);
-        // An element that holds only text is allowed once more.
+        // An element with only text is allowed once more.
         expect(depthOf(parseDocument(flat).children)).toBeLessThanOrEqual(3);
       }),
       { numRuns: 3000 },

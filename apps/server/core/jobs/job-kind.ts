@@ -20,7 +20,7 @@ export interface JobKind<Payload = unknown> {
   onFailed?: (db: Queryable, payload: Payload, error: string) => Promise<void>;
 }
 
-/** Groups have slots of their own, so that a system that holds its connections open delays only its own jobs. */
+/** Groups have slots of their own, so that a system that keeps its connections open delays only its own jobs. */
 export type JobGroup = OwedSystem | 'reading' | 'own';
 
 export const groupOf = ({ group, owedTo }: JobKind): JobGroup => group ?? owedTo ?? 'own';

@@ -41,7 +41,7 @@ export const leaseNextJob = async (database: Database, kinds: string[]): Promise
   return job ?? null;
 };
 
-/** A refused job does not hold up its sequence: it may wait for a person for days. */
+/** A refused job does not block its sequence: it may wait for a person for days. */
 const isFirstOfSequence = sql`not exists (
   select from jobs earlier where earlier.sequence = ${table.sequence} and earlier.number < ${table.number}
     and earlier.state in ('waiting', 'running'))`;

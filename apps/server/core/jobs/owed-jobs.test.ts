@@ -114,7 +114,7 @@ describe('a job that owes something to an outside system', () => {
   });
 });
 
-it('a system that holds its connections open takes the slots of its own jobs alone', async () => {
+it('a system that keeps its connections open takes the slots of its own jobs alone', async () => {
   const { open, released } = gate();
   const silent: JobKind = { kind: 'to-silent', owedTo: 'mail', run: vi.fn<JobKind['run']>(() => released) };
   const working = owing('to-working', () => Promise.resolve());

@@ -34,7 +34,7 @@ export const refuseIfUsed = async (
   if (total > 0) throw new Refusal('in_use', { where: formatUses(titles, total) }, fields);
 };
 
-/** A column holds the value itself or a list that contains it. */
+/** A column contains the value itself or a list that contains it. */
 const refersTo = (column: PgColumn, value: unknown): SQL => {
   const type = column.getSQLType();
   return type.endsWith('[]') ? sql`${column} @> array[${value}]::${sql.raw(type)}` : eq(column, value);

@@ -38,7 +38,7 @@ export const sessions = pgTable('sessions', {
   user_agent: text('user_agent').notNull().default(''),
 });
 
-/** What the identity provider said about somebody, until the console takes it over once. */
+/** What the identity provider said about a person, until the console takes it over once. */
 export const signOns = pgTable('sign_ons', {
   token_hash: text('token_hash').primaryKey(),
   identity: jsonb('identity').$type<unknown>().notNull(),

@@ -2,7 +2,7 @@ import { formatBytes } from '@simdesk/rules';
 import yauzl, { type Entry, type ZipFile } from 'yauzl';
 import { Refusal } from '../../core/refusal.ts';
 
-/** The parts of a workbook. What is unpacked of all parts together is limited, whatever the archive says about their sizes. */
+/** The parts of a workbook. What is unpacked of all parts together is limited, also if the archive declares wrong sizes. */
 export interface Archive {
   has: (name: string) => boolean;
   /** The text of a part, in chunks. */

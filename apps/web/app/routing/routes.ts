@@ -25,7 +25,7 @@ import { userListRoutes, userRoutes } from '../../users/routes.ts';
 import { variableRoutes } from '../../variables/routes.ts';
 import type { ScreenRoute } from '#ui/navigation/screen-route.ts';
 
-/** Every screen of the console, by the chunk that holds its code; an area adds one line. */
+/** Every screen of the console, by the chunk of its code; an area adds one line. */
 export const routesByChunk = {
   start: accountRoutes,
   console: [...homeRoutes, ...orderListRoutes],

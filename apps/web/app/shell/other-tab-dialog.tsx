@@ -11,7 +11,7 @@ interface Props {
   otherUser: CurrentUser | null;
 }
 
-/** Another tab signed out or works as somebody else, and this one has unsaved changes: asks which to keep. */
+/** Another tab signed out or works as another user, and this one has unsaved changes: asks which to keep. */
 export const OtherTabDialog = ({ user, otherUser }: Props) => {
   const { t } = useTranslation('ui');
   useFocusReturn();

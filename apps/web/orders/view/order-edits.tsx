@@ -19,7 +19,7 @@ export const useTrackingEdit = (order: Order) => {
     title: t('edits.tracking'),
     labels,
     schema: OrderTrackingDraft,
-    // A first tracking number means that the parcel is on its way.
+    // A first tracking number means that the parcel was sent.
     toForm: (each) => ({
       ...each.delivery_track_info,
       to_delivery: maySend(each) && each.delivery_track_info.tracking === '',

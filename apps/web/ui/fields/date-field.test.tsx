@@ -58,7 +58,7 @@ describe('a date field', () => {
     expect(input.getAttribute('aria-invalid')).not.toBe('true');
   });
 
-  it('shows the day in the format of its screen, whatever was typed', async () => {
+  it('shows the day in the format of its screen, for every typed form', async () => {
     const { input } = await render({ format: 'DD-MM-YYYY', value: '2026-12-01' });
     expect(input.value).toBe('01-12-2026');
     await type(input, '2.12.27');
