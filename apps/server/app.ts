@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import { join } from 'node:path';
 import multipart from '@fastify/multipart';
 import { contract } from '@simdesk/contract';
 import { fastify, type FastifyInstance, type FastifyRequest } from 'fastify';
@@ -55,7 +54,7 @@ import { profile } from './profile/index.ts';
 import { reports } from './reports/index.ts';
 import { httpBilling } from './outside/billing.ts';
 import { httpPayments } from './outside/payments.ts';
-import { openDiskStorage } from './outside/disk-storage.ts';
+import { openStorage } from './outside/open-storage.ts';
 import { smtpMailer } from './outside/mailer.ts';
 import { shop } from './shop/index.ts';
 import { serveSignOn, signOn } from './sign-on/index.ts';
@@ -93,7 +92,7 @@ export const buildApp = async (
     isPrepared: config.databasePrepared,
   });
   const listener = await listen(database, (error) => app.log.warn({ err: error }, 'database listener'));
-  const storage = await openDiskStorage(join(config.dataDir, 'storage'));
+  const storage = await openStorage(config);
   const preparation = await prepareAccounts({ database: connection.database, storage }, config, fresh);
   const billing = httpBilling(config.billing);
   const geocoder = nominatim(config.geocoder, connection.database);
