@@ -17,6 +17,7 @@ const programs = {
     'core/content',
     'core/auth',
     'core/jobs',
+    'core/servers',
     'core/http',
     'core/records',
     '*',

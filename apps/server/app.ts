@@ -17,6 +17,7 @@ import { plaintextWarnings } from './platform/partner-access.ts';
 import { sendFailure, registerErrorHandlers } from './core/http/failures.ts';
 import { housekeeping } from './core/jobs/housekeeping.ts';
 import { startJobs } from './core/jobs/jobs.ts';
+import { announceServer } from './core/servers/announce-server.ts';
 import { recordRefusal, routeOf } from './core/http/request-events.ts';
 import { openSecurityEvents } from './core/auth/security-events.ts';
 import { registerJsonParser } from './core/http/json-parser.ts';
@@ -94,12 +95,15 @@ export const buildApp = async (
   const listener = await listen(database, (error) => app.log.warn({ err: error }, 'database listener'));
   const storage = await openStorage(config);
   const preparation = await prepareAccounts({ database: connection.database, storage }, config, fresh);
+  const announcement = await announceServer(connection.database, storage, app.log);
   const billing = httpBilling(config.billing);
   const geocoder = nominatim(config.geocoder, connection.database);
   const payments = httpPayments(config.payment);
   const mailer = smtpMailer(config.mail);
-  const warnings = plaintextWarnings(config);
-  for (const warning of warnings) app.log.warn(warning);
+  const plaintext = plaintextWarnings(config);
+  for (const warning of plaintext) app.log.warn(warning);
+  // The log has this one already.
+  const warnings = [...plaintext, announcement.warning() ?? []].flat();
   const jobServices: JobServices = { connection, billing, payments, mailer, storage, log: app.log };
   const jobKinds = [
     housekeeping(connection.database),
@@ -146,7 +150,7 @@ export const buildApp = async (
   const hasConsole = isConsoleBuilt();
   const onRefusal = recordRefusal.bind(null, services.securityEvents);
   registerErrorHandlers(app, { hasConsole, onRefusal });
-  systemRoutes(app, connection, config);
+  systemRoutes(app, connection, config, announcement.warning);
   serve(app, services, contract, {
     accounts,
     audit,
@@ -192,6 +196,7 @@ export const buildApp = async (
     close: async () => {
       await app.close();
       await services.jobs.close();
+      await announcement.close();
       await services.securityEvents.close();
       await listener.close();
       await connection.close();

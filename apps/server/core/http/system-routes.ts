@@ -7,13 +7,19 @@ import { sha256 } from '../auth/sessions.ts';
 import { Refusal } from '../refusal.ts';
 
 /** Health, readiness and metrics for operators. */
-export const systemRoutes = (app: FastifyInstance, connection: Connection, { metrics }: Pick<Config, 'metrics'>): void => {
+export const systemRoutes = (
+  app: FastifyInstance,
+  connection: Connection,
+  { metrics }: Pick<Config, 'metrics'>,
+  warning: () => string | null,
+): void => {
   app.get('/healthz', (_request, reply) => reply.send({ alive: true }));
 
   app.get('/readyz', async (_request, reply) => {
     try {
       await connection.pool.query('select name from migrations limit 1');
-      return await reply.send({ ready: true });
+      const hint = warning();
+      return await reply.send({ ready: true, ...(hint !== null && { warning: hint }) });
     } catch {
       return reply.code(503).send({ ready: false });
     }
