@@ -82,7 +82,7 @@ export interface RunningApp {
 export const buildApp = async (
   config: Config,
   database: pg.ClientConfig,
-  { fresh = false, log, owner = database }: { fresh?: boolean; log?: LogStream; owner?: pg.ClientConfig } = {},
+  { log, owner = database }: { log?: LogStream; owner?: pg.ClientConfig } = {},
 ): Promise<RunningApp> => {
   await migrate(owner, database);
   const app = fastify(fastifyOptions(config, log));
@@ -94,7 +94,7 @@ export const buildApp = async (
   });
   const listener = await listen(database, (error) => app.log.warn({ err: error }, 'database listener'));
   const storage = await openStorage(config);
-  const preparation = await prepareAccounts({ database: connection.database, storage }, config, fresh);
+  const preparation = await prepareAccounts({ database: connection.database, storage }, config);
   const announcement = await announceServer(connection.database, storage, app.log);
   const billing = httpBilling(config.billing);
   const geocoder = nominatim(config.geocoder, connection.database);
@@ -205,8 +205,8 @@ export const buildApp = async (
 };
 
 /** Builds the app and opens its port. */
-export const startApp = async (config: Config, database: pg.ClientConfig, state: { fresh: boolean; owner: pg.ClientConfig }) => {
-  const running = await buildApp(config, database, state);
+export const startApp = async (config: Config, database: pg.ClientConfig, owner: pg.ClientConfig) => {
+  const running = await buildApp(config, database, { owner });
   try {
     const address = await running.app.listen({ port: config.port, host: config.host });
     await connectSandboxShop(running, config, address);
