@@ -25,6 +25,7 @@ const programs = {
     'app.ts',
     'explain-start-error.ts',
     'main.ts',
+    'files-command.ts',
   ],
   web: [
     'locales',

@@ -60,7 +60,11 @@ export const announceServer = async (
     close: async () => {
       clearInterval(timer);
       await refreshing;
-      await database.delete(servers).where(eq(servers.id, id));
+      // Without the database the row stays until the others notice the silence.
+      await database
+        .delete(servers)
+        .where(eq(servers.id, id))
+        .catch((error: unknown) => log.warn({ err: error }, 'announcing the stop of this server'));
     },
   };
 };
