@@ -17,6 +17,7 @@ const programs = {
     'core/content',
     'core/auth',
     'core/jobs',
+    'core/servers',
     'core/http',
     'core/records',
     '*',
@@ -24,6 +25,7 @@ const programs = {
     'app.ts',
     'explain-start-error.ts',
     'main.ts',
+    'files-command.ts',
   ],
   web: [
     'locales',

@@ -1,4 +1,3 @@
-import { join } from 'node:path';
 import multipart from '@fastify/multipart';
 import { contract } from '@simdesk/contract';
 import { fastify, type FastifyInstance, type FastifyRequest } from 'fastify';
@@ -18,6 +17,7 @@ import { plaintextWarnings } from './platform/partner-access.ts';
 import { sendFailure, registerErrorHandlers } from './core/http/failures.ts';
 import { housekeeping } from './core/jobs/housekeeping.ts';
 import { startJobs } from './core/jobs/jobs.ts';
+import { announceServer } from './core/servers/announce-server.ts';
 import { recordRefusal, routeOf } from './core/http/request-events.ts';
 import { logRequests, requestId } from './core/http/request-log.ts';
 import { openSecurityEvents } from './core/auth/security-events.ts';
@@ -57,7 +57,7 @@ import { profile } from './profile/index.ts';
 import { reports } from './reports/index.ts';
 import { httpBilling } from './outside/billing.ts';
 import { httpPayments } from './outside/payments.ts';
-import { openDiskStorage } from './outside/disk-storage.ts';
+import { openStorage } from './outside/open-storage.ts';
 import { smtpMailer } from './outside/mailer.ts';
 import { shop } from './shop/index.ts';
 import { serveSignOn, signOn } from './sign-on/index.ts';
@@ -86,7 +86,7 @@ export interface RunningApp {
 export const buildApp = async (
   config: Config,
   database: pg.ClientConfig,
-  { fresh = false, log, owner = database }: { fresh?: boolean; log?: LogStream; owner?: pg.ClientConfig } = {},
+  { log, owner = database }: { log?: LogStream; owner?: pg.ClientConfig } = {},
 ): Promise<RunningApp> => {
   await migrate(owner, database);
   const app = fastify(fastifyOptions(config, log));
@@ -98,14 +98,17 @@ export const buildApp = async (
   });
   const listenAt = config.databaseListenUrl ? { connectionString: config.databaseListenUrl } : database;
   const listener = await listen(listenAt, (error) => app.log.warn({ err: error }, 'database listener'));
-  const storage = await openDiskStorage(join(config.dataDir, 'storage'));
-  const preparation = await prepareAccounts({ database: connection.database, storage }, config, fresh);
+  const storage = await openStorage(config);
+  const preparation = await prepareAccounts({ database: connection.database, storage }, config);
+  const announcement = await announceServer(connection.database, storage, app.log);
   const billing = httpBilling(config.billing);
   const geocoder = nominatim(config.geocoder, connection.database);
   const payments = httpPayments(config.payment);
   const mailer = smtpMailer(config.mail);
-  const warnings = plaintextWarnings(config);
-  for (const warning of warnings) app.log.warn(warning);
+  const plaintext = plaintextWarnings(config);
+  for (const warning of plaintext) app.log.warn(warning);
+  // The log has this one already.
+  const warnings = [...plaintext, announcement.warning() ?? []].flat();
   const jobServices: JobServices = { connection, billing, payments, mailer, storage, log: app.log };
   const jobKinds = [
     housekeeping(connection.database),
@@ -155,7 +158,7 @@ export const buildApp = async (
   registerErrorHandlers(app, { hasConsole, onRefusal });
   const readiness = openReadiness(connection, config.dataDir);
   readiness.registerHooks(app);
-  systemRoutes(app, readiness, config);
+  systemRoutes(app, readiness, config, announcement.warning);
   serve(app, services, contract, {
     accounts,
     audit,
@@ -202,6 +205,7 @@ export const buildApp = async (
     close: async () => {
       await app.close();
       await services.jobs.close();
+      await announcement.close();
       await services.securityEvents.close();
       await listener.close();
       await connection.close();
@@ -210,8 +214,8 @@ export const buildApp = async (
 };
 
 /** Builds the app and opens its port. */
-export const startApp = async (config: Config, database: pg.ClientConfig, state: { fresh: boolean; owner: pg.ClientConfig }) => {
-  const running = await buildApp(config, database, state);
+export const startApp = async (config: Config, database: pg.ClientConfig, owner: pg.ClientConfig) => {
+  const running = await buildApp(config, database, { owner });
   try {
     const address = await running.app.listen({ port: config.port, host: config.host });
     await connectSandboxShop(running, config, address);

@@ -29,6 +29,7 @@ describe('without any setting', () => {
       port: 3000,
       host: '127.0.0.1',
       dataDir: resolve('./data'),
+      s3: null,
       databaseUrl: null,
       databaseMigrateUrl: null,
       databaseListenUrl: null,
@@ -134,6 +135,16 @@ describe('an invalid setting', () => {
     ['SESSION_HOURS', 'long'],
     ['TRUST_PROXY', '2'],
     ['MAX_UPLOAD_MB', '0'],
+    ['STORAGE_URL', 'https://bucket.example'],
+    ['STORAGE_URL', 's3://Bucket'],
+    ['STORAGE_URL', 's3://bucket/../other'],
+    ['STORAGE_URL', 's3://bucket/a b'],
+    ['S3_ENDPOINT', 'minio.example:9000'],
+    ['S3_ENDPOINT', 'https://key:secret@minio.example'],
+    ['S3_ENDPOINT', 'https://minio.example/bucket'],
+    ['S3_PATH_STYLE', 'maybe'],
+    ['S3_SECRET_ACCESS_KEY', 'two words'],
+    ['S3_TIMEOUT_SECONDS', '0'],
     ['SMTP_URL', 'https://mail.example'],
     ['SMTP_TIMEOUT_SECONDS', '0'],
     ['MAIL_FROM', 'Onda Mobile'],
@@ -206,13 +217,25 @@ describe('an invalid setting', () => {
 
 describe('a public server', () => {
   const publicBase = { PUBLIC_WEB_BASE_URL: 'https://shop.example' };
-  const plain = { BSS_URL: 'http://bss.example', PAYMENT_URL: 'http://pay.example:8080', SMTP_URL: 'smtp://mail.example' };
-  const secure = { BSS_URL: 'https://bss.example', PAYMENT_URL: 'https://pay.example', SMTP_URL: 'smtps://mail.example' };
-  const local = { BSS_URL: 'http://127.0.0.1:1', PAYMENT_URL: 'http://localhost:1', SMTP_URL: 'smtp://[::1]:25' };
+  const bucket = (S3_ENDPOINT: string) => ({
+    ...{ STORAGE_URL: 's3://bucket', S3_ENDPOINT, S3_ACCESS_KEY_ID: 'key', S3_SECRET_ACCESS_KEY: 'secret' },
+  });
+  const plain = {
+    ...{ BSS_URL: 'http://bss.example', PAYMENT_URL: 'http://pay.example:8080', SMTP_URL: 'smtp://mail.example' },
+    ...bucket('http://minio.example'),
+  };
+  const secure = {
+    ...{ BSS_URL: 'https://bss.example', PAYMENT_URL: 'https://pay.example', SMTP_URL: 'smtps://mail.example' },
+    ...bucket('https://minio.example'),
+  };
+  const local = {
+    ...{ BSS_URL: 'http://127.0.0.1:1', PAYMENT_URL: 'http://localhost:1', SMTP_URL: 'smtp://[::1]:25' },
+    ...bucket('http://127.0.0.1:9000'),
+  };
 
   it('warns about every partner that it reaches without TLS', () => {
     const warnings = plaintextWarnings(readConfig({ ...publicBase, ...plain }));
-    expect(warnings.map((warning) => warning.split(' ')[0])).toEqual(['BSS_URL', 'PAYMENT_URL', 'SMTP_URL']);
+    expect(warnings.map((warning) => warning.split(' ')[0])).toEqual(['BSS_URL', 'PAYMENT_URL', 'SMTP_URL', 'S3_ENDPOINT']);
   });
 
   it.each([
@@ -256,4 +279,27 @@ describe('the settings of a sign-on', () => {
     [{ OIDC_ROLE_CLAIM: 'groups', OIDC_ROLES: '*=SuperAdmin' }, 'OIDC_ROLES: must not make everybody SuperAdmin'],
     [{ REGISTRATION: 'open' }, 'REGISTRATION: must not be open'],
   ])('%j is reported', (setting, problem) => expect(problemOf({ ...complete, ...setting })).toContain(problem));
+});
+
+describe('the settings of a bucket', () => {
+  const credentials = { S3_ACCESS_KEY_ID: 'key', S3_SECRET_ACCESS_KEY: 'secret' };
+
+  it('are those of Amazon unless there is another endpoint', () => {
+    const { s3 } = readConfig({ STORAGE_URL: 's3://my-files/shop/live/', S3_REGION: 'eu-south-1', ...credentials });
+    expect(s3).toEqual({
+      ...{ bucket: 'my-files', prefix: 'shop/live/', endpoint: 'https://s3.eu-south-1.amazonaws.com', region: 'eu-south-1' },
+      ...{ isPathStyle: false, accessKeyId: 'key', secretAccessKey: 'secret', ca: null, timeoutMs: 10_000 },
+    });
+    const other = { STORAGE_URL: 's3://my-files', S3_ENDPOINT: 'https://minio.example:9000/', ...credentials };
+    expect(readConfig(other).s3).toMatchObject({ prefix: '', endpoint: 'https://minio.example:9000', isPathStyle: true });
+    expect(readConfig({ ...other, S3_PATH_STYLE: 'false' }).s3).toMatchObject({ isPathStyle: false });
+  });
+
+  it.each(Object.keys(credentials))('include %s', (name) =>
+    expect(problemOf({ STORAGE_URL: 's3://my-files', ...credentials, [name]: '' })).toContain(`${name}: must be set too`),
+  );
+
+  it('are useless without the bucket', () => {
+    expect(problemOf(credentials)).toContain('STORAGE_URL: must be set too, because S3_ACCESS_KEY_ID is');
+  });
 });

@@ -5,6 +5,7 @@ import { authorizationOf, mailTlsModes, readCertificates } from './platform/part
 import { isLoopback, publicSettings } from './platform/public-settings.ts';
 import { StartError } from './platform/start-error.ts';
 import { readSignOn } from './platform/sign-on-settings.ts';
+import { isStorageUrl, readStorage } from './platform/storage-settings.ts';
 
 export type Config = ReturnType<typeof readConfig>;
 
@@ -18,12 +19,16 @@ export const readConfig = (env: NodeJS.ProcessEnv) => {
   const { DEMO, PUBLIC_WEB_BASE_URL, ...rest } = parsed.data;
   const signOn = readSignOn(parsed.data);
   if ('problems' in signOn) throw invalidSettings(signOn.problems);
+  const storage = readStorage(parsed.data);
+  if ('problems' in storage) throw invalidSettings(storage.problems);
   const address = { host: rest.HOST, trustProxy: rest.TRUST_PROXY, publicBase: PUBLIC_WEB_BASE_URL ?? null };
   const isPublic = publicSettings(address).length > 0;
   return {
     port: rest.PORT,
     ...address,
     dataDir: resolve(rest.DATA_DIR),
+    /** The bucket for the files; null: they are in the data folder. */
+    s3: storage.s3,
     databaseUrl: rest.DATABASE_URL ?? null,
     /** The owner of the tables, if it is another user than that of the application. */
     databaseMigrateUrl: rest.DATABASE_MIGRATE_URL ?? null,
@@ -184,6 +189,17 @@ const Settings = z.object({
   SESSION_HOURS: wholeNumber(1, 10_000).default(24),
   TRUST_PROXY: boolean.default(false),
   MAX_UPLOAD_MB: wholeNumber(1, 1024).default(25),
+  STORAGE_URL: z.string().refine(isStorageUrl, 'must be s3://bucket or s3://bucket/folder').optional(),
+  S3_ENDPOINT: partnerUrl()
+    .refine((text) => !URL.canParse(text) || new URL(text).pathname === '/', 'must have no path')
+    .transform((text) => new URL(text).origin)
+    .optional(),
+  S3_REGION: headerText.optional(),
+  S3_ACCESS_KEY_ID: headerText.optional(),
+  S3_SECRET_ACCESS_KEY: headerText.optional(),
+  S3_PATH_STYLE: boolean.optional(),
+  S3_CA_FILE: certificates.optional(),
+  S3_TIMEOUT_SECONDS: wholeNumber(1, 120).default(10),
   BSS_URL: partnerUrl().optional(),
   BSS_TOKEN: headerText.optional(),
   BSS_USER: z

@@ -6,8 +6,17 @@ import { StartError } from './platform/start-error.ts';
 /** A sentence that says what to do, or the whole error if there is none. */
 export const explainStartError = (failure: unknown, config: Config | null): string => {
   if (failure instanceof StartError || failure instanceof EmbeddedPostgresError) return failure.message;
+  if (isDiskFull(failure)) return 'The disk is full: free some space and start again.';
   const sentence = config && (portProblem(failure, config) ?? databaseProblem(failure, config));
   return sentence ?? inspect(failure);
+};
+
+/** In a file, in the database, or as the cause of another error. */
+const isDiskFull = (failure: unknown): boolean => {
+  if (!(failure instanceof Error)) return false;
+  const code = 'code' in failure ? failure.code : null;
+  const inner = failure instanceof AggregateError ? failure.errors : [failure.cause];
+  return code === 'ENOSPC' || code === '53100' || inner.some(isDiskFull);
 };
 
 const portProblem = (failure: unknown, { port, host }: Config): string | null => {

@@ -15,7 +15,7 @@ const run = async (stopSignal: Promise<void>): Promise<void> => {
   const connection = database?.connection ?? { connectionString: config.databaseUrl ?? '' };
   const owner =
     database?.ownerConnection ?? (config.databaseMigrateUrl ? { connectionString: config.databaseMigrateUrl } : connection);
-  const app = await startApp(config, connection, { fresh: database?.isEmpty ?? false, owner });
+  const app = await startApp(config, connection, owner);
   print(`Simdesk is ready: ${app.address.replace('127.0.0.1', 'localhost')}`);
   app.lines.forEach(print);
   await stopSignal;

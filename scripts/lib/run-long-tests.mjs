@@ -30,6 +30,10 @@ export const suites = {
       'packages/embedded-postgres/',
     ],
   },
+  s3: {
+    settings: { S3_LONG: '1' },
+    tests: ['apps/server/outside/s3/s3-storage.test.ts', 'apps/server/files/shared-storage.test.ts'],
+  },
   storm: {
     settings: { STORM_ROWS: '20000', STORM_SECONDS: '60' },
     tests: ['apps/server/storm.test.ts'],

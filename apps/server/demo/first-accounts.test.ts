@@ -28,12 +28,12 @@ afterEach(async () => {
 });
 
 /** Starts a server on a new database, or on that of another server. */
-const start = async (env: Record<string, string>, { fresh = true, database }: { fresh?: boolean; database?: RunningApp } = {}) =>
-  startOn(database?.services.connection.settings ?? (await cloneDatabase()), env, fresh);
-const startOnDemo = async (env: Record<string, string>) => startOn(await cloneDemo(DATA_DIR), env, false);
-const startOn = async (database: ClientConfig, env: Record<string, string>, fresh: boolean) => {
+const start = async (env: Record<string, string>, { database }: { database?: RunningApp } = {}) =>
+  startOn(database?.services.connection.settings ?? (await cloneDatabase()), env);
+const startOnDemo = async (env: Record<string, string>) => startOn(await cloneDemo(DATA_DIR), env);
+const startOn = async (database: ClientConfig, env: Record<string, string>) => {
   const config = readConfig({ DATA_DIR, LOG_LEVEL: 'silent', CHECK_ANSWERS: 'true', ...env });
-  const running = await buildApp(config, database, { fresh });
+  const running = await buildApp(config, database);
   opened.push(running);
   return running;
 };
@@ -44,7 +44,7 @@ const emailsOf = async (running: RunningApp) =>
 const logIn = (running: RunningApp, email: string, password: string) =>
   send(running, null, contract.accounts.login, { email, password });
 const prepare = (running: RunningApp, env: Record<string, string>) =>
-  prepareAccounts({ database: databaseOf(running), storage: running.services.storage }, readConfig(env), false).catch(
+  prepareAccounts({ database: databaseOf(running), storage: running.services.storage }, readConfig(env)).catch(
     (error: unknown) => error,
   );
 const administrator = { ADMIN_EMAIL: 'root@example.com', ADMIN_PASSWORD: 'first-secret' };
@@ -86,14 +86,14 @@ describe('demo data', () => {
   });
 
   it.each([
-    ['an existing database', {}, false],
-    ['an external database', { DATABASE_URL: 'postgres://db.example/x' }, true],
-    ['a server with a configured administrator', administrator, true],
-    ['a server with DEMO=false', { DEMO: 'false' }, true],
-    ['a server behind a proxy', { TRUST_PROXY: 'true' }, true],
-    ['a server with a public address', { PUBLIC_WEB_BASE_URL: 'https://shop.example' }, true],
-  ])('is not loaded into %s', async (_case, env, fresh) => {
-    const running = await start(env, { fresh });
+    ['an existing database', {}, { database: administrator }],
+    ['an external database', { DATABASE_URL: 'postgres://db.example/x' }, {}],
+    ['a server with a configured administrator', administrator, {}],
+    ['a server with DEMO=false', { DEMO: 'false' }, {}],
+    ['a server behind a proxy', { TRUST_PROXY: 'true' }, {}],
+    ['a server with a public address', { PUBLIC_WEB_BASE_URL: 'https://shop.example' }, {}],
+  ])('is not loaded into %s', async (_case, env, { database }: { database?: Record<string, string> }) => {
+    const running = await start(env, database ? { database: await start(database) } : {});
     expect(running.services.demo).toBe(false);
     expect(await databaseOf(running).$count(faqQuestions)).toBe(0);
     expect(await emailsOf(running)).not.toContain('superadmin@example.com');
@@ -148,7 +148,7 @@ describe('the first administrator', () => {
       { password_hash: await hashPassword('other-secret') },
     ]) {
       await databaseOf(first).update(users).set(change).where(eq(users.email, 'root@example.com'));
-      const restarted = await start({ DEMO: 'false', ...administrator }, { fresh: false, database: first });
+      const restarted = await start({ DEMO: 'false', ...administrator }, { database: first });
       await expect(logIn(restarted, 'root@example.com', 'first-secret')).rejects.toMatchObject({ code: 'wrong_credentials' });
     }
   });
@@ -167,7 +167,7 @@ describe('the first administrator', () => {
     const [, email = '', password = ''] = /^First administrator: (\S+), password (\S+) \(shown only now/.exec(line) ?? [];
     expect(password.length).toBeGreaterThanOrEqual(16);
     await expect(logIn(running, email, password)).resolves.toHaveLength(36);
-    const restarted = await start({ DEMO: 'false' }, { fresh: false, database: running });
+    const restarted = await start({ DEMO: 'false' }, { database: running });
     expect(restarted.lines).toEqual([]);
     const other = await start({ DEMO: 'false' });
     expect(other.lines[0]).not.toBe(line);

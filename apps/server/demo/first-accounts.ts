@@ -10,6 +10,7 @@ import type { Database, Queryable } from '../database/connection.ts';
 import { users } from '../database/schema/accounts.ts';
 import { systemValues } from '../database/schema/system.ts';
 import type { Storage } from '../outside/storage.ts';
+import { forgetDemoFiles, recordDemoFiles, removeDemoFiles } from './demo-files.ts';
 import { demoAccounts, demoPassword, loadDemo } from './index.ts';
 
 export interface FirstAccounts {
@@ -21,28 +22,44 @@ export interface FirstAccounts {
 export const prepareAccounts = async (
   { database, storage }: { database: Database; storage: Storage },
   config: Config,
-  fresh: boolean,
 ): Promise<FirstAccounts> => {
   const lines: string[] = [];
-  await database.transaction(async (db) => {
-    // The demo data takes long, and servers that start together wait for one another.
-    await setLocalTimeouts(db, { ...jobTimeouts, lockMs: jobTimeouts.statementMs });
-    await db.execute('select pg_advisory_xact_lock(7460002)');
-    const wantsDemo =
-      config.demo ?? (fresh && config.databaseUrl === null && config.admin === null && publicSettings(config).length === 0);
-    if (wantsDemo && !(await isDemo(db))) {
+  // The demo data takes long, and servers that start together wait for one another.
+  const alone = (work: (db: Queryable) => Promise<void>) =>
+    database.transaction(async (db) => {
+      await setLocalTimeouts(db, { ...jobTimeouts, lockMs: jobTimeouts.statementMs });
+      await db.execute('select pg_advisory_xact_lock(7460002)');
+      await work(db);
+    });
+  await alone((db) => removeDemoFiles({ db, storage }));
+  await alone(async (db) => {
+    if ((await wantsDemo(db, config)) && !(await isDemo(db))) {
       refuseDemoPasswords(demoAccounts.length, config);
-      await loadDemo({ db, storage });
+      await loadDemo({ db, storage: recordDemoFiles(database, storage) });
+      await forgetDemoFiles(db);
     }
     const admins = await findSuperAdmins(db);
     // Only the first one: an administrator who was renamed or deleted must not return with the initial password.
     if (config.admin && !admins.some((admin) => !admin.demo_password)) await addSuperAdmin(db, config.admin);
     if (!config.admin && admins.length === 0) lines.push(...(await createFirstAdmin(db)));
     refuseDemoPasswords(await db.$count(users, and(eq(users.demo_password, true), eq(users.status, UserStatus.Active))), config);
+  }).catch(async (failure: unknown) => {
+    // On a full disk the files of the load are in the way; if they cannot be deleted now, the next start does it.
+    await alone((db) => removeDemoFiles({ db, storage })).catch((removalFailure: unknown) => {
+      throw new AggregateError([failure, removalFailure], 'The demo data could not be loaded');
+    });
+    throw failure;
   });
   const demo = await isDemo(database);
   if (demo) lines.push('Demo accounts (password ' + demoPassword + '): ' + demoAccounts.map(({ email }) => email).join(', '));
   return { demo, lines };
+};
+
+/** A database without any account has not finished its first start, which creates one. */
+const wantsDemo = async (db: Queryable, config: Config): Promise<boolean> => {
+  if (config.demo !== null) return config.demo;
+  const isLocal = config.databaseUrl === null && config.admin === null && publicSettings(config).length === 0;
+  return isLocal && (await db.$count(users)) === 0;
 };
 
 const isDemo = async (db: Queryable): Promise<boolean> =>

@@ -5,6 +5,7 @@ import { issueTicket } from '../core/auth/link-tickets.ts';
 import { storeUpload } from './store-file.ts';
 import { findStoredFile, mayReadArea, openStoredFile } from './stored-files.ts';
 
+export { checkFiles, deleteOrphans, isDeletable, type FileCheck } from './check-files.ts';
 export { requireFileKind } from './require-file-kind.ts';
 export { serveStoredFiles } from './serve-stored-files.ts';
 export { storeFile, storeUpload, type FileStore } from './store-file.ts';

@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { uploadFile } from '../testing/upload-forms.ts';
 import { testShop } from '../testing/orders.ts';
 import { smtpMailer } from '../outside/mailer.ts';
+import { StorageFailure, type Storage } from '../outside/storage.ts';
 import { waitOptions } from '../testing/wait-options.ts';
 import { testServer, type Caller } from '../testing/test-server.ts';
 import { sendMailJob } from './send-mail-job.ts';
@@ -144,6 +145,29 @@ describe('a mail about an order', () => {
       state: 'waiting',
       error: expect.stringContaining('cannot be reached') as string,
     });
+  });
+
+  it('waits while the content of its template cannot be read, with the error', async () => {
+    const { services, app } = server.running();
+    const order = await shop.order([{}], { paid: false });
+    await waitForMails(order, [{ state: 'sent' }]);
+    const uuid = (await mailsOf(order))[0]?.uuid ?? '';
+    await services.connection.pool.query("update outbox set state = 'waiting' where uuid = $1", [uuid]);
+    const runOn = (open: Storage['open']) =>
+      sendMailJob({ ...services, storage: { ...services.storage, open }, log: app.log }).run(
+        { uuid },
+        { uuid: '', report: () => Promise.resolve() },
+      );
+    const failure = new StorageFailure('The file storage', 'slow', 'did not answer');
+    for (const [open, error] of [
+      [() => Promise.resolve(null), 'The file storage has no content of the template'],
+      [() => Promise.reject(failure), 'The file storage did not answer'],
+    ] as const) {
+      await expect(runOn(open)).rejects.toMatchObject({ isFinal: false });
+      expect(await mailsOf(order)).toMatchObject([{ state: 'waiting', error }]);
+    }
+    await runOn(services.storage.open);
+    expect(await mailsOf(order)).toMatchObject([{ state: 'sent', error: '' }]);
   });
 
   it('fails visibly after the last attempt, unless it was sent', async () => {

@@ -5,6 +5,7 @@ import { Refusal } from '../core/refusal.ts';
 import { emailNotifications, outbox } from '../database/schema/outbox.ts';
 import { orders } from '../database/schema/orders.ts';
 import { MailFailure } from '../outside/mailer.ts';
+import { StorageFailure } from '../outside/storage.ts';
 import { sendMailJobKind, type MailToSend } from './queue-mail.ts';
 import { mailValues, renderMail, type RenderedMail } from './render-mail.ts';
 import { readTemplate } from './read-template.ts';
@@ -22,8 +23,8 @@ class UnsendableMail extends Error {
 const maxUnnoticedAttempts = 8;
 
 /**
- * Sends one mail of the outbox. A temporary failure of the mail server is retried until it has passed. A refused mail, or one
- * that cannot be rendered, is marked as failed until a user sends it again.
+ * Sends one mail of the outbox. A temporary failure of the mail server or of the file storage is retried until it has passed. A
+ * refused mail, or one that cannot be rendered, is marked as failed until a user sends it again.
  */
 export const sendMailJob = (services: MailServices): JobKind<MailToSend> => ({
   kind: sendMailJobKind,
@@ -50,7 +51,7 @@ export const sendMailJob = (services: MailServices): JobKind<MailToSend> => ({
       await store({ state: 'sent', error, sent_at: new Date().toISOString() });
     } catch (failure) {
       const isFinal = failure instanceof UnsendableMail || (failure instanceof MailFailure && failure.isFinal);
-      if (!isFinal && !(failure instanceof MailFailure)) throw failure;
+      if (!isFinal && !(failure instanceof MailFailure || failure instanceof StorageFailure)) throw failure;
       const isNoticed = isFinal || mail.attempts + 1 >= maxUnnoticedAttempts;
       await store({ error: failure.message, ...(isNoticed && { state: 'failed' as const }) });
       throw failure;
@@ -72,7 +73,10 @@ const renderQueuedMail = async ({ connection: { database }, storage, log }: Mail
     .where(eq(orders.uuid, mail.order_uuid));
   const values = await mailValues(database, { email: order?.email ?? '', order_number: String(order?.id ?? '') });
   const html = await readTemplate({ db: database, storage, log }, template.file).catch((failure: unknown) => {
-    throw failure instanceof Refusal ? new UnsendableMail(failure.message) : failure;
+    if (!(failure instanceof Refusal)) throw failure;
+    // Its content may be on another server or on a folder that is not mounted.
+    if (failure.code === 'not_found') throw new StorageFailure('The file storage', 'refused', 'has no content of the template');
+    throw new UnsendableMail(failure.message);
   });
   const rendered = renderMail({ ...template, html }, values);
   if (rendered.to.length === 0) throw new UnsendableMail('Nobody would receive this mail: none of its recipients is an address.');

@@ -1,8 +1,9 @@
-import { readdir, rm } from 'node:fs/promises';
-import { join } from 'node:path';
-import { text } from 'node:stream/consumers';
+import { mkdir, readdir, rm, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { newDiskStorage, storedPath } from '../testing/disk-storage.ts';
+import { storageContract } from '../testing/storage-contract.ts';
+import { openDiskStorage } from './disk-storage.ts';
 import type { Storage } from './storage.ts';
 
 let folder: string;
@@ -10,23 +11,32 @@ let storage: Storage;
 beforeAll(async () => ({ folder, storage } = await newDiskStorage()));
 afterAll(() => rm(folder, { recursive: true }));
 
-const read = async (...args: Parameters<Storage['open']>) => {
-  const content = await storage.open(...args);
-  return content && text(content);
-};
+storageContract('disk', { open: () => openDiskStorage(join(folder, 'storage')), largeBytes: 3_000_000 });
 
 describe('the storage on disk', () => {
-  it('stores a file and reads it, whole or in part', async () => {
-    expect(await readdir(folder)).toEqual(['storage']);
-    expect(await read(storedPath)).toBe('ciao mondo');
-    expect(await read(storedPath, { start: 5, end: 7 })).toBe('mon');
-  });
-
   it('uses no part of the file name on disk', async () => {
     expect(await readdir(join(folder, 'storage', storedPath, '..'))).toEqual(['content']);
   });
 
-  it('answers null for an unknown file', async () => {
-    expect(await read(storedPath.replace('blog', 'content'))).toBeNull();
+  it('has a random id, and a new one if a crash left its file empty', async () => {
+    const other = await openDiskStorage(join(folder, 'other'));
+    expect(other.id).toMatch(/^[0-9a-f-]{36}$/);
+    expect(other.id).not.toBe(storage.id);
+    await writeFile(join(folder, 'other', 'storage-id'), '');
+    expect((await openDiskStorage(join(folder, 'other'))).id).toMatch(/^[0-9a-f-]{36}$/);
+  });
+
+  it('servers that start together on a new folder agree on its id', async () => {
+    const storages = await Promise.all(Array.from({ length: 8 }, () => openDiskStorage(join(folder, 'new'))));
+    expect(new Set(storages.map(({ id }) => id)).size).toBe(1);
+  });
+
+  it('lists what an interrupted upload left behind as not whole', async () => {
+    const partial = join(folder, 'storage', 'files/blog/2026/07/0b8f5a52-7a0e-4a6e-9a57-3f6a1f0c2d12/content.partial');
+    await mkdir(dirname(partial), { recursive: true });
+    await writeFile(partial, 'half');
+    const unfinished: string[] = [];
+    for await (const entry of storage.list()) if (!entry.isWhole) unfinished.push(entry.folder);
+    expect(unfinished).toEqual(['files/blog/2026/07/0b8f5a52-7a0e-4a6e-9a57-3f6a1f0c2d12']);
   });
 });

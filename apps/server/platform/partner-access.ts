@@ -39,13 +39,14 @@ interface Partners {
   billing: { url: string | null };
   payment: { url: string | null };
   mail: { url: string | null; tls: MailTls };
+  s3: { endpoint: string } | null;
 }
 
 export const mailTlsModes = ['required', 'opportunistic', 'off'] as const;
 type MailTls = (typeof mailTlsModes)[number];
 
 /** A warning for each partner on another machine to which a public server may send personal data without TLS. */
-export const plaintextWarnings = ({ publicBase, billing, payment, mail }: Partners): string[] => {
+export const plaintextWarnings = ({ publicBase, billing, payment, mail, s3 }: Partners): string[] => {
   if (!publicBase?.startsWith('https:')) return [];
   const isPlain = (url: string | null, scheme: string): boolean =>
     url !== null && url.startsWith(`${scheme}://`) && !isLoopback(new URL(url).hostname);
@@ -55,5 +56,6 @@ export const plaintextWarnings = ({ publicBase, billing, payment, mail }: Partne
     ...(isPlain(mail.url, 'smtp') && mail.tls !== 'required'
       ? ['SMTP_URL is smtp:// and SMTP_TLS is not required: mails may reach the mail server without TLS.']
       : []),
+    ...(isPlain(s3?.endpoint ?? null, 'http') ? ['S3_ENDPOINT is http://: files reach their storage without TLS.'] : []),
   ];
 };

@@ -14,7 +14,7 @@ const empty = testServer({ DEMO: 'false' });
 const databaseOf = ({ services }: RunningApp) => services.connection.database;
 const emailsOf = async (running: RunningApp) => (await databaseOf(running).select().from(users)).map(({ email }) => email);
 const prepare = (running: RunningApp, env: Record<string, string>) =>
-  prepareAccounts({ database: databaseOf(running), storage: running.services.storage }, readConfig(env), false).catch(
+  prepareAccounts({ database: databaseOf(running), storage: running.services.storage }, readConfig(env)).catch(
     (error: unknown) => error,
   );
 

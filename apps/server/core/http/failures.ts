@@ -1,6 +1,7 @@
 import '@fastify/static';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
+import { StorageFailure } from '../../outside/storage.ts';
 import { invalid, Refusal } from '../refusal.ts';
 import { isConsolePath } from './console-files.ts';
 
@@ -37,6 +38,7 @@ const retryAfterSeconds = ({ status, details }: Refusal): number | string | null
 
 const toRefusal = (error: FastifyError): Refusal => {
   if (error instanceof Refusal) return error;
+  if (error instanceof StorageFailure) return new Refusal('unavailable');
   const refusal = databaseRefusal(error);
   if (refusal) return refusal;
   const status = error.statusCode ?? 500;

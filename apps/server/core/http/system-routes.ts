@@ -7,13 +7,19 @@ import { Refusal } from '../refusal.ts';
 import type { Readiness } from './readiness.ts';
 
 /** Health, readiness and metrics for operators. */
-export const systemRoutes = (app: FastifyInstance, readiness: Readiness, { metrics }: Pick<Config, 'metrics'>): void => {
+export const systemRoutes = (
+  app: FastifyInstance,
+  readiness: Readiness,
+  { metrics }: Pick<Config, 'metrics'>,
+  warning: () => string | null,
+): void => {
   app.get('/healthz', (_request, reply) => reply.send({ alive: true }));
 
   app.get('/readyz', async (_request, reply) => {
     const reason = await readiness.check();
-    if (reason === null) return reply.send({ ready: true });
-    return reply.code(503).header('retry-after', '5').send({ ready: false, reason });
+    if (reason !== null) return reply.code(503).header('retry-after', '5').send({ ready: false, reason });
+    const hint = warning();
+    return reply.send({ ready: true, ...(hint !== null && { warning: hint }) });
   });
 
   const registry = new Registry();

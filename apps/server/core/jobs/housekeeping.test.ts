@@ -7,7 +7,7 @@ import { housekeeping } from './housekeeping.ts';
 const server = testServer();
 const query = (text: string) => server.running().services.connection.pool.query(text);
 
-it('the hourly housekeeping deletes expired sessions, old attempts, addresses that are no longer used, and old jobs', async () => {
+it('the hourly housekeeping deletes expired sessions, old attempts, addresses that are no longer used, old jobs and killed servers', async () => {
   const token = await server.signIn(SystemRole.NoRole, 'old@example.com');
   await query("update sessions set expires_at = now() - interval '1 minute'");
   await server.signIn(SystemRole.NoRole, 'new@example.com');
@@ -19,6 +19,8 @@ it('the hourly housekeeping deletes expired sessions, old attempts, addresses th
   await query(
     "insert into jobs (kind, state, changed_at) values ('past', 'done', now() - interval '31 days'), ('past', 'done', now())",
   );
+  await query(`insert into servers (id, host, version, storage_kind, storage_id, seen_at)
+    values (gen_random_uuid(), 'killed', '1', 'disk', 'x', now() - interval '2 days')`);
   await housekeeping(server.running().services.connection.database).run({}, { uuid: '', report: () => Promise.resolve() });
   expect((await query('select email from sessions join users on users.uuid = user_uuid')).rows).toEqual([
     { email: 'new@example.com' },
@@ -26,5 +28,6 @@ it('the hourly housekeeping deletes expired sessions, old attempts, addresses th
   expect((await query('select account from login_attempts')).rows).toEqual([{ account: 'y' }]);
   expect((await query('select distinct host(address) as address from known_addresses')).rows).toEqual([{ address: '192.0.2.2' }]);
   expect((await query("select count(*)::int as n from jobs where kind = 'past'")).rows).toEqual([{ n: 1 }]);
+  expect((await query("select host from servers where host = 'killed'")).rows).toEqual([]);
   await expect(server.as(token)(contract.accounts.currentSession, {})).rejects.toMatchObject({ code: 'no_session' });
 });

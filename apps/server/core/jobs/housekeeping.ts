@@ -17,6 +17,7 @@ export const housekeeping = (database: Database): JobKind => ({
       sql`delete from ${knownAddresses} where ${knownAddresses.seen_at} < now() - interval '1 year'`,
       sql`delete from ${emailLinks} where ${emailLinks.expires_at} < now()`,
       sql`delete from ${storefrontRequests} where ${storefrontRequests.create_at} < now() - interval '7 days'`,
+      sql`delete from servers where seen_at < now() - interval '1 day'`,
       sql`delete from imports where changed_at < now() - interval '1 hour' and not exists (
         select from jobs where jobs.uuid = imports.job_uuid and jobs.state in ('waiting', 'running'))`,
       sql`delete from jobs where state in ('done', 'failed') and changed_at < now() - interval '30 days'`,

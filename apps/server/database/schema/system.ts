@@ -86,3 +86,20 @@ export const storedFiles = pgTable('stored_files', {
   uploaded_by: uuid('uploaded_by'),
   create_at: instant('created_at').notNull().default(now),
 });
+
+/** The servers that run. One that was killed is not seen any more, and its row is deleted later. */
+export const servers = pgTable('servers', {
+  id: uuid('id').primaryKey(),
+  host: text('host').notNull(),
+  version: text('version').notNull(),
+  storage_kind: text('storage_kind').$type<'disk' | 's3'>().notNull(),
+  /** Servers with the same id share their files. */
+  storage_id: text('storage_id').notNull(),
+  started_at: instant('started_at').notNull().default(now),
+  seen_at: instant('seen_at').notNull().default(now),
+});
+
+/** The files of demo data that is being loaded. Rows that outlive the load belong to one that was interrupted. */
+export const demoFiles = pgTable('demo_files', {
+  path: text('path').primaryKey(),
+});
