@@ -13,7 +13,7 @@ export async function* readInSnapshot<Part>(
   try {
     const db = drizzle(client);
     // The connection is used once: a name would prepare a statement for nothing.
-    setLink(db, { client, isPrepared: false, sentAhead: null });
+    setLink(db, { client, isPrepared: false, sentAhead: null, isSnapshot: true });
     await db.execute(sql`begin isolation level repeatable read read only`);
     // A stalled reader must not keep its transaction open forever.
     await setLocalTimeouts(db, jobTimeouts);

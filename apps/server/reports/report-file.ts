@@ -87,10 +87,7 @@ const columnsOf = (names: readonly string[], money: MoneyCell, headings: readonl
   // Columns are known by their heading, so that equal ones would become one.
   const isComplete = new Set(headings).size === names.length && headings.every((heading) => /\D/.test(heading));
   return Object.fromEntries(
-    names.map((name, index) => [
-      (isComplete ? headings[index] : undefined) ?? name,
-      (row: ReportRow) => cellOf(name, (row as Record<string, unknown>)[name], money),
-    ]),
+    names.map((name, index) => [(isComplete ? headings[index] : undefined) ?? name, cellOf(name, money)]),
   );
 };
 
@@ -100,10 +97,15 @@ const italianMoney = (euro: number): string => decimalEuro(euro).replace('.', ',
 const periodOf = ({ date_from, date_to }: ReportQuery): string =>
   [date_from, date_to].map((moment) => isoDay(queryInstant(moment) ?? new Date())).join('_');
 
-const cellOf = (name: string, value: unknown, money: MoneyCell): Cell => {
-  if (isMoneyColumn(name)) return money(Number(value));
-  if (name === 'create_at') return formatDashedDayTime(String(value));
-  if (name === 'status') return enumName(OrderStatus, value);
-  if (name === 'payment_status') return enumName(PaymentStatus, value);
-  return typeof value === 'number' ? value : String(value);
+const cellOf = (name: string, money: MoneyCell): ((row: ReportRow) => Cell) => {
+  const format = formatOf(name, money);
+  return (row) => format((row as Record<string, unknown>)[name]);
+};
+
+const formatOf = (name: string, money: MoneyCell): ((value: unknown) => Cell) => {
+  if (isMoneyColumn(name)) return (value) => money(Number(value));
+  if (name === 'create_at') return (value) => formatDashedDayTime(String(value));
+  if (name === 'status') return (value) => enumName(OrderStatus, value);
+  if (name === 'payment_status') return (value) => enumName(PaymentStatus, value);
+  return (value) => (typeof value === 'number' ? value : String(value));
 };
