@@ -13,7 +13,6 @@ import {
 } from '@simdesk/rules';
 import { asc } from 'drizzle-orm';
 import { QueryBuilder } from 'drizzle-orm/pg-core';
-import { writeXlsxStream } from 'hucre/xlsx';
 import { csvFile, enumName, type Cell, type CsvColumns } from '../core/content/csv.ts';
 import type { Connection } from '../database/connection.ts';
 import { readInBatches } from '../database/read-in-batches.ts';
@@ -39,17 +38,22 @@ export const reportFile = (
       : csvFile(name, columnsOf(names, decimalEuro), rows, { period });
   // In a spreadsheet amounts are numbers, and texts are never formulas.
   const columns = columnsOf(names, (euro) => euro);
-  const sheet = writeXlsxStream(cellRows(columns, rows), {
-    name: reportNames[query.type],
-    columns: names.map((header) => ({ header, ...(isMoneyColumn(header) && { numFmt: '0.00' }) })),
-    freezePane: { rows: 1 },
-  });
+  const sheet = xlsxChunks(cellRows(columns, rows), reportNames[query.type], names);
   return {
     name: `${name}-${period}.xlsx`,
     contentType: fileTypes.xlsx.mime,
     content: joinFirstChunks(sheet),
   };
 };
+
+async function* xlsxChunks(rows: AsyncIterable<Cell[]>, name: string, headers: readonly string[]): AsyncGenerator<Uint8Array> {
+  const { writeXlsxStream } = await import('hucre/xlsx');
+  yield* writeXlsxStream(rows, {
+    name,
+    columns: headers.map((header) => ({ header, ...(isMoneyColumn(header) && { numFmt: '0.00' }) })),
+    freezePane: { rows: 1 },
+  });
+}
 
 /** The writer emits its header before reading a row. Joined to the second chunk, so that a failed query is still answered as an error. */
 async function* joinFirstChunks(chunks: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
