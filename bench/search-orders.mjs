@@ -22,10 +22,10 @@ const repeats = 9;
 const dataDir = process.env.DATA_DIR ?? (await mkdtemp(join(tmpdir(), 'simdesk-bench-')));
 const embedded = await startEmbeddedDatabase(dataDir, console.log);
 // One process, so that its time is all of the time.
-const settings = { ...embedded.connection, options: '-c max_parallel_workers_per_gather=0' };
+const settings = { ...embedded.ownerConnection, options: '-c max_parallel_workers_per_gather=0' };
 const connection = connect(settings, { poolSize: 1, onError: console.error });
 try {
-  console.log('migrations:', (await migrate(embedded.connection)).join(' ') || 'none');
+  console.log('migrations:', (await migrate(embedded.ownerConnection)).join(' ') || 'none');
   await fillOrders(connection.pool, orders);
   console.table(await measure());
 } finally {

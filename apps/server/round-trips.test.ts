@@ -9,7 +9,7 @@ import { testServer } from './testing/test-server.ts';
 describe.each(['auto', 'off'])('with DATABASE_PREPARED=%s', (mode) => {
   const server = testServer({ DATABASE_PREPARED: mode });
   const shop = testShop(server);
-  const { orders, accounts } = contract;
+  const { orders, accounts, home, storefrontOrders } = contract;
 
   const trips = async (run: () => Promise<unknown>): Promise<number> => {
     const { pool } = server.running().services.connection;
@@ -52,6 +52,15 @@ describe.each(['auto', 'off'])('with DATABASE_PREPARED=%s', (mode) => {
     await shop.order();
     expect(await trips(() => shop.asChief(orders.list, { page: 1, pageSize: 1 }))).toBeLessThanOrEqual(2);
     expect(await trips(() => shop.asChief(orders.newCount, {}))).toBeLessThanOrEqual(1);
+  });
+
+  it('the lanes take one round trip, and the home page four', async () => {
+    expect(await trips(() => shop.asChief(orders.lanes, {}))).toBe(1);
+    expect(await trips(() => shop.asChief(home.overview, {}))).toBeLessThanOrEqual(4);
+  });
+
+  it('an order of the storefront takes seven round trips at most, with its key, its prices, its history and its audit record', async () => {
+    expect(await trips(() => shop.asShop(storefrontOrders.place, shop.basket([{}, { is_esim: true }])))).toBeLessThanOrEqual(7);
   });
 
   it('a login takes nine round trips at most, with its throttling', async () => {

@@ -2,25 +2,24 @@ import { randomUUID } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { startEmbeddedPostgres } from '@simdesk/embedded-postgres';
 import pg from 'pg';
 import { sha256 } from '../../apps/server/dist/core/auth/sessions.js';
+import { startEmbeddedDatabase } from '../../apps/server/dist/database/embedded-database.js';
 import { migrate } from '../../apps/server/dist/database/migrate.js';
 
 /** A fresh PostgreSQL with the tables of the server, its orders, and the plain table of the floor. */
 export const openDatabase = async (orders) => {
   const dataDir = await mkdtemp(join(tmpdir(), 'simdesk-bench-'));
-  const app = { name: 'simdesk', title: 'Simdesk', dataDirSetting: 'DATA_DIR', databaseUrlSetting: 'DATABASE_URL' };
-  const postgres = await startEmbeddedPostgres({ app, dataDir, log: () => undefined });
-  const { host, port, user, password, database } = postgres.connection;
-  await migrate(postgres.connection);
-  const pool = new pg.Pool({ ...postgres.connection, max: 2 });
+  const postgres = await startEmbeddedDatabase(dataDir, () => undefined);
+  const { host, port, user, password, database } = postgres.ownerConnection;
+  await migrate(postgres.ownerConnection);
+  const pool = new pg.Pool({ ...postgres.ownerConnection, max: 2 });
   const keys = await storeShop(pool);
   await pool.query(insertOrders, [orders, keys.shop]);
   await pool.query(insertSims);
   await pool.query(plainTable);
-  await pool.query('vacuum analyze');
-  await pool.query('checkpoint');
+  for (const table of ['orders', 'order_sims', 'order_counts', 'order_waits', 'lane_counts', 'floor.orders'])
+    await pool.query(`vacuum analyze ${table}`);
   return {
     pool,
     dataDir,

@@ -64,6 +64,27 @@ describe('the format of moments', () => {
   });
 });
 
+it('a moment is shown as the time zone of Rome has it, on any day and around each change of its offset', () => {
+  const zone = new Intl.DateTimeFormat('en-GB', { timeZone: 'Europe/Rome', dateStyle: 'short', timeStyle: 'medium' });
+  const expected = (moment: Date) => zone.format(moment).replace(', ', ' ').replaceAll('/', '.');
+  const year = fc.integer({ min: 1900, max: 2200 });
+  const lastSunday = fc.tuple(year, fc.constantFrom(2, 8, 9)).map(([in_year, month]) => {
+    const end = new Date(Date.UTC(in_year, month + 1, 0));
+    return Date.UTC(in_year, month, end.getUTCDate() - end.getUTCDay());
+  });
+  const aroundChange = fc
+    .tuple(lastSunday, fc.integer({ min: -2 * 86_400, max: 2 * 86_400 }))
+    .map(([day, seconds]) => new Date(day + seconds * 1000));
+  const anyMoment = fc.date({ min: new Date('1900-01-01'), max: new Date('2200-01-01'), noInvalidDate: true });
+  fc.assert(
+    fc.property(fc.oneof(anyMoment, aroundChange), (moment) => {
+      expect(formatDayTimeSeconds(moment)).toBe(expected(moment));
+    }),
+    { numRuns: 2000 },
+  );
+  expect(() => formatDay('never')).toThrow(RangeError);
+});
+
 describe('the moment of a day and time in Rome', () => {
   it.each([
     ['2026-01-15', '12:00:00', '2026-01-15T11:00:00.000Z'],

@@ -160,16 +160,52 @@ interface Clock {
 }
 
 const romeClock = (instant: string | Date): Clock => {
-  // Exports format some hundred thousand times, and `formatToParts` takes several times as long.
-  const [day = '', month = '', year = '', hour = '', minute = '', second = ''] =
-    romeFormat.format(new Date(instant)).match(/\d+/g) ?? [];
+  const moment = new Date(instant);
+  const offset = offsetOfDay(Math.floor(moment.getTime() / (24 * hour)));
+  return offset === null ? romeClockByZone(moment) : clockOf(new Date(moment.getTime() + offset));
+};
+
+const romeClockByZone = (moment: Date): Clock => {
+  const [day = '', month = '', year = '', hour = '', minute = '', second = ''] = romeFormat.format(moment).match(/\d+/g) ?? [];
   return { year: year.padStart(4, '0'), month, day, hour, minute, second };
 };
+
+/** The clock of a moment in UTC. */
+const clockOf = (moment: Date): Clock => ({
+  year: String(moment.getUTCFullYear()),
+  month: twoDigits(moment.getUTCMonth() + 1),
+  day: twoDigits(moment.getUTCDate()),
+  hour: twoDigits(moment.getUTCHours()),
+  minute: twoDigits(moment.getUTCMinutes()),
+  second: twoDigits(moment.getUTCSeconds()),
+});
+
+const twoDigits = (value: number): string => (value < 10 ? `0${value}` : String(value));
+
+/**
+ * The offset of Rome from UTC on a day since 1970, or null if it changes on that day. Exports format a million times, and asking the
+ * time zone takes ten times as long.
+ */
+const offsetOfDay = (utcDay: number): number | null => {
+  if (!(utcDay >= 0 && utcDay < lastKeptDay)) return null;
+  const known = dayOffsets.get(utcDay);
+  if (known !== undefined) return known;
+  const offset = offsetByZone(utcDay * 24 * hour);
+  const kept = offset === offsetByZone((utcDay + 1) * 24 * hour) ? offset : null;
+  dayOffsets.set(utcDay, kept);
+  return kept;
+};
+
+const dayOffsets = new Map<number, number | null>();
+/** About the year 2100: the offsets of all days would need some megabytes. */
+const lastKeptDay = 47_000;
 
 const dayOf = ({ year, month, day }: Clock, separator: string): string => [day, month, year].join(separator);
 
 /** The offset of Rome from UTC at this moment, in milliseconds. */
-const offsetAt = (moment: number): number => {
-  const at = romeClock(new Date(moment));
+const offsetAt = (moment: number): number => offsetOfDay(Math.floor(moment / (24 * hour))) ?? offsetByZone(moment);
+
+const offsetByZone = (moment: number): number => {
+  const at = romeClockByZone(new Date(moment));
   return Date.parse(`${at.year}-${at.month}-${at.day}T${at.hour}:${at.minute}:${at.second}Z`) - Math.floor(moment / 1000) * 1000;
 };

@@ -2,8 +2,12 @@
  * On the wire, money is a number of euro; sums are computed in whole cents. Rounding to fifteen digits first corrects
  * floating-point errors: otherwise 8.575 euro would be slightly less than 857.5 cents and lose one.
  */
-export const toCents = (euro: number): number =>
-  Math.sign(euro) * Math.round(Number((Math.abs(euro) * 100).toPrecision(15))) || 0;
+export const toCents = (euro: number): number => {
+  const cents = Math.round(euro * 100);
+  // Most are whole cents, for which the digits need not be written.
+  if (cents / 100 === euro && Math.abs(cents) < 1e13) return cents || 0;
+  return Math.sign(euro) * Math.round(Number((Math.abs(euro) * 100).toPrecision(15))) || 0;
+};
 export const toEuro = (cents: number): number => cents / 100;
 
 /** 12.5 → 12,50€ */

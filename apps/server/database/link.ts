@@ -8,6 +8,8 @@ export interface Link {
   isPrepared: boolean;
   /** In a transaction: the writes that were sent and not waited for. */
   sentAhead: Promise<unknown>[] | null;
+  /** Whether it reads the parts of a file. */
+  isSnapshot?: boolean;
 }
 
 const links = new WeakMap<object, Link>();

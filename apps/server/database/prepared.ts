@@ -96,17 +96,30 @@ export const insertPrepared = async <Table extends PgTable>(
   db: Queryable,
   table: Table,
   rows: Partial<InferInsertModel<Table>>[],
-): Promise<void> => {
+): Promise<void> => void (await insertRows(db, table, rows, ''));
+
+/** Inserts rows that all have the same columns, and answers them as they are stored. */
+export const insertReturning = async <Table extends PgTable, Row>(
+  db: Queryable,
+  table: Table,
+  rows: Partial<InferInsertModel<Table>>[],
+  /** With the alias `inserted`. */
+  reader: RowReader<Row>,
+): Promise<Row[]> => (await insertRows(db, table, rows, `returning ${reader.list}`)).map(reader.read);
+
+const insertRows = async (db: Queryable, table: PgTable, rows: Record<string, unknown>[], end: string): Promise<unknown[][]> => {
   const [first] = rows;
-  if (!first) return;
-  const { text, encode } = writeOnce(table, `insert ${rows.length}`, Object.keys(first), (columns) => {
+  if (!first) return [];
+  // As in Drizzle: an undefined value is the default of its column.
+  const names = Object.keys(first).filter((name) => rows.some((row) => row[name] !== undefined));
+  const { text, encode } = writeOnce(table, `insert ${rows.length} ${end}`, names, (columns) => {
     const list = columns.map((column) => `"${column.name}"`).join(', ');
     const parameters = rows.map(
       (_row, at) => `(${columns.map((_column, index) => `$${at * columns.length + index + 1}`).join(', ')})`,
     );
-    return `insert into "${getTableName(table)}" (${list}) values ${parameters.join(', ')}`;
+    return `insert into "${getTableName(table)}" as inserted (${list}) values ${parameters.join(', ')} ${end}`;
   });
-  await runPrepared(db, text, rows.flatMap(encode));
+  return (await runPrepared(db, text, rows.flatMap(encode))).rows;
 };
 
 /** Updates the row with this uuid; the columns in `stamps` are set to the time of the transaction. */

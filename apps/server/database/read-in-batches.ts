@@ -2,6 +2,7 @@ import { is, SQL, sql, type GetColumnData, type SQLWrapper } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import { createTurns } from '../platform/work-limit.ts';
 import type { Connection, Database } from './connection.ts';
+import { runPrepared } from './prepared.ts';
 import { readInSnapshot } from './snapshot.ts';
 
 /** Columns and aliased expressions. */
@@ -24,22 +25,39 @@ async function* batches<Fields extends SelectedFields>(
   size: number,
 ): AsyncGenerator<RowOf<Fields>[]> {
   await db.execute(sql`declare batches no scroll cursor for ${query.getSQL()}`);
-  let rows: Record<string, unknown>[];
-  do {
-    ({ rows } = await db.execute(sql.raw(`fetch ${size} from batches`)));
+  const read = rowReader(fields);
+  let next = fetchBatch(db, size);
+  for (let isLast = false; !isLast;) {
+    const rows = await next;
+    isLast = rows.length < size;
+    // PostgreSQL reads the next batch while this one is formatted.
+    if (!isLast) next = fetchBatch(db, size);
     await batchTurns.run(() => undefined);
-    if (rows.length > 0) yield rows.map((row) => decode(fields, row));
-  } while (rows.length === size);
+    if (rows.length > 0) yield rows.map(read);
+  }
 }
+
+const fetchBatch = (db: Database, size: number): Promise<unknown[][]> => {
+  const batch = runPrepared(db, `fetch ${size} from batches`, []).then(({ rows }) => rows);
+  // It fails for nobody if the reader has stopped; otherwise it is awaited, and fails there.
+  batch.catch(() => undefined);
+  return batch;
+};
 
 /** Formatting a batch takes some milliseconds: one in each turn, however many files are downloaded. */
 const batchTurns = createTurns(Infinity, () => new Error('A batch of rows was refused its turn.'));
 
-const decode = <Fields extends SelectedFields>(fields: Fields, row: Record<string, unknown>): RowOf<Fields> =>
-  Object.fromEntries(
-    Object.entries(fields).map(([name, column]) => {
-      if (is(column, SQL.Aliased)) return [name, row[column.fieldAlias]];
-      const value = row[column.name];
-      return [name, value === null ? null : column.mapFromDriverValue(value)];
-    }),
-  ) as RowOf<Fields>;
+const rowReader = <Fields extends SelectedFields>(fields: Fields): ((values: unknown[]) => RowOf<Fields>) => {
+  const readers = Object.entries(fields).map(([name, field]) => ({
+    name,
+    decode: is(field, SQL.Aliased) ? (value: unknown) => value : (value: unknown) => field.mapFromDriverValue(value),
+  }));
+  return (values) => {
+    const row: Record<string, unknown> = {};
+    for (const [index, { name, decode }] of readers.entries()) {
+      const value = values[index];
+      row[name] = value === null ? null : decode(value);
+    }
+    return row as RowOf<Fields>;
+  };
+};

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import type { Connection, Database } from './connection.ts';
+import { setLink } from './link.ts';
 import { jobTimeouts, setLocalTimeouts } from './timeouts.ts';
 
 /** Reads from one snapshot of the database, over a connection of the pool for slow readers. */
@@ -11,6 +12,8 @@ export async function* readInSnapshot<Part>(
   const client = await snapshots.connect();
   try {
     const db = drizzle(client);
+    // The connection is used once: a name would prepare a statement for nothing.
+    setLink(db, { client, isPrepared: false, sentAhead: null, isSnapshot: true });
     await db.execute(sql`begin isolation level repeatable read read only`);
     // A stalled reader must not keep its transaction open forever.
     await setLocalTimeouts(db, jobTimeouts);

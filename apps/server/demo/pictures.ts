@@ -1,5 +1,3 @@
-import sharp from 'sharp';
-
 export interface DemoPicture {
   width: number;
   height: number;
@@ -13,7 +11,8 @@ export interface DemoPicture {
 }
 
 /** Draws a picture of this size, so that the sources need no image files. Without fonts on the machine the text is missing. */
-export const demoPicture = ({ format = 'jpg', ...picture }: DemoPicture): Promise<Buffer> => {
+export const demoPicture = async ({ format = 'jpg', ...picture }: DemoPicture): Promise<Buffer> => {
+  const { default: sharp } = await import('sharp');
   const image = sharp(Buffer.from(drawSvg(picture)));
   return (format === 'jpg' ? image.jpeg({ quality: 82 }) : image.png()).toBuffer();
 };

@@ -1,9 +1,10 @@
 import type { ContactMessage, contract, PartnerMessage } from '@simdesk/contract';
-import { isNull } from 'drizzle-orm';
 import type { Handlers } from '../core/http/serve.ts';
+import { requireRow } from '../core/records/rows.ts';
 import { contactMessages, partnerMessages } from '../database/schema/feedback.ts';
 import { privateFileLink } from '../files/index.ts';
 import type { Queryable } from '../database/connection.ts';
+import { runPrepared } from '../database/prepared.ts';
 import { messageHandlers } from './message-handlers.ts';
 
 export { receiveContact, receivePartner } from './receive.ts';
@@ -31,7 +32,12 @@ export const feedback: Handlers<typeof contract.feedback> = {
   unread: (_input, { db }) => countUnread(db),
 };
 
-export const countUnread = async (db: Queryable): Promise<Record<'contacts' | 'partners', number>> => ({
-  contacts: await db.$count(contact, isNull(contact.read_at)),
-  partners: await db.$count(partner, isNull(partner.read_at)),
-});
+/** The numbers of contact and of partner messages that nobody has read, as two values of a `select`. */
+export const unreadCounts = `
+  (select count(*)::int from contact_messages where read_at is null),
+  (select count(*)::int from partner_messages where read_at is null)`;
+
+const countUnread = async (db: Queryable): Promise<Record<'contacts' | 'partners', number>> => {
+  const [contacts, partners] = requireRow((await runPrepared(db, `select ${unreadCounts}`, [])).rows);
+  return { contacts: Number(contacts), partners: Number(partners) };
+};

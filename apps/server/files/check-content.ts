@@ -1,7 +1,5 @@
 import { createReadStream } from 'node:fs';
 import { fileTypes, type FileExtension } from '@simdesk/rules';
-import { fileTypeFromFile } from 'file-type';
-import sharp from 'sharp';
 import { readFirstBytes } from '../platform/read-first-bytes.ts';
 import { Refusal } from '../core/refusal.ts';
 
@@ -9,9 +7,6 @@ interface ImageSize {
   width: number;
   height: number;
 }
-
-// An image in the cache of sharp stays open, and the received file is about to be removed.
-sharp.cache(false);
 
 /** Refuses a file whose content does not match its extension. Answers the size of an image, null for other files. */
 export const checkContent = async (path: string, extension: FileExtension): Promise<ImageSize | null> => {
@@ -29,6 +24,7 @@ const matchesExtension = async (path: string, extension: FileExtension): Promise
   if (extension === 'mobileconfig') return (await isText(path, xml)) || isSignedMessage(path);
   // Office documents and programs are valid archives too.
   if (extension === 'zip') return (await readFirstBytes(path, 4)).equals(zipSignature);
+  const { fileTypeFromFile } = await import('file-type');
   // The detection throws on some broken files.
   const detected = await fileTypeFromFile(path).catch(() => undefined);
   return detected !== undefined && (detectedTypes[extension] ?? [extension]).includes(detected.ext);
@@ -79,16 +75,27 @@ const isText = async (path: string, beginning?: RegExp): Promise<boolean> => {
 
 /** The size of an image as displayed, or null if it cannot be decoded completely. */
 const measureImage = async (path: string): Promise<ImageSize | null> => {
-  const size = await readSize(path);
+  const sharp = await loadSharp();
+  const size = await readSize(sharp, path);
   if (!size) return null;
   if (size.width * size.height > maxPixels) throw new Refusal('too_many_pixels', { megapixels: maxPixels / 1_000_000 });
-  return (await isComplete(path)) ? size : null;
+  return (await isComplete(sharp, path)) ? size : null;
+};
+
+type Sharp = Awaited<ReturnType<typeof loadSharp>>;
+
+/** With the first image: its libraries take more memory than all of this server's code. */
+const loadSharp = async () => {
+  const { default: sharp } = await import('sharp');
+  // An image in the cache of sharp stays open, and the received file is about to be removed.
+  sharp.cache(false);
+  return sharp;
 };
 
 /** Decoding a larger image takes gigabytes of memory. */
 const maxPixels = 64_000_000;
 
-const readSize = async (path: string): Promise<ImageSize | null> => {
+const readSize = async (sharp: Sharp, path: string): Promise<ImageSize | null> => {
   try {
     const { autoOrient } = await sharp(path, { limitInputPixels: false }).metadata();
     return autoOrient;
@@ -97,7 +104,7 @@ const readSize = async (path: string): Promise<ImageSize | null> => {
   }
 };
 
-const isComplete = async (path: string): Promise<boolean> => {
+const isComplete = async (sharp: Sharp, path: string): Promise<boolean> => {
   try {
     const image = sharp(path, { limitInputPixels: maxPixels, sequentialRead: true, failOn: 'truncated' });
     await image.resize(8, 8, { fit: 'fill' }).raw().toBuffer();

@@ -1,11 +1,10 @@
 import type { CallValue, ChartPoint, contract } from '@simdesk/contract';
 import { addDays, daysBetween, isoDay, romeInstant, UserStatus } from '@simdesk/rules';
-import { eq } from 'drizzle-orm';
+import { requireRow } from '../core/records/rows.ts';
 import type { Queryable } from '../database/connection.ts';
-import { users } from '../database/schema/accounts.ts';
-import { outbox } from '../database/schema/outbox.ts';
-import { countUnread } from '../feedback/index.ts';
-import { countLanes, countNewOrders, sumOrders, totalOrders } from '../orders/index.ts';
+import { runPrepared } from '../database/prepared.ts';
+import { unreadCounts } from '../feedback/index.ts';
+import { countLanes, newOrdersText, sumOrders, totalOrders } from '../orders/index.ts';
 
 type Overview = CallValue<typeof contract.home.overview>;
 
@@ -36,13 +35,19 @@ const sumUpToNow = async (db: Queryable, name: string, now: Date): Promise<Chart
 
 const countWaiting = async (db: Queryable): Promise<Overview['waiting']> => {
   const { data: lanes } = await countLanes(db);
-  const { contacts, partners } = await countUnread(db);
+  const { rows } = await runPrepared(db, waitingText, []);
+  const [newOrders = 0, failedMails = 0, usersToActivate = 0, contacts = 0, partners = 0] = requireRow(rows).map(Number);
   return {
-    newOrders: await countNewOrders(db),
+    newOrders,
     refundsToApprove: lanes.find(({ lane }) => lane === 'approval')?.count ?? 0,
     billingErrors: lanes.find(({ lane }) => lane === 'billing')?.count ?? 0,
-    failedMails: await db.$count(outbox, eq(outbox.state, 'failed')),
+    failedMails,
     unreadFeedback: contacts + partners,
-    usersToActivate: await db.$count(users, eq(users.status, UserStatus.Created)),
+    usersToActivate,
   };
 };
+
+const waitingText = `
+  select (${newOrdersText}),
+    (select count(*)::int from outbox where state = 'failed'),
+    (select count(*)::int from users where status = ${UserStatus.Created}), ${unreadCounts}`;

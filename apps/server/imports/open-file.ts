@@ -7,8 +7,6 @@ import { csvLines } from './csv-lines.ts';
 import { detectEncoding } from './file-encoding.ts';
 import type { FileLine } from './file-lines.ts';
 import type { ImportKind } from './import-kind.ts';
-import { openWorkbook } from './xlsx/workbook.ts';
-import { xlsxLines } from './xlsx/xlsx-lines.ts';
 
 /** A file to import: how it is read, and its lines. */
 export interface OpenFile {
@@ -35,6 +33,7 @@ export const openFile = async <Value>(
     return { encoding, sheet: '', skipped_sheets: 0, lines: csvLines(file.path, encoding, columns), close: () => undefined };
   }
   if (!(await isZip(file.path))) throw new Refusal('file_type', { expected: fileTypes.xlsx.expected, extension: 'xlsx' });
+  const [{ openWorkbook }, { xlsxLines }] = await Promise.all([import('./xlsx/workbook.ts'), import('./xlsx/xlsx-lines.ts')]);
   const workbook = await openWorkbook(file.path);
   return {
     encoding: 'utf-8',

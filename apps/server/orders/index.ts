@@ -30,7 +30,7 @@ export { historyEntries } from './history-entries.ts';
 export { findOrdersByNumber, importTracking, shippingProblem, type ImportedTracking } from './import-tracking.ts';
 export { countLanes } from './lanes.ts';
 export { checkOrderCounts, foldOrderCounts } from './order-counts-jobs.ts';
-export { countNewOrders, sumOrders, totalOrders, type Range } from './order-counts.ts';
+export { newOrdersText, sumOrders, totalOrders, type Range } from './order-counts.ts';
 export type { LockedOrder } from './locked-order.ts';
 export { orderEvents } from './order-effects.ts';
 export { applyDelivery, applySimUpdate } from './outside-updates.ts';

@@ -2,15 +2,16 @@ import type { Listed, OrderLaneCount } from '@simdesk/contract';
 import { laneHours, orderLanes, RefundStatus, timeZone, type OrderLane } from '@simdesk/rules';
 import { sql, type SQL } from 'drizzle-orm';
 import type { Queryable } from '../database/connection.ts';
+import { runPrepared } from '../database/prepared.ts';
 
 /** The number of orders in each lane, and since when the oldest is there. */
 export const countLanes = async (db: Queryable): Promise<Listed<OrderLaneCount>> => {
-  const { rows } = await db.execute<{ lane: OrderLane; count: number; oldest: Date | string | null }>(countStatement);
-  const counts = new Map(rows.map(({ lane, count, oldest }) => [lane, { count, oldest }]));
+  const { rows } = await runPrepared(db, countText, []);
+  const counts = new Map(rows.map(([lane, count, oldest]) => [lane, { count: Number(count), oldest }]));
   return {
     data: orderLanes.map((lane) => {
       const { count = 0, oldest = null } = counts.get(lane) ?? {};
-      return { lane, count, oldest: oldest && new Date(oldest).toISOString() };
+      return { lane, count, oldest: typeof oldest === 'string' ? new Date(oldest).toISOString() : null };
     }),
   };
 };
@@ -42,11 +43,11 @@ const countRareLane = (lane: RareLane): string => `
 const storedLanes = orderLanes.filter((lane) => !isRare(lane)).map((lane) => `('${lane}', ${limitOf(lane)})`);
 
 /** Days before the limit are counted already; the orders of its own day are counted one by one. */
-const countStatement = sql.raw(`
+const countText = `
   select lane, (
     coalesce((select sum(orders) from lane_counts where lane_counts.lane = lanes.lane and day < order_day(before)), 0) + (
       select count(*) from order_waits where order_waits.lane = lanes.lane and since < before
         and since >= order_day(before)::timestamp at time zone '${timeZone}')
   )::int as count, (select min(since) from order_waits where order_waits.lane = lanes.lane and since < before) as oldest
   from (values ${storedLanes.join(', ')}) as lanes (lane, before)
-  union all ${orderLanes.filter(isRare).map(countRareLane).join(' union all ')}`);
+  union all ${orderLanes.filter(isRare).map(countRareLane).join(' union all ')}`;

@@ -1,7 +1,7 @@
 import { addDays, isoDay, OrderStatus, romeInstant, type PaymentStatus } from '@simdesk/rules';
-import { sql, type SQL } from 'drizzle-orm';
 import { requireRow } from '../core/records/rows.ts';
 import type { Queryable } from '../database/connection.ts';
+import { runPrepared } from '../database/prepared.ts';
 
 /** From the start, and before the end; null leaves an end open. */
 export interface Range {
@@ -27,34 +27,37 @@ export const sumOrders = async (
   filters: CountedFilters,
   by: 'day' | 'status' | 'payment_status',
 ): Promise<(Figures & { name: string })[]> => {
-  const { rows } = await db.execute<{ name: string; orders: number; revenue: string }>(sql`
-    select ${sql.raw(by)}::text as name, ${countedOrders(filters)}::int as orders, sum(revenue) as revenue
-    from (${figuresIn(filters)}) as figures
-    group by ${sql.raw(by)} having ${countedOrders(filters)} <> 0 order by ${sql.raw(by)} desc`);
-  return rows.map(({ name, orders, revenue }) => ({ name, orders, revenue: Number(revenue) }));
+  const { text, values } = figuresIn(filters);
+  const counted = countedOrders(filters);
+  const { rows } = await runPrepared(
+    db,
+    `select ${by}::text, ${counted}::int, sum(revenue)
+     from (${text}) as figures group by ${by} having ${counted} <> 0 order by ${by} desc`,
+    values,
+  );
+  return rows.map(([name, orders, revenue]) => ({ name: String(name), orders: Number(orders), revenue: Number(revenue) }));
 };
 
 /** The figures of a range as a whole. */
 export const totalOrders = async (db: Queryable, filters: CountedFilters): Promise<Figures & { sums: SummedColumns }> => {
-  const { rows } = await db.execute<Record<keyof SummedColumns | 'revenue', string> & { orders: number }>(sql`
-    select coalesce(${countedOrders(filters)}, 0)::int as orders, coalesce(sum(revenue), 0) as revenue,
-      coalesce(sum(amount), 0) as amount, coalesce(sum(esims), 0) as esim_count, coalesce(sum(psims), 0) as psim_count
-    from (${figuresIn(filters)}) as figures`);
-  const { orders, revenue, amount, esim_count, psim_count } = requireRow(rows);
-  return {
-    ...{ orders, revenue: Number(revenue) },
-    sums: { amount: Number(amount), esim_count: Number(esim_count), psim_count: Number(psim_count) },
-  };
+  const { text, values } = figuresIn(filters);
+  const { rows } = await runPrepared(
+    db,
+    `select ${countedOrders(filters)}, sum(revenue), sum(amount), sum(esims), sum(psims) from (${text}) as figures`,
+    values,
+  );
+  // The sum of nothing is null.
+  const [orders = 0, revenue = 0, amount = 0, esim_count = 0, psim_count = 0] = requireRow(rows).map(Number);
+  return { orders, revenue, sums: { amount, esim_count, psim_count } };
 };
 
 type SummedColumns = Record<'amount' | 'esim_count' | 'psim_count', number>;
 
-export const countNewOrders = async (db: Queryable): Promise<number> => {
-  // A literal, not a parameter: the planner must see that the index of new orders fits.
-  const { rows } = await db.execute<{ count: number }>(sql`
-    select coalesce(sum(orders), 0)::int as count from order_counts where status = ${sql.raw(String(OrderStatus.New))}`);
-  return rows[0]?.count ?? 0;
-};
+// The status is a literal, not a parameter: the planner must see that the index of new orders fits.
+export const newOrdersText = `select coalesce(sum(orders), 0)::int from order_counts where status = ${OrderStatus.New}`;
+
+export const countNewOrders = async (db: Queryable): Promise<number> =>
+  Number(requireRow((await runPrepared(db, newOrdersText, [])).rows)[0]);
 
 /** The start and the end of a day in Rome within a range. */
 export const dayWithin = (day: string, { from, to }: Range): { from: Date; to: Date } => {
@@ -63,30 +66,38 @@ export const dayWithin = (day: string, { from, to }: Range): { from: Date; to: D
 };
 
 /** The orders that have a SIM of the chosen type; both types are no filter. */
-const countedOrders = ({ sim_type }: CountedFilters): SQL =>
-  sql.raw(`sum(${sim_type?.length === 1 ? (sim_type[0] === 1 ? 'with_esim' : 'with_psim') : 'orders'})`);
+const countedOrders = ({ sim_type }: CountedFilters): string =>
+  `sum(${sim_type?.length === 1 ? (sim_type[0] === 1 ? 'with_esim' : 'with_psim') : 'orders'})`;
 
 /** Whole days are read from the counts, and parts of the first and the last day from the orders, in one snapshot. */
-const figuresIn = (filters: CountedFilters): SQL => {
+const figuresIn = (filters: CountedFilters): { text: string; values: unknown[] } => {
   const { days, parts } = splitRange(filters);
-  const others = sql.join([
-    ...(filters.status?.length ? [sql` and status = any(${`{${filters.status.join()}}`}::smallint[])`] : []),
-    ...(filters.payment_status?.length
-      ? [sql` and payment_status = any(${`{${filters.payment_status.join()}}`}::smallint[])`]
-      : []),
-  ]);
-  const counted = sql`
-    select day, status, payment_status, orders, with_esim, with_psim, esims, psims, amount, revenue from order_counts
-    where true${days.from === null ? sql`` : sql` and day >= ${days.from}`}${days.to === null ? sql`` : sql` and day < ${days.to}`}${others}`;
-  return sql.join([counted, ...parts.map((part) => partOfDay(part, others))], sql` union all `);
+  const values: unknown[] = [];
+  const parameter: Parameter = (value) => `$${values.push(value)}`;
+  const others = [
+    ...(filters.status?.length ? [`status = any(${parameter(filters.status)}::smallint[])`] : []),
+    ...(filters.payment_status?.length ? [`payment_status = any(${parameter(filters.payment_status)}::smallint[])`] : []),
+  ];
+  const wholeDays = [
+    ...(days.from === null ? [] : [`day >= ${parameter(days.from)}`]),
+    ...(days.to === null ? [] : [`day < ${parameter(days.to)}`]),
+    ...others,
+  ];
+  const counted = `select day, status, payment_status, orders, with_esim, with_psim, esims, psims, amount, revenue
+    from order_counts where ${wholeDays.join(' and ') || 'true'}`;
+  return { text: [counted, ...parts.map((part) => partOfDay(part, others, parameter))].join(' union all '), values };
 };
 
-const partOfDay = ({ from, to, sign }: PartOfDay, others: SQL): SQL => {
-  const n = sql.raw(String(sign));
-  return sql`
+/** Adds a value to those of a statement and answers how the text names it. */
+type Parameter = (value: unknown) => string;
+
+const partOfDay = ({ from, to, sign }: PartOfDay, others: string[], parameter: Parameter): string => {
+  const within = [`created_at >= ${parameter(from.toISOString())}`, `created_at < ${parameter(to.toISOString())}`, ...others];
+  const n = String(sign);
+  return `
     select order_day(created_at), status, payment_status, ${n}, ${n} * (esim_count > 0)::int, ${n} * (psim_count > 0)::int,
       ${n} * esim_count, ${n} * psim_count, ${n} * amount, ${n} * order_revenue(payment_status, amount, refund_sum)
-    from orders where created_at >= ${from.toISOString()} and created_at < ${to.toISOString()}${others}`;
+    from orders where ${within.join(' and ')}`;
 };
 
 /** A part of a day that is added to the counted days, or left out of them. */

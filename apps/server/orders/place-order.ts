@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type { BasketDraft } from '@simdesk/contract';
 import {
   differingAmount,
@@ -9,10 +10,13 @@ import {
   PaymentStatus,
   SimStatus,
 } from '@simdesk/rules';
+import { getTableColumns } from 'drizzle-orm';
 import { systemAuthor, type Author } from '../core/auth/author.ts';
 import { Refusal } from '../core/refusal.ts';
 import { requireInsertedRow } from '../core/records/rows.ts';
 import type { Queryable } from '../database/connection.ts';
+import { sendAhead } from '../database/link.ts';
+import { insertPrepared, insertReturning, rowReader } from '../database/prepared.ts';
 import { orderHistory, orders, orderSims, type OrderRecord } from '../database/schema/orders.ts';
 import type { Billing } from '../outside/billing.ts';
 import { changeOrder } from './change-order.ts';
@@ -20,6 +24,9 @@ import { lockOrder, type LockedOrder } from './locked-order.ts';
 import { queueOrderEffects } from './order-effects.ts';
 import { priceDraft, type PricedDraft } from './pricing.ts';
 import { transitionOrder } from './transitions.ts';
+
+const orderReader = rowReader(getTableColumns(orders), 'inserted');
+const simReader = rowReader(getTableColumns(orderSims), 'inserted');
 
 /** Stores an unpaid order at today's prices. */
 export const placeOrder = async (
@@ -30,34 +37,34 @@ export const placeOrder = async (
 ): Promise<LockedOrder & Pick<PricedDraft, 'quote'>> => {
   const { quote, sims: simDrafts, discount } = await priceDraft(db, billing, draft);
   const { products: _products, ...sums } = quote;
-  const rows = await db
-    .insert(orders)
-    .values({
-      ...draft.customer,
-      phones: normalPhones([draft.customer.phone, ...simDrafts.map((sim) => sim.portation_mobile_number ?? '')]),
-      fiscal_code: draft.customer.fiscal_code.toUpperCase(),
-      delivery: draft.delivery,
-      residential: draft.residential,
-      ...sums,
-      ...discount,
-      status: OrderStatus.NotFinished,
-      payment_status: PaymentStatus.NotPaid,
-      esim_count: draft.products.filter(({ is_esim }) => is_esim).length,
-      psim_count: draft.products.filter(({ is_esim }) => !is_esim).length,
-      ...origin,
-    })
-    .returning();
-  const order = requireInsertedRow(rows);
-  const simRows = await db
-    .insert(orderSims)
-    .values(simDrafts.map((sim) => ({ ...sim, order_uuid: order.uuid, sim_status: SimStatus.NoActive })))
-    .returning();
+  const uuid = randomUUID();
+  const record = {
+    uuid,
+    ...draft.customer,
+    phones: normalPhones([draft.customer.phone, ...simDrafts.map((sim) => sim.portation_mobile_number ?? '')]),
+    fiscal_code: draft.customer.fiscal_code.toUpperCase(),
+    delivery: draft.delivery,
+    residential: draft.residential,
+    ...sums,
+    ...discount,
+    status: OrderStatus.NotFinished,
+    payment_status: PaymentStatus.NotPaid,
+    esim_count: draft.products.filter(({ is_esim }) => is_esim).length,
+    psim_count: draft.products.filter(({ is_esim }) => !is_esim).length,
+    ...origin,
+  };
+  const simRecords = simDrafts.map((sim) => ({ ...sim, order_uuid: uuid, sim_status: SimStatus.NoActive }));
+  const [orderRows, simRows] = await Promise.all([
+    insertReturning(db, orders, [record], orderReader),
+    insertReturning(db, orderSims, simRecords, simReader),
+  ]);
+  const order = requireInsertedRow(orderRows);
   const entry = formatHistoryEntry({
     field: { of: 'created' },
     from: { kind: 'text', text: '' },
     to: { kind: 'text', text: String(order.id) },
   });
-  await db.insert(orderHistory).values({ ...entry, order_uuid: order.uuid, ...systemAuthor('storefront') });
+  await sendAhead(db, insertPrepared(db, orderHistory, [{ ...entry, order_uuid: uuid, ...systemAuthor('storefront') }]));
   const locked = { order, sims: simRows.toSorted((one, other) => one.place - other.place) };
   await queueOrderEffects(db, locked, locked, ['order_created']);
   return { ...locked, quote };

@@ -12,15 +12,17 @@ import {
   type Discounted,
   type SimToPrice,
 } from '@simdesk/rules';
-import { and, eq, inArray } from 'drizzle-orm';
+import { eq, getTableColumns } from 'drizzle-orm';
+import type { PgColumn } from 'drizzle-orm/pg-core';
 import { invalid, Refusal } from '../core/refusal.ts';
 import type { Queryable } from '../database/connection.ts';
+import { rowReader, runPrepared, type RowReader } from '../database/prepared.ts';
 import type { orderSims } from '../database/schema/orders.ts';
 import { offers } from '../database/schema/offers.ts';
 import { discountCodes, options } from '../database/schema/shop.ts';
 import type { Billing } from '../outside/billing.ts';
 import { readDonorOperators } from '../bss/index.ts';
-import { onSale, readShopPrices } from '../shop/index.ts';
+import { onSaleText, readShopPrices } from '../shop/index.ts';
 
 type SimDraft = Omit<typeof orderSims.$inferInsert, 'order_uuid' | 'sim_status'>;
 
@@ -33,11 +35,11 @@ export interface PricedDraft {
 
 /** Prices a basket at today's prices; refuses products that may not be bought. */
 export const priceDraft = async (db: Queryable, billing: Billing, draft: BasketDraft): Promise<PricedDraft> => {
-  const catalogue = await loadCatalogue(db, billing, draft);
+  const [catalogue, prices] = await Promise.all([loadCatalogue(db, billing, draft), readShopPrices(db)]);
   const selections = draft.products.map((product, index) => selectProduct(catalogue, product, index));
   const basket = priceBasket(
     selections.map(({ toPrice }) => toPrice),
-    await readShopPrices(db),
+    prices,
   );
   const code = await findDiscountCode(db, draft.discount_code);
   const discount = applyDiscount(code, basket);
@@ -63,17 +65,10 @@ type Catalogue = Awaited<ReturnType<typeof loadCatalogue>>;
 const loadCatalogue = async (db: Queryable, billing: Billing, { products }: BasketDraft) => {
   const offerUuids = products.map(({ offer_uuid }) => offer_uuid);
   const optionUuids = products.flatMap(({ option_uuids }) => option_uuids);
-  const offerRows = await db
-    .select()
-    .from(offers)
-    .where(and(inArray(offers.uuid, offerUuids), onSale(offers)));
-  const optionRows =
-    optionUuids.length === 0
-      ? []
-      : await db
-          .select()
-          .from(options)
-          .where(and(inArray(options.uuid, optionUuids), onSale(options)));
+  const [offerRows, optionRows] = await Promise.all([
+    readOnSale(db, offersOnSale, offerUuids),
+    optionUuids.length === 0 ? [] : readOnSale(db, optionsOnSale, optionUuids),
+  ]);
   const isPorting = products.some(({ portation }) => portation !== null);
   return {
     offers: new Map(offerRows.map((offer) => [offer.uuid, offer])),
@@ -81,6 +76,17 @@ const loadCatalogue = async (db: Queryable, billing: Billing, { products }: Bask
     donors: new Map((isPorting ? await readDonorOperators(db, billing) : []).map(({ ID, DisplayedName }) => [ID, DisplayedName])),
   };
 };
+
+const onSaleOf = <Columns extends Record<string, PgColumn>>(table: string, columns: Columns) => {
+  const reader = rowReader(columns, 't');
+  return { reader, text: `select ${reader.list} from ${table} t where t.uuid = any($1::uuid[]) and ${onSaleText}` };
+};
+
+const offersOnSale = onSaleOf('offers', getTableColumns(offers));
+const optionsOnSale = onSaleOf('options', getTableColumns(options));
+
+const readOnSale = async <Row>(db: Queryable, { text, reader }: { text: string; reader: RowReader<Row> }, uuids: string[]) =>
+  (await runPrepared(db, text, [uuids])).rows.map(reader.read);
 
 const selectProduct = (catalogue: Catalogue, product: Product, index: number) => {
   const field = (name: string) => `products.${index}.${name}`;

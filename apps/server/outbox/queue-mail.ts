@@ -1,7 +1,9 @@
+import { randomUUID } from 'node:crypto';
 import type { MailEvent } from '@simdesk/rules';
-import { and, eq } from 'drizzle-orm';
 import { enqueueJob } from '../core/jobs/jobs.ts';
 import type { Queryable } from '../database/connection.ts';
+import { sendAhead } from '../database/link.ts';
+import { insertPrepared, rowReader, runPrepared } from '../database/prepared.ts';
 import { emailNotifications, outbox } from '../database/schema/outbox.ts';
 
 export const sendMailJobKind = 'send-mail';
@@ -27,15 +29,14 @@ type QueuedMail = Pick<typeof outbox.$inferSelect, 'uuid' | 'order_uuid' | 'subj
 
 /** Queues a mail for each published template of the event, in the transaction of the event. */
 export const queueMails = async (db: Queryable, event: MailEvent, order_uuid: string): Promise<void> => {
-  const templates = await db
-    .select()
-    .from(emailNotifications)
-    .where(and(eq(emailNotifications.template_id, event), eq(emailNotifications.publish, 1)));
-  for (const { uuid: template_uuid, template_name, topic_name, send_to } of templates) {
-    const [mail] = await db
-      .insert(outbox)
-      .values({ order_uuid, event, template_uuid, template_name, subject: topic_name, recipients: send_to })
-      .returning();
-    if (mail) await queueMail(db, mail);
+  const { rows } = await runPrepared(db, templatesText, [event]);
+  for (const { uuid: template_uuid, template_name, topic_name, send_to } of rows.map(templates.read)) {
+    const mail = { uuid: randomUUID(), order_uuid, subject: topic_name };
+    await sendAhead(db, insertPrepared(db, outbox, [{ ...mail, event, template_uuid, template_name, recipients: send_to }]));
+    await queueMail(db, mail);
   }
 };
+
+const { uuid, template_name, topic_name, send_to } = emailNotifications;
+const templates = rowReader({ uuid, template_name, topic_name, send_to }, 't');
+const templatesText = `select ${templates.list} from email_notifications t where t.template_id = $1 and t.publish`;

@@ -1,6 +1,5 @@
 import type { OutsideFailureReason } from '@simdesk/rules';
 import type { Config } from '../config.ts';
-import { createTransport } from 'nodemailer';
 import { OutsideFailure } from './outside-failure.ts';
 
 /** The operator's mail server. */
@@ -36,26 +35,27 @@ export class MailFailure extends OutsideFailure {
 }
 
 export const smtpMailer = ({ url, from, timeoutMs, tls, ca }: Config['mail']): Mailer => {
-  const transport =
-    url === null
-      ? null
-      : createTransport({
-          url,
-          connectionTimeout: timeoutMs,
-          greetingTimeout: timeoutMs,
-          socketTimeout: timeoutMs,
-          dnsTimeout: timeoutMs,
-          maxResponseSize,
-          requireTLS: tls === 'required',
-          ignoreTLS: tls === 'off',
-          ...(ca !== null && { tls: { ca } }),
-          // A mail's content must not make the server read files or URLs.
-          disableFileAccess: true,
-          disableUrlAccess: true,
-        });
+  const openTransport = async () => {
+    if (url === null) throw new MailFailure('unconfigured', 'is not configured (SMTP_URL)');
+    const { createTransport } = await import('nodemailer');
+    return createTransport({
+      url,
+      connectionTimeout: timeoutMs,
+      greetingTimeout: timeoutMs,
+      socketTimeout: timeoutMs,
+      dnsTimeout: timeoutMs,
+      maxResponseSize,
+      requireTLS: tls === 'required',
+      ignoreTLS: tls === 'off',
+      ...(ca !== null && { tls: { ca } }),
+      // A mail's content must not make the server read files or URLs.
+      disableFileAccess: true,
+      disableUrlAccess: true,
+    });
+  };
   return {
     send: async ({ id, to, ...content }) => {
-      if (!transport) throw new MailFailure('unconfigured', 'is not configured (SMTP_URL)');
+      const transport = await openTransport();
       try {
         const { response, rejected } = await transport.sendMail({
           from,

@@ -13,7 +13,6 @@ import {
 } from '@simdesk/rules';
 import { asc } from 'drizzle-orm';
 import { QueryBuilder } from 'drizzle-orm/pg-core';
-import { writeXlsxStream } from 'hucre/xlsx';
 import { csvFile, enumName, type Cell, type CsvColumns } from '../core/content/csv.ts';
 import type { Connection } from '../database/connection.ts';
 import { readInBatches } from '../database/read-in-batches.ts';
@@ -39,17 +38,22 @@ export const reportFile = (
       : csvFile(name, columnsOf(names, decimalEuro), rows, { period });
   // In a spreadsheet amounts are numbers, and texts are never formulas.
   const columns = columnsOf(names, (euro) => euro);
-  const sheet = writeXlsxStream(cellRows(columns, rows), {
-    name: reportNames[query.type],
-    columns: names.map((header) => ({ header, ...(isMoneyColumn(header) && { numFmt: '0.00' }) })),
-    freezePane: { rows: 1 },
-  });
+  const sheet = xlsxChunks(cellRows(columns, rows), reportNames[query.type], names);
   return {
     name: `${name}-${period}.xlsx`,
     contentType: fileTypes.xlsx.mime,
     content: joinFirstChunks(sheet),
   };
 };
+
+async function* xlsxChunks(rows: AsyncIterable<Cell[]>, name: string, headers: readonly string[]): AsyncGenerator<Uint8Array> {
+  const { writeXlsxStream } = await import('hucre/xlsx');
+  yield* writeXlsxStream(rows, {
+    name,
+    columns: headers.map((header) => ({ header, ...(isMoneyColumn(header) && { numFmt: '0.00' }) })),
+    freezePane: { rows: 1 },
+  });
+}
 
 /** The writer emits its header before reading a row. Joined to the second chunk, so that a failed query is still answered as an error. */
 async function* joinFirstChunks(chunks: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
@@ -87,10 +91,7 @@ const columnsOf = (names: readonly string[], money: MoneyCell, headings: readonl
   // Columns are known by their heading, so that equal ones would become one.
   const isComplete = new Set(headings).size === names.length && headings.every((heading) => /\D/.test(heading));
   return Object.fromEntries(
-    names.map((name, index) => [
-      (isComplete ? headings[index] : undefined) ?? name,
-      (row: ReportRow) => cellOf(name, (row as Record<string, unknown>)[name], money),
-    ]),
+    names.map((name, index) => [(isComplete ? headings[index] : undefined) ?? name, cellOf(name, money)]),
   );
 };
 
@@ -100,10 +101,15 @@ const italianMoney = (euro: number): string => decimalEuro(euro).replace('.', ',
 const periodOf = ({ date_from, date_to }: ReportQuery): string =>
   [date_from, date_to].map((moment) => isoDay(queryInstant(moment) ?? new Date())).join('_');
 
-const cellOf = (name: string, value: unknown, money: MoneyCell): Cell => {
-  if (isMoneyColumn(name)) return money(Number(value));
-  if (name === 'create_at') return formatDashedDayTime(String(value));
-  if (name === 'status') return enumName(OrderStatus, value);
-  if (name === 'payment_status') return enumName(PaymentStatus, value);
-  return typeof value === 'number' ? value : String(value);
+const cellOf = (name: string, money: MoneyCell): ((row: ReportRow) => Cell) => {
+  const format = formatOf(name, money);
+  return (row) => format((row as Record<string, unknown>)[name]);
+};
+
+const formatOf = (name: string, money: MoneyCell): ((value: unknown) => Cell) => {
+  if (isMoneyColumn(name)) return (value) => money(Number(value));
+  if (name === 'create_at') return (value) => formatDashedDayTime(String(value));
+  if (name === 'status') return (value) => enumName(OrderStatus, value);
+  if (name === 'payment_status') return (value) => enumName(PaymentStatus, value);
+  return (value) => (typeof value === 'number' ? value : String(value));
 };

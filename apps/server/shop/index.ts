@@ -10,7 +10,7 @@ import { offers } from './offers.ts';
 import { options } from './options.ts';
 import { shopSettings } from './settings.ts';
 
-export { onSale } from './on-sale.ts';
+export { onSale, onSaleText } from './on-sale.ts';
 export { readShopSettings, readShopPrices } from './settings.ts';
 
 type CategoryDraft = CallInput<typeof contract.shop.offerCategories.create>;

@@ -1,9 +1,11 @@
 import type { contract, ShopSettings } from '@simdesk/contract';
 import type { ShopPrices } from '@simdesk/rules';
+import { getTableColumns } from 'drizzle-orm';
 import { Refusal } from '../core/refusal.ts';
 import type { Handlers } from '../core/http/serve.ts';
 import { updateRow } from '../core/records/versioned.ts';
 import type { Queryable } from '../database/connection.ts';
+import { rowReader, runPrepared } from '../database/prepared.ts';
 import { shopSettings as table } from '../database/schema/bss.ts';
 import type { Billing } from '../outside/billing.ts';
 import { readPromo } from '../bss/index.ts';
@@ -28,7 +30,10 @@ export const readShopPrices = async (db: Queryable): Promise<ShopPrices> => read
 
 /** The first migration inserted the only row. */
 const readSettingsRow = async (db: Queryable) => {
-  const [settings] = await db.select().from(table);
+  const [settings] = (await runPrepared(db, settingsText, [])).rows;
   if (!settings) throw new Error('The shop has no settings');
-  return settings;
+  return settingsReader.read(settings);
 };
+
+const settingsReader = rowReader(getTableColumns(table), 's');
+const settingsText = `select ${settingsReader.list} from shop_settings s`;

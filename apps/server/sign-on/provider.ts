@@ -1,4 +1,4 @@
-import * as oidc from 'openid-client';
+import type { Configuration } from 'openid-client';
 import type { SignOnSettings } from '../platform/sign-on-settings.ts';
 
 /** What the provider says about a person. */
@@ -24,17 +24,21 @@ export interface Provider {
 
 const timeoutSeconds = 10;
 
+const loadClient = () => import('openid-client');
+
 /** The provider is asked for its addresses and keys at the first sign-on: this server starts without it. */
 export const openProvider = (settings: SignOnSettings): Provider => {
   const issuer = new URL(settings.issuer);
-  const discover = () =>
-    oidc.discovery(issuer, settings.clientId, settings.clientSecret, undefined, {
+  const discover = async () => {
+    const oidc = await loadClient();
+    return oidc.discovery(issuer, settings.clientId, settings.clientSecret, undefined, {
       timeout: timeoutSeconds,
       // The settings allow it on this machine only.
       execute: issuer.protocol === 'http:' ? [oidc.allowInsecureRequests] : [],
     });
-  let discovered: Promise<oidc.Configuration> | null = null;
-  const configuration = (): Promise<oidc.Configuration> => {
+  };
+  let discovered: Promise<Configuration> | null = null;
+  const configuration = (): Promise<Configuration> => {
     discovered ??= discover().catch((failure: unknown) => {
       discovered = null;
       throw failure;
@@ -43,6 +47,7 @@ export const openProvider = (settings: SignOnSettings): Provider => {
   };
   return {
     start: async () => {
+      const oidc = await loadClient();
       const request = { state: oidc.randomState(), nonce: oidc.randomNonce(), verifier: oidc.randomPKCECodeVerifier() };
       const address = oidc.buildAuthorizationUrl(await configuration(), {
         redirect_uri: settings.callback,
@@ -55,6 +60,7 @@ export const openProvider = (settings: SignOnSettings): Provider => {
       return { request, address: address.href };
     },
     finish: async ({ state, nonce, verifier }, returned) => {
+      const oidc = await loadClient();
       const config = await configuration();
       const tokens = await oidc.authorizationCodeGrant(config, returned, {
         pkceCodeVerifier: verifier,

@@ -1,7 +1,6 @@
 import type { contract } from '@simdesk/contract';
 import { systemRoles, type SystemRole } from '@simdesk/rules';
 import { and, eq, isNull } from 'drizzle-orm';
-import { renderSVG } from 'uqr';
 import { findUser, refuseWrongPassword } from '../accounts/index.ts';
 import {
   hasTwoFactor,
@@ -42,6 +41,7 @@ export const twoFactor: Handlers<typeof contract.twoFactor> = {
       await db.insert(table).values({ user_uuid, secret });
       context.note({ record: user_uuid, after: null });
     });
+    const { renderSVG } = await import('uqr');
     return { secret, qr: renderSVG(totpOf(secret, email).toString(), { border: 2 }) };
   },
 

@@ -1,7 +1,7 @@
 import type { AnyCall } from '@simdesk/contract';
 import { mayUseKey, type StorefrontKeyKind } from '@simdesk/rules';
-import { and, eq, isNull, lt, or, sql } from 'drizzle-orm';
 import type { Queryable } from '../../database/connection.ts';
+import { rowReader, runPrepared } from '../../database/prepared.ts';
 import { storefrontKeys } from '../../database/schema/storefront.ts';
 import { Refusal } from '../refusal.ts';
 import { sha256 } from './sessions.ts';
@@ -22,27 +22,18 @@ export const authenticateStorefront = async (
   { keyKinds }: Pick<AnyCall, 'keyKinds'>,
 ): Promise<Storefront> => {
   if (key === null) throw new Refusal('no_key');
-  const key_hash = sha256(key);
-  const [storefront] = await db
-    .select({
-      key_uuid: storefrontKeys.uuid,
-      name: storefrontKeys.name,
-      kind: storefrontKeys.kind,
-      shop_uuid: storefrontKeys.shop_uuid,
-    })
-    .from(storefrontKeys)
-    .where(and(eq(storefrontKeys.key_hash, key_hash), isNull(storefrontKeys.revoked_at)));
-  if (!storefront) throw new Refusal('no_key');
+  const [row] = (await runPrepared(db, keyText, [sha256(key)])).rows;
+  if (!row) throw new Refusal('no_key');
+  const storefront = keyReader.read(row);
   if (!mayUseKey(storefront.kind, keyKinds)) throw new Refusal('key_kind');
-  await db
-    .update(storefrontKeys)
-    .set({ last_used_at: sql`now()` })
-    .where(
-      and(
-        eq(storefrontKeys.uuid, storefront.key_uuid),
-        // Precise to the minute, to save most requests a write.
-        or(isNull(storefrontKeys.last_used_at), lt(storefrontKeys.last_used_at, sql`now() - interval '1 minute'`)),
-      ),
-    );
+  // Precise to the minute, to save most requests a write.
+  if (row[keyReader.width] === true) await runPrepared(db, usedText, [storefront.key_uuid]);
   return storefront;
 };
+
+const { uuid: key_uuid, name, kind, shop_uuid } = storefrontKeys;
+const keyReader = rowReader({ key_uuid, name, kind, shop_uuid }, 'k');
+const isUnusedForAMinute = `(last_used_at is null or last_used_at < now() - interval '1 minute')`;
+const keyText = `
+  select ${keyReader.list}, ${isUnusedForAMinute} from storefront_keys k where k.key_hash = $1 and k.revoked_at is null`;
+const usedText = `update storefront_keys set last_used_at = now() where uuid = $1 and ${isUnusedForAMinute}`;

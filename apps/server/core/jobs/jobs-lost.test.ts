@@ -45,9 +45,10 @@ describe('a server that dies', () => {
   it('before it records the end of its job lets another server run it again', async () => {
     const kind: JobKind = { kind: 'lost', run: vi.fn<JobKind['run']>(() => Promise.resolve()) };
     await worker(kind);
-    const ending = vi.spyOn(database(), 'transaction').mockRejectedValueOnce(new Error('Connection terminated unexpectedly'));
-    const uuid = await enqueueJob(database(), kind.kind, {});
-    await vi.waitFor(() => expect(ending).toHaveBeenCalledTimes(1), waitOptions);
+    const uuid = await enqueueJob(database(), kind.kind, {}, { delayMs: 60_000 });
+    const lost = loseStatement(`state = 'running'`, uuid);
+    await makeDue(uuid);
+    await vi.waitFor(() => expect(lost).toHaveBeenCalledTimes(1), waitOptions);
     expect(await findJob(uuid)).toMatchObject({ state: 'running', attempts: 1 });
     await makeDue(uuid);
     await waitForState(uuid, 'done');
@@ -77,3 +78,19 @@ describe('a server that dies', () => {
     expect(await findJob(uuid)).toMatchObject({ details: { run: 2 }, attempts: 2 });
   });
 });
+
+/** Loses the connection at the first statement that contains a text and whose first value is this one. */
+const loseStatement = (part: string, first: string) => {
+  const { pool } = server.running().services.connection;
+  const query = pool.query.bind(pool) as (...values: unknown[]) => unknown;
+  const lost = vi.fn<() => void>();
+  Object.assign(pool, {
+    query: (statement: { text?: string; values?: unknown[] }, ...rest: unknown[]): unknown => {
+      if (!statement.text?.includes(part) || statement.values?.[0] !== first) return query(statement, ...rest);
+      Reflect.deleteProperty(pool, 'query');
+      lost();
+      return Promise.reject(new Error('Connection terminated unexpectedly'));
+    },
+  });
+  return lost;
+};

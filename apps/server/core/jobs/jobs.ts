@@ -178,19 +178,37 @@ const runLeasedJob = async (database: Database, kind: JobKind, job: JobRow, log:
   };
   try {
     const outcome = await runAttempt(kind, job, report, log);
-    // In one transaction: a periodic job must not be lost between its end and its next run.
-    await database.transaction(async (db) => {
-      const { rowCount } = await updateJob(db, { lost: 0, ...outcome });
-      const isStopped = outcome.state === 'failed' || outcome.state === 'refused';
-      if (rowCount === 1 && isStopped) await kind.onFailed?.(db, job.payload, outcome.error);
-      if (isPeriodic(kind))
-        await enqueueJob(db, kind.kind, {}, { uniqueKey: kind.kind, delayMs: kind.nextRunMs?.() ?? kind.everyMs ?? 0 });
-    });
+    const isStopped = outcome.state === 'failed' || outcome.state === 'refused';
+    if (!isStopped && !isPeriodic(kind)) await endAttempt(database, job, outcome);
+    else
+      // In one transaction: a periodic job must not be lost between its end and its next run.
+      await database.transaction(async (db) => {
+        const isOurs = await endAttempt(db, job, outcome);
+        if (isOurs && isStopped) await kind.onFailed?.(db, job.payload, outcome.error);
+        if (isPeriodic(kind))
+          await enqueueJob(db, kind.kind, {}, { uniqueKey: kind.kind, delayMs: kind.nextRunMs?.() ?? kind.everyMs ?? 0 });
+      });
     // A job that succeeds after failed attempts shows that the system is back: the others need not wait up to an hour.
     if (kind.owedTo !== undefined && outcome.state === 'done' && job.attempts > 1) await retryOwedJobs(database, kind.owedTo);
   } finally {
     clearInterval(heartbeat);
   }
+};
+
+const endText = `
+  update jobs set lost = 0, state = $3, error = $4, details = coalesce($5, details), attempts = coalesce($6, attempts),
+    run_at = coalesce(now() + make_interval(secs => $7), run_at), changed_at = now()
+  where uuid = $1 and lease_by = $2 and state = 'running'`;
+
+/** Stores how an attempt ended; false if this server has lost the lease. */
+const endAttempt = async (
+  db: Queryable,
+  job: JobRow,
+  { state, error, details, attempts, delayMs }: Outcome,
+): Promise<boolean> => {
+  const seconds = delayMs === undefined ? null : delayMs / 1000;
+  const values = [job.uuid, job.lease_by, state, error, details ? JSON.stringify(details) : null, attempts ?? null, seconds];
+  return (await runPrepared(db, endText, values)).rowCount === 1;
 };
 
 /** Makes all jobs due that wait for a system; locked ones are due already or about to be changed. */
@@ -201,18 +219,17 @@ const retryOwedJobs = (database: Database, system: OwedSystem) =>
       order by number for update skip locked)`);
 
 type JobChanges = PgUpdateSetSource<typeof table>;
-type Outcome = Omit<JobChanges, 'state' | 'error'> &
-  (
-    | { state: 'done'; error: null }
-    | { state: 'waiting'; error: string | null }
-    | { state: 'waiting' | 'refused' | 'failed'; error: string }
-  );
+type Outcome = { details?: Job['details']; attempts?: number; delayMs?: number } & (
+  | { state: 'done'; error: null }
+  | { state: 'waiting'; error: string | null }
+  | { state: 'waiting' | 'refused' | 'failed'; error: string }
+);
 
 const runAttempt = async (kind: JobKind, job: JobRow, report: Progress['report'], log: FastifyBaseLogger): Promise<Outcome> => {
   try {
     if (job.lost >= maxLost) throw new LostTooOften();
     const details = await kind.run(job.payload, { uuid: job.uuid, report });
-    if (details === continueLater) return { state: 'waiting', error: null, attempts: 0, run_at: afterMs(0) };
+    if (details === continueLater) return { state: 'waiting', error: null, attempts: 0, delayMs: 0 };
     return { state: 'done', error: null, ...(details && { details }) };
   } catch (error) {
     log.warn({ err: error, job: job.uuid, kind: job.kind }, 'job failed');
@@ -224,7 +241,7 @@ const runAttempt = async (kind: JobKind, job: JobRow, report: Progress['report']
 const failedOutcome = (kind: JobKind, job: JobRow, error: unknown): Outcome => ({
   state: stateAfterFailure(kind, job.attempts, error),
   error: errorForOwner(error),
-  run_at: afterMs(pauseAfterFailure(job.attempts, error)),
+  delayMs: pauseAfterFailure(job.attempts, error),
 });
 
 /** The job's owner may not see a query with its values. */
