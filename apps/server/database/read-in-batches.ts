@@ -39,7 +39,7 @@ async function* batches<Fields extends SelectedFields>(
 
 const fetchBatch = (db: Database, size: number): Promise<unknown[][]> => {
   const batch = runPrepared(db, `fetch ${size} from batches`, []).then(({ rows }) => rows);
-  // It fails for nobody if the reader has stopped; otherwise it is awaited, and fails there.
+  // If the reader has stopped, its failure concerns no one; otherwise it is awaited, and fails there.
   batch.catch(() => undefined);
   return batch;
 };

@@ -1,13 +1,16 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { SystemRole, UserStatus } from '@simdesk/rules';
 import { billing as billingRole } from '@simdesk/sandbox/billing';
 import { geocoder as geocoderRole } from '@simdesk/sandbox/geocoder';
 import { payments as paymentsRole } from '@simdesk/sandbox/payments';
 import pg from 'pg';
 import type { TestProject } from 'vitest/node';
 import { startEmbeddedDatabase } from '../database/embedded-database.ts';
+import { hashPassword } from '../accounts/passwords.ts';
 import { migrate } from '../database/migrate.ts';
+import { rootAccount } from './root-account.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -36,14 +39,16 @@ export default async function setUp(project: TestProject) {
   const admin = new pg.Client(embedded.administration);
   await admin.connect();
   // Test data need not survive a crash, and waiting for the disk would take most of the time.
-  for (const setting of ['fsync', 'full_page_writes', 'synchronous_commit'])
+  // Autovacuum would start a process for one of some two hundred databases several times a second.
+  for (const setting of ['fsync', 'full_page_writes', 'synchronous_commit', 'autovacuum'])
     await admin.query(`alter system set ${setting} = off`);
   await admin.query('select pg_reload_conf()');
   // Each test file creates its own database.
   await admin.query(`alter role ${owner.user} createdb`);
   await admin.query(`create database template_simdesk owner ${owner.user}`);
-  await admin.end();
   await migrate({ ...owner, database: 'template_simdesk' });
+  await createAdministratorTemplate(admin, owner);
+  await admin.end();
   const billing = await billingRole.start();
   const payments = await paymentsRole.start();
   const geocoder = await geocoderRole.start();
@@ -61,3 +66,17 @@ export default async function setUp(project: TestProject) {
     await rm(dataDir, { recursive: true, force: true });
   };
 }
+
+/** The administrator of most test servers: hashing the password at each start would take longer than many a test. */
+const createAdministratorTemplate = async (admin: pg.Client, owner: pg.ClientConfig): Promise<void> => {
+  await admin.query(`create database template_administrator template template_simdesk owner ${owner.user}`);
+  const client = new pg.Client({ ...owner, database: 'template_administrator' });
+  await client.connect();
+  await client.query('insert into users (email, password_hash, system_role, status) values ($1, $2, $3, $4)', [
+    rootAccount.email,
+    await hashPassword(rootAccount.password),
+    SystemRole.SuperAdmin,
+    UserStatus.Active,
+  ]);
+  await client.end();
+};

@@ -11,7 +11,8 @@ import { buildApp, type RunningApp } from '../app.ts';
 import { readConfig } from '../config.ts';
 import { users } from '../database/schema/accounts.ts';
 import { addKeys } from './storefront-keys.ts';
-import { cloneDatabase, cloneDemo } from './databases.ts';
+import { cloneDemo, cloneWithAdministrator } from './databases.ts';
+import { rootAccount } from './root-account.ts';
 
 /** A server on its own database, for the tests of one file. */
 export interface TestServer {
@@ -67,8 +68,8 @@ export const testServer = (env: Record<string, string> = {}, log?: (line: string
     const config = readConfig({
       DATA_DIR: dataDir,
       DEMO: 'false',
-      ADMIN_EMAIL: 'root@example.com',
-      ADMIN_PASSWORD: 'root-secret',
+      ADMIN_EMAIL: rootAccount.email,
+      ADMIN_PASSWORD: rootAccount.password,
       LOG_LEVEL: 'silent',
       CHECK_ANSWERS: 'true',
       BSS_URL: inject('billing'),
@@ -89,7 +90,7 @@ export const testServer = (env: Record<string, string> = {}, log?: (line: string
 
   beforeAll(async () => {
     dataDir = await mkdtemp(join(tmpdir(), 'simdesk-test-'));
-    database = await (env['DEMO'] === 'true' ? cloneDemo(dataDir) : cloneDatabase());
+    database = await (env['DEMO'] === 'true' ? cloneDemo(dataDir) : cloneWithAdministrator());
     await open();
   });
   afterAll(async () => {
