@@ -1,6 +1,6 @@
 import multipart from '@fastify/multipart';
 import { contract } from '@simdesk/contract';
-import { fastify, type FastifyInstance, type FastifyRequest } from 'fastify';
+import { fastify, LogController, type FastifyInstance, type FastifyRequest } from 'fastify';
 import type pg from 'pg';
 import { accounts, sendEmailLinkJob } from './accounts/index.ts';
 import { audit } from './audit/index.ts';
@@ -261,7 +261,7 @@ const fastifyOptions = (config: Config, log?: LogStream) => ({
     ...(log && { stream: log }),
   },
   genReqId: requestId,
-  disableRequestLogging: true,
+  logController: new LogController({ disableRequestLogging: true }),
   // Trust only the address that the nearest proxy adds; callers can forge the others.
   trustProxy: config.trustProxy && ((_address: string, hop: number) => hop === 0),
   bodyLimit: 2 * 1024 * 1024,

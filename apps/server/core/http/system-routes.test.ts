@@ -29,44 +29,6 @@ it('/readyz asks for free disk space', async () => {
   expect(await openReadiness(connection, config.dataDir, Infinity).check()).toBe('disk_full');
 });
 
-describe('a read-only database', () => {
-  const setReadOnly = async (value: 'on' | 'off') => {
-    const { settings } = server.running().services.connection;
-    const client = new pg.Client(settings);
-    await client.connect();
-    await client.query('set default_transaction_read_only = off');
-    await client.query(`alter database ${settings.database} set default_transaction_read_only = ${value}`);
-    // New connections take it up.
-    await client.query(`select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database()
-      and application_name in ('simdesk', 'simdesk probe')`);
-    await client.end();
-  };
-
-  it('is not ready, and a change is refused as unavailable', async () => {
-    const token = await server.signIn(SystemRole.Admin);
-    await setReadOnly('on');
-    onTestFinished(() => setReadOnly('off'));
-    await vi.waitFor(async () => {
-      const { statusCode, headers, body } = await server.request({ url: '/readyz' });
-      expect([statusCode, headers['retry-after'], body]).toEqual([503, '5', '{"ready":false,"reason":"read_only"}']);
-    }, waitOptions);
-    const { path } = contract.faq.categories.create;
-    await vi.waitFor(async () => {
-      const answer = await server.request({
-        method: 'POST',
-        url: path,
-        headers: { 'x-session-uuid': token },
-        payload: { name: 'Rete', priority: 1, publish: 1 },
-      });
-      expect([answer.statusCode, answer.headers['retry-after'], answer.json()]).toMatchObject([
-        503,
-        '5',
-        { error: { code: 'unavailable' } },
-      ]);
-    }, waitOptions);
-  });
-});
-
 describe('a server that stops', () => {
   it('says so and serves on, ends what it has begun, and refuses the rest in the form of the contract', async () => {
     const { config, connection } = server.running().services;
@@ -119,4 +81,43 @@ it('the headers forbid foreign scripts, framing and content sniffing', async () 
   expect(headers['content-security-policy']).toMatch(/script-src 'self';/);
   expect(headers['content-security-policy']).toMatch(/frame-ancestors 'none'/);
   expect(headers['x-content-type-options']).toBe('nosniff');
+});
+
+// The last one: it ends the connections of the server.
+describe('a read-only database', () => {
+  const setReadOnly = async (value: 'on' | 'off') => {
+    const { settings } = server.running().services.connection;
+    const client = new pg.Client(settings);
+    await client.connect();
+    await client.query('set default_transaction_read_only = off');
+    await client.query(`alter database ${settings.database} set default_transaction_read_only = ${value}`);
+    // New connections take it up.
+    await client.query(`select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database()
+      and application_name in ('simdesk', 'simdesk probe')`);
+    await client.end();
+  };
+
+  it('is not ready, and a change is refused as unavailable', async () => {
+    const token = await server.signIn(SystemRole.Admin);
+    await setReadOnly('on');
+    onTestFinished(() => setReadOnly('off'));
+    await vi.waitFor(async () => {
+      const { statusCode, headers, body } = await server.request({ url: '/readyz' });
+      expect([statusCode, headers['retry-after'], body]).toEqual([503, '5', '{"ready":false,"reason":"read_only"}']);
+    }, waitOptions);
+    const { path } = contract.faq.categories.create;
+    await vi.waitFor(async () => {
+      const answer = await server.request({
+        method: 'POST',
+        url: path,
+        headers: { 'x-session-uuid': token },
+        payload: { name: 'Rete', priority: 1, publish: 1 },
+      });
+      expect([answer.statusCode, answer.headers['retry-after'], answer.json()]).toMatchObject([
+        503,
+        '5',
+        { error: { code: 'unavailable' } },
+      ]);
+    }, waitOptions);
+  });
 });
