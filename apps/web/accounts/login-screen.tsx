@@ -62,6 +62,7 @@ export const LoginScreen = () => {
         <Button
           component="a"
           href={`/api/sign-on/start?to=${encodeURIComponent(requestedPath)}`}
+          size="md"
           variant="default"
           fullWidth
           mt="sm"
