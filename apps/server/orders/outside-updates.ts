@@ -33,7 +33,9 @@ export const applySimUpdate = async (
 ): Promise<LockedOrder> => {
   const { sim, ...locked } = await lockOrderOfSim(db, sim_uuid);
   if (sim.sim_status === update.status) return locked;
-  const hasSettled = isFinal(locked.order.status) || isCancelledSim(sim.sim_status) || isAcceptedSim(sim.sim_status);
+  // The reason of an update may say something about a customer whose data was erased.
+  const isClosed = isFinal(locked.order.status) || locked.order.erased_at !== null;
+  const hasSettled = isClosed || isCancelledSim(sim.sim_status) || isAcceptedSim(sim.sim_status);
   const isNext = nextSimStatuses(sim.sim_status).includes(update.status);
   if (!hasSettled && !isNext && isEarlySimUpdate(sim.sim_status, update.status)) {
     await keepEarlyUpdate(db, sim_uuid, update, by.email);

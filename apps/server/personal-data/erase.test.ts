@@ -218,7 +218,8 @@ describe('erasing a customer', () => {
   });
 
   it('waits a day for the payment of an unpaid order, and later refuses the payment', async () => {
-    const { order_info } = await shop.order([{}], { paid: false, customer: { ...customer, email: 'unpaid@example.org' } });
+    const unpaid = { paid: false, customer: { ...customer, email: 'unpaid@example.org' } };
+    const { order_info, product_data } = await shop.order([{}], unpaid);
     await noOwedJobs();
     const erase = () => asSuperAdmin(personalData.erase, { customer: 'unpaid@example.org' });
     await expect(erase()).rejects.toMatchObject({ code: 'erase_open_order' });
@@ -226,6 +227,10 @@ describe('erasing a customer', () => {
     expect(await erase()).toMatchObject({ orders: 1 });
     const payment = shop.asShop(storefrontOrders.paid, { uuid: order_info.uuid, paid_method: 'card' });
     await expect(payment).rejects.toMatchObject({ status: 409, code: 'erased' });
+    // Nor does an update store what it says about the customer.
+    const reason = 'Documento di Zaira';
+    await shop.asShop(storefrontOrders.simStatus, { uuid: product_data[0]?.uuid ?? '', status: 7, reason });
+    expect(await dump()).not.toContain(reason);
   });
 
   it('is refused for a phone number of several people, who are then found by their fiscal codes', async () => {

@@ -33,8 +33,12 @@ export const openProvider = (settings: SignOnSettings): Provider => {
     const oidc = await loadClient();
     return oidc.discovery(issuer, settings.clientId, settings.clientSecret, undefined, {
       timeout: timeoutSeconds,
-      // The settings allow it on this machine only.
-      execute: issuer.protocol === 'http:' ? [oidc.allowInsecureRequests] : [],
+      // Without these checks the library relies on TLS and does not verify the signature of the ID token.
+      execute: [
+        oidc.enableNonRepudiationChecks,
+        // The settings allow it on this machine only.
+        ...(issuer.protocol === 'http:' ? [oidc.allowInsecureRequests] : []),
+      ],
     });
   };
   let discovered: Promise<Configuration> | null = null;
