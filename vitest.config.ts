@@ -4,6 +4,8 @@ import { defineConfig } from 'vitest/config';
 const fromSource = { conditions: ['source'] };
 const needDatabase = ['apps/server/**/*.test.ts', 'packages/embedded-postgres/**/*.test.ts'];
 const ignored = ['**/dist/**', '**/node_modules/**'];
+// Only a long suite runs them, since they install programs.
+const long = process.env['LONG_TESTS'] === undefined ? ['**/*.long.test.ts'] : [];
 
 export default defineConfig({
   test: {
@@ -25,7 +27,7 @@ export default defineConfig({
         test: {
           name: 'server',
           include: needDatabase,
-          exclude: ignored,
+          exclude: [...ignored, ...long],
           globalSetup: 'apps/server/testing/global-setup.ts',
           // Importing the server takes longer than most tests: a worker imports it once for all its files.
           isolate: false,

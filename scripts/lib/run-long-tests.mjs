@@ -31,8 +31,8 @@ export const suites = {
     ],
   },
   s3: {
-    settings: { S3_LONG: '1' },
-    tests: ['apps/server/outside/s3/s3-storage.test.ts', 'apps/server/files/shared-storage.test.ts'],
+    settings: { LONG_TESTS: '1' },
+    tests: ['apps/server/outside/s3/swift.long.test.ts'],
   },
   storm: {
     settings: { STORM_ROWS: '20000', STORM_SECONDS: '60' },

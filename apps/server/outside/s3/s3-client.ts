@@ -9,7 +9,7 @@ import type { S3Settings } from '../../platform/storage-settings.ts';
 import { StorageFailure } from '../storage.ts';
 import { readXml } from './read-xml.ts';
 
-export interface S3Request {
+interface S3Request {
   method: 'GET' | 'HEAD' | 'PUT' | 'POST' | 'DELETE';
   /** Empty for a request to the bucket. */
   key: string;

@@ -9,7 +9,6 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { StartError } from '../../platform/start-error.ts';
 import type { S3Settings } from '../../platform/storage-settings.ts';
 import { startS3Server, type S3Call, type S3Fault, type S3Server } from '../../testing/s3-server.ts';
-import { startSwift } from '../../testing/swift.ts';
 import { storageContract } from '../../testing/storage-contract.ts';
 import type { Storage } from '../storage.ts';
 import { openS3Storage } from './s3-storage.ts';
@@ -35,25 +34,6 @@ beforeEach(() => {
 });
 
 storageContract('S3', { open: () => openS3Storage(server.settings, tuning), largeBytes: 10 * partBytes + 5 });
-
-// The long suite also asks a real storage, whose smallest part is 5 MiB.
-if (process.env['S3_LONG'] !== undefined) {
-  const swift = await startSwift();
-  afterAll(swift.stop);
-  const realTuning = { partBytes: 5 * 1024 * 1024, pageSize: 2 };
-  storageContract('Swift', { open: () => openS3Storage(swift.settings, realTuning), largeBytes: 18_000_000 });
-
-  describe('the start with Swift', () => {
-    it.each<[Partial<S3Settings>, RegExp]>([
-      [{ bucket: 'nobody' }, /has no bucket nobody: create it/],
-      [{ secretAccessKey: 'other' }, /refuses S3_SECRET_ACCESS_KEY/],
-      [{ accessKeyId: 'test:nobody' }, /S3_ACCESS_KEY_ID|S3_SECRET_ACCESS_KEY/],
-      [{ region: 'eu-south-1' }, /correct S3_REGION/],
-    ])('with %j says what to do', async (settings, sentence) => {
-      await expect(openS3Storage({ ...swift.settings, ...settings }, realTuning)).rejects.toThrow(sentence);
-    });
-  });
-}
 
 const newPath = () => `files/blog/2026/07/${randomUUID()}/f.txt`;
 const newFile = async (content: string | Buffer) => {
