@@ -1,5 +1,5 @@
 import type { Listed, OrderFilters, OrderRow } from '@simdesk/contract';
-import { desc, eq, type SQL } from 'drizzle-orm';
+import { desc, eq, sql, type SQL } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import { sortOrder } from '../core/records/listing.ts';
 import type { Queryable } from '../database/connection.ts';
@@ -7,6 +7,7 @@ import { orders } from '../database/schema/orders.ts';
 import { orderColumns } from './order-columns.ts';
 import { dayWithin, sumOrders, totalOrders, type Range } from './order-counts.ts';
 import { isCounted, matchesFilters, rangeOf } from './order-filters.ts';
+import { estimateFound } from './order-search.ts';
 import { readNewestOrders } from './page-statement.ts';
 
 const { id, create_at, last_name } = orders;
@@ -29,8 +30,10 @@ export const readOrderPage = async (
 ): Promise<Listed<OrderRow>> => {
   const range = rangeOf(filters, new Date());
   if (!isCounted(filters)) {
-    const reads = filters.search && (await totalOrders(db, range)).orders <= fewOrders ? 'days' : 'index';
-    return readAndCount(db, matchesFilters(range, filters, reads), sort, slice);
+    const { reads, isRare } = await planSearch(db, range, filters);
+    const where = matchesFilters(range, filters, reads);
+    // All that match are read anyway: they are counted on the way.
+    return isRare || reads === 'days' ? readCounted(db, where, sort, slice) : readAndCount(db, where, sort, slice);
   }
   const days = await sumOrders(db, { ...filters, ...range }, 'day');
   const total = days.reduce((sum, day) => sum + day.orders, 0);
@@ -42,8 +45,27 @@ export const readOrderPage = async (
   return { data: await readNewestOrders(db, { ...filters, ...shown }, rest), total };
 };
 
+/**
+ * How the orders of a search are found. A rare word is looked up in the index. The index of a frequent word names a large part of all
+ * orders, so that a few days are read as they are.
+ */
+const planSearch = async (
+  db: Queryable,
+  range: Range,
+  { search }: OrderFilters,
+): Promise<{ reads: 'index' | 'days'; isRare: boolean }> => {
+  if (!search) return { reads: 'index', isRare: false };
+  const isRare = (await estimateFound(db, search)) <= fewFound;
+  const isShort = !isRare && range.from !== null && (range.to ?? new Date()).getTime() - range.from.getTime() <= shortRangeMs;
+  return { reads: isShort && (await totalOrders(db, range)).orders <= fewOrders ? 'days' : 'index', isRare };
+};
+
+/** So many orders of a search are found quicker by its words than by its days. */
+const fewFound = 5000;
 /** So many orders are searched by their days. */
 const fewOrders = 15_000;
+/** Summing up the orders of many days takes as long as a search. */
+const shortRangeMs = 100 * 86_400_000;
 
 /** The days with the orders of a slice, and how many orders of the newest of them are before it. The days descend. */
 const daysOfSlice = (
@@ -73,20 +95,47 @@ const readAndCount = async (
   return { data, total: isLast ? slice.offset + data.length : await db.$count(orders, where) };
 };
 
+/** As `readAndCount`, in one statement that reads all orders that match. */
+const readCounted = async (
+  db: Queryable,
+  where: SQL | undefined,
+  sort: string | undefined,
+  slice: Slice,
+): Promise<Listed<OrderRow>> => {
+  const order = sortColumns(sort);
+  const page = slicedIds(db, where, sort, slice, sql<number>`count(*) over ()`);
+  const rows = await db
+    .select({ ...orderColumns, total: sql<string>`${page.total}` })
+    .from(page)
+    .innerJoin(orders, eq(id, page.id))
+    .orderBy(...order);
+  const [first] = rows;
+  if (first) return { data: rows.map(({ total: _total, ...row }) => row), total: Number(first.total) };
+  return { data: [], total: slice.offset === 0 ? 0 : await db.$count(orders, where) };
+};
+
 /** Finds the orders first, because for that the index is enough, and then reads them. */
 const readRows = (db: Queryable, where: SQL | undefined, sort: string | undefined, slice: Slice): Promise<OrderRow[]> => {
-  const order = sortColumns(sort);
-  const page = db
-    .select({ id })
-    .from(orders)
-    .where(where)
-    .orderBy(...order)
-    .limit(slice.limit)
-    .offset(slice.offset)
-    .as('page');
+  const page = slicedIds(db, where, sort, slice);
   return db
     .select(orderColumns)
     .from(page)
     .innerJoin(orders, eq(id, page.id))
-    .orderBy(...order);
+    .orderBy(...sortColumns(sort));
 };
+
+const slicedIds = (
+  db: Queryable,
+  where: SQL | undefined,
+  sort: string | undefined,
+  { limit, offset }: Slice,
+  total: SQL<number> = sql<number>`null`,
+) =>
+  db
+    .select({ id, total: total.as('total') })
+    .from(orders)
+    .where(where)
+    .orderBy(...sortColumns(sort))
+    .limit(limit)
+    .offset(offset)
+    .as('page');

@@ -1,6 +1,8 @@
 import { orderSearchTerms } from '@simdesk/rules';
 import { and, or, sql, type SQL } from 'drizzle-orm';
 import { escapeLike } from '../core/records/listing.ts';
+import { requireRow } from '../core/records/rows.ts';
+import type { Queryable } from '../database/connection.ts';
 import { orders } from '../database/schema/orders.ts';
 
 /**
@@ -23,6 +25,20 @@ export const matchesSearch = (words: string | undefined, reads: 'index' | 'days'
     ),
   );
 };
+
+/** About how many orders of all days a search finds, as the planner knows it from its statistics. Numbers and codes are rare. */
+export const estimateFound = async (db: Queryable, words: string): Promise<number> => {
+  const terms = orderSearchTerms(words);
+  if (terms.some((forms) => forms.every((form) => piecesOf(form).length > 0))) return 1;
+  const { rows } = await db.execute<Explained>(
+    sql`explain (format json) select from orders where ${matchesSearch(words) ?? sql`true`}`,
+  );
+  return requireRow(rows)['QUERY PLAN'][0].Plan['Plan Rows'];
+};
+
+interface Explained extends Record<string, unknown> {
+  'QUERY PLAN': [{ Plan: { 'Plan Rows': number } }];
+}
 
 const contains = (form: string): SQL => sql`${orders.search} like ${`%${escapeLike(form)}%`}`;
 

@@ -116,6 +116,26 @@ describe('no query reads all orders or all SIMs', () => {
     expect(await reads({ page: 5, status: '7', payment_status: '1', ...everything })).toBeLessThan(100 + 3 * perDay);
   });
 
+  it('a search for a rare word reads the orders that it finds, not those of its days', async () => {
+    const days = { startDate: `${addDays(isoDay(new Date()), -99)}T00:00:00`, endDate: everything.endDate };
+    const { pool } = server.running().services.connection;
+    const search = 'zuccarello';
+    await pool.query('update orders set last_name = $2 where uuid = $1', [order.uuid, search]);
+    expect(await rowsRead(pool, 'orders', () => asChief(contract.orders.list, { page: 1, search, ...days }))).toBeLessThan(50);
+  });
+
+  it('a search for a frequent word counts all that it finds', async () => {
+    const count = async (query: OrderQuery) => (await asChief(contract.orders.list, { page: 1, pageSize: 5, ...query })).total;
+    const { rows } = await server
+      .running()
+      .services.connection.pool.query(
+        `select count(*)::int as all, count(*) filter (where first_name = 'Luca')::int as one from orders`,
+      );
+    expect(await count({ search: 'example.it', ...everything })).toBe(rows[0]?.all);
+    expect(await count({ search: 'luca example.it', ...everything })).toBe(rows[0]?.one);
+    expect(await count({ search: 'luca example.it', page: 5000, ...everything })).toBe(rows[0]?.one);
+  });
+
   it('a sequential scan is detected', async () => {
     const { pool } = server.running().services.connection;
     expect(
