@@ -8,7 +8,7 @@ import { uploadFile } from '../testing/upload-forms.ts';
 const bucket = await startS3Server();
 const { endpoint, region, accessKeyId, secretAccessKey } = bucket.settings;
 const server = testServer({
-  ...{ STORAGE_URL: 's3://simdesk-files/live', S3_ENDPOINT: endpoint, S3_REGION: region, S3_TIMEOUT_SECONDS: '1' },
+  ...{ STORAGE_URL: 's3://simdesk-files/live', S3_ENDPOINT: endpoint, S3_REGION: region },
   ...{ S3_ACCESS_KEY_ID: accessKeyId, S3_SECRET_ACCESS_KEY: secretAccessKey },
 });
 
