@@ -9,10 +9,12 @@ const server = fileURLToPath(new URL('../apps/server', import.meta.url));
 const loadedAtStart = (path: string, loaded = new Set<string>()): Set<string> => {
   if (loaded.has(path)) return loaded;
   loaded.add(path);
-  const statements = readFileSync(path, 'utf8').matchAll(/^(?:import|export)\s(?!type\s)[^;]*?from\s'([^']+)';/gm);
-  for (const [, specifier = ''] of statements)
+  for (const statement of readFileSync(path, 'utf8').split(';\n')) {
+    const [, specifier] = /^(?:import|export) .*from '([^']+)'$/.exec(statement.trim().replaceAll('\n', ' ')) ?? [];
+    if (specifier === undefined || /^(?:import|export) type /.test(statement.trim())) continue;
     if (specifier.startsWith('.')) loadedAtStart(join(dirname(path), specifier), loaded);
     else loaded.add(specifier);
+  }
   return loaded;
 };
 

@@ -8,7 +8,7 @@ import {
   OrderStatus,
   PaymentStatus,
 } from '@simdesk/rules';
-import { and, desc, eq, lt } from 'drizzle-orm';
+import { and, eq, lt } from 'drizzle-orm';
 import { csvFile, enumName, type CsvColumns } from '../core/content/csv.ts';
 import { StreamedList } from '../core/http/streamed-list.ts';
 import type { Connection, Queryable } from '../database/connection.ts';
@@ -16,8 +16,7 @@ import { readInBatches } from '../database/read-in-batches.ts';
 import { orders, orderSims } from '../database/schema/orders.ts';
 import { columns, orderColumns } from './order-columns.ts';
 import { matchesFilters, matchesOtherFilters, rangeOf } from './order-filters.ts';
-import { readOrderPage, sortColumns } from './order-page.ts';
-import { matchesSearch } from './order-search.ts';
+import { readNewestFound, readOrderPage, sortColumns } from './order-page.ts';
 
 const simColumns = { ...columns, is_esim: orderSims.is_esim };
 
@@ -75,10 +74,5 @@ export const countOlderOrders = async (db: Queryable, filters: OrderFilters): Pr
 };
 
 export const findOrders = async (db: Queryable, words: string): Promise<Listed<OrderRow>> => ({
-  data: await db
-    .select(orderColumns)
-    .from(orders)
-    .where(matchesSearch(words))
-    .orderBy(desc(orders.create_at), desc(orders.id))
-    .limit(20),
+  data: await readNewestFound(db, words, 20),
 });

@@ -7,7 +7,7 @@ import { orders } from '../database/schema/orders.ts';
 import { orderColumns } from './order-columns.ts';
 import { dayWithin, sumOrders, totalOrders, type Range } from './order-counts.ts';
 import { isCounted, matchesFilters, rangeOf } from './order-filters.ts';
-import { estimateFound } from './order-search.ts';
+import { estimateFound, matchesSearch } from './order-search.ts';
 import { readNewestOrders } from './page-statement.ts';
 
 const { id, create_at, last_name } = orders;
@@ -55,9 +55,20 @@ const planSearch = async (
   { search }: OrderFilters,
 ): Promise<{ reads: 'index' | 'days'; isRare: boolean }> => {
   if (!search) return { reads: 'index', isRare: false };
-  const isRare = (await estimateFound(db, search)) <= fewFound;
+  const isRare = await isRareSearch(db, search);
   const isShort = !isRare && range.from !== null && (range.to ?? new Date()).getTime() - range.from.getTime() <= shortRangeMs;
   return { reads: isShort && (await totalOrders(db, range)).orders <= fewOrders ? 'days' : 'index', isRare };
+};
+
+const isRareSearch = async (db: Queryable, search: string): Promise<boolean> => (await estimateFound(db, search)) <= fewFound;
+
+/** The newest orders of all days that a search finds. */
+export const readNewestFound = async (db: Queryable, search: string, limit: number): Promise<OrderRow[]> => {
+  const where = matchesSearch(search);
+  const slice = { limit, offset: 0 };
+  // Without the count the planner may look for a rare pair of words day by day.
+  if (await isRareSearch(db, search)) return (await readCounted(db, where, undefined, slice)).data;
+  return readRows(db, where, undefined, slice);
 };
 
 /** So many orders of a search are found quicker by its words than by its days. */
