@@ -51,13 +51,17 @@ const check = async ({ method, path }: AnyCall, request: InjectOptions, label: s
   const answer = await send(request);
   const ms = performance.now() - start;
   times.record(`${method} ${path}`, answer.statusCode, ms, { request, label });
-  expect(answer.statusCode, answer.body.slice(0, 500)).toBeLessThan(500);
-  if (answer.statusCode >= 400) {
+  // Some thirty thousand answers: an expectation for each would take a tenth of the time.
+  if (answer.statusCode >= 500) expect(answer.statusCode, answer.body.slice(0, 500)).toBeLessThan(500);
+  if (answer.statusCode >= 400 && !isRefusal(answer.json())) {
     expect(answer.json()).toMatchObject({
       error: { code: expect.any(String) as string, message: expect.any(String) as string },
     });
   }
 };
+
+const isRefusal = (body: { error?: { code?: unknown; message?: unknown } } | null): boolean =>
+  typeof body?.error?.code === 'string' && typeof body.error.message === 'string';
 
 /** It would refuse all further calls. */
 const removeTwoFactorRule = async (): Promise<void> => {
@@ -231,8 +235,18 @@ const hostileValues: unknown[] = [
   ],
 ];
 
+/** The same as the unit 'binary', for which fast-check stores each of the million characters in a map. */
+const codePoint = fc.nat({ max: 0x10_ffff - 0x800 }).map(
+  (index) => String.fromCodePoint(index < 0xd800 ? index : index + 0x800),
+  (value) => {
+    const code = typeof value === 'string' ? (value.codePointAt(0) ?? -1) : -1;
+    if (code < 0 || value !== String.fromCodePoint(code)) throw new Error('Not a single character');
+    return code < 0xd800 ? code : code - 0x800;
+  },
+);
+
 const hostile: fc.Arbitrary<unknown> = fc.oneof(
   fc.constantFrom(...hostileValues),
-  fc.string({ unit: 'binary', maxLength: 200 }),
+  fc.string({ unit: codePoint, maxLength: 200 }),
   fc.jsonValue({ maxDepth: 3 }),
 );

@@ -10,6 +10,7 @@ import { contract, type CallInput } from '@simdesk/contract';
 import pg from 'pg';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { packageRoot } from './platform/package-root.ts';
+import { bundledServer } from './testing/bundled-server.ts';
 import { stopProcess, isRunning, spawnServer } from './testing/server-process.ts';
 import { waitOptions } from './testing/wait-options.ts';
 
@@ -18,6 +19,7 @@ describe.skipIf(process.platform === 'win32')('a server process', { timeout: 300
   let parent: string;
   let dataDir: string;
   let children: ChildProcess[];
+  const compiledServer = bundledServer();
 
   beforeEach(async () => {
     children = [];
@@ -34,17 +36,17 @@ describe.skipIf(process.platform === 'win32')('a server process', { timeout: 300
     await rm(parent, { recursive: true, force: true, maxRetries: 20, retryDelay: 100 });
   });
 
-  const run = (args: string[] | undefined, env: Record<string, string>) => {
+  const run = (args: string[], env: Record<string, string>) => {
     const server = spawnServer({ DATA_DIR: dataDir, ...env }, args);
     children.push(server.child);
     return server;
   };
   const startServer = async (env: Record<string, string> = {}) => {
-    const { child, output } = run(undefined, { ...administrator, ...env });
+    const { child, output } = run(compiledServer(), { ...administrator, ...env });
     return { child, address: await output.address() };
   };
   const failToStart = async (env: Record<string, string>) => {
-    const { child, output } = run(undefined, { ...administrator, ...env });
+    const { child, output } = run(compiledServer(), { ...administrator, ...env });
     await once(child, 'close');
     return { code: child.exitCode, sentence: output.errors().trim() };
   };

@@ -13,6 +13,8 @@ import { payments } from '@simdesk/sandbox/payments';
 import type { Role } from '@simdesk/sandbox/role';
 import pg from 'pg';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { bundledServer } from '../testing/bundled-server.ts';
+import { databaseUrl } from '../testing/database-url.ts';
 import { cloneDatabase } from '../testing/databases.ts';
 import { wakeServers } from '../testing/jobs.ts';
 import { address, customer } from '../testing/orders.ts';
@@ -30,6 +32,7 @@ describe.skipIf(process.platform === 'win32')('a server that is killed', { timeo
   let server: { child: ChildProcess; address: string };
   let proxies: Record<'payments' | 'billing', KillingProxy>;
   let session: string;
+  const compiledServer = bundledServer();
 
   // The server that a test ends with is used by the next one: a start takes longer than all the rest of a test.
   beforeAll(async () => {
@@ -50,15 +53,17 @@ describe.skipIf(process.platform === 'win32')('a server that is killed', { timeo
     await rm(dataDir, { recursive: true, force: true });
   });
 
-  const launch = () =>
-    spawnServer({
+  const launch = () => {
+    const settings = {
       DATA_DIR: dataDir,
-      DATABASE_URL: addressOf(database),
+      DATABASE_URL: databaseUrl(database),
       ADMIN_EMAIL: 'root@example.com',
       ADMIN_PASSWORD: 'root-secret',
       PAYMENT_URL: proxies.payments.address,
       BSS_URL: proxies.billing.address,
-    });
+    };
+    return spawnServer(settings, compiledServer());
+  };
   const start = async () => {
     const { child, output } = launch();
     server = { child, address: await output.address() };
@@ -223,9 +228,6 @@ const isTriggered = (trigger: Trigger | null, { method, url }: IncomingMessage, 
   const { order, ID } = JSON.parse(body) as { order?: number; ID?: number };
   return (order ?? ID) === trigger.order;
 };
-
-const addressOf = ({ user = '', password, host = '', port = 5432, database = '' }: pg.ClientConfig): string =>
-  `postgres://${encodeURIComponent(user)}:${encodeURIComponent(String(password))}@localhost:${port}/${database}?host=${encodeURIComponent(host)}`;
 
 const caller =
   (server: string, headers: Record<string, string>) =>

@@ -2,7 +2,7 @@ import { contract } from '@simdesk/contract';
 import { SystemRole } from '@simdesk/rules';
 import { eq } from 'drizzle-orm';
 import { describe, expect, it, vi } from 'vitest';
-import { hashPassword } from '../accounts/index.ts';
+import { quickHash } from '../testing/quick-hash.ts';
 import { sessions } from '../database/schema/accounts.ts';
 import { auditRecords, securityEvents } from '../database/schema/system.ts';
 import { testPeople } from '../testing/people.ts';
@@ -18,7 +18,7 @@ const chrome = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KH
 describe('the own sessions', () => {
   it('are listed with address, browser and times, and the current one is marked', async () => {
     const email = 'anna@example.com';
-    await server.addUser({ email, password_hash: await hashPassword('right-secret') });
+    await server.addUser({ email, password_hash: await quickHash('right-secret') });
     const logIn = async (userAgent: string): Promise<string> => {
       const answer = await server.request({
         method: 'POST',

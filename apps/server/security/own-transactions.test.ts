@@ -3,7 +3,7 @@ import { SystemRole } from '@simdesk/rules';
 import { asc, eq, gt } from 'drizzle-orm';
 import { randomUUID } from 'node:crypto';
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
-import { hashPassword } from '../accounts/index.ts';
+import { quickHash } from '../testing/quick-hash.ts';
 import { totpOf } from '../core/auth/second-factor.ts';
 import { users as userTable } from '../database/schema/accounts.ts';
 import { auditRecords } from '../database/schema/system.ts';
@@ -26,7 +26,7 @@ let rootToken: string;
 /** An administrator who acts as Anna. */
 let acting: Caller;
 beforeAll(async () => {
-  const password_hash = await hashPassword('right-secret');
+  const password_hash = await quickHash('right-secret');
   const annaUuid = await server.addUser({ email: anna, system_role: SystemRole.Admin, password_hash });
   const adminUuid = await server.addUser({ email: admin, system_role: SystemRole.SuperAdmin });
   token = await services().sessions.open(services().connection.database, annaUuid, { impersonatedBy: adminUuid });
@@ -72,7 +72,7 @@ const ownTwoFactor = (prepare: (call: Caller) => Promise<() => Promise<unknown>>
   prepare: async () => {
     const email = 'own@example.com';
     await services().connection.database.delete(userTable).where(eq(userTable.email, email));
-    const user_uuid = await server.addUser({ email, password_hash: await hashPassword('right-secret') });
+    const user_uuid = await server.addUser({ email, password_hash: await quickHash('right-secret') });
     const { sessions, connection } = services();
     return prepare(server.as(await sessions.open(connection.database, user_uuid)));
   },

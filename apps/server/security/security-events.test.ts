@@ -2,7 +2,7 @@ import { contract } from '@simdesk/contract';
 import { SystemRole } from '@simdesk/rules';
 import type { InjectOptions } from 'light-my-request';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { hashPassword } from '../accounts/index.ts';
+import { quickHash } from '../testing/quick-hash.ts';
 import { securityEvents } from '../database/schema/system.ts';
 import { testServer, type Caller } from '../testing/test-server.ts';
 
@@ -14,7 +14,7 @@ let anna: { user_uuid: string; token: string };
 let root: Caller;
 beforeAll(async () => {
   const { services } = server.running();
-  const user_uuid = await server.addUser({ email: 'anna@example.com', password_hash: await hashPassword('right-secret') });
+  const user_uuid = await server.addUser({ email: 'anna@example.com', password_hash: await quickHash('right-secret') });
   anna = { user_uuid, token: await services.sessions.open(services.connection.database, user_uuid) };
   root = server.as(await server.signIn(SystemRole.SuperAdmin, 'rosa@example.com'));
 });

@@ -1,7 +1,7 @@
 import { contract } from '@simdesk/contract';
 import { SystemRole } from '@simdesk/rules';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { hashPassword } from '../accounts/index.ts';
+import { quickHash } from '../testing/quick-hash.ts';
 import { attempts } from '../database/schema/accounts.ts';
 import { testServer, type Refused } from '../testing/test-server.ts';
 import { uploadFile } from '../testing/upload-forms.ts';
@@ -26,7 +26,7 @@ const repeat = async (times: number, send: (n: number) => Promise<unknown>) => {
 
 describe('a change of the own password', () => {
   it('is throttled after ten wrong old passwords, even with the right one', async () => {
-    const user_uuid = await server.addUser({ email: 'anna@example.com', password_hash: await hashPassword('old-secret') });
+    const user_uuid = await server.addUser({ email: 'anna@example.com', password_hash: await quickHash('old-secret') });
     const { services } = server.running();
     const anna = server.as(await services.sessions.open(services.connection.database, user_uuid));
     const change = (old_password: string) => anna(profile.changePassword, { old_password, new_password: 'new-secret' });

@@ -2,14 +2,14 @@ import { contract } from '@simdesk/contract';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { attempts } from '../database/schema/accounts.ts';
 import { testServer, type TestServer } from '../testing/test-server.ts';
-import { hashPassword } from '../accounts/index.ts';
+import { quickHash } from '../testing/quick-hash.ts';
 
 const server = testServer();
 const behindProxy = testServer({ TRUST_PROXY: 'true' });
 const password = 'right-secret';
 
 beforeAll(async () => {
-  const password_hash = await hashPassword(password);
+  const password_hash = await quickHash(password);
   for (const each of [server, behindProxy]) {
     await each.addUser({ email: 'anna@example.com', password_hash });
     await each.addUser({ email: 'bruno@example.com', password_hash });

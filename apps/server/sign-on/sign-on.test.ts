@@ -3,7 +3,7 @@ import { SystemRole, UserStatus } from '@simdesk/rules';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { hashPassword } from '../accounts/index.ts';
+import { quickHash } from '../testing/quick-hash.ts';
 import { TestBrowser } from '../testing/browser.ts';
 import { startIdentityProvider, type ProviderAccount } from '../testing/identity-provider.ts';
 import { testServer } from '../testing/test-server.ts';
@@ -150,7 +150,7 @@ describe('a sign-on', () => {
   });
 
   it('finds the account with the verified e-mail; from then on its old password and sessions do not count', async () => {
-    const password_hash = await hashPassword('right-secret');
+    const password_hash = await quickHash('right-secret');
     const uuid = await server.addUser({ email: 'Dora@example.com', password_hash, system_role: SystemRole.Admin });
     const old = await server.as(null)(contract.accounts.login, { email: 'dora@example.com', password: 'right-secret' });
     const { session } = await signOn(person('dora', { groups: ['managers'] }));

@@ -8,7 +8,7 @@ import { payments as paymentsRole } from '@simdesk/sandbox/payments';
 import pg from 'pg';
 import type { TestProject } from 'vitest/node';
 import { startEmbeddedDatabase } from '../database/embedded-database.ts';
-import { hashPassword } from '../accounts/passwords.ts';
+import { quickHash } from './quick-hash.ts';
 import { migrate } from '../database/migrate.ts';
 import { rootAccount } from './root-account.ts';
 
@@ -74,7 +74,7 @@ const createAdministratorTemplate = async (admin: pg.Client, owner: pg.ClientCon
   await client.connect();
   await client.query('insert into users (email, password_hash, system_role, status) values ($1, $2, $3, $4)', [
     rootAccount.email,
-    await hashPassword(rootAccount.password),
+    await quickHash(rootAccount.password),
     SystemRole.SuperAdmin,
     UserStatus.Active,
   ]);

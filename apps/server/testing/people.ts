@@ -1,5 +1,5 @@
 import type { users } from '../database/schema/accounts.ts';
-import { hashPassword } from '../accounts/index.ts';
+import { quickHash } from './quick-hash.ts';
 import type { TestServer } from './test-server.ts';
 
 type Columns = Partial<Omit<typeof users.$inferInsert, 'email' | 'password_hash'>>;
@@ -7,13 +7,6 @@ type Columns = Partial<Omit<typeof users.$inferInsert, 'email' | 'password_hash'
 /** Users of a test, each with an e-mail and a session. */
 export const testPeople = (server: TestServer) => {
   let count = 0;
-  // Hashing takes long, and tests give many people the same password.
-  const hashes = new Map<string, Promise<string>>();
-  const hashOf = (password: string): Promise<string> => {
-    const hash = hashes.get(password) ?? hashPassword(password);
-    hashes.set(password, hash);
-    return hash;
-  };
   const newEmail = () => `person-${(count += 1)}@example.com`;
   const signIn = (user_uuid: string): Promise<string> => {
     const { services } = server.running();
@@ -24,7 +17,7 @@ export const testPeople = (server: TestServer) => {
     /** Another session of an existing user. */
     signIn,
     newPerson: async ({ password, email = newEmail(), ...columns }: Columns & { password?: string; email?: string } = {}) => {
-      const password_hash = password === undefined ? 'none' : await hashOf(password);
+      const password_hash = password === undefined ? 'none' : await quickHash(password);
       const uuid = await server.addUser({ email, password_hash, ...columns });
       const token = await signIn(uuid);
       return { uuid, email, token, call: server.as(token) };
