@@ -29,9 +29,12 @@ describe('undoing the mark of a refund', () => {
     const before = await shop.read(order);
     await mark(order, isFull);
     const { pool } = server.running().services.connection;
-    const countEffects = async () =>
-      (await pool.query<{ count: string }>('select (select count(*) from outbox) + (select count(*) from jobs where order_uuid is not null or kind = 'send-mail') as count')).rows[0]
-        ?.count;
+    const countEffects = async () => {
+      const { rows } = await pool.query<{ count: string }>(
+        `select (select count(*) from outbox) + (select count(*) from jobs where order_uuid is not null or kind = 'send-mail') as count`,
+      );
+      return rows[0]?.count;
+    };
     const effects = await countEffects();
     expect(await added(order, () => undo(order))).toEqual([`payment_status: ${status} → 1 (${chief})`]);
     expect(await countEffects()).toBe(effects);
