@@ -116,7 +116,6 @@ const leaveScreen = async (page: Page, session: string): Promise<boolean> => {
   const isEmpty = () =>
     page.evaluate(
       ([value, path]) =>
-        document.querySelector('[role="dialog"], [role="alertdialog"]') === null &&
         Object.entries(localStorage).every(
           ([key, stored]) => stored === { XSessionUUID: value, 'sidebar-collapsed': 'false' }[key],
         ) &&
@@ -125,17 +124,36 @@ const leaveScreen = async (page: Page, session: string): Promise<boolean> => {
       [session, emptyPath] as const,
     );
   if (!(await isEmpty())) return false;
+  await closeDialogs(page);
   await openWithoutReload(page, emptyPath);
-  const shown = await page.waitForFunction(isLeftOrAsks, undefined, { timeout: 10_000 }).catch(() => null);
-  if ((await shown?.jsonValue()) !== 'left') return false;
+  const outcome = await page.waitForFunction(leftOrAsks, undefined, { timeout: 10_000 });
+  if ((await outcome.jsonValue()) === 'asks') {
+    await page.getByRole('dialog').getByRole('button', { name: leaveButton }).click({ timeout: 5000 });
+    await page.waitForFunction(hasLeft, undefined, { timeout: 5000 });
+  }
   return (await isEmpty()) && (await page.evaluate(forgetAnswers));
 };
 
+const leaveButton = /^(Leave|Esci|Уйти)$/;
+
+/** A dialog that a test left open, and the one below it. */
+const closeDialogs = async (page: Page): Promise<void> => {
+  const dialogs = page.locator('[role="dialog"], [role="alertdialog"]');
+  for (let open = await dialogs.count(); open > 0; open -= 1) {
+    await page.keyboard.press('Escape');
+    await dialogs.nth(open - 1).waitFor({ state: 'detached', timeout: 2000 });
+  }
+};
+
 /** Null until the screen was left, or the console asks about unsaved changes. */
-const isLeftOrAsks = (): 'left' | 'asks' | null => {
+const leftOrAsks = (): 'left' | 'asks' | null => {
   if (document.querySelector('[role="dialog"], [role="alertdialog"]') !== null) return 'asks';
   return document.querySelector('main')?.textContent.includes('Page not found') ? 'left' : null;
 };
+
+const hasLeft = (): boolean =>
+  document.querySelector('[role="dialog"], [role="alertdialog"]') === null &&
+  document.querySelector('main')?.textContent.includes('Page not found') === true;
 
 const isReady = (session: string): boolean =>
   localStorage.getItem('XSessionUUID') === session && document.querySelector('[role="dialog"], [role="alertdialog"]') === null;
