@@ -16,7 +16,7 @@ import { testServer } from './testing/test-server.ts';
  * Sends every call valid input generated from its schema and hostile input, and expects no 5xx. `FUZZ_RUNS` sets the number of runs,
  * `FUZZ_SEED` repeats an earlier one. The long form also looks for input that takes far longer than other input.
  */
-const runs = Number(process.env['FUZZ_RUNS'] ?? 5);
+const runs = Number(process.env['FUZZ_RUNS'] ?? 3);
 const seed = Number(process.env['FUZZ_SEED'] ?? randomInt(2 ** 31));
 const isLong = process.env['FUZZ_RUNS'] !== undefined;
 const server = testServer({ MAX_UPLOAD_MB: '1' });

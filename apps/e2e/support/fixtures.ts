@@ -96,7 +96,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   openAs: async ({ page, ownPage, sharedTab, sessionOf }, provide) => {
     await provide(async (role, path) => {
       const session = await sessionOf(role);
-      await (ownPage ? openWithSession(page, session, path) : sharedTab.show(session, path));
+      await (ownPage ? openWithSession(page, session, path) : sharedTab.show(session, accounts[role], path));
       return page;
     });
   },

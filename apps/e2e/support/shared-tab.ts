@@ -33,12 +33,18 @@ export class SharedTab {
     return this.#page;
   }
 
-  /** Opens a screen with this session. */
-  async show(session: string, path: string): Promise<void> {
+  /** Opens a screen with this session of a user. */
+  async show(session: string, email: string, path: string): Promise<void> {
     const page = await this.page();
+    const isUsable = this.#session !== null && (await page.evaluate(isReady, this.#session));
+    const isOther = this.#session !== session;
+    // Within a test, a change of the user would find the screen of the other.
+    if (!isUsable || (isOther && !this.#isLeftOver)) await openWithSession(page, session, path);
+    else {
+      if (isOther) await followOtherTab(page, session, email);
+      await openWithoutReload(page, path);
+    }
     this.#isLeftOver = false;
-    if (this.#session === session && (await page.evaluate(isReady, session))) await openWithoutReload(page, path);
-    else await openWithSession(page, session, path);
     this.#session = session;
   }
 
@@ -157,6 +163,15 @@ const hasLeft = (): boolean =>
 
 const isReady = (session: string): boolean =>
   localStorage.getItem('XSessionUUID') === session && document.querySelector('[role="dialog"], [role="alertdialog"]') === null;
+
+/** Changes the user as another tab of the browser does. */
+const followOtherTab = async (page: Page, session: string, email: string): Promise<void> => {
+  await page.evaluate((value) => {
+    localStorage.setItem('XSessionUUID', value);
+    dispatchEvent(new StorageEvent('storage', { key: 'XSessionUUID' }));
+  }, session);
+  await page.waitForFunction((text) => document.querySelector('header')?.textContent.includes(text), email);
+};
 
 const forgetSession = (session: string | null): void => {
   if (localStorage.getItem('XSessionUUID') === session) localStorage.clear();
