@@ -27,7 +27,12 @@ export const freshOnOpen = { staleTime: Infinity, gcTime: 0 } as const;
 
 /** Reloads the answers of these calls, for every input. */
 export const refreshCalls = async (calls: readonly CallPath[]): Promise<void> => {
-  await Promise.all(calls.map(({ path }) => queryClient.invalidateQueries({ queryKey: [path] })));
+  const refresh = async ({ path }: CallPath) => {
+    // A first answer that is still awaited was asked for before the change, and would be taken for the new one.
+    await queryClient.cancelQueries({ queryKey: [path] });
+    await queryClient.invalidateQueries({ queryKey: [path] });
+  };
+  await Promise.all(calls.map(refresh));
 };
 
 /** Removes the cached answers of these calls: the next reader loads them from the start. */
