@@ -33,6 +33,7 @@ describe('without any setting', () => {
       databaseUrl: null,
       databaseMigrateUrl: null,
       databaseListenUrl: null,
+      databaseWaitMs: 30_000,
       databasePool: 10,
       databasePrepared: true,
       databaseTimeouts: { statementMs: 30_000, lockMs: 5_000 },

@@ -34,6 +34,7 @@ export const readConfig = (env: NodeJS.ProcessEnv) => {
     databaseMigrateUrl: rest.DATABASE_MIGRATE_URL ?? null,
     /** For notifications, which a pooler in transaction mode loses. */
     databaseListenUrl: rest.DATABASE_LISTEN_URL ?? null,
+    databaseWaitMs: rest.DATABASE_WAIT_SECONDS * 1000,
     databasePool: rest.DATABASE_POOL,
     databasePrepared: rest.DATABASE_PREPARED === 'auto',
     databaseTimeouts: {
@@ -155,6 +156,7 @@ const Settings = z.object({
   DATABASE_URL: url('postgres', 'postgresql').optional(),
   DATABASE_MIGRATE_URL: url('postgres', 'postgresql').optional(),
   DATABASE_LISTEN_URL: url('postgres', 'postgresql').optional(),
+  DATABASE_WAIT_SECONDS: wholeNumber(0, 3600).default(30),
   DATABASE_POOL: wholeNumber(2, 200).default(10),
   DATABASE_PREPARED: z.enum(['auto', 'off'], 'must be auto or off').default('auto'),
   STATEMENT_TIMEOUT_SECONDS: wholeNumber(1, 600).default(30),

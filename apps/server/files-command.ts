@@ -2,6 +2,7 @@ import { parseArgs } from 'node:util';
 import { formatBytes } from '@simdesk/rules';
 import { readConfig, type Config } from './config.ts';
 import { connect } from './database/connection.ts';
+import { databaseSettings } from './database/database-settings.ts';
 import { startEmbeddedDatabase } from './database/embedded-database.ts';
 import { explainStartError } from './explain-start-error.ts';
 import { checkFiles, deleteOrphans, isDeletable, type FileCheck } from './files/index.ts';
@@ -24,8 +25,7 @@ const run = async (args: string[]): Promise<number> => {
   config = readConfig(process.env);
   const embedded = config.databaseUrl ? null : await startEmbeddedDatabase(config.dataDir, print);
   try {
-    const settings = embedded?.connection ?? { connectionString: config.databaseUrl ?? '' };
-    const connection = connect(settings, { poolSize: 2, onError: () => undefined });
+    const connection = connect(databaseSettings(config, embedded).application, { poolSize: 2, onError: () => undefined });
     try {
       const storage = await openStorage(config);
       const check = await checkFiles(connection.database, storage);

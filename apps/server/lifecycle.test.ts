@@ -117,7 +117,10 @@ describe.skipIf(process.platform === 'win32')('a server process', { timeout: 300
   });
 
   it('says in one sentence that the database of DATABASE_URL does not answer', async () => {
-    const { code, sentence } = await failToStart({ DATABASE_URL: 'postgres://shop:secret@127.0.0.1:9/shop' });
+    const { code, sentence } = await failToStart({
+      DATABASE_URL: 'postgres://shop:secret@127.0.0.1:9/shop',
+      DATABASE_WAIT_SECONDS: '0',
+    });
     expect(code).toBe(1);
     expect(sentence).toBe('The database at 127.0.0.1:9 does not answer (ECONNREFUSED): start it, or correct DATABASE_URL.');
   });

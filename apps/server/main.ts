@@ -2,7 +2,9 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { EmbeddedPostgres } from '@simdesk/embedded-postgres';
 import { startApp } from './app.ts';
 import { readConfig, type Config } from './config.ts';
+import { databaseSettings } from './database/database-settings.ts';
 import { startEmbeddedDatabase } from './database/embedded-database.ts';
+import { waitForDatabase } from './database/wait-for-database.ts';
 import { explainStartError } from './explain-start-error.ts';
 
 let config: Config | null = null;
@@ -12,10 +14,9 @@ let database: EmbeddedPostgres | null = null;
 const run = async (stopSignal: Promise<void>): Promise<void> => {
   config = readConfig(process.env);
   if (!config.databaseUrl) database = await startEmbeddedDatabase(config.dataDir, print);
-  const connection = database?.connection ?? { connectionString: config.databaseUrl ?? '' };
-  const owner =
-    database?.ownerConnection ?? (config.databaseMigrateUrl ? { connectionString: config.databaseMigrateUrl } : connection);
-  const app = await startApp(config, connection, owner);
+  const { application, owner } = databaseSettings(config, database);
+  if (!database) await waitForDatabase(application, config.databaseWaitMs, () => print('Waiting for the database…'));
+  const app = await startApp(config, application, owner);
   print(`Simdesk is ready: ${app.address.replace('127.0.0.1', 'localhost')}`);
   app.lines.forEach(print);
   await stopSignal;
