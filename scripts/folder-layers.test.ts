@@ -26,6 +26,7 @@ const programs = {
     'explain-start-error.ts',
     'main.ts',
     'files-command.ts',
+    'migrate-command.ts',
   ],
   web: [
     'locales',
