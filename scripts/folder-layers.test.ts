@@ -25,6 +25,7 @@ const programs = {
     'app.ts',
     'explain-start-error.ts',
     'main.ts',
+    'database-command.ts',
     'files-command.ts',
     'migrate-command.ts',
   ],

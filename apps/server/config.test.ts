@@ -4,17 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
 import { readConfig, settingNames } from './config.ts';
 import { plaintextWarnings } from './platform/partner-access.ts';
-import { StartError } from './platform/start-error.ts';
-
-const problemOf = (env: Record<string, string>): string => {
-  try {
-    readConfig(env);
-  } catch (error) {
-    expect(error).toBeInstanceOf(StartError);
-    return (error as StartError).message;
-  }
-  return '';
-};
+import { problemOf } from './testing/config-problem.ts';
 
 it('docs/operations.md lists every setting, and no other', () => {
   const operations = readFileSync(new URL('../../docs/operations.md', import.meta.url), 'utf8');
@@ -247,60 +237,5 @@ describe('a public server', () => {
     ['a public address without TLS', { ...plain, PUBLIC_WEB_BASE_URL: 'http://shop.example' }],
   ])('does not warn with %s', (_, env) => {
     expect(plaintextWarnings(readConfig(env))).toEqual([]);
-  });
-});
-
-describe('the settings of a sign-on', () => {
-  const complete = {
-    ...{ OIDC_ISSUER: 'https://id.example.com/realms/shop', OIDC_CLIENT_ID: 'simdesk', OIDC_CLIENT_SECRET: 'secret' },
-    PUBLIC_WEB_BASE_URL: 'https://console.example.com/',
-  };
-
-  it('are read; the name is the issuer’s host unless another is set', () => {
-    expect(readConfig(complete).signOn).toEqual({
-      ...{ issuer: complete.OIDC_ISSUER, clientId: 'simdesk', clientSecret: 'secret', name: 'id.example.com', roles: null },
-      callback: 'https://console.example.com/api/sign-on/callback',
-    });
-    const roles = { OIDC_NAME: 'Keycloak', OIDC_ROLE_CLAIM: 'groups', OIDC_ROLES: 'staff=ChiefAgent' };
-    expect(readConfig({ ...complete, ...roles }).signOn).toMatchObject({
-      name: 'Keycloak',
-      roles: { claim: 'groups', values: { staff: 1 } },
-    });
-  });
-
-  it.each(Object.keys(complete))('%s is required by the others', (name) =>
-    expect(problemOf({ ...complete, [name]: '' })).toContain(`${name}: must be set too, because OIDC_`),
-  );
-
-  it.each([
-    [{ OIDC_ISSUER: 'http://id.example.com' }, 'OIDC_ISSUER: must begin with https://'],
-    [{ OIDC_ROLE_CLAIM: 'groups' }, 'OIDC_ROLES: must be set too, because OIDC_ROLE_CLAIM is'],
-    [{ OIDC_ROLES: 'a=Admin' }, 'OIDC_ROLE_CLAIM: must be set too, because OIDC_ROLES is'],
-    [{ OIDC_ROLE_CLAIM: 'groups', OIDC_ROLES: 'a=Boss' }, 'OIDC_ROLES: must be a list'],
-    [{ OIDC_ROLE_CLAIM: 'groups', OIDC_ROLES: '*=SuperAdmin' }, 'OIDC_ROLES: must not make everybody SuperAdmin'],
-    [{ REGISTRATION: 'open' }, 'REGISTRATION: must not be open'],
-  ])('%j is reported', (setting, problem) => expect(problemOf({ ...complete, ...setting })).toContain(problem));
-});
-
-describe('the settings of a bucket', () => {
-  const credentials = { S3_ACCESS_KEY_ID: 'key', S3_SECRET_ACCESS_KEY: 'secret' };
-
-  it('are those of Amazon unless there is another endpoint', () => {
-    const { s3 } = readConfig({ STORAGE_URL: 's3://my-files/shop/live/', S3_REGION: 'eu-south-1', ...credentials });
-    expect(s3).toEqual({
-      ...{ bucket: 'my-files', prefix: 'shop/live/', endpoint: 'https://s3.eu-south-1.amazonaws.com', region: 'eu-south-1' },
-      ...{ isPathStyle: false, accessKeyId: 'key', secretAccessKey: 'secret', ca: null, timeoutMs: 10_000 },
-    });
-    const other = { STORAGE_URL: 's3://my-files', S3_ENDPOINT: 'https://minio.example:9000/', ...credentials };
-    expect(readConfig(other).s3).toMatchObject({ prefix: '', endpoint: 'https://minio.example:9000', isPathStyle: true });
-    expect(readConfig({ ...other, S3_PATH_STYLE: 'false' }).s3).toMatchObject({ isPathStyle: false });
-  });
-
-  it.each(Object.keys(credentials))('include %s', (name) =>
-    expect(problemOf({ STORAGE_URL: 's3://my-files', ...credentials, [name]: '' })).toContain(`${name}: must be set too`),
-  );
-
-  it('are useless without the bucket', () => {
-    expect(problemOf(credentials)).toContain('STORAGE_URL: must be set too, because S3_ACCESS_KEY_ID is');
   });
 });

@@ -1,24 +1,17 @@
-import { once } from 'node:events';
 import { readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { text } from 'node:stream/consumers';
 import { SystemRole } from '@simdesk/rules';
 import { describe, expect, it } from 'vitest';
-import { packageRoot } from './platform/package-root.ts';
 import { databaseUrl } from './testing/database-url.ts';
-import { spawnServer } from './testing/server-process.ts';
+import { runCommand } from './testing/run-command.ts';
 import { testServer } from './testing/test-server.ts';
 import { uploadFile } from './testing/upload-forms.ts';
 
 const server = testServer();
 
-/** Runs the compiled command as a process; needs `npm run types` first. */
-const run = async (...args: string[]) => {
+const run = (...args: string[]) => {
   const { config, connection } = server.running().services;
-  const env = { DATA_DIR: config.dataDir, DATABASE_URL: databaseUrl(connection.settings) };
-  const { child } = spawnServer(env, [join(packageRoot, 'dist', 'files-command.js'), ...args]);
-  const [printed, errors] = await Promise.all([text(child.stdout), text(child.stderr), once(child, 'close')]);
-  return { code: child.exitCode, lines: printed.trim().split('\n'), errors };
+  return runCommand('files-command', { DATA_DIR: config.dataDir, DATABASE_URL: databaseUrl(connection.settings) }, args);
 };
 
 describe('npm run files -- check', () => {

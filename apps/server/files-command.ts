@@ -1,42 +1,27 @@
 import { parseArgs } from 'node:util';
 import { formatBytes } from '@simdesk/rules';
-import { readConfig, type Config } from './config.ts';
+import type { Config } from './config.ts';
 import { connect } from './database/connection.ts';
-import { databaseSettings } from './database/database-settings.ts';
-import { startEmbeddedDatabase } from './database/embedded-database.ts';
-import { explainStartError } from './explain-start-error.ts';
+import type { DatabaseSettings } from './database/database-settings.ts';
+import { runDatabaseCommand } from './database-command.ts';
 import { checkFiles, deleteOrphans, isDeletable, type FileCheck } from './files/index.ts';
 import { openStorage } from './outside/open-storage.ts';
+import { print } from './platform/print.ts';
 
 const usage = `Usage: npm run files -- check [--delete]
 Compares the stored files with the database. --delete deletes the orphaned files that are older than a day.`;
 
-const print = (line: string): void => void process.stdout.write(`${line}\n`);
-
-let config: Config | null = null;
-
-/** Answers the exit code: 1 if files are missing, 2 if the arguments are wrong. */
-const run = async (args: string[]): Promise<number> => {
-  const options = readArguments(args);
-  if (!options) {
-    process.stderr.write(`${usage}\n`);
-    return 2;
-  }
-  config = readConfig(process.env);
-  const embedded = config.databaseUrl ? null : await startEmbeddedDatabase(config.dataDir, print);
+/** Answers the exit code: 1 if files are missing. */
+const check = async ({ application }: DatabaseSettings, config: Config, isDeleting: boolean): Promise<number> => {
+  const connection = connect(application, { poolSize: 2, onError: () => undefined });
   try {
-    const connection = connect(databaseSettings(config, embedded).application, { poolSize: 2, onError: () => undefined });
-    try {
-      const storage = await openStorage(config);
-      const check = await checkFiles(connection.database, storage);
-      report(check);
-      if (options.delete) print(`Deleted: ${await deleteOrphans(connection.database, storage, check.orphans)}`);
-      return check.missing.length > 0 ? 1 : 0;
-    } finally {
-      await connection.close();
-    }
+    const storage = await openStorage(config);
+    const result = await checkFiles(connection.database, storage);
+    report(result);
+    if (isDeleting) print(`Deleted: ${await deleteOrphans(connection.database, storage, result.orphans)}`);
+    return result.missing.length > 0 ? 1 : 0;
   } finally {
-    await embedded?.stop();
+    await connection.close();
   }
 };
 
@@ -62,10 +47,9 @@ const ageOf = (date: Date): string => {
   return hours < 48 ? `${hours} hours old` : `${Math.floor(hours / 24)} days old`;
 };
 
-run(process.argv.slice(2)).then(
-  (code) => process.exit(code),
-  (failure: unknown) => {
-    process.stderr.write(`${explainStartError(failure, config)}\n`);
-    process.exit(1);
-  },
-);
+const options = readArguments(process.argv.slice(2));
+if (options) runDatabaseCommand((settings, config) => check(settings, config, options.delete));
+else {
+  process.stderr.write(`${usage}\n`);
+  process.exitCode = 2;
+}

@@ -6,6 +6,7 @@ import { databaseSettings } from './database/database-settings.ts';
 import { startEmbeddedDatabase } from './database/embedded-database.ts';
 import { waitForDatabase } from './database/wait-for-database.ts';
 import { explainStartError } from './explain-start-error.ts';
+import { print } from './platform/print.ts';
 
 let config: Config | null = null;
 let database: EmbeddedPostgres | null = null;
@@ -15,7 +16,7 @@ const run = async (stopSignal: Promise<void>): Promise<void> => {
   config = readConfig(process.env);
   if (!config.databaseUrl) database = await startEmbeddedDatabase(config.dataDir, print);
   const { application, owner } = databaseSettings(config, database);
-  if (!database) await waitForDatabase(application, config.databaseWaitMs, () => print('Waiting for the database…'));
+  if (!database) await waitForDatabase(application, config.databaseWaitMs, print);
   const app = await startApp(config, application, owner);
   print(`Simdesk is ready: ${app.address.replace('127.0.0.1', 'localhost')}`);
   app.lines.forEach(print);
@@ -26,8 +27,6 @@ const run = async (stopSignal: Promise<void>): Promise<void> => {
   // A hanging request must not prevent a clean stop of the database.
   await Promise.race([app.close(), pause(limitMs, undefined, { ref: false })]);
 };
-
-const print = (line: string): void => void process.stdout.write(`${line}\n`);
 
 /** A signal, or the end of the parent process. A second signal exits at once. */
 const waitForStopSignal = (): Promise<void> =>

@@ -10,8 +10,7 @@ const patience = { askEveryMs: 50, answerMs: 400 };
 /** The settings of a database that is reached over a network. */
 const overNetwork = async (rewrite?: (data: Buffer) => Buffer) => {
   const settings = await cloneDatabase();
-  const { host = '127.0.0.1', port = 5432 } = settings;
-  const proxy = await openSilentProxy(host.startsWith('/') ? { path: `${host}/.s.PGSQL.${port}` } : { host, port }, rewrite);
+  const proxy = await openSilentProxy(settings, { ...(rewrite && { rewrite }) });
   onTestFinished(proxy.close);
   return { proxy, direct: settings, settings: { ...settings, host: '127.0.0.1', port: proxy.port } };
 };

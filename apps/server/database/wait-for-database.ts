@@ -2,7 +2,11 @@ import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
 
 /** Waits for a database that starts later than this server, for at most this time. A refusal, such as a wrong password, is not waited for. */
-export const waitForDatabase = async (settings: pg.ClientConfig, longestMs: number, onWait: () => void): Promise<void> => {
+export const waitForDatabase = async (
+  settings: pg.ClientConfig,
+  longestMs: number,
+  print: (line: string) => void,
+): Promise<void> => {
   const start = performance.now();
   for (let attempt = 1; ; attempt++) {
     const client = new pg.Client({ ...settings, connectionTimeoutMillis: 5000 });
@@ -11,7 +15,7 @@ export const waitForDatabase = async (settings: pg.ClientConfig, longestMs: numb
       return;
     } catch (error) {
       if (!startsLater(error) || performance.now() - start >= longestMs) throw error;
-      if (attempt === 1) onWait();
+      if (attempt === 1) print('Waiting for the database…');
       await pause(pauseMs);
     } finally {
       await client.end().catch(() => undefined);

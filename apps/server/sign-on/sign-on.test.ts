@@ -1,20 +1,11 @@
 import { contract } from '@simdesk/contract';
 import { SystemRole, UserStatus } from '@simdesk/rules';
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { quickHash } from '../testing/quick-hash.ts';
+import { freePort } from '../testing/free-port.ts';
 import { TestBrowser } from '../testing/browser.ts';
 import { startIdentityProvider, type ProviderAccount } from '../testing/identity-provider.ts';
 import { testServer } from '../testing/test-server.ts';
-
-const freePort = (): Promise<number> =>
-  new Promise((resolve) => {
-    const probe = createServer().listen(0, '127.0.0.1', () => {
-      const { port } = probe.address() as AddressInfo;
-      probe.close(() => resolve(port));
-    });
-  });
 
 const port = await freePort();
 const base = `http://127.0.0.1:${port}`;

@@ -1,13 +1,21 @@
 import { once } from 'node:events';
 import { connect, createServer, type Socket } from 'node:net';
 import { Transform } from 'node:stream';
+import type pg from 'pg';
 
-/** Passes connections on, until it swallows them: from then on nothing goes through, and nothing ends. */
-export const openSilentProxy = async (
-  target: { host: string; port: number } | { path: string },
+interface ProxyOptions {
+  /** A free one by default. */
+  port?: number;
   /** Changes what comes back. */
-  rewrite: (data: Buffer) => Buffer = (data) => data,
+  rewrite?: (data: Buffer) => Buffer;
+}
+
+/** Passes connections on to a database, until it swallows them: from then on nothing goes through, and nothing ends. */
+export const openSilentProxy = async (
+  { host = '127.0.0.1', port: databasePort = 5432 }: pg.ClientConfig,
+  { port = 0, rewrite = (data) => data }: ProxyOptions = {},
 ) => {
+  const target = host.startsWith('/') ? { path: `${host}/.s.PGSQL.${databasePort}` } : { host, port: databasePort };
   const passed: { from: Socket; to: Socket }[] = [];
   const swallowed: Socket[] = [];
   const server = createServer((from) => {
@@ -18,7 +26,7 @@ export const openSilentProxy = async (
     for (const socket of [from, to]) socket.on('error', () => undefined);
     passed.push({ from, to });
   });
-  server.listen(0, '127.0.0.1');
+  server.listen(port, '127.0.0.1');
   await once(server, 'listening');
   const address = server.address();
   return {

@@ -1,6 +1,5 @@
 import { execFile, spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { createServer, type AddressInfo } from 'node:net';
 import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { openSync } from 'node:fs';
 import { tmpdir, userInfo } from 'node:os';
@@ -9,6 +8,7 @@ import { promisify } from 'node:util';
 import { vi } from 'vitest';
 import { s3Client } from '../outside/s3/s3-client.ts';
 import type { S3Settings } from '../platform/storage-settings.ts';
+import { freePorts } from './free-port.ts';
 
 const run = promisify(execFile);
 
@@ -61,14 +61,6 @@ const installSwift = async (): Promise<void> => {
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
   await run('apt-get', ['update'], { env });
   await run('apt-get', ['install', '-y', '--no-install-recommends', ...packages], { env, maxBuffer: 64 * 1024 * 1024 });
-};
-
-const freePorts = async (count: number): Promise<number[]> => {
-  const listeners = Array.from({ length: count }, () => createServer().listen(0, '127.0.0.1'));
-  await Promise.all(listeners.map((listener) => once(listener, 'listening')));
-  const ports = listeners.map((listener) => (listener.address() as AddressInfo).port);
-  await Promise.all(listeners.map((listener) => once(listener.close(), 'close')));
-  return ports;
 };
 
 type Ports = Record<(typeof servers)[number] | 'memcached', number>;
