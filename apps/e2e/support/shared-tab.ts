@@ -36,7 +36,7 @@ export class SharedTab {
   /** Opens a screen with this session of a user. */
   async show(session: string, email: string, path: string): Promise<void> {
     const page = await this.page();
-    const isUsable = this.#session !== null && (await page.evaluate(isReady, this.#session));
+    const isUsable = this.#session !== null && (await isReady(page, this.#session));
     const isOther = this.#session !== session;
     // Within a test, a change of the user would find the screen of the other.
     if (!isUsable || (isOther && !this.#isLeftOver)) await openWithSession(page, session, path);
@@ -132,37 +132,44 @@ const leaveScreen = async (page: Page, session: string): Promise<boolean> => {
   if (!(await isEmpty())) return false;
   await closeDialogs(page);
   await openWithoutReload(page, emptyPath);
-  const outcome = await page.waitForFunction(leftOrAsks, undefined, { timeout: 10_000 });
-  if ((await outcome.jsonValue()) === 'asks') {
+  if ((await leftOrAsks(page)) === 'asks') {
     await page.getByRole('dialog').getByRole('button', { name: leaveButton }).click({ timeout: 5000 });
-    await page.waitForFunction(hasLeft, undefined, { timeout: 5000 });
+    await page.locator(anyDialog).waitFor({ state: 'detached', timeout: 5000 });
+    await leftOrAsks(page);
   }
   return (await isEmpty()) && (await page.evaluate(forgetAnswers));
 };
 
+const anyDialog = '[role="dialog"], [role="alertdialog"]';
 const leaveButton = /^(Leave|Esci|Уйти)$/;
 
 /** A dialog that a test left open, and the one below it. */
 const closeDialogs = async (page: Page): Promise<void> => {
-  const dialogs = page.locator('[role="dialog"], [role="alertdialog"]');
+  const dialogs = page.locator(anyDialog);
   for (let open = await dialogs.count(); open > 0; open -= 1) {
     await page.keyboard.press('Escape');
     await dialogs.nth(open - 1).waitFor({ state: 'detached', timeout: 2000 });
   }
 };
 
-/** Null until the screen was left, or the console asks about unsaved changes. */
-const leftOrAsks = (): 'left' | 'asks' | null => {
-  if (document.querySelector('[role="dialog"], [role="alertdialog"]') !== null) return 'asks';
-  return document.querySelector('main')?.textContent.includes('Page not found') ? 'left' : null;
+/** Waits until the screen was left, or the console asks about unsaved changes. */
+const leftOrAsks = async (page: Page): Promise<'left' | 'asks'> => {
+  const outcome = await page.waitForFunction(
+    (dialog) => {
+      if (document.querySelector(dialog) !== null) return 'asks';
+      return document.querySelector('main')?.textContent.includes('Page not found') ? 'left' : null;
+    },
+    anyDialog,
+    { timeout: 10_000 },
+  );
+  return (await outcome.jsonValue()) ?? 'asks';
 };
 
-const hasLeft = (): boolean =>
-  document.querySelector('[role="dialog"], [role="alertdialog"]') === null &&
-  document.querySelector('main')?.textContent.includes('Page not found') === true;
-
-const isReady = (session: string): boolean =>
-  localStorage.getItem('XSessionUUID') === session && document.querySelector('[role="dialog"], [role="alertdialog"]') === null;
+const isReady = (page: Page, session: string): Promise<boolean> =>
+  page.evaluate(([value, dialog]) => localStorage.getItem('XSessionUUID') === value && document.querySelector(dialog) === null, [
+    session,
+    anyDialog,
+  ] as const);
 
 /** Changes the user as another tab of the browser does. */
 const followOtherTab = async (page: Page, session: string, email: string): Promise<void> => {
