@@ -41,7 +41,7 @@ interface CancelledSim {
 }
 
 /** Runs the unfinished send of an order at once: what it owes has changed. */
-export const repeatOrderSend = (db: Queryable, order_uuid: string): Promise<number> =>
+export const repeatOrderSend = (db: Queryable, order_uuid: string): Promise<string[]> =>
   runJobsNow(db, eq(jobs.key, sendKey(order_uuid)));
 
 const sendKey = (order_uuid: string): string => `${sendOrderKind}:${order_uuid}`;

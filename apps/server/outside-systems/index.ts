@@ -55,7 +55,8 @@ export const outsideSystems: Handlers<typeof contract.outsideSystems> = {
   },
   retryAll: async ({ system }, { db, user, note }) => {
     const which = and(isOwed, system && eq(jobs.system, system));
-    note({ after: { system: system ?? 'all', retried: await runJobsNow(db, which, { payload: payloadBy(authorOf(user)) }) } });
+    const retried = await runJobsNow(db, which, { payload: payloadBy(authorOf(user)) });
+    note({ after: { system: system ?? 'all', retried: retried.length } });
     return true as const;
   },
   settle: async ({ uuid }, { db, user, note }) => {

@@ -135,7 +135,11 @@ export const enqueueJob = async (
   // In a transaction it takes effect when that commits, so it need not wait for the insert.
   if (isTransaction(db)) await sendAhead(db, notify(db, 'jobs', kind));
   const [row] = (await inserting).rows;
-  if (!row && runNow && uniqueKey !== undefined) await runJobsNow(db, eq(table.key, uniqueKey), { payload });
+  if (!row && runNow && uniqueKey !== undefined) {
+    const [job] = await runJobsNow(db, eq(table.key, uniqueKey), { payload });
+    // It may have ended already, and must not be queued a second time.
+    if (job !== undefined) return job;
+  }
   if (!isTransaction(db)) await notify(db, 'jobs', kind);
   if (row) return String(row[0]);
   const [unfinished] = await db
@@ -146,14 +150,15 @@ export const enqueueJob = async (
   return unfinished ? unfinished.uuid : enqueueJob(db, kind, payload, options);
 };
 
-/** Runs jobs at once that wait for their next attempt or for a person, and answers how many. */
-export const runJobsNow = async (db: Queryable, which: SQL | undefined, values: JobChanges = {}): Promise<number> => {
-  const { rowCount } = await db
+/** Runs jobs at once that wait for their next attempt or for a person, and answers which. */
+export const runJobsNow = async (db: Queryable, which: SQL | undefined, values: JobChanges = {}): Promise<string[]> => {
+  const jobs = await db
     .update(table)
     .set({ ...values, state: 'waiting', run_at: afterMs(0), changed_at: sql`now()` })
-    .where(and(which, inArray(table.state, ['waiting', 'refused'])));
-  if (rowCount) await notify(db, 'jobs', 'now');
-  return rowCount ?? 0;
+    .where(and(which, inArray(table.state, ['waiting', 'refused'])))
+    .returning({ uuid: table.uuid });
+  if (jobs.length > 0) await notify(db, 'jobs', 'now');
+  return jobs.map(({ uuid }) => uuid);
 };
 
 const isPeriodic = ({ everyMs, nextRunMs }: JobKind): boolean => everyMs !== undefined || nextRunMs !== undefined;

@@ -72,6 +72,18 @@ describe('a job that owes something to an outside system', () => {
     await waitForState(uuid, 'done');
   });
 
+  it('is not queued a second time when it ends as soon as a person asks for it', async () => {
+    const uuid = await enqueueJob(database(), 'quick', {}, { uniqueKey: 'quick:1', owed: await owed() });
+    await query("update jobs set state = 'refused' where uuid = $1", [uuid]);
+    // As if a server had run it before the answer of the query that makes it due.
+    await query("create function end_job() returns trigger language plpgsql as $$ begin new.state = 'done'; return new; end $$");
+    await query(
+      `create trigger end_job before update on jobs for each row when (new.key = 'quick:1') execute function end_job()`,
+    );
+    expect(await enqueueJob(database(), 'quick', {}, { uniqueKey: 'quick:1', owed: await owed(), runNow: true })).toBe(uuid);
+    expect((await query("select uuid from jobs where key = 'quick:1'")).rows).toEqual([{ uuid }]);
+  });
+
   it('starts after the earlier jobs of its order, but not after one that was refused', async () => {
     const ran: unknown[] = [];
     let fate: 'away' | 'refused' | 'fine' = 'away';
