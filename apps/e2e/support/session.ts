@@ -22,8 +22,11 @@ export const openWithSession = async (page: Page, session: string, path: string)
 };
 
 /** Opens another screen of the open console, as its first one: no screen before it to go back to. */
-export const openWithoutReload = (page: Page, path: string): Promise<void> =>
-  page.evaluate((address) => history.pushState({ __TSR_index: 0 }, '', address), path);
+export const openWithoutReload = async (page: Page, path: string): Promise<void> => {
+  // A console that is still starting would go on with the address that it was loaded with.
+  await page.locator('main').waitFor();
+  await page.evaluate((address) => history.pushState({ __TSR_index: 0 }, '', address), path);
+};
 
 /** Opens the console as a user; answers the session. */
 export const openAsUser = async (

@@ -2,7 +2,7 @@ import { contract, type Order } from '@simdesk/contract';
 import { OrderStatus, PaymentStatus, SimStatus } from '@simdesk/rules';
 import type { Locator } from '@playwright/test';
 import { expect, test } from '../support/fixtures.ts';
-import { mockAnswer } from '../support/network.ts';
+import { mockAnswer, nextAnswer } from '../support/network.ts';
 import { OrderScreen } from '../support/screens/order.ts';
 import { openWithoutReload } from '../support/session.ts';
 
@@ -82,13 +82,13 @@ test('[orders.chip.colours] [orders.payment.colours] [orders.sim.display] [order
   const call = await callAs('Admin');
   const order = await shop.sell(shop.basket({ products: [{}, {}] }));
   const stored = await call(contract.orders.get, { uuid: order.uuid });
-  await openAs('ChiefAgent', '/');
+  await openAs('ChiefAgent', '/shop/orders');
   const screen = new OrderScreen(page);
 
   for (const { statuses, chipTexts, visibleActions, transitions } of states) {
     await test.step(chipTexts.join(', '), async () => {
       const undo = await mockAnswer(page, contract.orders.get, 200, { response: withStatuses(stored, statuses) });
-      const answered = page.waitForResponse((response) => response.url().includes(contract.orders.get.path));
+      const answered = nextAnswer(page, contract.orders.get);
       await openWithoutReload(page, `/shop/orders/view/${order.uuid}`);
       await answered;
       const panel = screen.panel('Order');

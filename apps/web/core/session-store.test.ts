@@ -112,17 +112,21 @@ describe('the stored session', () => {
     expect(session.snapshot()).toMatchObject({ state: 'signed-out', user: null });
   });
 
-  it('is kept while the server is unavailable for a few seconds', async () => {
+  it.each(['is unavailable', 'cannot be reached'])('is kept while the server %s, however long', async (outage) => {
     vi.useFakeTimers();
     writeStored('session', 'stored');
     let attempts = 0;
     stubServer(({ url }) => {
       if (!url.endsWith('current-session')) return { status: 200, body: { data: [] } };
-      return ++attempts < 3 ? refuse('unavailable') : answer(user);
+      if (++attempts > 20) return answer(user);
+      if (outage === 'cannot be reached') throw new TypeError('Failed to fetch');
+      return refuse('unavailable');
     });
     const session = createSession();
     session.start();
-    await vi.advanceTimersByTimeAsync(2000);
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(session.snapshot().state).toBe('loading');
+    await vi.advanceTimersByTimeAsync(60_000);
     expect(session.snapshot().state).toBe('signed-in');
     vi.useRealTimers();
   });

@@ -189,17 +189,18 @@ const readUserOf = async (session: string): Promise<CurrentUser | null> => {
   }
 };
 
-/** Retries for a few seconds, so that a restart of the server does not sign users out. */
-const loadUser = async (waits: readonly number[] = [500, 1500, 3000]): Promise<CurrentUser> => {
+/** Asks again until the server answers: an outage must not sign users out. */
+const loadUser = async (wait = 500): Promise<CurrentUser> => {
   try {
     return await send(calls.accounts.currentSession, {}, { renew: false });
   } catch (failure) {
-    const [wait, ...rest] = waits;
-    if (wait === undefined || (failure instanceof ApiRefusal && failure.code !== 'unavailable')) throw failure;
+    if (failure instanceof ApiRefusal && failure.code !== 'unavailable') throw failure;
     await new Promise((resolve) => setTimeout(resolve, wait));
-    return loadUser(rest);
+    return loadUser(Math.min(2 * wait, longestWaitMs));
   }
 };
+
+const longestWaitMs = 5000;
 
 const loadCompanies = async (): Promise<CompanyListRow[]> => {
   try {
