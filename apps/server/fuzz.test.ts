@@ -14,7 +14,8 @@ import { testServer } from './testing/test-server.ts';
 
 /**
  * Sends every call valid input generated from its schema and hostile input, and expects no 5xx. `FUZZ_RUNS` sets the number of runs,
- * `FUZZ_SEED` repeats an earlier one. The long form also looks for input that takes far longer than other input.
+ * `FUZZ_SEED` repeats an earlier one. The short form puts every third hostile value into a field, each time others; the long form also
+ * looks for input that takes far longer than other input.
  */
 const runs = Number(process.env['FUZZ_RUNS'] ?? 3);
 const seed = Number(process.env['FUZZ_SEED'] ?? randomInt(2 ** 31));
@@ -52,7 +53,7 @@ const check = async ({ method, path }: AnyCall, request: InjectOptions, label: s
   const ms = performance.now() - start;
   times.record(`${method} ${path}`, answer.statusCode, ms, { request, label });
   // Some thirty thousand answers: an expectation for each would take a tenth of the time.
-  if (answer.statusCode >= 500) expect(answer.statusCode, answer.body.slice(0, 500)).toBeLessThan(500);
+  if (answer.statusCode >= 500) expect(answer.statusCode, `${label}: ${answer.body.slice(0, 500)}`).toBeLessThan(500);
   if (answer.statusCode >= 400 && !isRefusal(answer.json())) {
     expect(answer.json()).toMatchObject({
       error: { code: expect.any(String) as string, message: expect.any(String) as string },
@@ -82,9 +83,10 @@ describe.each(listCalls(contract).map(({ call }) => call))('$method $path', (cal
   it('answers one hostile field among valid ones without a 5xx', { timeout: 300_000 }, async () => {
     const fields = fieldsOf(call);
     const valid = Object.fromEntries(fields.map(([name, schema]) => [name, plainValue(schema)]));
-    for (const [name] of fields)
+    for (const [place, [name]] of fields.entries())
       for (const [index, value] of hostileValues.entries())
-        await check(call, toRequest(call, { ...valid, [name]: value }), `${name} with hostile value ${index}`);
+        if (isLong || (place + index + seed) % 3 === 0)
+          await check(call, toRequest(call, { ...valid, [name]: value }), `seed ${seed}, ${name} with hostile value ${index}`);
   });
 
   it('answers broken bodies and URLs without a 5xx', async () => {

@@ -1,8 +1,8 @@
 import { existsSync, mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { run, runTool, tsc } from './command.mjs';
 import { inRoot } from './project.mjs';
+import { createTestFolder } from './test-folder.mjs';
 import { readPlaywrightReport, readVitestReport } from './test-reports.mjs';
 
 /** The work of the steps: each one answers how many of its checks passed and failed. */
@@ -41,17 +41,19 @@ export const runPlaywright = async (onOutput, chromium, ...args) => {
   );
 };
 
+const testFolder = createTestFolder();
+
 /** The tools see a pipe instead of a terminal, but their output may be shown in one. */
 const options = (onOutput, env = {}) => ({
   onOutput,
-  env: { ...process.env, ...(process.stdout.isTTY && { FORCE_COLOR: '1' }), ...env },
+  env: { ...process.env, TMPDIR: testFolder, ...(process.stdout.isTTY && { FORCE_COLOR: '1' }), ...env },
 });
 
 const asOneTest = async (exitCode) => ((await exitCode) === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 });
 
 /** A suite also fails with a bad exit code but no failed test, or without any test. */
 const withReport = async (read, runSuite) => {
-  const folder = mkdtempSync(join(tmpdir(), 'simdesk-report-'));
+  const folder = mkdtempSync(join(testFolder, 'report-'));
   try {
     const report = join(folder, 'report.json');
     const code = await runSuite(report);
