@@ -1,4 +1,4 @@
-import type { ChildProcess } from 'node:child_process';
+import { execFile, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
 import { chmod, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
@@ -6,9 +6,10 @@ import { createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { promisify } from 'node:util';
 import { contract, type CallInput } from '@simdesk/contract';
 import pg from 'pg';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { packageRoot } from './platform/package-root.ts';
 import { bundledServer } from './testing/bundled-server.ts';
 import { stopProcess, isRunning, spawnServer } from './testing/server-process.ts';
@@ -21,11 +22,27 @@ describe.skipIf(process.platform === 'win32')('a server process', { timeout: 300
   let children: ChildProcess[];
   const compiledServer = bundledServer();
 
-  beforeEach(async () => {
-    children = [];
+  let prepared: string;
+
+  const createParent = async () => {
     parent = await mkdtemp(join(tmpdir(), 'simdesk-test-'));
     await chmod(parent, 0o755);
     dataDir = join(parent, 'data');
+  };
+
+  /** The data folder of a first start, for the tests that start on an existing database. */
+  beforeAll(async () => {
+    children = [];
+    await createParent();
+    const { child } = await startServer();
+    expect(await stopProcess(child, 'SIGTERM')).toBe(0);
+    prepared = parent;
+  });
+  afterAll(() => rm(prepared, { recursive: true, force: true }));
+
+  beforeEach(async () => {
+    children = [];
+    await createParent();
   });
 
   afterEach(async () => {
@@ -41,6 +58,8 @@ describe.skipIf(process.platform === 'win32')('a server process', { timeout: 300
     children.push(server.child);
     return server;
   };
+  /** With its owners, as which the database runs. */
+  const usePrepared = () => promisify(execFile)('cp', ['-a', join(prepared, 'data'), dataDir]);
   const startServer = async (env: Record<string, string> = {}) => {
     const { child, output } = run(compiledServer(), { ...administrator, ...env });
     return { child, address: await output.address() };
@@ -71,9 +90,7 @@ describe.skipIf(process.platform === 'win32')('a server process', { timeout: 300
   };
 
   it('starts a second time on the same database, as a user who owns nothing in it, and stops all its processes on SIGTERM', async () => {
-    const first = await startServer();
-    expect(await stopProcess(first.child, 'SIGTERM')).toBe(0);
-
+    await usePrepared();
     const second = await startServer();
     expect((await fetch(new URL('/readyz', second.address))).status).toBe(200);
     expect(await connectedUsers()).toEqual(['simdesk_app']);
@@ -109,6 +126,7 @@ describe.skipIf(process.platform === 'win32')('a server process', { timeout: 300
   });
 
   it('says in one sentence that another server uses its data folder', async () => {
+    await usePrepared();
     const { child } = await startServer();
     expect(await failToStart({})).toEqual({
       code: 1,
@@ -147,6 +165,7 @@ describe.skipIf(process.platform === 'win32')('a server process', { timeout: 300
     });
 
     it('stops in order when the script that started it is killed', async () => {
+      await usePrepared();
       const { child, address, sandbox } = await startAll(administrator);
       const database = await postmasterPid();
       await stopProcess(child, 'SIGKILL');
@@ -161,6 +180,7 @@ describe.skipIf(process.platform === 'win32')('a server process', { timeout: 300
     `loses no acknowledged write when it is killed ${kills} times while writing`,
     { timeout: 180_000 + kills * 20_000 },
     async () => {
+      await usePrepared();
       const acknowledged = new Map<string, string>();
       for (let round = 1; round <= kills; round += 1) {
         const { child, address } = await startServer();
