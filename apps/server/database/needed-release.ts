@@ -8,9 +8,9 @@ export interface AppliedMigration {
   needsRelease: string | null;
 }
 
-/** Contracting files say in a line of their own which release they need; the others expand. */
+/** Contracting files say in their first line which release they need; the others expand. */
 export const neededRelease = (statements: string): string | null =>
-  /^-- contract: needs release (\d+\.\d+\.\d+)\.?$/m.exec(statements)?.[1] ?? null;
+  /^-- contract: needs release (\d{1,4}\.\d{1,4}\.\d{1,4})$/.exec(statements.split('\n', 1)[0] ?? '')?.[1] ?? null;
 
 /** Databases from before the column have no contracting migrations. */
 export const readApplied = async (client: pg.Client): Promise<AppliedMigration[]> =>
