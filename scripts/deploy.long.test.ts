@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { readConfig } from '../apps/server/config.ts';
 import { inRoot } from './lib/project.mjs';
 
 const execute = promisify(execFile);
@@ -69,8 +70,16 @@ it('make-secrets.sh makes secrets once, and the addresses fit the passwords', as
   const secret = async (name: string) => (await readFile(join(folder, 'secrets', name), 'utf8')).trim();
   await run('sh', join(folder, 'make-secrets.sh'));
   const password = await secret('app-password');
-  expect(password).toMatch(/^[\da-f]{48}$/);
+  expect(password).toMatch(/^[\da-f]{32}$/);
   expect(await secret('database-url')).toBe(`postgres://simdesk_app:${password}@postgres/simdesk`);
   await run('sh', join(folder, 'make-secrets.sh'));
   expect(await secret('app-password')).toBe(password);
+  const names = ['database-url', 'database-migrate-url', 'admin-password', 'metrics-token'];
+  const files = names.map((name) => [`${name.replaceAll('-', '_').toUpperCase()}_FILE`, join(folder, 'secrets', name)]);
+  expect(
+    readConfig({ ADMIN_EMAIL: 'admin@example.com', ...(Object.fromEntries(files) as Record<string, string>) }),
+  ).toMatchObject({
+    admin: { password: await secret('admin-password') },
+    databaseUrl: await secret('database-url'),
+  });
 });

@@ -5,7 +5,7 @@ umask 077
 cd "$(dirname "$0")"
 mkdir -p secrets
 cd secrets
-random() { head -c 24 /dev/urandom | od -An -tx1 | tr -d ' \n'; }
+random() { head -c 16 /dev/urandom | od -An -tx1 | tr -d ' \n'; }
 keep() { [ -s "$1" ] || printf '%s\n' "$2" >"$1"; }
 keep postgres-password "$(random)"
 keep owner-password "$(random)"
