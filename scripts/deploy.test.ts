@@ -112,6 +112,14 @@ describe.each(installations)('%s', (name, environment, secondsToStop) => {
   });
 });
 
+it('all packages have the version of the repository', () => {
+  const manifests = ['apps', 'packages'].flatMap((parent) =>
+    readdirSync(inRoot(parent)).map((name) => `${parent}/${name}/package.json`),
+  );
+  const versions = manifests.map((path) => (JSON.parse(read(path)) as { version: string }).version);
+  expect([...new Set(versions)]).toEqual([version]);
+});
+
 describe('the image', () => {
   const copied = linesOf(dockerfile, 'COPY ').map((line) => line.split(' ').slice(1));
 
@@ -198,5 +206,31 @@ describe('kubernetes', () => {
     expect(job.spec.template.metadata.labels).not.toEqual(labels);
     const program = job.spec.template.spec.containers[0]?.command?.[1] ?? '';
     expect(existsSync(inRoot(program.replace('/dist/', '/').replace('.js', '.ts')))).toBe(true);
+  });
+});
+
+describe('monitoring', () => {
+  const rules = parse(read('deploy/monitoring/rules.yaml')) as { groups: { rules: { alert: string; expr: string }[] }[] };
+  const dashboard = JSON.parse(read('deploy/monitoring/grafana-dashboard.json')) as { panels: { targets: { expr: string }[] }[] };
+  const expressions = [
+    ...rules.groups.flatMap((group) => group.rules.map(({ expr }) => expr)),
+    ...dashboard.panels.flatMap(({ targets }) => targets.map(({ expr }) => expr)),
+  ];
+  const operations = read('docs/operations.md');
+
+  it('has valid files, of the ports and secrets of the other samples', () => {
+    expect(new Set(rules.groups.flatMap((group) => group.rules.map(({ alert }) => alert))).size).toBeGreaterThan(5);
+    for (const expression of expressions) expect(expression.match(/[({[]/g)?.length).toBe(expression.match(/[)}\]]/g)?.length);
+    expect(parse(read('deploy/monitoring/prometheus.yaml'))).toMatchObject({
+      scrape_configs: [{ static_configs: [{ targets: ['server-1:3000', 'server-2:3000'] }] }],
+    });
+    expect(parse(read('deploy/monitoring/service-monitor.yaml'))).toMatchObject({
+      spec: { endpoints: [{ port: 'http', authorization: { credentials: { name: 'simdesk-secrets', key: 'metrics-token' } } }] },
+    });
+  });
+
+  it.runIf(operations.includes('## Metrics'))('uses metrics that the server has', () => {
+    const names = new Set(expressions.flatMap((expression) => expression.match(/simdesk_\w+/g) ?? []));
+    expect([...names].filter((name) => !operations.includes(`\`${name}\``))).toEqual([]);
   });
 });

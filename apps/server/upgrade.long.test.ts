@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, inject, it, onTestFinished } from 'vitest';
 import { packageRoot } from './platform/package-root.ts';
 import { databaseUrl } from './testing/database-url.ts';
 import { runCommand } from './testing/run-command.ts';
@@ -62,7 +62,9 @@ describe('an upgrade', { timeout: 1_200_000 }, () => {
     const balancer = startBalancer();
     const old = [await start(older.main), await start(older.main)];
     for (const { address } of old) await balancer.add(address);
+    onTestFinished(balancer.stop);
     const load = await startLoad(balancer, administrator);
+    onTestFinished(load.stop);
     await pause(seconds * 1000);
 
     const migration = await runCommand('migrate-command', { DATABASE_URL: databaseUrl(settings), DATA_DIR: dataDir });
