@@ -26,7 +26,7 @@ beforeEach(async () => {
 afterEach(() => rm(folder, { recursive: true }));
 
 describe.skipIf(!(await isInstalled('nginx')))('nginx', () => {
-  it.each(['nginx', 'compose'])('accepts its settings with the servers of %s', async (place) => {
+  it.each(['nginx/upstream.conf', 'compose/conf.d/simdesk.conf'])('accepts its settings with the servers of %s', async (path) => {
     const certificate = [
       '-subj',
       '/CN=simdesk.example.com',
@@ -39,8 +39,8 @@ describe.skipIf(!(await isInstalled('nginx')))('nginx', () => {
     const site = await readFile(inRoot('deploy/nginx/simdesk.conf'), 'utf8');
     await writeFile(join(folder, 'site.conf'), site.replaceAll('/etc/nginx/certificates', folder).replaceAll(':80;', ':8080;'));
     // Their names are known in the network of the containers only.
-    const upstream = await readFile(inRoot(`deploy/${place}/upstream.conf`), 'utf8');
-    await writeFile(join(folder, 'upstream.conf'), upstream.replaceAll(/server-(\d)/g, '127.0.0.$1'));
+    const upstream = await readFile(inRoot(`deploy/${path}`), 'utf8');
+    await writeFile(join(folder, 'upstream.conf'), upstream.replaceAll(/server-(\d)/g, '127.0.0.$1').replace(/^include .*/m, ''));
     await mkdir(join(folder, 'temp'));
     const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map(
       (name) => `${name}_temp_path ${folder}/temp/${name};`,

@@ -172,9 +172,10 @@ describe('compose', () => {
   it('mounts files that exist, and its servers are those of nginx', () => {
     const mounted = [...read('deploy/compose/compose.yaml').matchAll(/- (\.{1,2}\/\S+?):/g)].map(([, path]) => path ?? '');
     expect(mounted.filter((path) => !existsSync(inRoot(`deploy/compose/${path}`)))).toEqual(['./certificates']);
-    const servers = [...read('deploy/compose/upstream.conf').matchAll(/^\s*server (\S+)/gm)].map(([, address]) => address);
+    const servers = [...read('deploy/compose/conf.d/simdesk.conf').matchAll(/^\s*server (\S+)/gm)].map(([, address]) => address);
     expect(servers).toEqual(['server-1:3000', 'server-2:3000']);
-    for (const place of ['nginx', 'compose']) expect(read(`deploy/${place}/upstream.conf`)).toContain('upstream simdesk {');
+    for (const path of ['nginx/upstream.conf', 'compose/conf.d/simdesk.conf'])
+      expect(read(`deploy/${path}`)).toContain('upstream simdesk {');
   });
 });
 
