@@ -16,7 +16,7 @@ export default defineConfig({
         test: {
           name: 'units',
           include: ['packages/**/*.test.ts', 'apps/sandbox/**/*.test.ts', 'scripts/**/*.test.ts'],
-          exclude: [...ignored, ...needDatabase],
+          exclude: [...ignored, ...needDatabase, ...long],
           isolate: false,
           testTimeout: 120_000,
         },

@@ -9,7 +9,7 @@ const roles: Role[] = [mailSink, billing, payments, geocoder, storefront];
 
 /** Runs a role for each outside system without a setting, until a signal or the exit of the parent process. */
 const main = async (): Promise<void> => {
-  const missingRoles = roles.filter(({ setting }) => !process.env[setting]);
+  const missingRoles = roles.filter(({ setting }) => !process.env[setting] && !process.env[`${setting}_FILE`]);
   const running = await Promise.all(missingRoles.map(async (role) => ({ name: role.name, ...(await role.start()) })));
   const stop = async (): Promise<void> => {
     await Promise.all(running.map((role) => role.stop()));

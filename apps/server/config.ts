@@ -3,6 +3,7 @@ import { isEmail, limits, simulatedSystems } from '@simdesk/rules';
 import { z } from 'zod';
 import { authorizationOf, mailTlsModes, readCertificates } from './platform/partner-access.ts';
 import { isLoopback, publicSettings } from './platform/public-settings.ts';
+import { readSettingFiles } from './platform/settings-from-files.ts';
 import { StartError } from './platform/start-error.ts';
 import { readSignOn } from './platform/sign-on-settings.ts';
 import { isStorageUrl, readStorage } from './platform/storage-settings.ts';
@@ -11,7 +12,8 @@ export type Config = ReturnType<typeof readConfig>;
 
 /** Settings come from the environment and are checked once, at start. docs/operations.md lists them. */
 export const readConfig = (env: NodeJS.ProcessEnv) => {
-  const settings = Object.fromEntries(Object.entries(env).filter(([, value]) => value?.trim()));
+  const { settings, problems } = readSettingFiles(env, settingNames());
+  if (problems.length > 0) throw invalidSettings(problems);
   const parsed = Settings.safeParse(settings);
   if (!parsed.success) throw invalidSettings(parsed.error.issues.map((issue) => `${String(issue.path[0])}: ${issue.message}`));
   const combinationProblems = pairProblems(settings);

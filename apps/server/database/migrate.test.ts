@@ -46,21 +46,6 @@ describe('an empty database', () => {
   });
 });
 
-describe('a database of a newer version', () => {
-  it('is refused with a sentence that says what to do, and nothing in it changes', async () => {
-    const settings = await emptyDatabase();
-    await migrate(settings);
-    const client = await connected(settings);
-    await client.query("insert into migrations (name) values ('9998-later.sql'), ('9999-latest.sql')");
-    const refusal = await migrate(settings).catch((error: unknown) => error);
-    expect(refusal).toBeInstanceOf(StartError);
-    expect(refusal).toMatchObject({
-      message:
-        'The database was made by a newer Simdesk (9998-later.sql, 9999-latest.sql). Start that version, or restore a backup.',
-    });
-  });
-});
-
 describe('a migration that fails', () => {
   it('does not change the database, and is named in the error', async () => {
     const settings = await emptyDatabase();

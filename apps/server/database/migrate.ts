@@ -3,15 +3,22 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
 import { packageRoot } from '../platform/package-root.ts';
-import { StartError } from '../platform/start-error.ts';
+import { readBuild } from '../platform/build.ts';
 import { checkRights, checkText } from './check-database.ts';
 import { grantRights } from './grant-rights.ts';
+import { neededRelease, readApplied, refuseNewerDatabase, refuseWhileOlderServersRun } from './needed-release.ts';
 
 /**
  * Applies every pending file of `database/migrations` in the order of their names, each in its own transaction. Servers that
- * start together wait for one another. The user of the application gets its rights, if it is not the owner of the tables.
+ * start together wait for one another. A database of a newer release is accepted unless that has removed what this one needs. The user of
+ * the application gets its rights, if it is not the owner of the tables.
  */
-export const migrate = async (owner: pg.ClientConfig, application: pg.ClientConfig = owner): Promise<string[]> => {
+export const migrate = async (
+  owner: pg.ClientConfig,
+  application: pg.ClientConfig = owner,
+  program: Program = { folder: ownFolder },
+): Promise<string[]> => {
+  const version = program.version ?? (await readBuild()).version;
   const applicationUser = application === owner ? null : await userOf(application);
   const client = new pg.Client(owner);
   await client.connect();
@@ -23,16 +30,14 @@ export const migrate = async (owner: pg.ClientConfig, application: pg.ClientConf
     await client.query(
       'create table if not exists migrations (name text primary key, applied_at timestamptz not null default now())',
     );
-    const applied = new Set((await client.query<{ name: string }>('select name from migrations')).rows.map(({ name }) => name));
-    const files = await migrationFiles();
-    const unknown = [...applied].filter((name) => !files.includes(name));
-    if (unknown.length > 0) {
-      throw new StartError(
-        `The database was made by a newer Simdesk (${unknown.join(', ')}). Start that version, or restore a backup.`,
-      );
-    }
-    const pending = files.filter((name) => !applied.has(name));
-    for (const name of pending) await applyMigration(client, name);
+    const applied = await readApplied(client);
+    const files = await migrationFiles(program.folder);
+    refuseNewerDatabase(
+      applied.filter(({ name }) => !files.includes(name)),
+      version,
+    );
+    const pending = files.filter((file) => applied.every(({ name }) => name !== file));
+    for (const name of pending) await applyMigration(client, name, await readFile(join(program.folder, name), 'utf8'));
     if (applicationUser !== null) await grantRights(client, applicationUser);
     return pending;
   } finally {
@@ -51,21 +56,29 @@ const userOf = async (settings: pg.ClientConfig): Promise<string> => {
   }
 };
 
-const folder = join(packageRoot, 'database', 'migrations');
+/** The migrations of a release; tests have some of their own. */
+interface Program {
+  folder: string;
+  version?: string;
+}
+
+const ownFolder = join(packageRoot, 'database', 'migrations');
 const migrationLock = 7_460_001;
 
-export const migrationFiles = async (): Promise<string[]> =>
+export const migrationFiles = async (folder = ownFolder): Promise<string[]> =>
   (await readdir(folder)).filter((name) => name.endsWith('.sql')).toSorted();
 
 /** A statement that waits for a lock makes all later requests wait behind it, so it waits shortly and tries again. */
-const applyMigration = async (client: pg.Client, name: string): Promise<void> => {
-  const statements = await readFile(join(folder, name), 'utf8');
+const applyMigration = async (client: pg.Client, name: string, statements: string): Promise<void> => {
+  const needed = neededRelease(statements);
+  if (needed !== null) await refuseWhileOlderServersRun(client, name, needed);
   for (let attempt = 1; ; attempt++) {
     try {
       await client.query('begin');
       await client.query(`set local lock_timeout = ${lockMs}`);
       await client.query(statements);
       await client.query('insert into migrations (name) values ($1)', [name]);
+      if (needed !== null) await client.query('update migrations set needs_release = $2 where name = $1', [name, needed]);
       await client.query('commit');
       return;
     } catch (error) {
