@@ -27,7 +27,7 @@ const Manifest = z.object({
 });
 export type Manifest = z.output<typeof Manifest>;
 
-export const manifestName = 'manifest.json';
+const manifestName = 'manifest.json';
 
 /** With a key the manifest has a signature, so that nobody can exchange it with its parts. */
 export const writeManifest = (folder: string, manifest: Manifest, key: Buffer | null): Promise<void> => {
