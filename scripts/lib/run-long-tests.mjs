@@ -36,7 +36,7 @@ export const suites = {
   },
   'backup-drill': {
     settings: { LONG_TESTS: '1' },
-    tests: ['apps/server/backup/backup-drill.long.test.ts'],
+    tests: ['apps/server/backup/backup-drill.long.test.ts', 'packages/embedded-postgres/base-backup.long.test.ts'],
   },
   storm: {
     settings: { STORM_ROWS: '20000', STORM_SECONDS: '60' },

@@ -3,7 +3,8 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { dumpDatabase, loadDump } from './database-dump.ts';
 import { compareFigures } from './figures.ts';
 import { readManifest, writeManifest, type Manifest } from './manifest.ts';
 import { checkPart, readPart, writePart } from './part-file.ts';
@@ -107,6 +108,14 @@ it('a manifest is read with its key only, and refused after a change', async () 
   await writeFile(file, (await readFile(file, 'utf8')).replace('"1"', '"0"'));
   await expect(readManifest(folder, key)).rejects.toThrow('another signature');
   await expect(readManifest(join(folder, 'none'), key)).rejects.toThrow('There is no backup');
+});
+
+it('a missing pg_dump or pg_restore is named, with what to install', async () => {
+  vi.stubEnv('PATH', folder);
+  const database = { host: folder, user: 'nobody', database: 'none' };
+  await expect(buffer(dumpDatabase(database, 'snapshot'))).rejects.toThrow(/^pg_dump is not installed: install/);
+  await expect(loadDump(database, inChunks(Buffer.from('dump')))).rejects.toThrow(/^pg_restore is not installed: install/);
+  vi.unstubAllEnvs();
 });
 
 it('the figures of a copy lie between those before and after the backup', () => {

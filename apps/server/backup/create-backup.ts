@@ -1,4 +1,4 @@
-import { mkdir, rename, rm } from 'node:fs/promises';
+import { mkdir, readdir, rename, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { syncFolder } from '@simdesk/durable-file';
 import { streamBaseBackup } from '@simdesk/embedded-postgres';
@@ -29,6 +29,7 @@ export const createBackup = (config: Config, print: (line: string) => void): Pro
     const folder = join(dir, `simdesk-${created_at.replaceAll(/[:.]/g, '-')}`);
     const unfinished = `${folder}.unfinished`;
     await mkdir(dir, { recursive: true, mode: 0o700 });
+    await removeInterrupted(dir);
     await mkdir(unfinished, { mode: 0o700 });
     try {
       const { part: database, ...copy } = await (source.administration
@@ -50,6 +51,16 @@ export const createBackup = (config: Config, print: (line: string) => void): Pro
       throw failure;
     }
   });
+
+/** What backups left behind that were killed. A younger one may still be at work. */
+const removeInterrupted = async (dir: string): Promise<void> => {
+  for (const name of (await readdir(dir)).filter((each) => each.startsWith('simdesk-') && each.endsWith('.unfinished'))) {
+    const { mtimeMs } = await stat(join(dir, name));
+    if (Date.now() - mtimeMs > dayMs) await rm(join(dir, name), { recursive: true, force: true });
+  }
+};
+
+const dayMs = 86_400_000;
 
 interface DatabaseCopy extends Pick<Manifest, 'kind' | 'postgres' | 'figures'> {
   part: Part;

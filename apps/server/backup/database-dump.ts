@@ -45,6 +45,8 @@ const start = (program: string, args: string[], settings: pg.ClientConfig) => {
       );
     throw error;
   });
+  // The caller awaits it after the content, and a rejection before that must not end the process.
+  ended.catch(() => undefined);
   return { child, ended };
 };
 
