@@ -21,6 +21,7 @@ const programs = {
     'core/http',
     'core/records',
     '*',
+    'backup',
     'demo',
     'app.ts',
     'explain-start-error.ts',
@@ -28,6 +29,8 @@ const programs = {
     'database-command.ts',
     'files-command.ts',
     'migrate-command.ts',
+    'backup-command.ts',
+    'move-database-command.ts',
   ],
   web: [
     'locales',
@@ -100,7 +103,19 @@ describe('an area', () => {
       .map(({ name }) => name);
 
   it('of the contract has a folder of the same name on the server', () => {
-    const shared = ['core', 'database', 'demo', 'dist', 'imports', 'node_modules', 'outside', 'platform', 'security', 'testing'];
+    const shared = [
+      'backup',
+      'core',
+      'database',
+      'demo',
+      'dist',
+      'imports',
+      'node_modules',
+      'outside',
+      'platform',
+      'security',
+      'testing',
+    ];
     expect(folders('server', shared).toSorted()).toEqual([...areas].toSorted());
   });
 

@@ -18,6 +18,7 @@ import { sendFailure, registerErrorHandlers } from './core/http/failures.ts';
 import { housekeeping } from './core/jobs/housekeeping.ts';
 import { startJobs } from './core/jobs/jobs.ts';
 import { announceServer } from './core/servers/announce-server.ts';
+import { openRestoredCopy } from './core/servers/restored-copy.ts';
 import { recordRefusal, routeOf } from './core/http/request-events.ts';
 import { logRequests, requestId } from './core/http/request-log.ts';
 import { openSecurityEvents } from './core/auth/security-events.ts';
@@ -52,10 +53,11 @@ import {
   settleRefunds,
 } from './orders/index.ts';
 import { pages } from './pages/index.ts';
-import { deleteFileJob, forgetEmailJob, keepRetention, personalData } from './personal-data/index.ts';
+import { deleteFileJob, forgetEmailJob, keepErasureJob, keepRetention, personalData } from './personal-data/index.ts';
 import { profile } from './profile/index.ts';
 import { reports } from './reports/index.ts';
 import { httpBilling } from './outside/billing.ts';
+import { heldCalls } from './outside/held-calls.ts';
 import { httpPayments } from './outside/payments.ts';
 import { openStorage } from './outside/open-storage.ts';
 import { smtpMailer } from './outside/mailer.ts';
@@ -101,14 +103,17 @@ export const buildApp = async (
   const storage = await openStorage(config);
   const preparation = await prepareAccounts({ database: connection.database, storage }, config);
   const announcement = await announceServer(connection.database, storage, app.log);
-  const billing = httpBilling(config.billing);
-  const geocoder = nominatim(config.geocoder, connection.database);
-  const payments = httpPayments(config.payment);
-  const mailer = smtpMailer(config.mail);
+  const copy = await openRestoredCopy(connection.database);
+  const systems = {
+    ...{ billing: httpBilling(config.billing), payments: httpPayments(config.payment), mailer: smtpMailer(config.mail) },
+    geocoder: nominatim(config.geocoder, connection.database),
+  };
+  const { billing, payments, mailer, geocoder } = heldCalls(systems, copy.isHeld);
   const plaintext = plaintextWarnings(config);
-  for (const warning of plaintext) app.log.warn(warning);
+  const startWarnings = [copy.warning() ?? [], plaintext].flat();
+  for (const warning of startWarnings) app.log.warn(warning);
   // The log has this one already.
-  const warnings = [...plaintext, announcement.warning() ?? []].flat();
+  const warnings = [...startWarnings, announcement.warning() ?? []].flat();
   const jobServices: JobServices = { connection, billing, payments, mailer, storage, log: app.log };
   const jobKinds = [
     housekeeping(connection.database),
@@ -129,6 +134,7 @@ export const buildApp = async (
     deleteFileJob(jobServices),
     forgetEmailJob(connection),
     keepRetention(connection),
+    keepErasureJob(connection, config.backup.dir),
     compareOutside({ ...jobServices, simulatedSince: startOfSimulated(config) }),
   ];
   const services: Services = {
@@ -141,7 +147,7 @@ export const buildApp = async (
     sessions: openSessions(connection.database, listener, config.session),
     securityEvents: openSecurityEvents(connection.database, app.log),
     storage,
-    jobs: await startJobs(connection.database, listener, jobKinds, app.log),
+    jobs: await startJobs(connection.database, listener, jobKinds, app.log, copy.isHeld),
     demo: preparation.demo,
   };
 
@@ -158,7 +164,7 @@ export const buildApp = async (
   registerErrorHandlers(app, { hasConsole, onRefusal });
   const readiness = openReadiness(connection, config.dataDir);
   readiness.registerHooks(app);
-  systemRoutes(app, readiness, config, announcement.warning);
+  systemRoutes(app, readiness, config, () => copy.warning() ?? announcement.warning());
   serve(app, services, contract, {
     accounts,
     audit,

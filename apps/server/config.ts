@@ -1,4 +1,4 @@
-import { resolve } from 'node:path';
+import { join, resolve } from 'node:path';
 import { isEmail, limits, simulatedSystems } from '@simdesk/rules';
 import { z } from 'zod';
 import { authorizationOf, mailTlsModes, readCertificates } from './platform/partner-access.ts';
@@ -29,6 +29,7 @@ export const readConfig = (env: NodeJS.ProcessEnv) => {
     port: rest.PORT,
     ...address,
     dataDir: resolve(rest.DATA_DIR),
+    backup: { dir: resolve(rest.BACKUP_DIR ?? join(rest.DATA_DIR, 'backups')), key: rest.BACKUP_KEY ?? null },
     /** The bucket for the files; null: they are in the data folder. */
     s3: storage.s3,
     databaseUrl: rest.DATABASE_URL ?? null,
@@ -155,6 +156,12 @@ const Settings = z.object({
   PORT: wholeNumber(0, 65_535).default(3000),
   HOST: z.string().default('127.0.0.1'),
   DATA_DIR: z.string().default('./data'),
+  BACKUP_DIR: z.string().optional(),
+  BACKUP_KEY: z
+    .string()
+    .transform((text) => Buffer.from(text, 'base64'))
+    .refine(({ length }) => length === 32, 'must be 32 bytes in base64, such as those of: openssl rand -base64 32')
+    .optional(),
   DATABASE_URL: url('postgres', 'postgresql').optional(),
   DATABASE_MIGRATE_URL: url('postgres', 'postgresql').optional(),
   DATABASE_LISTEN_URL: url('postgres', 'postgresql').optional(),

@@ -6,7 +6,6 @@ import { saveFile, syncFolder } from '@simdesk/durable-file';
 import { canWriteTo } from './account.ts';
 import type { App } from './app.ts';
 import type { Binaries } from './binaries.ts';
-import { createCluster } from './create-cluster.ts';
 import { EmbeddedPostgresError } from './error.ts';
 import { clearFallbackFolder, openFallbackFolder } from './fallback-folder.ts';
 import type { Account } from './run-command.ts';
@@ -28,17 +27,17 @@ interface NewDatabase {
   account: Account;
   binaries: Binaries;
   log: (message: string) => void;
+  /** Makes the cluster in an empty folder. */
+  fill: (folder: string) => Promise<void>;
 }
 
 /** Creates the database under a temporary name, so that an interrupted start leaves no incomplete database. */
-export const createDatabaseFolder = async (dataDir: string, { log, ...database }: NewDatabase): Promise<string> => {
+export const createDatabaseFolder = async (dataDir: string, { log, fill, ...database }: NewDatabase): Promise<string> => {
   const { app, account, binaries } = database;
-  log('Creating the database (first start only)…');
-  const logFile = join(dataDir, 'initdb.log');
   await removeUnfinished(dataDir);
   const unfinished = await createUnfinished(dataDir, account);
   if (unfinished) {
-    await createCluster(unfinished, { ...database, logFile });
+    await fill(unfinished);
     await giveTo(unfinished, account);
     return renameTo(unfinished, join(dataDir, folderName));
   }
@@ -49,7 +48,7 @@ export const createDatabaseFolder = async (dataDir: string, { log, ...database }
   if (!unfinishedFallback) {
     throw new EmbeddedPostgresError(`The user of the database cannot write to ${fallbackFolder}. Open its parents to all users.`);
   }
-  await createCluster(unfinishedFallback, { ...database, logFile });
+  await fill(unfinishedFallback);
   await giveTo(unfinishedFallback, account);
   const folder = await renameTo(unfinishedFallback, join(fallbackFolder, `${folderName}-${randomUUID().slice(0, 8)}`));
   await saveFile(join(dataDir, markerName), `${folder}\n`, 0o600);

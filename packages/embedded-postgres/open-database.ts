@@ -4,13 +4,16 @@ import type { App } from './app.ts';
 import { withClient, type DatabaseConnection } from './connection.ts';
 import { takeOverObjects } from './take-over-objects.ts';
 
-export interface OpenDatabase {
+export interface Connections {
   /** For the running application: it owns nothing and needs the rights that the owner grants. */
   connection: DatabaseConnection;
   /** Owns the database and its tables, and changes their structure; no superuser. */
   ownerConnection: DatabaseConnection;
   /** The superuser, in the database `postgres`; not for the application. */
   administration: DatabaseConnection;
+}
+
+export interface OpenDatabase extends Connections {
   /** True as long as the database has no table. */
   isEmpty: boolean;
 }
@@ -18,8 +21,7 @@ export interface OpenDatabase {
 /** Creates the database, its users and its extensions if they are missing; those of older versions get the new owner. */
 export const openDatabase = async (administration: DatabaseConnection, app: App): Promise<OpenDatabase> => {
   const database = app.name;
-  const userOf = (user: string) => ({ ...administration, database, user, password: derivedPassword(administration, user) });
-  const [connection, ownerConnection] = [userOf(`${app.name}_app`), userOf(`${app.name}_owner`)];
+  const { connection, ownerConnection } = connectionsOf(administration, app);
   await withClient(administration, async (client) => {
     for (const user of [connection, ownerConnection]) await prepareUser(client, user);
     const [name, owner] = [client.escapeIdentifier(database), client.escapeIdentifier(ownerConnection.user)];
@@ -35,6 +37,11 @@ export const openDatabase = async (administration: DatabaseConnection, app: App)
     return tables.rowCount === 0;
   });
   return { connection, ownerConnection, administration, isEmpty };
+};
+
+export const connectionsOf = (administration: DatabaseConnection, { name }: App): Connections => {
+  const userOf = (user: string) => ({ ...administration, database: name, user, password: derivedPassword(administration, user) });
+  return { connection: userOf(`${name}_app`), ownerConnection: userOf(`${name}_owner`), administration };
 };
 
 /** No password file for each user: a reader of the superuser's needs no other. */

@@ -37,14 +37,7 @@ export const findOrStartPostgres = async (databaseFolder: string, options: Optio
   const target = { cluster, binaries, account };
   const password = await readPassword(databaseFolder, app);
   if (!(await canWriteTo(databaseFolder, account))) throw accessError(databaseFolder);
-  const connectionTo = ({ host, port }: Address): DatabaseConnection => ({
-    host,
-    port,
-    user: app.name,
-    password,
-    database: 'postgres',
-    ssl: false,
-  });
+  const connectionTo = (address: Address) => administrationOf(address, password, app);
 
   const start = async (address: Address): Promise<void> => {
     const pidFileProcess = await findPidFileProcess(cluster);
@@ -74,6 +67,16 @@ export const findOrStartPostgres = async (databaseFolder: string, options: Optio
     },
   };
 };
+
+/** The superuser, in the database `postgres`. */
+export const administrationOf = ({ host, port }: Address, password: string, app: App): DatabaseConnection => ({
+  host,
+  port,
+  user: app.name,
+  password,
+  database: 'postgres',
+  ssl: false,
+});
 
 const accessError = (databaseFolder: string): EmbeddedPostgresError =>
   new EmbeddedPostgresError(

@@ -1,6 +1,8 @@
+import { join } from 'node:path';
 import { findAccount } from './account.ts';
 import type { App } from './app.ts';
 import { findBinaries } from './binaries.ts';
+import { createCluster } from './create-cluster.ts';
 import { grantTraversal, openDataFolder } from './data-folder.ts';
 import { createDatabaseFolder, findDatabaseFolder } from './database-folder.ts';
 import { lockFolder } from './folder-lock.ts';
@@ -14,7 +16,7 @@ export interface EmbeddedPostgres extends OpenDatabase {
   stop(): Promise<void>;
 }
 
-interface Options {
+export interface Options {
   app: App;
   dataDir: string;
   /** Receives the messages for the person who starts the application. */
@@ -32,7 +34,11 @@ export const startEmbeddedPostgres = async ({ app, dataDir, log }: Options): Pro
     const account = await findAccount(existingFolder, folder, app);
     await grantTraversal(folder, account);
     const binaries = await findBinaries(account, folder, app);
-    const databaseFolder = existingFolder ?? (await createDatabaseFolder(folder, { app, account, binaries, log }));
+    const fill = async (newFolder: string) => {
+      log('Creating the database (first start only)…');
+      await createCluster(newFolder, { app, account, binaries, logFile: join(folder, 'initdb.log') });
+    };
+    const databaseFolder = existingFolder ?? (await createDatabaseFolder(folder, { app, account, binaries, log, fill }));
     const running = (postgres = await findOrStartPostgres(databaseFolder, { app, account, binaries, log }));
     const database = await openDatabase(running.connection, app);
     const watchdog = await startWatchdog(running, { app, dataDir: folder, log });

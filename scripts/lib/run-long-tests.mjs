@@ -38,6 +38,10 @@ export const suites = {
     settings: { LONG_TESTS: '1', UPGRADE_SECONDS: '30' },
     tests: ['apps/server/upgrade.long.test.ts', 'scripts/deploy.long.test.ts'],
   },
+  'backup-drill': {
+    settings: { LONG_TESTS: '1' },
+    tests: ['apps/server/backup/backup-drill.long.test.ts', 'packages/embedded-postgres/base-backup.long.test.ts'],
+  },
   storm: {
     settings: { STORM_ROWS: '20000', STORM_SECONDS: '60' },
     tests: ['apps/server/storm.test.ts'],

@@ -2,9 +2,9 @@ import { startEmbeddedPostgres, type EmbeddedPostgres } from '@simdesk/embedded-
 
 /** Starts the PostgreSQL of an installation without DATABASE_URL. */
 export const startEmbeddedDatabase = (dataDir: string, log: (message: string) => void): Promise<EmbeddedPostgres> =>
-  startEmbeddedPostgres({ app: simdesk, dataDir, log });
+  startEmbeddedPostgres({ app: simdeskDatabase, dataDir, log });
 
-const simdesk = {
+export const simdeskDatabase = {
   name: 'simdesk',
   extensions: ['pg_trgm'],
   title: 'Simdesk',

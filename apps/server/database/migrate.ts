@@ -25,6 +25,11 @@ export const migrate = async (
   try {
     await checkText(client);
     await client.query('select pg_advisory_lock($1)', [migrationLock]);
+    const { rowCount: isUnfinished } = await client.query(`select from pg_tables where tablename = $1`, [unfinishedRestore]);
+    if (isUnfinished !== 0)
+      throw new StartError(
+        'A backup is being restored into this database, or that was interrupted: empty the database and restore it again.',
+      );
     const { rowCount: isKnown } = await client.query(`select from pg_tables where tablename = 'migrations'`);
     if (isKnown === 0) await checkRights(client);
     await client.query(
@@ -44,6 +49,9 @@ export const migrate = async (
     await client.end();
   }
 };
+
+/** A table that exists while a backup is restored into the database. */
+export const unfinishedRestore = 'unfinished_restore';
 
 const userOf = async (settings: pg.ClientConfig): Promise<string> => {
   const client = new pg.Client(settings);

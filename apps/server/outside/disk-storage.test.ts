@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { mkdir, readdir, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -29,6 +30,24 @@ describe('the storage on disk', () => {
   it('servers that start together on a new folder agree on its id', async () => {
     const storages = await Promise.all(Array.from({ length: 8 }, () => openDiskStorage(join(folder, 'new'))));
     expect(new Set(storages.map(({ id }) => id)).size).toBe(1);
+  });
+
+  it('lists every file that was there before, while others are added', async () => {
+    const busy = join(folder, 'busy');
+    const listed = await openDiskStorage(busy);
+    const add = async () => {
+      const added = `files/blog/2026/07/${randomUUID()}`;
+      await mkdir(join(busy, added), { recursive: true });
+      await writeFile(join(busy, added, 'content'), 'ciao');
+      return added;
+    };
+    const known = await Promise.all(Array.from({ length: 100 }, add));
+    const seen = new Set<string>();
+    for await (const entry of listed.list()) {
+      seen.add(entry.folder);
+      if (seen.size <= 100) await add();
+    }
+    expect(known.filter((each) => !seen.has(each))).toEqual([]);
   });
 
   it('lists what an interrupted upload left behind as not whole', async () => {

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { createReadStream } from 'node:fs';
-import { chmod, copyFile, mkdir, opendir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
-import { dirname, join, relative, sep } from 'node:path';
+import { chmod, copyFile, mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { basename, dirname, join, relative, sep } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { saveFile, syncFile, syncFolder } from '@simdesk/durable-file';
 import { contentName, locationOf, type Storage, type StorageEntry } from './storage.ts';
@@ -50,22 +50,27 @@ const syncFolders = async (from: string, root: string): Promise<void> => {
 };
 
 async function* entriesBelow(folder: string): AsyncGenerator<StorageEntry> {
-  const root = join(folder, 'files');
-  const files = await opendir(root, { recursive: true }).catch((failure: NodeJS.ErrnoException) => {
-    if (failure.code === 'ENOENT') return [];
-    throw failure;
-  });
-  for await (const file of files) {
-    if (!file.isFile()) continue;
-    const stats = await stat(join(file.parentPath, file.name)).catch((failure: NodeJS.ErrnoException) => {
-      // Renamed or deleted meanwhile.
-      if (failure.code === 'ENOENT') return null;
-      throw failure;
-    });
-    const entryFolder = relative(folder, file.parentPath).replaceAll(sep, '/');
-    if (stats) yield { folder: entryFolder, size: stats.size, changedAt: stats.mtime, isWhole: file.name === contentName };
+  for await (const file of filesBelow(join(folder, 'files'))) {
+    const stats = await stat(file).catch(nullIfGone);
+    const entryFolder = relative(folder, dirname(file)).replaceAll(sep, '/');
+    if (stats) yield { folder: entryFolder, size: stats.size, changedAt: stats.mtime, isWhole: basename(file) === contentName };
   }
 }
+
+/** Folder by folder: the recursive `opendir` of Node.js 20 leaves out files when others are added meanwhile. */
+async function* filesBelow(folder: string): AsyncGenerator<string> {
+  for (const entry of (await readdir(folder, { withFileTypes: true }).catch(nullIfGone)) ?? []) {
+    const path = join(folder, entry.name);
+    if (entry.isDirectory()) yield* filesBelow(path);
+    else if (entry.isFile()) yield path;
+  }
+}
+
+/** Renamed or deleted meanwhile. */
+const nullIfGone = (failure: NodeJS.ErrnoException): null => {
+  if (failure.code === 'ENOENT') return null;
+  throw failure;
+};
 
 /** The random id of a storage, in a file of its folder: servers with a common folder have the same. */
 const storageId = async (folder: string): Promise<string> => {

@@ -5,32 +5,32 @@ import type { Queryable } from '../database/connection.ts';
 import { apnResults, orderHistory, orderRefunds } from '../database/schema/orders.ts';
 import { outbox } from '../database/schema/outbox.ts';
 import { auditRecords, storedFiles } from '../database/schema/system.ts';
-import { uuidsOf, type Customer } from './find-customer.ts';
+import { uuidsOf, type CustomerRecords } from './find-customer.ts';
 
 /** The records about a customer besides the orders and messages. */
 
-export const refundsOf = (db: Queryable, { orders }: Customer) =>
+export const refundsOf = (db: Queryable, { orders }: CustomerRecords) =>
   db
     .select()
     .from(orderRefunds)
     .where(inArray(orderRefunds.order_uuid, uuidsOf(orders)))
     .orderBy(orderRefunds.create_at);
 
-export const historyOf = (db: Queryable, { orders }: Customer) =>
+export const historyOf = (db: Queryable, { orders }: CustomerRecords) =>
   db
     .select()
     .from(orderHistory)
     .where(inArray(orderHistory.order_uuid, uuidsOf(orders)))
     .orderBy(orderHistory.number);
 
-export const mailsOf = (db: Queryable, customer: Customer) =>
+export const mailsOf = (db: Queryable, customer: CustomerRecords) =>
   db
     .select()
     .from(outbox)
     .where(or(inArray(outbox.order_uuid, uuidsOf(customer.orders)), mentions(sql`${outbox.recipients}`, customer.emails)))
     .orderBy(outbox.create_at);
 
-export const filesOf = (db: Queryable, { contacts }: Customer) =>
+export const filesOf = (db: Queryable, { contacts }: CustomerRecords) =>
   db
     .select()
     .from(storedFiles)
@@ -42,7 +42,7 @@ export const filesOf = (db: Queryable, { contacts }: Customer) =>
     );
 
 /** What phones reported, by the number that they gave. */
-export const phoneResultsOf = async (db: Queryable, { phones }: Customer): Promise<(typeof apnResults.$inferSelect)[]> => {
+export const phoneResultsOf = async (db: Queryable, { phones }: CustomerRecords): Promise<(typeof apnResults.$inferSelect)[]> => {
   if (phones.length === 0) return [];
   const rows = await db
     .select()
@@ -52,12 +52,13 @@ export const phoneResultsOf = async (db: Queryable, { phones }: Customer): Promi
 };
 
 /** The audit records of the orders and messages, and all others that mention the customer. */
-export const auditOf = (db: Queryable, customer: Customer) =>
+export const auditOf = (db: Queryable, customer: CustomerRecords) =>
   db.select().from(auditRecords).where(isAuditOf(customer)).orderBy(auditRecords.id);
 
-export const countAuditOf = (db: Queryable, customer: Customer): Promise<number> => db.$count(auditRecords, isAuditOf(customer));
+export const countAuditOf = (db: Queryable, customer: CustomerRecords): Promise<number> =>
+  db.$count(auditRecords, isAuditOf(customer));
 
-const isAuditOf = (customer: Customer): SQL | undefined =>
+const isAuditOf = (customer: CustomerRecords): SQL | undefined =>
   or(
     inArray(auditRecords.record, ownRecords(customer)),
     mentions(
@@ -66,10 +67,10 @@ const isAuditOf = (customer: Customer): SQL | undefined =>
     ),
   );
 
-const ownRecords = ({ orders, contacts, partners }: Customer): string[] => uuidsOf([...orders, ...contacts, ...partners]);
+const ownRecords = ({ orders, contacts, partners }: CustomerRecords): string[] => uuidsOf([...orders, ...contacts, ...partners]);
 
 /** Texts that belong to this customer only, in any table. */
-export const identifiersOf = ({ orders, sims, emails, phones, contacts, partners }: Customer): string[] =>
+export const identifiersOf = ({ orders, sims, emails, phones, contacts, partners }: CustomerRecords): string[] =>
   [
     ...emails,
     ...phones,

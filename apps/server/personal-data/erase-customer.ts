@@ -10,7 +10,8 @@ import { auditOf, filesOf, historyOf, identifiersOf, mailsOf, phoneResultsOf, re
 import { scrubAudit } from './erase-audit.ts';
 import { eraseContacts, erasePartners } from './erase-messages.ts';
 import { eraseOrders } from './erase-orders.ts';
-import { findCustomer, uuidsOf } from './find-customer.ts';
+import { recordErasure } from './erasures.ts';
+import { findCustomer, uuidsOf, type CustomerRecords } from './find-customer.ts';
 import { findObstacle } from './obstacles.ts';
 import { scrubberOf } from './scrub.ts';
 
@@ -23,6 +24,13 @@ export const eraseCustomer = async (db: Queryable, typed: string): Promise<Count
   const customer = await findCustomer(db, typed, true);
   const obstacle = await findObstacle(db, customer);
   if (obstacle) throw new Refusal(`erase_${obstacle.kind}`, { orders: obstacle.orders.join(', ') });
+  const { orders, contacts, partners } = customer;
+  await recordErasure(db, { orders: uuidsOf(orders), contacts: uuidsOf(contacts), partners: uuidsOf(partners), users: [] });
+  return eraseRecords(db, customer);
+};
+
+/** Erases the records of a customer, whatever state they are in. */
+export const eraseRecords = async (db: Queryable, customer: CustomerRecords): Promise<Counts> => {
   const scrub = scrubberOf(identifiersOf(customer));
   const mails = await mailsOf(db, customer);
   const audit = await auditOf(db, customer);

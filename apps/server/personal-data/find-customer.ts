@@ -5,10 +5,14 @@ import { escapeLike } from '../core/records/listing.ts';
 import type { Queryable } from '../database/connection.ts';
 import { contactMessages, partnerMessages } from '../database/schema/feedback.ts';
 import { orders, orderSims, type OrderRecord, type SimRecord } from '../database/schema/orders.ts';
+import type { ErasedRecords } from '../database/schema/system.ts';
 
 /** A customer has no record of its own: the orders and messages with the same e-mail, phone number or fiscal code. */
-export interface Customer {
+export interface Customer extends CustomerRecords {
   key: CustomerKey;
+}
+
+export interface CustomerRecords {
   orders: OrderRecord[];
   sims: SimRecord[];
   contacts: (typeof contactMessages.$inferSelect)[];
@@ -32,6 +36,46 @@ export const findCustomer = async (db: Queryable, typed: string, lock = false): 
   ]);
   const { contacts, partners } = await findMessages(db, emails, phones, lock);
   return { key, orders: found, sims, contacts, partners, emails, phones };
+};
+
+/** The records of an erasure as they were before it; those that are erased already are left out. */
+export const findRecords = async (
+  db: Queryable,
+  { orders: uuids, contacts, partners }: ErasedRecords,
+): Promise<CustomerRecords> => {
+  const found = await db
+    .select()
+    .from(orders)
+    .where(and(inArray(orders.uuid, uuids), isNull(orders.erased_at)))
+    .for('update');
+  const sims = await simsOf(db, found);
+  const messages = {
+    contacts: await db
+      .select()
+      .from(contactMessages)
+      .where(and(inArray(contactMessages.uuid, contacts), isNull(contactMessages.erased_at)))
+      .for('update'),
+    partners: await db
+      .select()
+      .from(partnerMessages)
+      .where(and(inArray(partnerMessages.uuid, partners), isNull(partnerMessages.erased_at)))
+      .for('update'),
+  };
+  const emails = [
+    ...found.map(({ email }) => email),
+    ...messages.contacts.map(({ mail }) => mail),
+    ...messages.partners.map(({ email }) => email),
+  ];
+  const phones = [
+    ...found.map(({ phone }) => phone),
+    ...sims.map((sim) => sim.portation_mobile_number),
+    ...messages.contacts.map(({ phone }) => phone),
+    ...messages.partners.map((message) => message.phone_number),
+  ];
+  return {
+    ...{ orders: found, sims, ...messages },
+    ...{ emails: unique(emails.map((email) => email.toLowerCase())), phones: unique(phones.map((phone) => normalPhone(phone))) },
+  };
 };
 
 const findOrders = async (db: Queryable, { by, value }: CustomerKey, lock: boolean): Promise<OrderRecord[]> => {

@@ -3,17 +3,31 @@ import { eq, sql } from 'drizzle-orm';
 import { removeTwoFactor } from '../core/auth/second-factor.ts';
 import type { Context } from '../core/http/context.ts';
 import { enqueueJob, type JobKind } from '../core/jobs/jobs.ts';
-import type { Connection } from '../database/connection.ts';
+import type { Connection, Queryable } from '../database/connection.ts';
 import { attempts, emailLinks, knownAddresses, users } from '../database/schema/accounts.ts';
 import { jobs } from '../database/schema/system.ts';
 import { jobTimeouts, setLocalTimeouts } from '../database/timeouts.ts';
 import { eraseAuditOf } from './erase-audit.ts';
+import { recordErasure } from './erasures.ts';
 import { scrubberOf } from './scrub.ts';
 
 type UserRow = typeof users.$inferSelect;
 
 /** Erases a locked user who deletes the own account. The row stays for what refers to it, under a neutral name. */
 export const forgetUser = async ({ db, note }: Context, user: UserRow): Promise<void> => {
+  const { uuid, status } = user;
+  await recordErasure(db, { orders: [], contacts: [], partners: [], users: [uuid] });
+  const email = await eraseUser(db, user);
+  note({
+    record: uuid,
+    before: { status },
+    after: { status: UserStatus.Deleted },
+    user: { user_uuid: uuid, email },
+  });
+};
+
+/** Answers the neutral name. */
+export const eraseUser = async (db: Queryable, user: UserRow): Promise<string> => {
   const { uuid, email } = user;
   const label = `deleted-${uuid.slice(0, 8)}`;
   const now = new Date().toISOString();
@@ -31,12 +45,7 @@ export const forgetUser = async ({ db, note }: Context, user: UserRow): Promise<
   await removeTwoFactor(db, uuid);
   await eraseAuditOf(db, [uuid], scrubberOf([email, user.first_name, user.second_name, user.last_name, user.phone]));
   await enqueueJob(db, forgetEmailKind, { email, label });
-  note({
-    record: uuid,
-    before: { status: user.status },
-    after: { status: UserStatus.Deleted },
-    user: { user_uuid: uuid, email: label },
-  });
+  return label;
 };
 
 const forgetEmailKind = 'forget-email';

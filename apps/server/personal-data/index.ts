@@ -10,6 +10,8 @@ import { findCustomer, type Customer } from './find-customer.ts';
 import { findObstacle } from './obstacles.ts';
 
 export { deleteFileJob } from './erase-messages.ts';
+export { applyErasures } from './apply-erasures.ts';
+export { keepErasureJob } from './erasures.ts';
 export { forgetEmailJob, forgetUser } from './forget-user.ts';
 export { keepRetention } from './retention-job.ts';
 

@@ -3,7 +3,7 @@ import { and, inArray } from 'drizzle-orm';
 import type { Queryable } from '../database/connection.ts';
 import { orderRefunds, type OrderRecord } from '../database/schema/orders.ts';
 import { jobs } from '../database/schema/system.ts';
-import { uuidsOf, type Customer } from './find-customer.ts';
+import { uuidsOf, type CustomerRecords } from './find-customer.ts';
 
 export interface Obstacle {
   kind: ErasureObstacle;
@@ -12,7 +12,7 @@ export interface Obstacle {
 }
 
 /** The first reason why a customer cannot be erased yet; null without any. */
-export const findObstacle = async (db: Queryable, { orders, sims }: Customer): Promise<Obstacle | null> => {
+export const findObstacle = async (db: Queryable, { orders, sims }: CustomerRecords): Promise<Obstacle | null> => {
   const numbersOf = (uuids: readonly string[]) => orders.filter(({ uuid }) => uuids.includes(uuid)).map(({ id }) => id);
   const obstacle = (kind: ErasureObstacle, uuids: readonly string[]): Obstacle => ({ kind, orders: numbersOf(uuids) });
   if (isOfSeveralPeople(orders)) return obstacle('several_people', uuidsOf(orders));

@@ -59,7 +59,12 @@ export const fieldProblems = (sending: Promise<unknown>): Promise<unknown> =>
     (refused: Refused) => refused.fields,
   );
 
-export const testServer = (env: Record<string, string> = {}, log?: (line: string) => void): TestServer => {
+export const testServer = (
+  env: Record<string, string> = {},
+  log?: (line: string) => void,
+  /** Changes the database before the server starts. */
+  prepare?: (database: pg.ClientConfig) => Promise<void>,
+): TestServer => {
   const apps: RunningApp[] = [];
   let database: pg.ClientConfig;
   let dataDir: string;
@@ -91,6 +96,7 @@ export const testServer = (env: Record<string, string> = {}, log?: (line: string
   beforeAll(async () => {
     dataDir = await mkdtemp(join(tmpdir(), 'simdesk-test-'));
     database = await (env['DEMO'] === 'true' ? cloneDemo(dataDir) : cloneWithAdministrator());
+    await prepare?.(database);
     await open();
   });
   afterAll(async () => {

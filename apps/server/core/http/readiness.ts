@@ -53,8 +53,12 @@ const noAnswer = (): Promise<NotReady> => pause(longestCheckMs, 'database', { re
 const longestCheckMs = 2000;
 
 const hasDiskSpace = async (folder: string, leastFreeBytes: number): Promise<boolean> => {
-  const { bavail, bsize } = await statfs(folder);
-  return bavail * bsize >= leastFreeBytes;
+  const disk = await statfs(folder).catch((failure: NodeJS.ErrnoException) => {
+    // With the database and the files elsewhere, nothing needs the folder.
+    if (failure.code === 'ENOENT') return null;
+    throw failure;
+  });
+  return disk === null || disk.bavail * disk.bsize >= leastFreeBytes;
 };
 
 /** An upload of the default limit and what the database writes meanwhile. */

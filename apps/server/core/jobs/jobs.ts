@@ -30,6 +30,8 @@ export const startJobs = async (
   listener: Listener,
   kinds: JobKind<never>[],
   log: FastifyBaseLogger,
+  /** Whether the jobs for outside systems wait. */
+  isHeld: () => Promise<boolean> = () => Promise.resolve(false),
 ): Promise<Jobs> => {
   const byName = new Map(kinds.map((kind) => [kind.kind, kind as JobKind]));
   const running = new Map<Promise<void>, JobGroup>();
@@ -39,7 +41,7 @@ export const startJobs = async (
 
   const runDue = async (): Promise<void> => {
     while (!closed) {
-      const runnable = kindsWithFreeSlot(byName, [...running.values()]);
+      const runnable = kindsWithFreeSlot(byName, [...running.values()], await isHeld());
       const job = runnable.length > 0 ? await leaseNextJob(database, runnable) : null;
       const kind = job && byName.get(job.kind);
       if (!kind) return;
@@ -163,8 +165,11 @@ export const runJobsNow = async (db: Queryable, which: SQL | undefined, values: 
 
 const isPeriodic = ({ everyMs, nextRunMs }: JobKind): boolean => everyMs !== undefined || nextRunMs !== undefined;
 
-const kindsWithFreeSlot = (kinds: Map<string, JobKind>, running: JobGroup[]): string[] =>
-  [...kinds.values()].filter((kind) => running.filter((group) => group === groupOf(kind)).length < slots).map(({ kind }) => kind);
+const kindsWithFreeSlot = (kinds: Map<string, JobKind>, running: JobGroup[], isHeld: boolean): string[] =>
+  [...kinds.values()]
+    .filter((kind) => !isHeld || groupOf(kind) === 'own')
+    .filter((kind) => running.filter((group) => group === groupOf(kind)).length < slots)
+    .map(({ kind }) => kind);
 
 const runLeasedJob = async (database: Database, kind: JobKind, job: JobRow, log: FastifyBaseLogger): Promise<void> => {
   const updateJob = (db: Queryable, values: JobChanges) =>

@@ -1,14 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import { readFile } from 'node:fs/promises';
 import { hostname } from 'node:os';
-import { join } from 'node:path';
 import { asc, eq, sql } from 'drizzle-orm';
 import type { FastifyBaseLogger } from 'fastify';
-import { z } from 'zod';
 import type { Database } from '../../database/connection.ts';
 import { servers } from '../../database/schema/system.ts';
 import type { Storage } from '../../outside/storage.ts';
-import { packageRoot } from '../../platform/package-root.ts';
+import { ownVersion } from '../../platform/own-version.ts';
 
 export interface Announcement {
   /** Says that running servers do not share their files; null if they do. */
@@ -76,6 +73,3 @@ const refreshMs = 15_000;
 /** A server that has not been seen for so long was killed. */
 const silenceSeconds = 60;
 const warningMs = 600_000;
-
-const ownVersion = async (): Promise<string> =>
-  z.object({ version: z.string() }).parse(JSON.parse(await readFile(join(packageRoot, 'package.json'), 'utf8'))).version;

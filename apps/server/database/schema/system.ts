@@ -1,6 +1,6 @@
 import type { Job } from '@simdesk/contract';
 import type { OwedSystem, RetentionKind, SecurityEventName } from '@simdesk/rules';
-import { bigint, inet, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { bigint, boolean, inet, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { instant, now } from '../columns.ts';
 
 /** One row for every write. */
@@ -103,3 +103,27 @@ export const servers = pgTable('servers', {
 export const demoFiles = pgTable('demo_files', {
   path: text('path').primaryKey(),
 });
+
+/** The backups that were made of this database; restored copies have those from before. */
+export const backups = pgTable('backups', {
+  created_at: instant('created_at').primaryKey(),
+  kind: text('kind').$type<'physical' | 'logical'>().notNull(),
+  encrypted: boolean('encrypted').notNull(),
+  bytes: bigint('bytes', { mode: 'number' }).notNull(),
+  folder: text('folder').notNull(),
+});
+
+/** What was erased, by the ids of the records. */
+export const erasures = pgTable('erasures', {
+  uuid: uuid('uuid').primaryKey().defaultRandom(),
+  at: instant('at').notNull().default(now),
+  records: jsonb('records').$type<ErasedRecords>().notNull(),
+});
+
+/** None of it names a person once the erasure is done. */
+export interface ErasedRecords {
+  orders: string[];
+  contacts: string[];
+  partners: string[];
+  users: string[];
+}

@@ -1,0 +1,108 @@
+import { dirname, resolve } from 'node:path';
+import { parseArgs } from 'node:util';
+import { formatBytes } from '@simdesk/rules';
+import { createBackup, listBackups, restoreBackup, verifyBackup, withDatabase } from './backup/index.ts';
+import type { Config } from './config.ts';
+import { armCopy, readRestored } from './core/servers/restored-copy.ts';
+import { connect } from './database/connection.ts';
+import { runCommand } from './database-command.ts';
+import { applyErasures } from './personal-data/index.ts';
+import { print } from './platform/print.ts';
+import { StartError } from './platform/start-error.ts';
+
+const usage = `Usage: npm run backup -- create | list | verify [folder] | restore <folder> | arm
+create   copies the database and the files into a new folder of BACKUP_DIR, while servers run
+list     lists the backups of BACKUP_DIR
+verify   restores a backup, or else the last one, into a temporary database and compares it with its manifest
+restore  restores a backup into an empty database and an empty storage
+arm      lets a restored copy send mails, orders and refunds again
+--erasures <folder>  for verify, restore and arm: the folder with the folder "erasures"; without it the one with the backup`;
+
+interface Given {
+  folder: string | null;
+  erasures: string | null;
+}
+
+const create = async (config: Config): Promise<number> => {
+  const { folder, manifest } = await createBackup(config, print);
+  const { count, bytes } = manifest.files;
+  print(`Backup: ${folder} (${manifest.kind}, ${manifest.encrypted ? 'encrypted' : 'not encrypted: BACKUP_KEY is not set'})`);
+  print(`Database: ${formatBytes(manifest.parts.database.bytes)}, files: ${count} (${formatBytes(bytes)})`);
+  return 0;
+};
+
+const list = async ({ backup: { dir } }: Config): Promise<number> => {
+  const backups = await listBackups(dir);
+  for (const { folder, manifest } of backups) {
+    const { database, files } = manifest.parts;
+    print(`${folder} (${manifest.kind}, ${formatBytes(database.bytes + files.bytes)}, version ${manifest.version})`);
+  }
+  print(`Backups: ${backups.length}`);
+  return 0;
+};
+
+const verify = async (config: Config, given: Given): Promise<number> => {
+  const folder = given.folder ?? (await listBackups(config.backup.dir)).at(-1)?.folder;
+  if (folder === undefined) throw new StartError(`There is no backup in ${config.backup.dir}.`);
+  const { manifest, problems } = await verifyBackup(config, { folder, erasures: given.erasures ?? dirname(folder) });
+  for (const problem of problems) print(problem);
+  const orders = manifest.figures['orders']?.[1] ?? '0';
+  print(problems.length > 0 ? `Problems: ${problems.length}` : `The backup is good: ${folder} (${orders} orders)`);
+  return problems.length > 0 ? 1 : 0;
+};
+
+const restore = async (config: Config, { folder, erasures }: Given): Promise<number> => {
+  if (folder === null) return explainUsage();
+  const repeated = await restoreBackup(config, { folder, erasures: erasures ?? dirname(folder) }, print);
+  print(`Restored: ${folder}. Erasures that were repeated: ${repeated}`);
+  print('Mails, billing and refunds of this copy wait until you run "npm run backup -- arm".');
+  return 0;
+};
+
+const arm = (config: Config, { erasures }: Given): Promise<number> =>
+  withDatabase(config, print, async ({ owner }) => {
+    const connection = connect(owner, { poolSize: 2, onError: () => undefined });
+    try {
+      const { database } = connection;
+      if ((await readRestored(database)) === null) {
+        print('This database is not a restored copy, or it was armed before.');
+        return 0;
+      }
+      print(`Erasures that were repeated: ${await applyErasures(database, erasures ?? config.backup.dir)}`);
+      await armCopy(database);
+      print('This copy sends mails, orders and refunds from now on. The original must not run any more.');
+      return 0;
+    } finally {
+      await connection.close();
+    }
+  });
+
+const explainUsage = (): number => {
+  process.stderr.write(`${usage}\n`);
+  return 2;
+};
+
+const readArguments = (args: string[]): { action: string; given: Given } | null => {
+  try {
+    const { positionals, values } = parseArgs({ args, allowPositionals: true, options: { erasures: { type: 'string' } } });
+    const [action = '', folder, ...more] = positionals;
+    if (more.length > 0) return null;
+    const given = { folder: folder ? resolve(folder) : null, erasures: values.erasures ? resolve(values.erasures) : null };
+    return { action, given };
+  } catch {
+    return null;
+  }
+};
+
+const actions = new Map<string, (config: Config, given: Given) => Promise<number>>([
+  ['create', create],
+  ['list', list],
+  ['verify', verify],
+  ['restore', restore],
+  ['arm', arm],
+]);
+
+const command = readArguments(process.argv.slice(2));
+const action = command && actions.get(command.action);
+if (action) runCommand((config) => action(config, command.given));
+else process.exitCode = explainUsage();
