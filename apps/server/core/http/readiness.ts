@@ -5,7 +5,7 @@ import type { Connection } from '../../database/connection.ts';
 import { Refusal } from '../refusal.ts';
 
 /** Why a server should get no requests. */
-export type NotReady = 'stopping' | 'database' | 'read_only' | 'disk_full';
+export type NotReady = 'starting' | 'stopping' | 'database' | 'read_only' | 'disk_full';
 
 /** Whether this server should get requests, and how it stops getting them. */
 export const openReadiness = (connection: Connection, dataDir: string, leastFreeBytes = uploadAndWrites) => {
