@@ -1,4 +1,6 @@
+import { existsSync } from 'node:fs';
 import { statfs } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import type { Connection } from '../../database/connection.ts';
@@ -52,9 +54,13 @@ const noAnswer = (): Promise<NotReady> => pause(longestCheckMs, 'database', { re
 /** Shorter than what load balancers wait for an answer. */
 const longestCheckMs = 2000;
 
-const hasDiskSpace = async (folder: string, leastFreeBytes: number): Promise<boolean> => {
-  const { bavail, bsize } = await statfs(folder);
-  return bavail * bsize >= leastFreeBytes;
+/** Uploads arrive in the temporary folder. With a bucket and a database elsewhere there need be no data folder. */
+const hasDiskSpace = async (dataDir: string, leastFreeBytes: number): Promise<boolean> => {
+  for (const folder of [tmpdir(), ...(existsSync(dataDir) ? [dataDir] : [])]) {
+    const { bavail, bsize } = await statfs(folder);
+    if (bavail * bsize < leastFreeBytes) return false;
+  }
+  return true;
 };
 
 /** An upload of the default limit and what the database writes meanwhile. */
