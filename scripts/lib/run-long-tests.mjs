@@ -34,6 +34,10 @@ export const suites = {
     settings: { LONG_TESTS: '1' },
     tests: ['apps/server/outside/s3/swift.long.test.ts'],
   },
+  servers: {
+    settings: { LONG_TESTS: '1' },
+    tests: ['apps/server/several-servers.long.test.ts'],
+  },
   storm: {
     settings: { STORM_ROWS: '20000', STORM_SECONDS: '60' },
     tests: ['apps/server/storm.test.ts'],
