@@ -20,7 +20,10 @@ export interface LoadReport {
   requests: number;
   /** By kind and reason. */
   failures: Map<string, number>;
+  /** The longest time in which no request succeeded, downloads aside: one that has begun needs no database. */
   longestGapMs: number;
+  /** The longest time in which nothing was written. */
+  longestGapOfWritesMs: number;
   /** The names of acknowledged categories by uuid. */
   categories: Map<string, string>;
   /** The e-mails of acknowledged and paid orders by uuid. */
@@ -29,20 +32,27 @@ export interface LoadReport {
 
 /** Staff who read and write, a shop that takes orders, and slow downloads, until it is stopped. */
 export const startLoad = ({ address, session, shopKey, offer_uuid, file }: LoadTarget) => {
-  const report: LoadReport = { requests: 0, failures: new Map(), longestGapMs: 0, categories: new Map(), orders: new Map() };
+  const report: LoadReport = { requests: 0, failures: new Map(), categories: new Map(), orders: new Map(), ...noGaps };
   const successes = new Map<string, number>();
   let isStopped = false;
   let lastSuccess = performance.now();
-  const countGap = () => {
-    report.longestGapMs = Math.max(report.longestGapMs, performance.now() - lastSuccess);
-    lastSuccess = performance.now();
+  let lastWrite = lastSuccess;
+  const countGaps = (kind: string) => {
+    const now = performance.now();
+    if (kind !== 'download') {
+      report.longestGapMs = Math.max(report.longestGapMs, now - lastSuccess);
+      lastSuccess = now;
+    }
+    if (writes.includes(kind)) {
+      report.longestGapOfWritesMs = Math.max(report.longestGapOfWritesMs, now - lastWrite);
+      lastWrite = now;
+    }
   };
   const attempt = async <Value>(kind: string, work: () => Promise<Value>): Promise<Value | null> => {
     report.requests += 1;
     try {
       const value = await work();
-      // A download that has begun needs no database.
-      if (kind !== 'download') countGap();
+      countGaps(kind);
       successes.set(kind, (successes.get(kind) ?? 0) + 1);
       return value;
     } catch (failure) {
@@ -107,7 +117,9 @@ export const startLoad = ({ address, session, shopKey, offer_uuid, file }: LoadT
   };
 };
 
-const kinds = ['list', 'count', 'write', 'order', 'payment', 'download'];
+const writes = ['write', 'order', 'payment'];
+const kinds = ['list', 'count', 'download', ...writes];
+const noGaps = { longestGapMs: 0, longestGapOfWritesMs: 0 };
 const pauseMs = 100;
 const retryMs = 300;
 const settleOptions = { timeout: 180_000, interval: 100 };
