@@ -27,10 +27,12 @@ import { readSecurityHeaders } from './core/http/security-headers.ts';
 import { serve } from './core/http/serve.ts';
 import { openSessions } from './core/auth/sessions.ts';
 import { decodableUrl, serveConsole, isConsoleBuilt } from './core/http/console-files.ts';
+import type { Port } from './core/http/open-port.ts';
 import { openReadiness } from './core/http/readiness.ts';
 import { systemRoutes } from './core/http/system-routes.ts';
 import { listen } from './database/listen-notify.ts';
 import { connect } from './database/connection.ts';
+import type { DatabaseSettings } from './database/database-settings.ts';
 import { migrate } from './database/migrate.ts';
 import { prepareAccounts } from './demo/first-accounts.ts';
 import { faq } from './faq/index.ts';
@@ -88,10 +90,10 @@ export interface RunningApp {
 export const buildApp = async (
   config: Config,
   database: pg.ClientConfig,
-  { log, owner = database }: { log?: LogStream; owner?: pg.ClientConfig } = {},
+  { log, owner = database, port }: { log?: LogStream; owner?: pg.ClientConfig; port?: Port } = {},
 ): Promise<RunningApp> => {
   await migrate(owner, database);
-  const app = fastify(fastifyOptions(config, log));
+  const app = fastify({ ...fastifyOptions(config, log), ...(port && { serverFactory: port.serverFactory }) });
   const connection = connect(database, {
     poolSize: config.databasePool,
     onError: (error) => app.log.warn({ err: error }, 'database connection'),
@@ -164,6 +166,7 @@ export const buildApp = async (
   registerErrorHandlers(app, { hasConsole, onRefusal });
   const readiness = openReadiness(connection, config.dataDir);
   readiness.registerHooks(app);
+  if (port) app.addHook('preClose', port.close);
   systemRoutes(app, readiness, config, () => copy.warning() ?? announcement.warning());
   serve(app, services, contract, {
     accounts,
@@ -219,17 +222,13 @@ export const buildApp = async (
   };
 };
 
-/** Builds the app and opens its port. */
-export const startApp = async (config: Config, database: pg.ClientConfig, owner: pg.ClientConfig) => {
-  const running = await buildApp(config, database, { owner });
-  try {
-    const address = await running.app.listen({ port: config.port, host: config.host });
-    await connectSandboxShop(running, config, address);
-    return { ...running, address };
-  } catch (error) {
-    await running.close();
-    throw error;
-  }
+/** Builds the app and serves it at its port. */
+export const startApp = async (config: Config, { application, owner }: DatabaseSettings, port: Port) => {
+  const running = await buildApp(config, application, { owner, port });
+  await running.app.ready();
+  port.begin();
+  await connectSandboxShop(running, config, port.address);
+  return running;
 };
 
 /** A system that the sandbox simulates starts with this server and knows nothing from before. */

@@ -1,6 +1,6 @@
 import { execFile, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { chmod, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -100,7 +100,7 @@ describe.skipIf(process.platform === 'win32')('a server process', { timeout: 300
     expect(isAlive(database)).toBe(false);
   });
 
-  it('says in one sentence that its port is in use', async () => {
+  it('says in one sentence that its port is in use, before it creates a database', async () => {
     const otherServer = createServer().listen(0, '127.0.0.1');
     await once(otherServer, 'listening');
     const { port } = otherServer.address() as AddressInfo;
@@ -108,6 +108,7 @@ describe.skipIf(process.platform === 'win32')('a server process', { timeout: 300
       code: 1,
       sentence: `Port ${port} is in use: stop the other program or set PORT to another number.`,
     });
+    expect(existsSync(dataDir)).toBe(false);
     otherServer.close();
   });
 

@@ -2,6 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { EmbeddedPostgres } from '@simdesk/embedded-postgres';
 import { startApp } from './app.ts';
 import { readConfig, type Config } from './config.ts';
+import { openPort } from './core/http/open-port.ts';
 import { databaseSettings } from './database/database-settings.ts';
 import { startEmbeddedDatabase } from './database/embedded-database.ts';
 import { waitForDatabase } from './database/wait-for-database.ts';
@@ -14,11 +15,12 @@ let database: EmbeddedPostgres | null = null;
 /** Starts the server with its database and runs until the stop signal. */
 const run = async (stopSignal: Promise<void>): Promise<void> => {
   config = readConfig(process.env);
+  const port = await openPort(config);
   if (!config.databaseUrl) database = await startEmbeddedDatabase(config.dataDir, print);
-  const { application, owner } = databaseSettings(config, database);
-  if (!database) await waitForDatabase(application, config.databaseWaitMs, print);
-  const app = await startApp(config, application, owner);
-  print(`Simdesk is ready: ${app.address.replace('127.0.0.1', 'localhost')}`);
+  const settings = databaseSettings(config, database);
+  if (!database) await waitForDatabase(settings.application, config.databaseWaitMs, print);
+  const app = await startApp(config, settings, port);
+  print(`Simdesk is ready: ${port.address.replace('127.0.0.1', 'localhost')}`);
   app.lines.forEach(print);
   await stopSignal;
   const { delayMs, limitMs } = config.stop;

@@ -42,6 +42,10 @@ export const suites = {
     settings: { LONG_TESTS: '1' },
     tests: ['apps/server/backup/backup-drill.long.test.ts', 'packages/embedded-postgres/base-backup.long.test.ts'],
   },
+  servers: {
+    settings: { LONG_TESTS: '1' },
+    tests: ['apps/server/several-servers.long.test.ts'],
+  },
   storm: {
     settings: { STORM_ROWS: '20000', STORM_SECONDS: '60' },
     tests: ['apps/server/storm.test.ts'],

@@ -8,13 +8,14 @@ import { promisify } from 'node:util';
 import { vi } from 'vitest';
 import { s3Client } from '../outside/s3/s3-client.ts';
 import type { S3Settings } from '../platform/storage-settings.ts';
+import { installPackages } from './debian-packages.ts';
 import { freePorts } from './free-port.ts';
 
 const run = promisify(execFile);
 
 /** OpenStack Swift with its S3 interface, as processes of this machine with one device in a temporary folder. */
 export const startSwift = async (): Promise<{ settings: S3Settings; stop: () => Promise<void> }> => {
-  await installSwift();
+  await installPackages(['swift-proxy-server', 'swift-object-server', 'memcached'], packages);
   const folder = await mkdtemp(join(tmpdir(), 'simdesk-swift-'));
   const children: ChildProcess[] = [];
   const stop = async () => {
@@ -48,20 +49,6 @@ export const startSwift = async (): Promise<{ settings: S3Settings; stop: () => 
 
 const servers = ['account', 'container', 'object', 'proxy'] as const;
 const packages = ['swift-proxy', 'swift-account', 'swift-container', 'swift-object', 'memcached'];
-
-/** On Debian as root, installs what is missing. Elsewhere somebody else has to. */
-const installSwift = async (): Promise<void> => {
-  const isInstalled = await run('sh', ['-c', 'command -v swift-proxy-server swift-object-server memcached']).then(
-    () => true,
-    () => false,
-  );
-  if (isInstalled) return;
-  const hasApt = process.getuid?.() === 0 && (await run('sh', ['-c', 'command -v apt-get']).then(Boolean, () => false));
-  if (!hasApt) throw new Error(`This suite needs Debian's packages ${packages.join(', ')}: install them, or run it as root.`);
-  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
-  await run('apt-get', ['update'], { env });
-  await run('apt-get', ['install', '-y', '--no-install-recommends', ...packages], { env, maxBuffer: 64 * 1024 * 1024 });
-};
 
 type Ports = Record<(typeof servers)[number] | 'memcached', number>;
 

@@ -6,7 +6,7 @@ import { alias } from 'drizzle-orm/pg-core';
 import { notify, type Listener } from '../../database/listen-notify.ts';
 import type { Database, Queryable } from '../../database/connection.ts';
 import { sendAhead } from '../../database/link.ts';
-import { insertPrepared, rowReader, runPrepared } from '../../database/prepared.ts';
+import { rowReader, runPrepared } from '../../database/prepared.ts';
 import { sessions, users } from '../../database/schema/accounts.ts';
 import { browserOf, longestUserAgent } from './browser-of.ts';
 import { validAddress } from './network-of.ts';
@@ -52,6 +52,7 @@ interface SessionOrigin {
   userAgent?: string;
 }
 
+/** By the database's clock, counted from `performance.now()` here: the clocks of servers may differ. */
 interface CachedSession {
   user: SessionUser;
   seenAt: number;
@@ -87,7 +88,8 @@ export const openSessions = (
   const sweep = setInterval(forgetAll, 10 * 60_000);
   sweep.unref();
 
-  const isAlive = ({ seenAt, expiresAt }: CachedSession) => Date.now() < expiresAt && Date.now() - seenAt < lifetime.idleMs;
+  const isAlive = ({ seenAt, expiresAt }: CachedSession) =>
+    performance.now() < expiresAt && performance.now() - seenAt < lifetime.idleMs;
 
   const readSession = async (hash: string): Promise<CachedSession | null> => {
     const changesBefore = changes;
@@ -111,12 +113,12 @@ export const openSessions = (
       const hash = sha256(token);
       const entry = await findLiveSession(hash);
       if (!entry) return null;
-      const now = Date.now();
+      const now = performance.now();
       if (active && now - entry.seenAt > Math.min(60_000, lifetime.idleMs / 10)) {
         entry.seenAt = now;
         await database
           .update(sessions)
-          .set({ seen_at: new Date(now).toISOString() })
+          .set({ seen_at: sql`now()` })
           .where(eq(sessions.token_hash, hash));
       }
       return entry.user;
@@ -124,16 +126,13 @@ export const openSessions = (
     findByHash: async (hash) => (await findLiveSession(hash))?.user ?? null,
     open: async (db, user_uuid, { impersonatedBy, ip, userAgent = '' } = {}) => {
       const token = randomUUID();
-      const expires_at = new Date(Date.now() + lifetime.absoluteMs).toISOString();
-      const session = {
-        ...{ token_hash: sha256(token), user_uuid, expires_at, impersonated_by: impersonatedBy ?? null },
-        ...{ address: ip === undefined ? null : validAddress(ip), user_agent: userAgent.slice(0, longestUserAgent) },
-      };
-      await sendAhead(db, insertPrepared(db, sessions, [session]));
+      const address = ip === undefined ? null : validAddress(ip);
+      const values = [sha256(token), user_uuid, impersonatedBy ?? null, address, userAgent.slice(0, longestUserAgent)];
+      await sendAhead(db, runPrepared(db, openText, [...values, lifetime.absoluteMs]));
       return token;
     },
     listOfUser: async (db, user_uuid, currentToken) => {
-      const rows = await selectSummaries(db, user_uuid, new Date(Date.now() - lifetime.idleMs));
+      const rows = await selectSummaries(db, user_uuid, lifetime.idleMs);
       const currentHash = currentToken === null ? null : sha256(currentToken);
       return rows.map(({ token_hash, user_agent, address, ...row }) => ({
         ...row,
@@ -184,7 +183,7 @@ export const twoFactorRole = 'two-factor-role';
 
 const impersonator = alias(users, 'impersonator');
 
-const selectSummaries = (db: Queryable, user_uuid: string, usedAfter: Date) =>
+const selectSummaries = (db: Queryable, user_uuid: string, idleMs: number) =>
   db
     .select({
       uuid: sessions.uuid,
@@ -198,16 +197,24 @@ const selectSummaries = (db: Queryable, user_uuid: string, usedAfter: Date) =>
     .from(sessions)
     .leftJoin(impersonator, eq(impersonator.uuid, sessions.impersonated_by))
     .where(
-      and(eq(sessions.user_uuid, user_uuid), gt(sessions.expires_at, sql`now()`), gt(sessions.seen_at, usedAfter.toISOString())),
+      and(
+        eq(sessions.user_uuid, user_uuid),
+        gt(sessions.expires_at, sql`now()`),
+        gt(sessions.seen_at, sql`now() - ${idleMs}::float8 * interval '1 millisecond'`),
+      ),
     )
     .orderBy(desc(sessions.seen_at), sessions.uuid);
 
 const userReader = rowReader({ user_uuid: users.uuid, email: users.email, system_role: users.system_role }, 'u');
-const sessionReader = rowReader({ seen_at: sessions.seen_at, expires_at: sessions.expires_at }, 's');
+
+const openText = `
+  insert into sessions (token_hash, user_uuid, impersonated_by, address, user_agent, expires_at)
+  values ($1, $2, $3, $4, $5, now() + $6::float8 * interval '1 millisecond')`;
 
 // Those who act as another user have signed in with their own second factor.
 const sessionText = `
-  select ${userReader.list}, ${sessionReader.list}, impersonator.email, impersonator.uuid,
+  select ${userReader.list}, (1000 * extract(epoch from now() - s.seen_at))::float8,
+    (1000 * extract(epoch from s.expires_at - now()))::float8, impersonator.email, impersonator.uuid,
     s.impersonated_by is null and f.confirmed_at is null
       and coalesce(u.system_role >= (select value::smallint from marks where name = $3), false)
   from sessions s join users u on u.uuid = s.user_uuid
@@ -217,12 +224,11 @@ const sessionText = `
 const findSession = async (database: Database, hash: string): Promise<CachedSession | null> => {
   const [row] = (await runPrepared(database, sessionText, [hash, UserStatus.Active, twoFactorRole])).rows;
   if (!row) return null;
-  const more = row.slice(userReader.width + sessionReader.width) as [string | null, string | null, boolean];
-  const [impersonated_by, impersonator_uuid, needs_two_factor] = more;
-  const { seen_at, expires_at } = sessionReader.read(row.slice(userReader.width));
+  const more = row.slice(userReader.width) as [number, number, string | null, string | null, boolean];
+  const [idleMs, leftMs, impersonated_by, impersonator_uuid, needs_two_factor] = more;
   return {
     user: { ...userReader.read(row), impersonated_by, impersonator_uuid, needs_two_factor },
-    seenAt: Date.parse(seen_at),
-    expiresAt: Date.parse(expires_at),
+    seenAt: performance.now() - idleMs,
+    expiresAt: performance.now() + leftMs,
   };
 };

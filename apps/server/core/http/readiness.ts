@@ -1,11 +1,13 @@
+import { existsSync } from 'node:fs';
 import { statfs } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import type { Connection } from '../../database/connection.ts';
 import { Refusal } from '../refusal.ts';
 
 /** Why a server should get no requests. */
-export type NotReady = 'stopping' | 'database' | 'read_only' | 'disk_full';
+export type NotReady = 'starting' | 'stopping' | 'database' | 'read_only' | 'disk_full';
 
 /** Whether this server should get requests, and how it stops getting them. */
 export const openReadiness = (connection: Connection, dataDir: string, leastFreeBytes = uploadAndWrites) => {
@@ -52,13 +54,13 @@ const noAnswer = (): Promise<NotReady> => pause(longestCheckMs, 'database', { re
 /** Shorter than what load balancers wait for an answer. */
 const longestCheckMs = 2000;
 
-const hasDiskSpace = async (folder: string, leastFreeBytes: number): Promise<boolean> => {
-  const disk = await statfs(folder).catch((failure: NodeJS.ErrnoException) => {
-    // With the database and the files elsewhere, nothing needs the folder.
-    if (failure.code === 'ENOENT') return null;
-    throw failure;
-  });
-  return disk === null || disk.bavail * disk.bsize >= leastFreeBytes;
+/** Uploads arrive in the temporary folder. With a bucket and a database elsewhere there need be no data folder. */
+const hasDiskSpace = async (dataDir: string, leastFreeBytes: number): Promise<boolean> => {
+  for (const folder of [tmpdir(), ...(existsSync(dataDir) ? [dataDir] : [])]) {
+    const { bavail, bsize } = await statfs(folder);
+    if (bavail * bsize < leastFreeBytes) return false;
+  }
+  return true;
 };
 
 /** An upload of the default limit and what the database writes meanwhile. */

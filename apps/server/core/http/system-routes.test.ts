@@ -31,6 +31,12 @@ it('/readyz asks for free disk space', async () => {
   expect(await openReadiness(connection, '/nonexistent/data').check()).toBeNull();
 });
 
+it('/readyz needs no data folder, which a server with a bucket and a database elsewhere does not create', async () => {
+  const { connection, config } = server.running().services;
+  expect(await openReadiness(connection, `${config.dataDir}/none`).check()).toBeNull();
+  expect(await openReadiness(connection, `${config.dataDir}/none`, Infinity).check()).toBe('disk_full');
+});
+
 describe('a server that stops', () => {
   it('says so and serves on, ends what it has begun, and refuses the rest in the form of the contract', async () => {
     const { config, connection } = server.running().services;

@@ -1,5 +1,7 @@
 import { hostname } from 'node:os';
-import { afterEach, expect, it } from 'vitest';
+import { contract } from '@simdesk/contract';
+import { SystemRole } from '@simdesk/rules';
+import { afterEach, expect, it, vi } from 'vitest';
 import { testServer } from '../../testing/test-server.ts';
 import { announceServer, type Announcement } from './announce-server.ts';
 
@@ -9,6 +11,7 @@ const announced: Announcement[] = [];
 afterEach(async () => {
   for (const announcement of announced.splice(0)) await announcement.close();
   lines.length = 0;
+  vi.useRealTimers();
 });
 
 const announce = async (id: string, kind: 'disk' | 's3' = 'disk') => {
@@ -63,4 +66,26 @@ it('/readyz passes the warning on, without names of machines', async () => {
   const answer = (await other.app.inject({ url: '/readyz' })).json<{ ready: boolean; warning: string }>();
   expect(answer).toEqual({ ready: true, warning: expect.stringContaining('different file storages') as string });
   expect(answer.warning).not.toContain(hostname());
+});
+
+it.each([9, -9])('a server whose clock differs by %i hours says so, and its sessions go on', async (hours) => {
+  const own = await server.signIn(SystemRole.NoRole);
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + hours * 3_600_000 });
+  const other = await server.second();
+  expect((JSON.parse(lines[0] ?? '') as { msg: string }).msg).toMatch(
+    /^The clock of this server differs from the database's by 32[34]\d\d seconds: let both follow a time server\./,
+  );
+  const { warning } = (await other.app.inject({ url: '/readyz' })).json<{ warning: string }>();
+  expect(warning).toContain('The clock of this server differs');
+
+  const { sessions, connection } = other.services;
+  const user_uuid = await server.addUser({ email: `clock${hours}@example.com` });
+  const opened = await sessions.open(connection.database, user_uuid);
+  const statusOn = async ({ app }: typeof other, token: string) => {
+    const url = contract.faq.categories.list.path;
+    return (await app.inject({ method: 'GET', url, headers: { 'x-session-uuid': token } })).statusCode;
+  };
+  expect([await statusOn(other, own), await statusOn(other, opened), await statusOn(other, opened)]).toEqual([200, 200, 200]);
+  vi.useRealTimers();
+  expect([await statusOn(server.running(), own), await statusOn(server.running(), opened)]).toEqual([200, 200]);
 });

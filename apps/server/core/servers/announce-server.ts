@@ -6,9 +6,10 @@ import type { Database } from '../../database/connection.ts';
 import { servers } from '../../database/schema/system.ts';
 import type { Storage } from '../../outside/storage.ts';
 import { ownVersion } from '../../platform/own-version.ts';
+import { lastingWarnings } from './lasting-warnings.ts';
 
 export interface Announcement {
-  /** Says that running servers do not share their files; null if they do. */
+  /** Says that running servers do not share their files, or that the clock of this one is wrong; null if all is well. */
   warning: () => string | null;
   /** Runs by itself every few seconds. */
   refresh: () => Promise<void>;
@@ -16,8 +17,8 @@ export interface Announcement {
 }
 
 /**
- * Lists this server in the database while it runs, and warns in the log while the running servers have different storages: a
- * file is then found only by the servers that have its storage.
+ * Lists this server in the database while it runs. Warns while the running servers have different storages, because a file is
+ * then found only by the servers that have its storage, and while the clock of this server differs from the database's.
  */
 export const announceServer = async (
   database: Database,
@@ -26,24 +27,23 @@ export const announceServer = async (
 ): Promise<Announcement> => {
   const id = randomUUID();
   const row = { id, host: hostname(), version: await ownVersion(), storage_kind: kind, storage_id };
-  let isDifferent = false;
-  let warnedAt: number | null = null;
+  const warnings = lastingWarnings(log);
   const refresh = async (): Promise<void> => {
-    await database
+    const sentAt = Date.now();
+    const [seen] = await database
       .insert(servers)
       .values(row)
-      .onConflictDoUpdate({ target: servers.id, set: { seen_at: sql`now()` } });
+      .onConflictDoUpdate({ target: servers.id, set: { seen_at: sql`now()` } })
+      .returning({ databaseMs: sql<number>`(1000 * extract(epoch from clock_timestamp()))::float8` });
+    const difference = clockDifference(seen?.databaseMs ?? sentAt, sentAt, Date.now());
+    warnings.set('clock', difference > acceptedDifferenceMs ? clockWarning(difference) : null, { difference_ms: difference });
     const running = await database
       .select({ host: servers.host, storage_kind: servers.storage_kind, storage_id: servers.storage_id })
       .from(servers)
       .where(sql`${servers.seen_at} > now() - ${silenceSeconds} * interval '1 second'`)
       .orderBy(asc(servers.started_at));
-    isDifferent = new Set(running.map((server) => server.storage_id)).size > 1;
-    if (!isDifferent) warnedAt = null;
-    else if (warnedAt === null || Date.now() - warnedAt >= warningMs) {
-      warnedAt = Date.now();
-      log.warn({ servers: running }, storageWarning);
-    }
+    const isDifferent = new Set(running.map((server) => server.storage_id)).size > 1;
+    warnings.set('storage', isDifferent ? storageWarning : null, { servers: running });
   };
   let refreshing = refresh();
   await refreshing;
@@ -52,7 +52,7 @@ export const announceServer = async (
   }, refreshMs);
   timer.unref();
   return {
-    warning: () => (isDifferent ? storageWarning : null),
+    warning: warnings.text,
     refresh,
     close: async () => {
       clearInterval(timer);
@@ -72,4 +72,12 @@ const storageWarning =
 const refreshMs = 15_000;
 /** A server that has not been seen for so long was killed. */
 const silenceSeconds = 60;
-const warningMs = 600_000;
+/** More than what machines with a time server differ by. */
+const acceptedDifferenceMs = 5000;
+
+/** The database read its clock at some time between the question and its answer. */
+const clockDifference = (databaseMs: number, sentAt: number, answeredAt: number): number =>
+  Math.round(Math.max(0, sentAt - databaseMs, databaseMs - answeredAt));
+
+const clockWarning = (differenceMs: number): string =>
+  `The clock of this server differs from the database's by ${Math.round(differenceMs / 1000)} seconds: let both follow a time server. Links, codes of authenticator apps and times in lists may be wrong until then.`;

@@ -1,0 +1,31 @@
+import type { ChildProcess } from 'node:child_process';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { isRunning, spawnServer, stopProcess } from '../server-process.ts';
+
+/** Servers on fixed ports, each with a data folder of its own. */
+export const openFleet = async (ports: number[]) => {
+  const folder = await mkdtemp(join(tmpdir(), 'simdesk-fleet-'));
+  const children = new Map<number, ChildProcess>();
+  const start = async (port: number, env: Record<string, string>) => {
+    const { child, output } = spawnServer({ DATA_DIR: join(folder, String(port)), PORT: String(port), ...env });
+    children.set(port, child);
+    await output.address();
+  };
+  const stop = async (port: number, signal: NodeJS.Signals) => {
+    const child = children.get(port);
+    if (child && isRunning(child)) await stopProcess(child, signal);
+  };
+  return {
+    addresses: ports.map((port) => `http://127.0.0.1:${port}`),
+    start,
+    startAll: (env: Record<string, string>) => Promise.all(ports.map((port) => start(port, env))),
+    stop,
+    stopAll: () => Promise.all(ports.map((port) => stop(port, 'SIGTERM'))),
+    close: async () => {
+      await Promise.all(ports.map((port) => stop(port, 'SIGKILL')));
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+};
