@@ -11,6 +11,7 @@ import type { Config } from './config.ts';
 import { console } from './console/index.ts';
 import type { Services, JobServices } from './core/http/context.ts';
 import { apiDocsRoute } from './core/http/api-docs.ts';
+import { readBuild } from './platform/build.ts';
 import { errorForLog } from './platform/error-for-log.ts';
 import { lineForPeople } from './platform/lines-for-people.ts';
 import { plaintextWarnings } from './platform/partner-access.ts';
@@ -68,6 +69,7 @@ import { supportFiles } from './support-files/index.ts';
 import { nominatim } from './outside/geocoder.ts';
 import { storeImport, stores } from './stores/index.ts';
 import { trackingFile, trackingImport } from './tracking-import/index.ts';
+import { openMetrics, openMetricsServer, serveMetrics } from './system/index.ts';
 import { twoFactor } from './two-factor/index.ts';
 import { users } from './users/index.ts';
 import { variables } from './variables/index.ts';
@@ -75,6 +77,8 @@ import { variables } from './variables/index.ts';
 export interface RunningApp {
   app: FastifyInstance;
   services: Services;
+  /** For the metrics alone; null without a port of their own. */
+  metricsServer: FastifyInstance | null;
   /** Printed at the terminal. */
   lines: string[];
   /** Says that it is not ready, and serves on: load balancers then send their requests to other servers. */
@@ -90,6 +94,7 @@ export const buildApp = async (
 ): Promise<RunningApp> => {
   await migrate(owner, database);
   const app = fastify(fastifyOptions(config, log));
+  const build = await readBuild();
   const connection = connect(database, {
     poolSize: config.databasePool,
     onError: (error) => app.log.warn({ err: error }, 'database connection'),
@@ -100,7 +105,7 @@ export const buildApp = async (
   const listener = await listen(listenAt, (error) => app.log.warn({ err: error }, 'database listener'));
   const storage = await openStorage(config);
   const preparation = await prepareAccounts({ database: connection.database, storage }, config);
-  const announcement = await announceServer(connection.database, storage, app.log);
+  const announcement = await announceServer(connection.database, storage, app.log, config.dataDir);
   const billing = httpBilling(config.billing);
   const geocoder = nominatim(config.geocoder, connection.database);
   const payments = httpPayments(config.payment);
@@ -158,7 +163,14 @@ export const buildApp = async (
   registerErrorHandlers(app, { hasConsole, onRefusal });
   const readiness = openReadiness(connection, config.dataDir);
   readiness.registerHooks(app);
-  systemRoutes(app, readiness, config, announcement.warning);
+  systemRoutes(app, readiness, announcement.warning);
+  const metrics = openMetrics({
+    ...{ connection, readiness, storage, dataDir: config.dataDir, build, log: app.log },
+    jobKinds: jobKinds.map(({ kind }) => kind),
+  });
+  metrics.countRequests(app);
+  serveMetrics(app, metrics, config.metrics);
+  const metricsServer = openMetricsServer(metrics, config.metricsPort);
   serve(app, services, contract, {
     accounts,
     audit,
@@ -202,7 +214,9 @@ export const buildApp = async (
     services,
     lines: [...preparation.lines, ...warnings],
     leave: readiness.leave,
+    metricsServer,
     close: async () => {
+      await metricsServer?.close();
       await app.close();
       await services.jobs.close();
       await announcement.close();
@@ -218,6 +232,7 @@ export const startApp = async (config: Config, database: pg.ClientConfig, owner:
   const running = await buildApp(config, database, { owner });
   try {
     const address = await running.app.listen({ port: config.port, host: config.host });
+    if (config.metricsPort) await running.metricsServer?.listen(config.metricsPort);
     await connectSandboxShop(running, config, address);
     return { ...running, address };
   } catch (error) {

@@ -47,6 +47,7 @@ describe('without any setting', () => {
       editorLicenseKey: 'GPL',
       docs: true,
       metrics: 'open',
+      metricsPort: null,
       logFormat: 'json',
       logLevel: 'info',
       checkAnswers: false,

@@ -23,6 +23,7 @@ export const readConfig = (env: NodeJS.ProcessEnv) => {
   if ('problems' in storage) throw invalidSettings(storage.problems);
   const address = { host: rest.HOST, trustProxy: rest.TRUST_PROXY, publicBase: PUBLIC_WEB_BASE_URL ?? null };
   const isPublic = publicSettings(address).length > 0;
+  const metricsToken = rest.METRICS_TOKEN === undefined ? null : { token: rest.METRICS_TOKEN };
   return {
     port: rest.PORT,
     ...address,
@@ -83,8 +84,14 @@ export const readConfig = (env: NodeJS.ProcessEnv) => {
     editorLicenseKey: rest.CKEDITOR_LICENSE_KEY,
     /** Whether the documentation of the calls and the source maps are served. */
     docs: rest.DOCS ?? !isPublic,
-    /** Who may read the metrics: everyone, no one, or who has the token. */
-    metrics: rest.METRICS_TOKEN === undefined ? (isPublic ? ('off' as const) : ('open' as const)) : { token: rest.METRICS_TOKEN },
+    /** Who may read the metrics at the port of the console: everyone, no one, or who has the token. */
+    metrics:
+      rest.METRICS_PORT !== undefined || (isPublic && !metricsToken) ? ('off' as const) : (metricsToken ?? ('open' as const)),
+    /** The metrics at a port of their own. */
+    metricsPort:
+      rest.METRICS_PORT === undefined
+        ? null
+        : { port: rest.METRICS_PORT, host: rest.METRICS_HOST, metrics: metricsToken ?? ('open' as const) },
     logFormat: rest.LOG_FORMAT,
     /** At a terminal only what needs attention. */
     logLevel: rest.LOG_LEVEL ?? (rest.LOG_FORMAT === 'text' ? ('warn' as const) : ('info' as const)),
@@ -248,6 +255,8 @@ const Settings = z.object({
     .pipe(z.array(z.enum(simulatedSystems, `must be some of ${simulatedSystems.join(', ')}`))),
   CKEDITOR_LICENSE_KEY: z.string().default('GPL'),
   DOCS: boolean.optional(),
+  METRICS_PORT: wholeNumber(0, 65_535).optional(),
+  METRICS_HOST: z.string().default('127.0.0.1'),
   METRICS_TOKEN: z.string().min(16, 'must have at least 16 characters').optional(),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).optional(),
   LOG_FORMAT: z.enum(['json', 'text'], 'must be json or text').default('json'),

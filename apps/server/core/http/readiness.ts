@@ -1,7 +1,7 @@
-import { statfs } from 'node:fs/promises';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import type { Connection } from '../../database/connection.ts';
+import { readDiskSpace } from '../../platform/disk-space.ts';
 import { Refusal } from '../refusal.ts';
 
 /** Why a server should get no requests. */
@@ -14,7 +14,7 @@ export const openReadiness = (connection: Connection, dataDir: string, leastFree
   const check = async (): Promise<NotReady | null> => {
     if (stage !== 'running') return 'stopping';
     const database = await Promise.race([checkDatabase(connection), noAnswer()]);
-    return database ?? ((await hasDiskSpace(dataDir, leastFreeBytes)) ? null : 'disk_full');
+    return database ?? ((await readDiskSpace(dataDir)).freeBytes >= leastFreeBytes ? null : 'disk_full');
   };
 
   /** While it leaves, it still serves; once it closes, it refuses what arrives over connections that are still open. */
@@ -51,11 +51,6 @@ const noAnswer = (): Promise<NotReady> => pause(longestCheckMs, 'database', { re
 
 /** Shorter than what load balancers wait for an answer. */
 const longestCheckMs = 2000;
-
-const hasDiskSpace = async (folder: string, leastFreeBytes: number): Promise<boolean> => {
-  const { bavail, bsize } = await statfs(folder);
-  return bavail * bsize >= leastFreeBytes;
-};
 
 /** An upload of the default limit and what the database writes meanwhile. */
 const uploadAndWrites = 64 * 1024 * 1024;

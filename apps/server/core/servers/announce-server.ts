@@ -1,14 +1,12 @@
 import { randomUUID } from 'node:crypto';
-import { readFile } from 'node:fs/promises';
 import { hostname } from 'node:os';
-import { join } from 'node:path';
 import { asc, eq, sql } from 'drizzle-orm';
 import type { FastifyBaseLogger } from 'fastify';
-import { z } from 'zod';
 import type { Database } from '../../database/connection.ts';
 import { servers } from '../../database/schema/system.ts';
 import type { Storage } from '../../outside/storage.ts';
-import { packageRoot } from '../../platform/package-root.ts';
+import { readBuild } from '../../platform/build.ts';
+import { readDiskSpace } from '../../platform/disk-space.ts';
 
 export interface Announcement {
   /** Says that running servers do not share their files; null if they do. */
@@ -26,20 +24,22 @@ export const announceServer = async (
   database: Database,
   { kind, id: storage_id }: Pick<Storage, 'kind' | 'id'>,
   log: FastifyBaseLogger,
+  dataDir: string,
 ): Promise<Announcement> => {
   const id = randomUUID();
-  const row = { id, host: hostname(), version: await ownVersion(), storage_kind: kind, storage_id };
+  const row = { id, host: hostname(), ...(await readBuild()), storage_kind: kind, storage_id };
   let isDifferent = false;
   let warnedAt: number | null = null;
   const refresh = async (): Promise<void> => {
+    const { freeBytes: free_bytes, diskBytes: disk_bytes } = await readDiskSpace(dataDir);
     await database
       .insert(servers)
-      .values(row)
-      .onConflictDoUpdate({ target: servers.id, set: { seen_at: sql`now()` } });
+      .values({ ...row, free_bytes, disk_bytes })
+      .onConflictDoUpdate({ target: servers.id, set: { seen_at: sql`now()`, free_bytes, disk_bytes } });
     const running = await database
       .select({ host: servers.host, storage_kind: servers.storage_kind, storage_id: servers.storage_id })
       .from(servers)
-      .where(sql`${servers.seen_at} > now() - ${silenceSeconds} * interval '1 second'`)
+      .where(sql`${servers.seen_at} > now() - ${serverSilenceSeconds} * interval '1 second'`)
       .orderBy(asc(servers.started_at));
     isDifferent = new Set(running.map((server) => server.storage_id)).size > 1;
     if (!isDifferent) warnedAt = null;
@@ -74,8 +74,5 @@ const storageWarning =
 
 const refreshMs = 15_000;
 /** A server that has not been seen for so long was killed. */
-const silenceSeconds = 60;
+export const serverSilenceSeconds = 60;
 const warningMs = 600_000;
-
-const ownVersion = async (): Promise<string> =>
-  z.object({ version: z.string() }).parse(JSON.parse(await readFile(join(packageRoot, 'package.json'), 'utf8'))).version;

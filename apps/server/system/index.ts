@@ -1,0 +1,2 @@
+export { openMetrics } from './metrics.ts';
+export { openMetricsServer, serveMetrics } from './serve-metrics.ts';
