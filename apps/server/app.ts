@@ -69,7 +69,7 @@ import { supportFiles } from './support-files/index.ts';
 import { nominatim } from './outside/geocoder.ts';
 import { storeImport, stores } from './stores/index.ts';
 import { trackingFile, trackingImport } from './tracking-import/index.ts';
-import { openMetrics, openMetricsServer, serveMetrics } from './system/index.ts';
+import { checkAlertsJob, openMetrics, openMetricsServer, sendAlertJob, serveMetrics, system } from './system/index.ts';
 import { twoFactor } from './two-factor/index.ts';
 import { users } from './users/index.ts';
 import { variables } from './variables/index.ts';
@@ -134,6 +134,8 @@ export const buildApp = async (
     deleteFileJob(jobServices),
     forgetEmailJob(connection),
     keepRetention(connection),
+    checkAlertsJob(jobServices),
+    sendAlertJob(jobServices),
     compareOutside({ ...jobServices, simulatedSince: startOfSimulated(config) }),
   ];
   const services: Services = {
@@ -197,6 +199,7 @@ export const buildApp = async (
     storefront,
     storefrontKeys,
     supportFiles,
+    system,
     stores,
     storefrontOrders,
     trackingImport,
