@@ -12,6 +12,8 @@ import { console } from './console/index.ts';
 import type { Services, JobServices } from './core/http/context.ts';
 import { apiDocsRoute } from './core/http/api-docs.ts';
 import { readBuild } from './platform/build.ts';
+import { stopTracing } from './platform/tracing/traced.ts';
+import { openTraces } from './core/http/open-traces.ts';
 import { errorForLog } from './platform/error-for-log.ts';
 import { lineForPeople } from './platform/lines-for-people.ts';
 import { plaintextWarnings } from './platform/partner-access.ts';
@@ -95,6 +97,7 @@ export const buildApp = async (
   await migrate(owner, database);
   const app = fastify(fastifyOptions(config, log));
   const build = await readBuild();
+  if (config.tracing) await openTraces(app, { ...config.tracing, version: build.version });
   const connection = connect(database, {
     poolSize: config.databasePool,
     onError: (error) => app.log.warn({ err: error }, 'database connection'),
@@ -226,6 +229,7 @@ export const buildApp = async (
       await services.securityEvents.close();
       await listener.close();
       await connection.close();
+      await stopTracing();
     },
   };
 };

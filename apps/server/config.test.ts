@@ -48,6 +48,7 @@ describe('without any setting', () => {
       docs: true,
       metrics: 'open',
       metricsPort: null,
+      tracing: null,
       logFormat: 'json',
       logLevel: 'info',
       checkAnswers: false,

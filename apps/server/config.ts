@@ -92,6 +92,10 @@ export const readConfig = (env: NodeJS.ProcessEnv) => {
       rest.METRICS_PORT === undefined
         ? null
         : { port: rest.METRICS_PORT, host: rest.METRICS_HOST, metrics: metricsToken ?? ('open' as const) },
+    /** Where traces go; null: off. */
+    tracing: rest.OTEL_EXPORTER_OTLP_ENDPOINT
+      ? { endpoint: rest.OTEL_EXPORTER_OTLP_ENDPOINT, serviceName: rest.OTEL_SERVICE_NAME }
+      : null,
     logFormat: rest.LOG_FORMAT,
     /** At a terminal only what needs attention. */
     logLevel: rest.LOG_LEVEL ?? (rest.LOG_FORMAT === 'text' ? ('warn' as const) : ('info' as const)),
@@ -258,6 +262,8 @@ const Settings = z.object({
   METRICS_PORT: wholeNumber(0, 65_535).optional(),
   METRICS_HOST: z.string().default('127.0.0.1'),
   METRICS_TOKEN: z.string().min(16, 'must have at least 16 characters').optional(),
+  OTEL_EXPORTER_OTLP_ENDPOINT: url('http', 'https').optional(),
+  OTEL_SERVICE_NAME: z.string().default('simdesk'),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).optional(),
   LOG_FORMAT: z.enum(['json', 'text'], 'must be json or text').default('json'),
   CHECK_ANSWERS: boolean.default(false),
