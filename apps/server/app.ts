@@ -222,8 +222,9 @@ export const buildApp = async (
     leave: readiness.leave,
     metricsServer,
     close: async () => {
-      await metricsServer?.close();
       await app.close();
+      // Until then the monitoring sees that it is not ready.
+      await metricsServer?.close();
       await services.jobs.close();
       await announcement.close();
       await services.securityEvents.close();

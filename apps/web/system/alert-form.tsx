@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { send } from '#core/api.ts';
 import { calls } from '#core/calls.ts';
-import { useCall } from '#core/queries.ts';
+import { freshOnOpen, useCall } from '#core/queries.ts';
 import { useAction } from '#ui/action/use-action.ts';
 import { CollapsibleCard } from '#ui/layout/collapsible-card.tsx';
 import { LoadFailure } from '#ui/layout/load-failure.tsx';
@@ -15,7 +15,7 @@ const { alertSettings, changeAlertSettings } = calls.system;
 /** Who gets a mail when something is wrong, and after which time. */
 export const AlertForm = () => {
   const { t } = useTranslation('system');
-  const { data, isError, refetch, dataUpdatedAt } = useCall(alertSettings, {});
+  const { data, isError, refetch, dataUpdatedAt } = useCall(alertSettings, {}, freshOnOpen);
   return (
     <CollapsibleCard title={t('mails')}>
       <Text size="sm" c="dimmed">

@@ -27,7 +27,8 @@ export const JobsTable = ({ jobs }: { jobs: JobFigures[] | undefined }) => {
     ...states.map((state) => ({
       name: state,
       title: t(`states.${state}`),
-      cell: ({ counts }: Row) => numberText(counts[state] ?? 0),
+      // Only what there is: most kinds have one waiting job and nothing else.
+      cell: ({ counts }: Row) => (counts[state] === undefined ? '' : numberText(counts[state])),
       align: 'right' as const,
       width: 120,
     })),

@@ -16,9 +16,9 @@ export const OpenAlerts = ({ alerts }: Pick<SystemOverview, 'alerts'>) => {
   return (
     <Warning title={t('attention')}>
       {alerts.map((alert) => (
-        <p key={`${alert.kind} ${alert.subject}`}>
+        <div key={`${alert.kind} ${alert.subject}`}>
           {t(`alerts.${alert.kind}`, { subject: subjectText(alert) })} · {ageText(alert.since, now, i18n.language)}
-        </p>
+        </div>
       ))}
     </Warning>
   );

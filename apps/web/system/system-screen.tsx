@@ -30,10 +30,8 @@ export const SystemScreen = () => {
           !isError && <Skeleton height={180} />
         )}
         <Box __vars={{ '--card-width': 'none' }}>
-          <Stack gap="md">
-            <ServersTable servers={data?.servers} />
-            <JobsTable jobs={data?.jobs} />
-          </Stack>
+          <ServersTable servers={data?.servers} />
+          <JobsTable jobs={data?.jobs} />
         </Box>
         <AlertForm />
       </Stack>

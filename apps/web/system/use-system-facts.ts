@@ -48,7 +48,7 @@ export const useSystemFacts = (overview: SystemOverview | undefined): Fact[] => 
     ...systems.map((each) => ({
       label: t(`systems.${each.system}`),
       value: systemText(each),
-      isWrong: each.down_since !== null || each.refused > 0,
+      isWrong: each.down_since !== null || each.refused > 0 || (!each.is_configured && each.waiting > 0),
     })),
   ];
 };
