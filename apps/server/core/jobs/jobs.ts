@@ -136,7 +136,11 @@ export const enqueueJob = async (
   // In a transaction it takes effect when that commits, so it need not wait for the insert.
   if (isTransaction(db)) await sendAhead(db, notify(db, 'jobs', kind));
   const [row] = (await inserting).rows;
-  if (!row && runNow && uniqueKey !== undefined) await runJobsNow(db, eq(table.key, uniqueKey), { payload });
+  if (!row && runNow && uniqueKey !== undefined) {
+    // Its uuid now: it may end before a later query, which would then queue a second one.
+    const [woken] = await wakeJobs(db, eq(table.key, uniqueKey), { payload });
+    if (woken) return woken.uuid;
+  }
   if (!isTransaction(db)) await notify(db, 'jobs', kind);
   if (row) return String(row[0]);
   const [unfinished] = await db
@@ -148,13 +152,17 @@ export const enqueueJob = async (
 };
 
 /** Runs jobs at once that wait for their next attempt or for a person, and answers how many. */
-export const runJobsNow = async (db: Queryable, which: SQL | undefined, values: JobChanges = {}): Promise<number> => {
-  const { rowCount } = await db
+export const runJobsNow = async (db: Queryable, which: SQL | undefined, values: JobChanges = {}): Promise<number> =>
+  (await wakeJobs(db, which, values)).length;
+
+const wakeJobs = async (db: Queryable, which: SQL | undefined, values: JobChanges): Promise<{ uuid: string }[]> => {
+  const jobs = await db
     .update(table)
     .set({ ...values, state: 'waiting', run_at: afterMs(0), changed_at: sql`now()` })
-    .where(and(which, inArray(table.state, ['waiting', 'refused'])));
-  if (rowCount) await notify(db, 'jobs', 'now');
-  return rowCount ?? 0;
+    .where(and(which, inArray(table.state, ['waiting', 'refused'])))
+    .returning({ uuid: table.uuid });
+  if (jobs.length > 0) await notify(db, 'jobs', 'now');
+  return jobs;
 };
 
 const isPeriodic = ({ everyMs, nextRunMs }: JobKind): boolean => everyMs !== undefined || nextRunMs !== undefined;
