@@ -11,6 +11,9 @@ import type { Config } from './config.ts';
 import { console } from './console/index.ts';
 import type { Services, JobServices } from './core/http/context.ts';
 import { apiDocsRoute } from './core/http/api-docs.ts';
+import { readBuild } from './platform/build.ts';
+import { stopTracing } from './platform/tracing/traced.ts';
+import { openTraces } from './core/http/open-traces.ts';
 import { errorForLog } from './platform/error-for-log.ts';
 import { lineForPeople } from './platform/lines-for-people.ts';
 import { plaintextWarnings } from './platform/partner-access.ts';
@@ -72,6 +75,7 @@ import { supportFiles } from './support-files/index.ts';
 import { nominatim } from './outside/geocoder.ts';
 import { storeImport, stores } from './stores/index.ts';
 import { trackingFile, trackingImport } from './tracking-import/index.ts';
+import { checkAlertsJob, openMetrics, openMetricsServer, sendAlertJob, serveMetrics, system } from './system/index.ts';
 import { twoFactor } from './two-factor/index.ts';
 import { users } from './users/index.ts';
 import { variables } from './variables/index.ts';
@@ -79,6 +83,8 @@ import { variables } from './variables/index.ts';
 export interface RunningApp {
   app: FastifyInstance;
   services: Services;
+  /** For the metrics alone; null without a port of their own. */
+  metricsServer: FastifyInstance | null;
   /** Printed at the terminal. */
   lines: string[];
   /** Says that it is not ready, and serves on: load balancers then send their requests to other servers. */
@@ -94,6 +100,8 @@ export const buildApp = async (
 ): Promise<RunningApp> => {
   await migrate(owner, database);
   const app = fastify({ ...fastifyOptions(config, log), ...(port && { serverFactory: port.serverFactory }) });
+  const build = await readBuild();
+  if (config.tracing) await openTraces(app, { ...config.tracing, version: build.version });
   const connection = connect(database, {
     poolSize: config.databasePool,
     onError: (error) => app.log.warn({ err: error }, 'database connection'),
@@ -104,7 +112,7 @@ export const buildApp = async (
   const listener = await listen(listenAt, (error) => app.log.warn({ err: error }, 'database listener'));
   const storage = await openStorage(config);
   const preparation = await prepareAccounts({ database: connection.database, storage }, config);
-  const announcement = await announceServer(connection.database, storage, app.log);
+  const announcement = await announceServer(connection.database, storage, app.log, config.dataDir);
   const copy = await openRestoredCopy(connection.database);
   const systems = {
     ...{ billing: httpBilling(config.billing), payments: httpPayments(config.payment), mailer: smtpMailer(config.mail) },
@@ -137,6 +145,8 @@ export const buildApp = async (
     forgetEmailJob(connection),
     keepRetention(connection),
     keepErasureJob(connection, config.backup.dir),
+    checkAlertsJob(jobServices),
+    sendAlertJob(jobServices),
     compareOutside({ ...jobServices, simulatedSince: startOfSimulated(config) }),
   ];
   const services: Services = {
@@ -167,7 +177,14 @@ export const buildApp = async (
   const readiness = openReadiness(connection, config.dataDir);
   readiness.registerHooks(app);
   if (port) app.addHook('preClose', port.close);
-  systemRoutes(app, readiness, config, () => copy.warning() ?? announcement.warning());
+  systemRoutes(app, readiness, () => copy.warning() ?? announcement.warning());
+  const metrics = openMetrics({
+    ...{ connection, readiness, storage, dataDir: config.dataDir, build, log: app.log },
+    jobKinds: jobKinds.map(({ kind }) => kind),
+  });
+  metrics.countRequests(app);
+  serveMetrics(app, metrics, config.metrics);
+  const metricsServer = openMetricsServer(metrics, config.metricsPort);
   serve(app, services, contract, {
     accounts,
     audit,
@@ -194,6 +211,7 @@ export const buildApp = async (
     storefront,
     storefrontKeys,
     supportFiles,
+    system,
     stores,
     storefrontOrders,
     trackingImport,
@@ -211,13 +229,17 @@ export const buildApp = async (
     services,
     lines: [...preparation.lines, ...warnings],
     leave: readiness.leave,
+    metricsServer,
     close: async () => {
       await app.close();
+      // Until then the monitoring sees that it is not ready.
+      await metricsServer?.close();
       await services.jobs.close();
       await announcement.close();
       await services.securityEvents.close();
       await listener.close();
       await connection.close();
+      await stopTracing();
     },
   };
 };
@@ -226,6 +248,7 @@ export const buildApp = async (
 export const startApp = async (config: Config, { application, owner }: DatabaseSettings, port: Port) => {
   const running = await buildApp(config, application, { owner, port });
   await running.app.ready();
+  if (config.metricsPort) await running.metricsServer?.listen(config.metricsPort);
   port.begin();
   await connectSandboxShop(running, config, port.address);
   return running;

@@ -48,6 +48,8 @@ describe('without any setting', () => {
       editorLicenseKey: 'GPL',
       docs: true,
       metrics: 'open',
+      metricsPort: null,
+      tracing: null,
       logFormat: 'json',
       logLevel: 'info',
       checkAnswers: false,

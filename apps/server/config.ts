@@ -25,6 +25,7 @@ export const readConfig = (env: NodeJS.ProcessEnv) => {
   if ('problems' in storage) throw invalidSettings(storage.problems);
   const address = { host: rest.HOST, trustProxy: rest.TRUST_PROXY, publicBase: PUBLIC_WEB_BASE_URL ?? null };
   const isPublic = publicSettings(address).length > 0;
+  const metricsToken = rest.METRICS_TOKEN === undefined ? null : { token: rest.METRICS_TOKEN };
   return {
     port: rest.PORT,
     ...address,
@@ -86,8 +87,18 @@ export const readConfig = (env: NodeJS.ProcessEnv) => {
     editorLicenseKey: rest.CKEDITOR_LICENSE_KEY,
     /** Whether the documentation of the calls and the source maps are served. */
     docs: rest.DOCS ?? !isPublic,
-    /** Who may read the metrics: everyone, no one, or who has the token. */
-    metrics: rest.METRICS_TOKEN === undefined ? (isPublic ? ('off' as const) : ('open' as const)) : { token: rest.METRICS_TOKEN },
+    /** Who may read the metrics at the port of the console: everyone, no one, or who has the token. */
+    metrics:
+      rest.METRICS_PORT !== undefined || (isPublic && !metricsToken) ? ('off' as const) : (metricsToken ?? ('open' as const)),
+    /** The metrics at a port of their own. */
+    metricsPort:
+      rest.METRICS_PORT === undefined
+        ? null
+        : { port: rest.METRICS_PORT, host: rest.METRICS_HOST, metrics: metricsToken ?? ('open' as const) },
+    /** Where traces go; null: off. */
+    tracing: rest.OTEL_EXPORTER_OTLP_ENDPOINT
+      ? { endpoint: rest.OTEL_EXPORTER_OTLP_ENDPOINT, serviceName: rest.OTEL_SERVICE_NAME }
+      : null,
     logFormat: rest.LOG_FORMAT,
     /** At a terminal only what needs attention. */
     logLevel: rest.LOG_LEVEL ?? (rest.LOG_FORMAT === 'text' ? ('warn' as const) : ('info' as const)),
@@ -257,7 +268,11 @@ const Settings = z.object({
     .pipe(z.array(z.enum(simulatedSystems, `must be some of ${simulatedSystems.join(', ')}`))),
   CKEDITOR_LICENSE_KEY: z.string().default('GPL'),
   DOCS: boolean.optional(),
+  METRICS_PORT: wholeNumber(0, 65_535).optional(),
+  METRICS_HOST: z.string().default('127.0.0.1'),
   METRICS_TOKEN: z.string().min(16, 'must have at least 16 characters').optional(),
+  OTEL_EXPORTER_OTLP_ENDPOINT: url('http', 'https').optional(),
+  OTEL_SERVICE_NAME: z.string().default('simdesk'),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).optional(),
   LOG_FORMAT: z.enum(['json', 'text'], 'must be json or text').default('json'),
   CHECK_ANSWERS: boolean.default(false),

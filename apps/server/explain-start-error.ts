@@ -19,11 +19,15 @@ const isDiskFull = (failure: unknown): boolean => {
   return code === 'ENOSPC' || code === '53100' || inner.some(isDiskFull);
 };
 
-const portProblem = (failure: unknown, { port, host }: Config): string | null => {
+const portProblem = (failure: unknown, config: Config): string | null => {
   if (!isSystemCallError(failure, 'listen')) return null;
-  if (failure.code === 'EADDRINUSE') return `Port ${port} is in use: stop the other program or set PORT to another number.`;
-  if (failure.code === 'EACCES') return `Port ${port} may not be opened by this user: set PORT to a number above 1023.`;
-  return `HOST ${host} is not an address of this machine: set HOST to one that is, or leave it out.`;
+  const isMetrics = config.metricsPort !== null && 'port' in failure && failure.port === config.metricsPort.port;
+  const { port, host } = (isMetrics && config.metricsPort) || config;
+  const [portName, hostName] = isMetrics ? ['METRICS_PORT', 'METRICS_HOST'] : ['PORT', 'HOST'];
+  if (failure.code === 'EADDRINUSE')
+    return `Port ${port} is in use: stop the other program or set ${portName} to another number.`;
+  if (failure.code === 'EACCES') return `Port ${port} may not be opened by this user: set ${portName} to a number above 1023.`;
+  return `${hostName} ${host} is not an address of this machine: set ${hostName} to one that is, or leave it out.`;
 };
 
 const databaseProblem = (failure: unknown, { databaseUrl, databaseMigrateUrl }: Config): string | null => {

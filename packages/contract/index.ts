@@ -23,6 +23,7 @@ import { storefront } from './storefront/storefront.ts';
 import { storefrontOrders } from './storefront/orders.ts';
 import { storefrontKeys } from './storefront/keys.ts';
 import { sourceFiles } from './source-files.ts';
+import { system } from './system.ts';
 import { supportFiles } from './support-files.ts';
 import { stores } from './stores.ts';
 import { twoFactor } from './two-factor.ts';
@@ -59,6 +60,7 @@ export const contract = {
   supportFiles,
   stores,
   storefrontOrders,
+  system,
   trackingImport,
   twoFactor,
   users,
@@ -89,6 +91,7 @@ export { Slide, SlideDraft, SliderEntry } from './slider.ts';
 export { StaticPage, StaticPageDraft } from './static-pages.ts';
 export { Store, StoreDraft, StoreImport } from './stores.ts';
 export { CustomerSummary, RetentionPeriod } from './personal-data.ts';
+export { AlertSettings, SystemOverview } from './system.ts';
 export { ProfileDraft, type MailLanguage } from './profile.ts';
 export { StorefrontKey, StorefrontKeyDraft } from './storefront/keys.ts';
 export * from './storefront/pages.ts';

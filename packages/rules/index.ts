@@ -1,3 +1,4 @@
+export * from './alerts.ts';
 export * from './bss.ts';
 export * from './common-passwords.ts';
 export * from './companies.ts';

@@ -20,6 +20,7 @@ it('each permission is held by these roles and no others', () => {
     security-events:view      ·          ·          ·          SuperAdmin
     two-factor:require        ·          ·          ·          SuperAdmin
     personal-data:manage      ·          ·          ·          SuperAdmin
+    system:manage             ·          ·          ·          SuperAdmin
     files:view                NoRole     ChiefAgent Admin      SuperAdmin
     files:upload              NoRole     ChiefAgent Admin      SuperAdmin
     faq:view                  NoRole     ChiefAgent Admin      SuperAdmin

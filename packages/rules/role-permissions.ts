@@ -17,6 +17,7 @@ export const rolePermissions = {
   'security-events:view': SystemRole.SuperAdmin,
   'two-factor:require': SystemRole.SuperAdmin,
   'personal-data:manage': SystemRole.SuperAdmin,
+  'system:manage': SystemRole.SuperAdmin,
   'files:view': SystemRole.NoRole,
   'files:upload': SystemRole.NoRole,
 

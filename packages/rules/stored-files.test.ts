@@ -109,6 +109,7 @@ describe('a size', () => {
     [1536, '2 KB'],
     [25 * 1024 * 1024, '25 MB'],
     [1.5 * 1024 * 1024, '1.5 MB'],
+    [40 * 1024 ** 3, '40 GB'],
   ])('of %d bytes is shown as %s', (bytes, text) => {
     expect(formatBytes(bytes)).toBe(text);
   });

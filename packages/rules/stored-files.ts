@@ -82,7 +82,8 @@ export const isFileArea = (name: string): name is FileArea => Object.hasOwn(file
 export const formatBytes = (bytes: number): string => {
   if (bytes < 1024) return `${bytes} B`;
   if (bytes < 1024 * 1024) return `${Math.round(bytes / 1024)} KB`;
-  return `${(bytes / 1024 / 1024).toFixed(1).replace('.0', '')} MB`;
+  if (bytes < 1024 ** 3) return `${(bytes / 1024 ** 2).toFixed(1).replace('.0', '')} MB`;
+  return `${(bytes / 1024 ** 3).toFixed(1).replace('.0', '')} GB`;
 };
 
 /** Control characters, changes of the reading direction (they disguise extensions), and halves of surrogate pairs. */

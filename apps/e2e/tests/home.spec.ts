@@ -32,6 +32,7 @@ const menu = [
   { path: '/admin/audit', text: 'Audit', everyone: false },
   { path: '/admin/personal-data', text: 'Personal data', superAdmin: true },
   { path: '/settings/storefront-keys', text: 'Storefront keys', everyone: false },
+  { path: '/settings/system', text: 'System', superAdmin: true },
   { path: '/profile/edit', text: 'Profile', everyone: true },
 ];
 

@@ -6,7 +6,7 @@ import type pg from 'pg';
 import type { Config } from '../config.ts';
 import { openStorage } from '../outside/open-storage.ts';
 import type { Storage } from '../outside/storage.ts';
-import { ownVersion } from '../platform/own-version.ts';
+import { readBuild } from '../platform/build.ts';
 import { StartError } from '../platform/start-error.ts';
 import { dumpDatabase } from './database-dump.ts';
 import { withClient, withDatabase, type DatabaseSource } from './database-source.ts';
@@ -38,7 +38,7 @@ export const createBackup = (config: Config, print: (line: string) => void): Pro
       const counts = { count: 0, bytes: 0 };
       const files = await writePart(unfinished, 'files.tar.gz', packTar(filesOf(await openStorage(config), counts)), key);
       const manifest: Manifest = {
-        ...{ format: 1, version: await ownVersion(), created_at, ...copy, migrations, files: counts },
+        ...{ format: 1, version: (await readBuild()).version, created_at, ...copy, migrations, files: counts },
         ...{ encrypted: key !== null, parts: { database, files } },
       };
       await writeManifest(unfinished, manifest, key);

@@ -17,6 +17,7 @@ import { isOwed, owedColumns, selectOwed } from './owed.ts';
 import { readSummary } from './summary.ts';
 
 export { compareOutside } from './compare-job.ts';
+export { oldestOwed, readSystemStates, type SystemState } from './system-states.ts';
 
 export const outsideSystems: Handlers<typeof contract.outsideSystems> = {
   summary: (_input, { db }) => readSummary(db),

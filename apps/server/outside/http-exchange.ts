@@ -1,6 +1,7 @@
 import { request as httpRequest, type IncomingHttpHeaders, type IncomingMessage, type RequestOptions } from 'node:http';
 import { request as httpsRequest } from 'node:https';
 import type { Socket } from 'node:net';
+import { currentTracer, traced } from '../platform/tracing/traced.ts';
 import { OutsideFailure } from './outside-failure.ts';
 
 interface Exchange {
@@ -26,7 +27,16 @@ interface Answer {
  * One HTTP request and its whole answer. It follows no redirect, which could carry the credentials to another host, asks for no
  * compression, which could hide the size of an answer, and drops the connection at the size limit.
  */
-export const exchange = async ({ system, url, body, timeoutMs, maxBytes, ca, ...head }: Exchange): Promise<Answer> => {
+export const exchange = (request: Exchange): Promise<Answer> => {
+  const { system, method, url, headers } = request;
+  // The host alone: paths and parameters contain numbers of orders and addresses.
+  const attributes = { 'peer.service': system, 'http.request.method': method, 'server.address': url.hostname };
+  return traced({ kind: 'client', name: `${method} ${system}`, attributes }, () =>
+    exchangeOnce({ ...request, headers: { ...headers, ...currentTracer()?.headers() } }),
+  );
+};
+
+const exchangeOnce = async ({ system, url, body, timeoutMs, maxBytes, ca, ...head }: Exchange): Promise<Answer> => {
   const signal = AbortSignal.timeout(timeoutMs);
   const connection = { isReady: false };
   try {

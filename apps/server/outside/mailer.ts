@@ -1,5 +1,6 @@
 import type { OutsideFailureReason } from '@simdesk/rules';
 import type { Config } from '../config.ts';
+import { traced } from '../platform/tracing/traced.ts';
 import { OutsideFailure } from './outside-failure.ts';
 
 /** The operator's mail server. */
@@ -57,12 +58,16 @@ export const smtpMailer = ({ url, from, timeoutMs, tls, ca }: Config['mail']): M
     send: async ({ id, to, ...content }) => {
       const transport = await openTransport();
       try {
-        const { response, rejected } = await transport.sendMail({
-          from,
-          to: [...to],
-          ...content,
-          ...(id !== undefined && { messageId: `<${id}@simdesk>` }),
-        });
+        const { response, rejected } = await traced(
+          { kind: 'client', name: 'send mail', attributes: { 'peer.service': system } },
+          () =>
+            transport.sendMail({
+              from,
+              to: [...to],
+              ...content,
+              ...(id !== undefined && { messageId: `<${id}@simdesk>` }),
+            }),
+        );
         return { answer: response, refused: rejected };
       } catch (failure) {
         throw toMailFailure(failure, timeoutMs);

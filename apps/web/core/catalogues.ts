@@ -35,6 +35,7 @@ import type sourceFiles from '../locales/en/source-files.json';
 import type staticPages from '../locales/en/static-pages.json';
 import type storefront from '../locales/en/storefront.json';
 import type supportFiles from '../locales/en/support-files.json';
+import type system from '../locales/en/system.json';
 import type trackingImport from '../locales/en/tracking-import.json';
 import type twoFactor from '../locales/en/two-factor.json';
 import type variables from '../locales/en/variables.json';
@@ -80,6 +81,7 @@ export interface Catalogues {
   'static-pages': typeof staticPages;
   storefront: typeof storefront;
   'support-files': typeof supportFiles;
+  system: typeof system;
   notifications: typeof notifications;
   slider: typeof slider;
   'tracking-import': typeof trackingImport;

@@ -1,9 +1,7 @@
-import { existsSync } from 'node:fs';
-import { statfs } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import type { Connection } from '../../database/connection.ts';
+import { readDiskSpace } from '../../platform/disk-space.ts';
 import { Refusal } from '../refusal.ts';
 
 /** Why a server should get no requests. */
@@ -16,7 +14,7 @@ export const openReadiness = (connection: Connection, dataDir: string, leastFree
   const check = async (): Promise<NotReady | null> => {
     if (stage !== 'running') return 'stopping';
     const database = await Promise.race([checkDatabase(connection), noAnswer()]);
-    return database ?? ((await hasDiskSpace(dataDir, leastFreeBytes)) ? null : 'disk_full');
+    return database ?? ((await readDiskSpace(dataDir)).freeBytes >= leastFreeBytes ? null : 'disk_full');
   };
 
   /** While it leaves, it still serves; once it closes, it refuses what arrives over connections that are still open. */
@@ -53,15 +51,6 @@ const noAnswer = (): Promise<NotReady> => pause(longestCheckMs, 'database', { re
 
 /** Shorter than what load balancers wait for an answer. */
 const longestCheckMs = 2000;
-
-/** Uploads arrive in the temporary folder. With a bucket and a database elsewhere there need be no data folder. */
-const hasDiskSpace = async (dataDir: string, leastFreeBytes: number): Promise<boolean> => {
-  for (const folder of [tmpdir(), ...(existsSync(dataDir) ? [dataDir] : [])]) {
-    const { bavail, bsize } = await statfs(folder);
-    if (bavail * bsize < leastFreeBytes) return false;
-  }
-  return true;
-};
 
 /** An upload of the default limit and what the database writes meanwhile. */
 const uploadAndWrites = 64 * 1024 * 1024;

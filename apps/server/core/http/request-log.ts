@@ -28,4 +28,4 @@ export const logRequests = (app: FastifyInstance): void => {
 };
 
 /** Asked every few seconds by load balancers and monitoring. */
-const probes = ['/healthz', '/readyz', '/metrics'];
+export const probes = ['/healthz', '/readyz', '/metrics'];

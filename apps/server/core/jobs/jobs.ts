@@ -9,6 +9,7 @@ import type { Database, Queryable } from '../../database/connection.ts';
 import { isTransaction, sendAhead } from '../../database/link.ts';
 import { runPrepared } from '../../database/prepared.ts';
 import { jobs as table } from '../../database/schema/system.ts';
+import { traced } from '../../platform/tracing/traced.ts';
 import { continueLater, groupOf, type JobGroup, type JobKind, type Progress } from './job-kind.ts';
 import { afterMs, leaseMs, leaseNextJob, type JobRow } from './lease-job.ts';
 import { LostTooOften, maxLost, pauseAfterFailure, stateAfterFailure } from './retry.ts';
@@ -238,7 +239,7 @@ type Outcome = { details?: Job['details']; attempts?: number; delayMs?: number }
 const runAttempt = async (kind: JobKind, job: JobRow, report: Progress['report'], log: FastifyBaseLogger): Promise<Outcome> => {
   try {
     if (job.lost >= maxLost) throw new LostTooOften();
-    const details = await kind.run(job.payload, { uuid: job.uuid, report });
+    const details = await traced(spanOf(job), () => kind.run(job.payload, { uuid: job.uuid, report }));
     if (details === continueLater) return { state: 'waiting', error: null, attempts: 0, delayMs: 0 };
     return { state: 'done', error: null, ...(details && { details }) };
   } catch (error) {
@@ -246,6 +247,11 @@ const runAttempt = async (kind: JobKind, job: JobRow, report: Progress['report']
     return failedOutcome(kind, job, error);
   }
 };
+
+const spanOf = ({ kind, attempts }: JobRow) => ({
+  ...{ kind: 'consumer' as const, name: `job ${kind}`, isRoot: true },
+  attributes: { 'simdesk.job.kind': kind, 'simdesk.job.attempt': attempts },
+});
 
 /** Queues the job again after a pause, or stops it. */
 const failedOutcome = (kind: JobKind, job: JobRow, error: unknown): Outcome => ({

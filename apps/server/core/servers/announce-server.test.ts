@@ -16,7 +16,7 @@ afterEach(async () => {
 
 const announce = async (id: string, kind: 'disk' | 's3' = 'disk') => {
   const { app, services } = server.running();
-  const announcement = await announceServer(services.connection.database, { kind, id }, app.log);
+  const announcement = await announceServer(services.connection.database, { kind, id }, app.log, services.config.dataDir);
   announced.push(announcement);
   return announcement;
 };

@@ -5,7 +5,8 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { Database } from '../../database/connection.ts';
 import { servers } from '../../database/schema/system.ts';
 import type { Storage } from '../../outside/storage.ts';
-import { ownVersion } from '../../platform/own-version.ts';
+import { readBuild } from '../../platform/build.ts';
+import { readDiskSpace } from '../../platform/disk-space.ts';
 import { lastingWarnings } from './lasting-warnings.ts';
 
 export interface Announcement {
@@ -24,23 +25,25 @@ export const announceServer = async (
   database: Database,
   { kind, id: storage_id }: Pick<Storage, 'kind' | 'id'>,
   log: FastifyBaseLogger,
+  dataDir: string,
 ): Promise<Announcement> => {
   const id = randomUUID();
-  const row = { id, host: hostname(), version: await ownVersion(), storage_kind: kind, storage_id };
+  const row = { id, host: hostname(), ...(await readBuild()), storage_kind: kind, storage_id };
   const warnings = lastingWarnings(log);
   const refresh = async (): Promise<void> => {
+    const { freeBytes: free_bytes, diskBytes: disk_bytes } = await readDiskSpace(dataDir);
     const sentAt = Date.now();
     const [seen] = await database
       .insert(servers)
-      .values(row)
-      .onConflictDoUpdate({ target: servers.id, set: { seen_at: sql`now()` } })
+      .values({ ...row, free_bytes, disk_bytes })
+      .onConflictDoUpdate({ target: servers.id, set: { seen_at: sql`now()`, free_bytes, disk_bytes } })
       .returning({ databaseMs: sql<number>`(1000 * extract(epoch from clock_timestamp()))::float8` });
     const difference = clockDifference(seen?.databaseMs ?? sentAt, sentAt, Date.now());
     warnings.set('clock', difference > acceptedDifferenceMs ? clockWarning(difference) : null, { difference_ms: difference });
     const running = await database
       .select({ host: servers.host, storage_kind: servers.storage_kind, storage_id: servers.storage_id })
       .from(servers)
-      .where(sql`${servers.seen_at} > now() - ${silenceSeconds} * interval '1 second'`)
+      .where(sql`${servers.seen_at} > now() - ${serverSilenceSeconds} * interval '1 second'`)
       .orderBy(asc(servers.started_at));
     const isDifferent = new Set(running.map((server) => server.storage_id)).size > 1;
     warnings.set('storage', isDifferent ? storageWarning : null, { servers: running });
@@ -71,7 +74,7 @@ const storageWarning =
 
 const refreshMs = 15_000;
 /** A server that has not been seen for so long was killed. */
-const silenceSeconds = 60;
+export const serverSilenceSeconds = 60;
 /** More than what machines with a time server differ by. */
 const acceptedDifferenceMs = 5000;
 

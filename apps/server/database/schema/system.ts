@@ -95,6 +95,11 @@ export const servers = pgTable('servers', {
   storage_kind: text('storage_kind').$type<'disk' | 's3'>().notNull(),
   /** Servers with the same id share their files. */
   storage_id: text('storage_id').notNull(),
+  /** The commit that it was built from; null if that is not known. */
+  commit: text('commit'),
+  /** The disk of its data folder; null for servers of older versions. */
+  free_bytes: bigint('free_bytes', { mode: 'number' }),
+  disk_bytes: bigint('disk_bytes', { mode: 'number' }),
   started_at: instant('started_at').notNull().default(now),
   seen_at: instant('seen_at').notNull().default(now),
 });

@@ -6,6 +6,7 @@ import { text } from 'node:stream/consumers';
 import { setTimeout as pause } from 'node:timers/promises';
 import { AwsV4Signer } from 'aws4fetch';
 import type { S3Settings } from '../../platform/storage-settings.ts';
+import { traced } from '../../platform/tracing/traced.ts';
 import { StorageFailure } from '../storage.ts';
 import { readXml } from './read-xml.ts';
 
@@ -67,7 +68,9 @@ const mayRepeat = ({ isOnce = false }: S3Request, { status, answer, reason, isUn
 };
 
 const sendOnce = async (settings: S3Settings, agent: HttpAgent, request: S3Request): Promise<IncomingMessage> => {
-  const response = await sendSigned(settings, agent, request);
+  const attributes = { 'peer.service': system, 'http.request.method': request.method };
+  const span = { kind: 'client' as const, name: `${request.method} ${system}`, attributes };
+  const response = await traced(span, () => sendSigned(settings, agent, request));
   const { statusCode: status = 0 } = response;
   if (status >= 200 && status < 300) return response;
   const answer = await text(response).catch(() => '');

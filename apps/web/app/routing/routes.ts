@@ -20,6 +20,7 @@ import { storefrontKeyRoutes } from '../../storefront/routes.ts';
 import { supportFileListRoutes, supportFileRoutes } from '../../support-files/routes.ts';
 import { storeListRoutes, storeRoutes } from '../../stores/routes.ts';
 import { trackingImportRoutes } from '../../tracking-import/routes.ts';
+import { systemRoutes } from '../../system/routes.ts';
 import { twoFactorRoutes } from '../../two-factor/routes.ts';
 import { userListRoutes, userRoutes } from '../../users/routes.ts';
 import { variableRoutes } from '../../variables/routes.ts';
@@ -62,6 +63,7 @@ export const routesByChunk = {
     ...profileRoutes,
     ...auditRoutes,
     ...personalDataRoutes,
+    ...systemRoutes,
     ...twoFactorRoutes,
     ...rareAccountRoutes,
   ],

@@ -5,3 +5,4 @@ export * from '../../../profile/screens.ts';
 export * from '../../../audit/screens.ts';
 export * from '../../../two-factor/screens.ts';
 export * from '../../../personal-data/screens.ts';
+export * from '../../../system/screens.ts';

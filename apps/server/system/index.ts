@@ -1,0 +1,22 @@
+import type { contract } from '@simdesk/contract';
+import type { Handlers } from '../core/http/serve.ts';
+import { readAlertSettings, storeAlertSettings } from './alert-settings.ts';
+import { readOverview } from './overview.ts';
+
+export { checkAlertsJob } from './check-alerts-job.ts';
+export { openMetrics } from './metrics.ts';
+export { sendAlertJob } from './send-alert-job.ts';
+export { openMetricsServer, serveMetrics } from './serve-metrics.ts';
+
+/** What runs, for operators, and whom it tells what is wrong. */
+export const system: Handlers<typeof contract.system> = {
+  overview: (_input, { db, services }) => readOverview(db, services),
+  alertSettings: (_input, { db }) => readAlertSettings(db),
+  changeAlertSettings: async (settings, { db, note }) => {
+    const { people: _before, ...before } = await readAlertSettings(db);
+    await storeAlertSettings(db, settings);
+    const { people: _after, ...after } = await readAlertSettings(db);
+    note({ before, after });
+    return true as const;
+  },
+};

@@ -1,0 +1,83 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
+import { collectDefaultMetrics, Histogram, Registry } from 'prom-client';
+import type { Connection } from '../database/connection.ts';
+import { routeOf } from '../core/http/request-events.ts';
+import type { Readiness } from '../core/http/readiness.ts';
+import type { Storage } from '../outside/storage.ts';
+import type { Build } from '../platform/build.ts';
+import { readDiskSpace } from '../platform/disk-space.ts';
+import { readFigures } from './figures.ts';
+import { openFigureGauges, openServerGauges, setFigures, setPools } from './gauges.ts';
+import { readSeldom } from './read-seldom.ts';
+
+export interface Metrics {
+  contentType: string;
+  /** Everything in the text format of Prometheus. */
+  read: () => Promise<string>;
+  countRequests: (app: FastifyInstance) => void;
+}
+
+interface Source {
+  connection: Connection;
+  readiness: Readiness;
+  storage: Pick<Storage, 'kind'>;
+  dataDir: string;
+  build: Build;
+  jobKinds: string[];
+  log: FastifyBaseLogger;
+}
+
+/** The metrics of this server, and the figures of the business, which are the same on every server. */
+export const openMetrics = (source: Source): Metrics => {
+  const { connection, readiness, storage, dataDir, build, jobKinds, log } = source;
+  const registry = new Registry();
+  collectDefaultMetrics({ register: registry });
+  const gauges = openServerGauges(registry);
+  const figureGauges = openFigureGauges(registry);
+  gauges.build.set({ version: build.version, commit: build.commit ?? 'unknown', storage: storage.kind }, 1);
+  const refresh = readSeldom(async () => {
+    const [figures, reason, disk] = await Promise.all([
+      Promise.race([readFigures(connection.database), pause(longestReadMs, null, { ref: false })]).catch((error: unknown) => {
+        log.warn({ err: error }, 'figures of the metrics');
+        return null;
+      }),
+      readiness.check(),
+      readDiskSpace(dataDir),
+    ]);
+    gauges.figures.set(figures ? 1 : 0);
+    setFigures(figureGauges, figures, jobKinds);
+    gauges.ready.set(reason === null ? 1 : 0);
+    gauges.diskFree.set(disk.freeBytes);
+    gauges.diskSize.set(disk.diskBytes);
+  }, readEveryMs);
+  return {
+    contentType: registry.contentType,
+    countRequests: (app) => countRequests(app, registry),
+    read: async () => {
+      await refresh();
+      setPools(gauges, connection);
+      return registry.metrics();
+    },
+  };
+};
+
+/** Whatever the scraper does. */
+const readEveryMs = 10_000;
+/** Without an answer of the database the other metrics are still answered, before the scraper gives up. */
+const longestReadMs = 4000;
+
+const countRequests = (app: FastifyInstance, registry: Registry): void => {
+  const durations = new Histogram({
+    name: 'http_request_duration_seconds',
+    help: 'How long requests took',
+    labelNames: ['method', 'route', 'status'],
+    buckets: [0.005, 0.02, 0.1, 0.5, 2, 10],
+    registers: [registry],
+  });
+  app.addHook('onResponse', (request, reply, next) => {
+    const labels = { method: request.method, route: routeOf(request), status: reply.statusCode };
+    durations.observe(labels, reply.elapsedTime / 1000);
+    next();
+  });
+};

@@ -1,0 +1,71 @@
+import type { SystemOverview } from '@simdesk/contract';
+import { desc, sql } from 'drizzle-orm';
+import type { Services } from '../core/http/context.ts';
+import { serverSilenceSeconds } from '../core/servers/announce-server.ts';
+import type { Queryable } from '../database/connection.ts';
+import { migrationFiles } from '../database/migrate.ts';
+import { alerts } from '../database/schema/alerts.ts';
+import { servers } from '../database/schema/system.ts';
+import { oldestOwed, readSystemStates } from '../outside-systems/index.ts';
+import { readBuild } from '../platform/build.ts';
+import { readDiskSpace } from '../platform/disk-space.ts';
+import { readJobFigures, readStoredBytes } from './figures.ts';
+import { readLastBackup } from './last-backup.ts';
+
+type OverviewServices = Pick<Services, 'config' | 'storage'>;
+
+export const readOverview = async (db: Queryable, { config, storage }: OverviewServices): Promise<SystemOverview> => ({
+  ...(await readBuild()),
+  servers: await readServers(db),
+  migrations: await readMigrations(db),
+  jobs: await readJobFigures(db),
+  storage: {
+    kind: storage.kind,
+    used_bytes: await readStoredBytes(db),
+    free_bytes: storage.kind === 'disk' ? (await readDiskSpace(config.dataDir)).freeBytes : null,
+  },
+  last_backup: (await readLastBackup(db))?.toISOString() ?? null,
+  systems: await readSystems(db, config),
+  database: await readDatabase(db),
+  alerts: await db
+    .select({ kind: alerts.kind, subject: alerts.subject, since: alerts.since })
+    .from(alerts)
+    .orderBy(alerts.since, alerts.kind, alerts.subject),
+});
+
+const readServers = (db: Queryable): Promise<SystemOverview['servers']> =>
+  db
+    .select({
+      ...{ id: servers.id, host: servers.host, version: servers.version, commit: servers.commit },
+      ...{ started_at: servers.started_at, seen_at: servers.seen_at },
+      is_running: sql<boolean>`${servers.seen_at} > now() - make_interval(secs => ${serverSilenceSeconds})`,
+      ...{ free_bytes: servers.free_bytes, disk_bytes: servers.disk_bytes },
+    })
+    .from(servers)
+    .orderBy(desc(servers.seen_at), servers.host);
+
+const readMigrations = async (db: Queryable): Promise<SystemOverview['migrations']> => {
+  const { rows } = await db.execute<{ name: string }>(sql`select name from migrations order by name`);
+  const applied = rows.map(({ name }) => name);
+  const pending = (await migrationFiles()).filter((name) => !applied.includes(name));
+  return { applied: applied.length, last: applied.at(-1) ?? null, pending };
+};
+
+const readSystems = async (db: Queryable, config: Services['config']): Promise<SystemOverview['systems']> => {
+  const addresses = { billing: config.billing.url, payments: config.payment.url, mail: config.mail.url };
+  return (await readSystemStates(db)).map((state) => ({
+    system: state.system,
+    is_configured: addresses[state.system] !== null,
+    is_simulated: config.sandboxed.includes(state.system),
+    ...{ waiting: state.waiting, refused: state.refused },
+    oldest: oldestOwed(state)?.toISOString() ?? null,
+    down_since: state.down_since?.toISOString() ?? null,
+  }));
+};
+
+const readDatabase = async (db: Queryable): Promise<SystemOverview['database']> => {
+  const { rows } = await db.execute<SystemOverview['database']>(
+    sql`select current_setting('server_version') as version, pg_database_size(current_database())::float8 as bytes`,
+  );
+  return rows[0] ?? { version: '', bytes: 0 };
+};
