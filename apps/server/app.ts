@@ -19,6 +19,7 @@ import { lineForPeople } from './platform/lines-for-people.ts';
 import { plaintextWarnings } from './platform/partner-access.ts';
 import { sendFailure, registerErrorHandlers } from './core/http/failures.ts';
 import { housekeeping } from './core/jobs/housekeeping.ts';
+import { makePartitions } from './core/jobs/make-partitions.ts';
 import { startJobs } from './core/jobs/jobs.ts';
 import { announceServer } from './core/servers/announce-server.ts';
 import { openRestoredCopy } from './core/servers/restored-copy.ts';
@@ -127,6 +128,7 @@ export const buildApp = async (
   const jobServices: JobServices = { connection, billing, payments, mailer, storage, log: app.log };
   const jobKinds = [
     housekeeping(connection.database),
+    makePartitions(connection.database),
     ...importJobs(storeImport({ geocoder }), connection),
     ...importJobs(trackingFile, connection),
     refreshBssOffers(jobServices),

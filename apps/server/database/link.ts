@@ -1,4 +1,5 @@
 import type pg from 'pg';
+import type { ReadNext } from './list-cursors.ts';
 import type { Queryable } from './queryable.ts';
 
 /** The driver behind a database or a transaction, for statements that are written by hand. */
@@ -8,8 +9,8 @@ export interface Link {
   isPrepared: boolean;
   /** In a transaction: the writes that were sent and not waited for. */
   sentAhead: Promise<unknown>[] | null;
-  /** Whether it reads the parts of a file. */
-  isSnapshot?: boolean;
+  /** In a snapshot, which reads the parts of a file: how a list is continued. */
+  readNext?: ReadNext;
 }
 
 const links = new WeakMap<object, Link>();

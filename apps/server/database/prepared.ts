@@ -45,7 +45,7 @@ export const rowReader = <Selected extends Columns>(columns: Selected, alias: st
 type Decode = (value: unknown) => unknown;
 
 /** Null for a column whose value is the driver's. */
-const decoderOf = (column: PgColumn): Decode | null =>
+export const decoderOf = (column: PgColumn): Decode | null =>
   column.mapFromDriverValue === Column.prototype.mapFromDriverValue ? null : (value) => column.mapFromDriverValue(value);
 
 /** Runs a statement under a name that follows from its text. The text must not contain values: each text stays prepared. */

@@ -2,7 +2,7 @@ import { is, SQL, sql, type GetColumnData, type SQLWrapper } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import { createTurns } from '../platform/work-limit.ts';
 import type { Connection, Database } from './connection.ts';
-import { runPrepared } from './prepared.ts';
+import { decoderOf, runPrepared } from './prepared.ts';
 import { readInSnapshot } from './snapshot.ts';
 
 /** Columns and aliased expressions. */
@@ -48,15 +48,14 @@ const fetchBatch = (db: Database, size: number): Promise<unknown[][]> => {
 const batchTurns = createTurns(Infinity, () => new Error('A batch of rows was refused its turn.'));
 
 const rowReader = <Fields extends SelectedFields>(fields: Fields): ((values: unknown[]) => RowOf<Fields>) => {
-  const readers = Object.entries(fields).map(([name, field]) => ({
-    name,
-    decode: is(field, SQL.Aliased) ? (value: unknown) => value : (value: unknown) => field.mapFromDriverValue(value),
-  }));
+  const names = Object.keys(fields);
+  const decoders = Object.values(fields).map((field) => (is(field, SQL.Aliased) ? null : decoderOf(field)));
   return (values) => {
     const row: Record<string, unknown> = {};
-    for (const [index, { name, decode }] of readers.entries()) {
+    for (let index = 0; index < names.length; index++) {
       const value = values[index];
-      row[name] = value === null ? null : decode(value);
+      const decode = decoders[index];
+      row[names[index] ?? ''] = value === null || !decode ? value : decode(value);
     }
     return row as RowOf<Fields>;
   };

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import type { Connection, Database } from './connection.ts';
 import { setLink } from './link.ts';
+import { listCursors } from './list-cursors.ts';
 import { jobTimeouts, setLocalTimeouts } from './timeouts.ts';
 
 /** Reads from one snapshot of the database, over a connection of the pool for slow readers. */
@@ -11,9 +12,10 @@ export async function* readInSnapshot<Part>(
 ): AsyncGenerator<Part> {
   const client = await snapshots.connect();
   try {
-    const db = drizzle(client);
+    const lists = listCursors(client);
+    const db = drizzle(lists.client);
     // The connection is used once: a name would prepare a statement for nothing.
-    setLink(db, { client, isPrepared: false, sentAhead: null, isSnapshot: true });
+    setLink(db, { client, isPrepared: false, sentAhead: null, readNext: lists.readNext });
     await db.execute(sql`begin isolation level repeatable read read only`);
     // A stalled reader must not keep its transaction open forever.
     await setLocalTimeouts(db, jobTimeouts);

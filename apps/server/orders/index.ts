@@ -51,7 +51,7 @@ const transitionHandler =
 
 export const orders: Handlers<typeof contract.orders> = {
   newCount: (_input, { db }) => countNewOrders(db),
-  list: (query, { services }) => listOrders(services.connection, query),
+  list: (query, { db, services }) => listOrders(services.connection, query, db),
   export: (query, { services }) => exportOrders(services.connection, query),
   countOlder: (filters, { db }) => countOlderOrders(db, filters),
   lanes: (_input, { db }) => countLanes(db),

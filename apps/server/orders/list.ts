@@ -11,7 +11,9 @@ import {
 import { and, eq, lt } from 'drizzle-orm';
 import { csvFile, enumName, type CsvColumns } from '../core/content/csv.ts';
 import { StreamedList } from '../core/http/streamed-list.ts';
+import { readSlice } from '../core/records/listing.ts';
 import type { Connection, Queryable } from '../database/connection.ts';
+import { linkOf } from '../database/link.ts';
 import { readInBatches } from '../database/read-in-batches.ts';
 import { orders, orderSims } from '../database/schema/orders.ts';
 import { columns, orderColumns } from './order-columns.ts';
@@ -24,9 +26,12 @@ const simColumns = { ...columns, is_esim: orderSims.is_esim };
 export const listOrders = async (
   connection: Connection,
   { page, pageSize = limits.pageSize, sort, ...filters }: ListQuery & OrderFilters,
+  db: Queryable = connection.database,
 ): Promise<Listed<OrderRow> | StreamedList<OrderRow>> => {
-  const db = connection.database;
-  if (page !== undefined) return readOrderPage(db, filters, sort, { limit: pageSize, offset: (page - 1) * pageSize });
+  if (page !== undefined) {
+    const slice = { limit: pageSize, offset: (page - 1) * pageSize };
+    return linkOf(db).readNext ? readFilePart(db, filters, sort, slice) : readOrderPage(db, filters, sort, slice);
+  }
   const query = db
     .select(simColumns)
     .from(orders)
@@ -34,6 +39,22 @@ export const listOrders = async (
     .where(matchesFilters(rangeOf(filters, new Date()), filters))
     .orderBy(...sortColumns(sort), orderSims.place);
   return new StreamedList(readInBatches(connection, simColumns, query));
+};
+
+/** A part of a file of the whole list, whose count nobody sees. */
+const readFilePart = (
+  db: Queryable,
+  filters: OrderFilters,
+  sort: string | undefined,
+  slice: Record<'limit' | 'offset', number>,
+): Promise<Listed<OrderRow>> => {
+  const where = matchesFilters(rangeOf(filters, new Date()), filters);
+  const rows = db
+    .select(orderColumns)
+    .from(orders)
+    .where(where)
+    .orderBy(...sortColumns(sort));
+  return readSlice(db, rows, slice, { from: orders, where });
 };
 
 /** The orders of a list as a CSV file. */

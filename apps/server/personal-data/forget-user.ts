@@ -77,7 +77,8 @@ export const forgetEmailJob = ({ database }: Connection): JobKind<{ email: strin
 const authorColumns = sql`
   select columns.table_name as table, columns.column_name as column
   from information_schema.columns join information_schema.tables using (table_schema, table_name)
-  where table_schema = 'public' and table_type = 'BASE TABLE' and table_name <> 'audit_records' and (
+  where table_schema = 'public' and table_type = 'BASE TABLE' and table_name <> 'audit_records'
+    and not (select relispartition from pg_class where oid = format('%I.%I', table_schema, table_name)::regclass) and (
     columns.column_name in ('changed_by', 'handled_by', 'created_by', 'seen_by', 'impersonated_by', 'acted_by',
       'decided_by', 'decided_acted_by') and data_type = 'text'
     or columns.column_name = 'email' and columns.table_name in ('order_history', 'order_refunds'))

@@ -91,14 +91,18 @@ const eraseChunk: Record<RetentionKind, (db: Queryable, days: number) => Promise
   },
 
   security_events: async (db, days) => {
+    const { rows } = await db.execute<{ dropped: number | null }>(sql`select security_events_prune() as dropped`);
     const old = db
       .select({ id: securityEvents.id })
       .from(securityEvents)
       .where(isOlder(securityEvents.at, days))
       .orderBy(asc(securityEvents.at))
       .limit(100 * chunkSize);
-    const { rowCount } = await db.delete(securityEvents).where(inArray(securityEvents.id, old));
-    return rowCount ?? 0;
+    // The age again, so that the other months are not searched.
+    const { rowCount } = await db
+      .delete(securityEvents)
+      .where(and(isOlder(securityEvents.at, days), inArray(securityEvents.id, old)));
+    return (rowCount ?? 0) + (rows[0]?.dropped ?? 0);
   },
 };
 

@@ -49,14 +49,16 @@ export const reportKinds: Record<ReportType, ReportKind> = {
         sql`${simsLeft.psim} > 0`,
         eq(orders.dont_send_to_logistic, false),
       ),
-    toRow: ({ delivery: deliveryAddress, residential: residentialAddress, esims, psims, note: orderNote, ...row }) =>
-      ({
-        ...row,
-        ...addressColumns('delivery', deliveryAddress),
-        ...addressColumns('residential', residentialAddress),
-        sim_count: simCountText(Number(esims), Number(psims)),
-        note: orderNote,
-      }) as ReportRow,
+    // Property by property: copying rows takes most of the time of a long report.
+    toRow: (row) => {
+      const columns: Row = {};
+      for (const name of customerNames) columns[name] = row[name];
+      addAddress(columns, deliveryNames, row['delivery']);
+      addAddress(columns, residentialNames, row['residential']);
+      columns['sim_count'] = simCountText(Number(row['esims']), Number(row['psims']));
+      columns['note'] = row['note'];
+      return columns as ReportRow;
+    },
   },
   [ReportType.Apn]: {
     table: apnResults,
@@ -90,7 +92,11 @@ export const reportKinds: Record<ReportType, ReportKind> = {
   },
 };
 
-const addressColumns = (prefix: string, address: unknown): Record<string, string> => {
+const customerNames = ['create_at', 'id', 'uuid', 'first_name', 'last_name', 'email', 'phone'];
+const namesOf = (prefix: string) => reportAddressParts.map((part) => ({ part, column: `${prefix}_${part}` }));
+const [deliveryNames, residentialNames] = [namesOf('delivery'), namesOf('residential')];
+
+const addAddress = (columns: Row, names: ReturnType<typeof namesOf>, address: unknown): void => {
   const parts = address as Record<string, string>;
-  return Object.fromEntries(reportAddressParts.map((part) => [`${prefix}_${part}`, parts[part] ?? '']));
+  for (const { part, column } of names) columns[column] = parts[part] ?? '';
 };

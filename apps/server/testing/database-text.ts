@@ -3,7 +3,7 @@ import type pg from 'pg';
 /** Everything that the database contains, as the text of each table: what a thief would read. */
 export const readDatabaseText = async (pool: pg.Pool): Promise<Map<string, string>> => {
   const { rows: tables } = await pool.query<{ name: string }>(
-    "select table_name as name from information_schema.tables where table_schema = 'public' and table_type = 'BASE TABLE'",
+    "select relname as name from pg_class where relnamespace = 'public'::regnamespace and relkind in ('r', 'p') and not relispartition",
   );
   const texts = new Map<string, string>();
   for (const { name } of tables) {

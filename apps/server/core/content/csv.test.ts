@@ -16,6 +16,10 @@ it('a negative number is not escaped', async () => {
 
 it('separators, quotes and line breaks stay in their cell', async () => {
   expect(await writtenCsv(',', [{ name: 'Rossi, "Gigi"\nMario', sum: 0 }])).toContain('"Rossi, ""Gigi""\nMario",0\r\n');
+  for (const lineBreak of ['\n', '\r', '\r\n'])
+    expect(await writtenCsv(',', [{ name: `Via Torino${lineBreak}Milano`, sum: 0 }])).toContain(
+      `"Via Torino${lineBreak}Milano",0\r\n`,
+    );
 });
 
 it('any rows become what the library writes', async () => {
@@ -33,7 +37,11 @@ it('any rows become what the library writes', async () => {
       fc.array(fc.array(row, { maxLength: 5 }), { maxLength: 4 }),
       async (delimiter, batches) => {
         const cells = batches.flat().map(({ name, sum }) => [guarded(name), sum]);
-        const expected = stringify([['name', 'sum'], ...cells], { record_delimiter: 'windows', delimiter, bom: true });
+        const expected = stringify([['name', 'sum'], ...cells], {
+          ...{ record_delimiter: 'windows', delimiter, bom: true },
+          // Also a line break that is not the file's own.
+          quoted_match: /[\r\n]/,
+        });
         expect(await writtenCsv(delimiter, ...batches)).toBe(expected);
       },
     ),

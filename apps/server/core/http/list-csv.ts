@@ -6,6 +6,7 @@ import { readInSnapshot } from '../../database/snapshot.ts';
 import { csvFile, enumName, type Cell, type CsvColumns } from '../content/csv.ts';
 import { unwrapSchema } from '../content/formatted-fields.ts';
 import { plainText } from '../content/plain-text.ts';
+import { partSize } from './part-size.ts';
 
 /**
  * `?format=csv` on the list's own path, with its filters and sort order, asks for a file. The browser follows a plain link, which
@@ -36,8 +37,6 @@ const partInputOf = ({ shape }: z.ZodObject): ExportableList['partInput'] => {
   if ('offset' in shape) return (n) => ({ offset: n * partSize, limit: partSize });
   return null;
 };
-
-const partSize = 1000;
 
 const findRows = ({ shape }: z.ZodObject, outer: string[]): Omit<ExportableList, 'partInput'> | null => {
   for (const [key, schema] of Object.entries(shape))

@@ -4,6 +4,7 @@ import { and, asc, desc, gte, ilike, is, lt, or, SQL, type Column } from 'drizzl
 import type { PgTable } from 'drizzle-orm/pg-core';
 import type { Queryable } from '../../database/connection.ts';
 import { linkOf } from '../../database/link.ts';
+import type { CursorRows } from '../../database/list-cursors.ts';
 import { Refusal } from '../refusal.ts';
 
 /** A list is searched and sorted by columns or expressions. */
@@ -39,9 +40,7 @@ export const sortOrder = (
 };
 
 /** A sorted query without its limit. */
-interface OrderedRows<Row> extends PromiseLike<Row[]>, SlicedRows<Row> {}
-
-interface SlicedRows<Row> {
+interface OrderedRows<Row> extends CursorRows<Row> {
   limit: (count: number) => { offset: (count: number) => PromiseLike<Row[]> };
 }
 
@@ -68,15 +67,16 @@ export const readPage = async <Row>(
 /** The rows from `offset`, at most `limit`, with the total count, which may be known. */
 export const readSlice = async <Row>(
   db: Queryable,
-  rows: SlicedRows<Row>,
+  rows: OrderedRows<Row>,
   { limit, offset }: Record<'limit' | 'offset', number>,
   counted: CountedRows | number,
 ): Promise<Listed<Row> & { total: number }> => {
-  const data = await rows.limit(limit).offset(offset);
+  const { readNext } = linkOf(db);
+  const data = await (readNext?.(rows, limit, offset) ?? rows.limit(limit).offset(offset));
   if (typeof counted === 'number') return { data, total: counted };
   // A slice that is not full is the last one, so the count is known.
   const isLast = data.length < limit && (data.length > 0 || offset === 0);
   // A file is read part by part, and nobody sees the count of each.
-  const isKnown = isLast || linkOf(db).isSnapshot === true;
+  const isKnown = isLast || readNext !== undefined;
   return { data, total: isKnown ? offset + data.length : await db.$count(counted.from, counted.where) };
 };
