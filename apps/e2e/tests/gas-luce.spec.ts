@@ -24,7 +24,7 @@ test.describe('the electricity and gas page', () => {
     for (const label of ['Luce: PDF of the offer', 'Gas: PDF of the offer', 'Privacy PDF']) {
       await expect(form.file(label)).toContainText('.pdf');
     }
-    await expect(page.locator('.ck-editor__editable')).toHaveCount(3);
+    await expect(page.locator('[data-rich-text]')).toHaveCount(3);
     await expectAccessible();
 
     const price = form.field('Luce: fixed price');

@@ -56,7 +56,7 @@ test.describe('a new option', () => {
     for (const label of ['Tariff overview', 'Title', 'Description', 'Keywords', 'URL']) {
       await expect(form.field(label)).toHaveValue('');
     }
-    await expect(page.locator('.ck-editor__editable')).toHaveCount(2);
+    await expect(page.locator('[data-rich-text]')).toHaveCount(2);
     for (const label of ['Informative prospect', 'Contract summary']) await expect(form.file(label)).toBeVisible();
     expect(await form.choicesOf('Period')).toEqual(["all'ora", 'al giorno', 'a settimana', 'al mese', "all'anno"]);
     expect(await form.choicesOf('Measure')).toEqual(['SMS', 'Giga', 'SIM', 'Minuti', 'Pezzo', 'Servizio']);

@@ -39,7 +39,7 @@ test.describe('other settings', () => {
     const promo = page.getByRole('region', { name: 'Promo info' });
     await expect(promo).toContainText('Active');
     await expect(promo.locator('input, select, textarea')).toHaveCount(0);
-    await expect(page.locator('.ck-editor__editable')).toHaveCount(2);
+    await expect(page.locator('[data-rich-text]')).toHaveCount(2);
     await expectAccessible();
   });
 

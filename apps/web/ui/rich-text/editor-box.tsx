@@ -23,12 +23,14 @@ interface Props {
   /** The editor could not be created. */
   onFailure: () => void;
   disabled: boolean;
-  /** Attributes of the writing area; null removes one. */
-  attributes: Record<string, string | null>;
+  /** The user was in the field before its editor was there. */
+  autoFocus: boolean;
+  /** Attributes of the writing area. */
+  attributes: Record<string, string | undefined>;
 }
 
 /** A CKEditor instance, synchronized with the field around it. */
-export const EditorBox = ({ ref, setup, disabled, attributes, ...props }: Props) => {
+export const EditorBox = ({ ref, setup, disabled, autoFocus, attributes, ...props }: Props) => {
   const { t } = useTranslation('editor');
   const [editor, setEditor] = useState<ClassicEditor | null>(null);
   const value = useEditorValue(editor, props.value, props.onChange);
@@ -37,6 +39,10 @@ export const EditorBox = ({ ref, setup, disabled, attributes, ...props }: Props)
   const latest = useLatest({ onFocus: props.onFocus, onBlur: props.onBlur, onBusy: props.onBusy });
 
   useImperativeHandle(ref, () => ({ focus: () => editor?.editing.view.focus() }), [editor]);
+
+  useEffect(() => {
+    if (editor && autoFocus) editor.editing.view.focus();
+  }, [editor, autoFocus]);
 
   useEffect(() => {
     if (!editor) return undefined;
@@ -52,7 +58,7 @@ export const EditorBox = ({ ref, setup, disabled, attributes, ...props }: Props)
       const root = editor.editing.view.document.getRoot();
       if (!root) return;
       for (const [name, text] of Object.entries(attributes))
-        if (text === null) writer.removeAttribute(name, root);
+        if (text === undefined) writer.removeAttribute(name, root);
         else writer.setAttribute(name, text, root);
     });
   });

@@ -2,6 +2,7 @@ import { Box, Input } from '@mantine/core';
 import { useId } from '@mantine/hooks';
 import { useRef, useState, type ReactNode } from 'react';
 import { useFieldValue } from '../form/use-field-value.ts';
+import { useNearView } from '../hooks/use-near-view.ts';
 import { EditorFailure } from './editor-failure.tsx';
 import type { EditorVariant } from './editor-preset.ts';
 import { useEditorSetup } from './use-editor-setup.ts';
@@ -26,18 +27,28 @@ interface Props {
   'data-path'?: string;
 }
 
-/** A form field for formatted text (HTML). CKEditor loads when the first field appears. */
+/** A form field for formatted text (HTML). CKEditor loads, and an editor is created, when a field comes near the view. */
 export const RichText = ({ variant = 'full', minHeight = defaultHeights[variant], ...props }: Props) => {
   const id = useId();
+  const box = useRef<HTMLDivElement>(null);
   const editable = useRef<{ focus: () => void }>(null);
+  const [isNear, create] = useNearView(box);
+  const [wasFocused, setWasFocused] = useState(false);
   const [value, setValue] = useFieldValue(props);
-  const { editor, hasFailed, retry } = useEditorSetup(variant);
+  const { editor, hasFailed, retry } = useEditorSetup(variant, isNear);
   const [isBroken, setIsBroken] = useState(false);
   const retryBoth = () => {
     setIsBroken(false);
     if (hasFailed) retry();
   };
   const describedBy = [props.error && `${id}-error`, props.description && `${id}-description`].filter(Boolean).join(' ');
+  const attributes = {
+    'aria-labelledby': `${id}-label`,
+    'aria-describedby': describedBy || undefined,
+    'aria-invalid': props.error ? 'true' : undefined,
+    'aria-required': props.required ? 'true' : undefined,
+    'data-path': props['data-path'],
+  } as const;
 
   return (
     <Input.Wrapper
@@ -51,12 +62,25 @@ export const RichText = ({ variant = 'full', minHeight = defaultHeights[variant]
       required={props.required ?? false}
     >
       <Box
+        ref={box}
+        data-rich-text
         className={classes['box'] ?? ''}
         __vars={{ '--rich-text-height': `${minHeight}px` }}
         mod={{ invalid: Boolean(props.error), disabled: props.disabled }}
       >
         {(hasFailed || isBroken) && <EditorFailure onRetry={retryBoth} />}
-        {!hasFailed && !editor && <div className={classes['skeleton']} aria-hidden />}
+        {!hasFailed && !editor && (
+          <div
+            className={classes['skeleton']}
+            tabIndex={0}
+            onFocus={() => {
+              setWasFocused(true);
+              create();
+            }}
+            {...attributes}
+            role="textbox"
+          />
+        )}
         {editor && !isBroken && (
           <editor.EditorBox
             key={editor.setup.language}
@@ -69,13 +93,8 @@ export const RichText = ({ variant = 'full', minHeight = defaultHeights[variant]
             onBusy={props.onBusy}
             onFailure={() => setIsBroken(true)}
             disabled={props.disabled ?? false}
-            attributes={{
-              'aria-labelledby': `${id}-label`,
-              'aria-describedby': describedBy || null,
-              'aria-invalid': props.error ? 'true' : null,
-              'aria-required': props.required ? 'true' : null,
-              'data-path': props['data-path'] ?? null,
-            }}
+            autoFocus={wasFocused}
+            attributes={attributes}
           />
         )}
       </Box>

@@ -10,21 +10,24 @@ interface LoadedEditor {
   setup: EditorSetup;
 }
 
-/** Loads the code, the preset and the translations of an editor when a screen first shows one. */
+/** Loads the code, the preset and the translations of an editor when the first one is needed. */
 export const useEditorSetup = (
   variant: EditorVariant,
+  isNeeded: boolean,
 ): { editor: LoadedEditor | undefined; hasFailed: boolean; retry: () => void } => {
   const { i18n, ready } = useTranslation('editor', { useSuspense: false });
   const { isLoaded, editorLicenseKey: licenseKey } = useSettings();
   const { data, isError, refetch } = useQuery({
     queryKey: ['rich-text', variant, i18n.language],
     queryFn: () => loadEditor(variant, i18n.language),
+    enabled: isNeeded,
     staleTime: Infinity,
     gcTime: Infinity,
     structuralSharing: false,
   });
   return {
-    editor: data && ready && isLoaded ? { EditorBox: data.EditorBox, setup: { ...data.setup, licenseKey } } : undefined,
+    editor:
+      isNeeded && data && ready && isLoaded ? { EditorBox: data.EditorBox, setup: { ...data.setup, licenseKey } } : undefined,
     hasFailed: isError,
     retry: () => void refetch(),
   };
