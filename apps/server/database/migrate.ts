@@ -4,6 +4,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
 import { packageRoot } from '../platform/package-root.ts';
 import { readBuild } from '../platform/build.ts';
+import { StartError } from '../platform/start-error.ts';
 import { checkRights, checkText } from './check-database.ts';
 import { grantRights } from './grant-rights.ts';
 import { neededRelease, readApplied, refuseNewerDatabase, refuseWhileOlderServersRun } from './needed-release.ts';
