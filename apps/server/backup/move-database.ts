@@ -39,11 +39,12 @@ const copyTables = async (reader: pg.Client, writer: pg.Client): Promise<Map<str
   for (const { table, name } of foreignKeys) await writer.query(`alter table ${table} drop constraint ${name}`);
   const identifiers = tables.map((name) => writer.escapeIdentifier(name));
   // They would count the copied orders a second time, and refuse to empty the audit.
-  for (const table of identifiers) await writer.query(`alter table ${table} disable trigger user`);
+  const withTriggers = await readTablesWithTriggers(writer);
+  for (const table of withTriggers) await writer.query(`alter table ${table} disable trigger user`);
   await writer.query(`truncate ${identifiers.join(', ')}`);
   const counts = new Map<string, number>();
   for (const name of tables) counts.set(name, await copyTable(reader, writer, name));
-  for (const table of identifiers) await writer.query(`alter table ${table} enable trigger user`);
+  for (const table of withTriggers) await writer.query(`alter table ${table} enable trigger user`);
   for (const { table, name, definition } of foreignKeys)
     await writer.query(`alter table ${table} add constraint ${name} ${definition}`);
   return counts;
@@ -63,6 +64,14 @@ const copyTable = async (reader: pg.Client, writer: pg.Client, name: string): Pr
     throw new Error(`Of ${reading.rowCount} rows of ${name} ${writing.rowCount} arrived`);
   return writing.rowCount;
 };
+
+/** Partitions too: some triggers are their own. */
+const readTablesWithTriggers = async (client: pg.Client): Promise<string[]> =>
+  (
+    await client.query<{ table: string }>(`
+      select distinct tgrelid::regclass::text as table from pg_trigger join pg_class on pg_class.oid = tgrelid
+      where not tgisinternal and relnamespace = 'public'::regnamespace`)
+  ).rows.map(({ table }) => table);
 
 const readForeignKeys = async (client: pg.Client): Promise<{ table: string; name: string; definition: string }[]> =>
   (
