@@ -27,6 +27,8 @@ export interface ImportKind<Value> {
   /** The formats of its files. */
   formats: readonly ('csv' | 'xlsx')[];
   columns: Columns;
+  /** A file with more lines is refused. */
+  maxLines: number;
   read: (cells: Record<string, string>) => ReadResult<Value>;
   /** Two lines with the same key are duplicates. */
   rowKeyOf: (value: Value) => string;

@@ -9,7 +9,7 @@ import type { Queryable } from '../database/connection.ts';
 import { advisoryLock } from '../database/advisory-lock.ts';
 import { imports, type ImportCounts } from '../database/schema/imports.ts';
 import { checkJobKind } from './check-lines-job.ts';
-import type { Columns, FileLine } from './file-lines.ts';
+import type { FileLine } from './file-lines.ts';
 import { isJobUnfinished } from './is-job-unfinished.ts';
 import type { ImportKind } from './import-kind.ts';
 import { openFile, type OpenFile } from './open-file.ts';
@@ -64,7 +64,7 @@ const stageFile = async <Value>(
       .values({ ...row, counts: { rows: 0, right: 0, wrong: 0 } })
       .returning({ uuid: imports.uuid });
     const { uuid } = requireInsertedRow(rows);
-    const counts = await stageLines(db, uuid, lines, kind.columns);
+    const counts = await stageLines(db, uuid, lines, kind);
     const job = await enqueueJob(db, checkJobKind(kind), { uuid }, { user: user.user_uuid });
     await db
       .update(imports)
@@ -75,7 +75,6 @@ const stageFile = async <Value>(
   });
 };
 
-const maxRows = 50_000;
 const batchSize = 500;
 
 /** Writes the lines to the database in batches. A line with too many values gets its problem here. */
@@ -83,7 +82,7 @@ const stageLines = async (
   db: Queryable,
   uuid: string,
   lines: AsyncIterable<FileLine>,
-  { required, optional }: Columns,
+  { columns: { required, optional }, maxLines }: Pick<ImportKind<never>, 'columns' | 'maxLines'>,
 ): Promise<ImportCounts> => {
   const columns = [...required, ...optional];
   const counts = { rows: 0, right: 0, wrong: 0 };
@@ -98,7 +97,7 @@ const stageLines = async (
   for await (const { line, cells, exceededColumns } of lines) {
     counts.rows += 1;
     if (exceededColumns !== undefined) counts.wrong += 1;
-    if (counts.rows > maxRows) throw new Refusal('too_many_lines', { lines: maxRows });
+    if (counts.rows > maxLines) throw new Refusal('too_many_lines', { lines: maxLines });
     batch.push({
       line,
       cells: Object.fromEntries(columns.map((name) => [name, cells[name] ?? ''])),

@@ -40,9 +40,8 @@ export const readOrderPage = async (
   const nearest = sort === undefined ? daysOfSlice(days, slice) : null;
   if (slice.offset >= total) return { data: [], total };
   if (nearest === null) return { data: await readRows(db, matchesFilters(range, filters), sort, slice), total };
-  const shown: Range = { from: dayWithin(nearest.oldest, range).from, to: dayWithin(nearest.newest, range).to };
-  const rest = { limit: slice.limit, offset: nearest.offset };
-  return { data: await readNewestOrders(db, { ...filters, ...shown }, rest), total };
+  const shown = nearest.days.map((day) => dayWithin(day, range));
+  return { data: await readNewestOrders(db, filters, shown, { limit: slice.limit, offset: nearest.offset }), total };
 };
 
 /**
@@ -78,20 +77,23 @@ const fewOrders = 15_000;
 /** Summing up the orders of many days takes as long as a search. */
 const shortRangeMs = 100 * 86_400_000;
 
-/** The days with the orders of a slice, and how many orders of the newest of them are before it. The days descend. */
+/** The days that have orders of a slice, and how many orders of the newest of them are before it. The days descend. */
 const daysOfSlice = (
   days: { name: string; orders: number }[],
   { limit, offset }: Slice,
-): { newest: string; oldest: string; offset: number } | null => {
+): { days: string[]; offset: number } | null => {
   let before = 0;
-  let newest: { name: string; offset: number } | null = null;
+  let first: { offset: number } | null = null;
+  const chosen: string[] = [];
   for (const { name, orders: count } of days) {
-    if (newest === null && before + count > offset) newest = { name, offset: offset - before };
+    if (before >= offset + limit) break;
+    if (before + count > offset) {
+      first ??= { offset: offset - before };
+      chosen.push(name);
+    }
     before += count;
-    if (newest && (before >= offset + limit || name === days.at(-1)?.name))
-      return { newest: newest.name, oldest: name, offset: newest.offset };
   }
-  return null;
+  return first && { days: chosen, offset: first.offset };
 };
 
 const readAndCount = async (

@@ -154,7 +154,7 @@ describe('the prepared statements of an order', () => {
 });
 
 describe('the statement of the list', () => {
-  const days = ['2020-01-01', '2020-01-02', '2020-01-03', '2020-01-04', '2020-01-05', '2020-01-06'];
+  const days = ['2020-01-01', '2020-01-02', '2020-01-03', '2020-01-04', '2020-01-05', '2020-01-06', '2020-12-31'];
   const filters = fc.record(
     {
       ...{ startDate: fc.constantFrom(...days), endDate: fc.constantFrom(...days) },
@@ -177,6 +177,9 @@ describe('the statement of the list', () => {
         n % 2, 1 - n % 2 + n % 5 / 4, 'Anna', case n % 3 when 0 then 'Rossi' when 1 then 'a_b' else '100%' end, '', 'Roma', '1990-01-01', 'f',
         n || '@example.it', '+39 333 ' || n, '+39333' || n, '{}', '{}'
       from generate_series(1, 900) as n, lateral (select (array[0, 1, 2, 5, 6, 7])[1 + n % 6] as status) as chosen`);
+    // Few orders that are far apart.
+    await server.running().services.connection.pool.query(`
+      update orders set created_at = timestamptz '2020-01-01' + (id % 7) * interval '61 days' where status = 2 and created_at < '2020-01-07'`);
   });
 
   it('answers what the query answers that it replaces, for any filters and pages', async () => {

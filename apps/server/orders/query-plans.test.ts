@@ -116,6 +116,20 @@ describe('no query reads all orders or all SIMs', () => {
     expect(await reads({ page: 5, status: '7', payment_status: '1', ...everything })).toBeLessThan(100 + 3 * perDay);
   });
 
+  it('a list of few orders of all days reads the days that have them', async () => {
+    const { pool } = server.running().services.connection;
+    const rare = await pool.query<{ uuid: string }>(
+      `update orders set payment_status = 3 where id in (select min(id) filter (where status <> 6) from orders group by created_at::date having
+         extract(day from created_at::date) = 3) returning uuid`,
+    );
+    expect(rare.rowCount).toBeGreaterThan(20);
+    const query = { page: 1, pageSize: 15, payment_status: '3', ...everything };
+    const { data, total } = await asChief(contract.orders.list, query);
+    expect([data.length, total]).toEqual([15, rare.rowCount]);
+    const read = await rowsRead(pool, 'orders', () => asChief(contract.orders.list, query));
+    expect(read).toBeLessThan(100 + 17 * (howMany / 730));
+  });
+
   it('a search for a rare word reads the orders that it finds, not those of its days', async () => {
     const days = { startDate: `${addDays(isoDay(new Date()), -99)}T00:00:00`, endDate: everything.endDate };
     const { pool } = server.running().services.connection;

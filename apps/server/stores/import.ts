@@ -17,6 +17,7 @@ const columns = {
 export const storeImport = ({ geocoder }: Pick<Services, 'geocoder'>): ImportKind<ImportedStore> => ({
   name: 'stores',
   formats: ['csv', 'xlsx'],
+  maxLines: 50_000,
   columns,
   read: (cells) => {
     const parsed = StoreDraft.safeParse(cells);

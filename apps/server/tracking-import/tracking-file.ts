@@ -11,6 +11,8 @@ export const trackingFile: ImportKind<TrackingLine> = {
   name: 'tracking',
   formats: ['csv'],
   columns: { required: ['order_id', 'tracking'], optional: ['tracking_link'] },
+  // Several days of a carrier.
+  maxLines: 100_000,
   read: readLine,
   rowKeyOf: ({ order_id }) => String(Number(order_id)),
   compare: findOrders,
