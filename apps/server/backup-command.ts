@@ -16,7 +16,7 @@ list     lists the backups of BACKUP_DIR
 verify   restores a backup, or else the last one, into a temporary database and compares it with its manifest
 restore  restores a backup into an empty database and an empty storage
 arm      lets a restored copy send mails, orders and refunds again
---erasures <folder>  for verify, restore and arm: the folder with the folder "erasures"; without it the one with the backup`;
+--erasures <folder>  for verify, restore and arm: the folder with the folder "erasures", in place of the one with the backup (for arm: BACKUP_DIR)`;
 
 interface Given {
   folder: string | null;

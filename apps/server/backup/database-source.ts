@@ -3,6 +3,7 @@ import pg from 'pg';
 import type { Config } from '../config.ts';
 import { databaseSettings, type DatabaseSettings } from '../database/database-settings.ts';
 import { simdeskDatabase, startEmbeddedDatabase } from '../database/embedded-database.ts';
+import { StartError } from '../platform/start-error.ts';
 
 export interface DatabaseSource extends DatabaseSettings {
   /** The superuser of an embedded database; null for another one. */
@@ -20,6 +21,7 @@ export const withDatabase = async <Result>(
   if (running) return work(sourceOf(running));
   const started = await startEmbeddedDatabase(config.dataDir, print);
   try {
+    if (started.isEmpty) throw new StartError(`There is no database in ${config.dataDir}: set DATA_DIR to its folder.`);
     return await work(sourceOf(started));
   } finally {
     await started.stop();
