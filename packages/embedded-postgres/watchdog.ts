@@ -32,13 +32,21 @@ export const startWatchdog = async (postgres: PostgresProcess, options: Options)
   };
   const restart = async () => {
     log('The database has ended unexpectedly: restarting it.');
-    try {
-      await postgres.restart();
-      client = await connectAndLock(postgres, options);
-      watch();
-      log('The database is running again.');
-    } catch (error) {
-      log(error instanceof Error ? error.message : String(error));
+    let problem = '';
+    while (!isStopped) {
+      try {
+        await postgres.restart();
+        client = await connectAndLock(postgres, options);
+        watch();
+        log('The database is running again.');
+        break;
+      } catch (error) {
+        // What prevents the start may pass, such as a full disk.
+        const message = error instanceof Error ? error.message : String(error);
+        if (message !== problem) log(message);
+        problem = message;
+        await pause(retryMs);
+      }
     }
     restarting = undefined;
   };
@@ -50,6 +58,8 @@ export const startWatchdog = async (postgres: PostgresProcess, options: Options)
     },
   };
 };
+
+const retryMs = 1000;
 
 const connectAndLock = async ({ connection }: PostgresProcess, { app, dataDir }: Options): Promise<pg.Client> => {
   const client = new pg.Client({ ...connection, application_name: `${app.name} watchdog`, keepAlive: true });
