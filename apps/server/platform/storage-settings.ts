@@ -55,5 +55,10 @@ export const readStorage = (env: Environment): { s3: S3Settings | null } | { pro
 };
 
 /** A bucket, and folders in it. Keys of these characters need no escaping. */
-export const isStorageUrl = (text: string): boolean =>
-  /^s3:\/\/[a-z0-9][a-z0-9.-]{1,61}[a-z0-9](\/[\w.-]+)*\/?$/.test(text) && !/\/\.{1,2}(\/|$)/.test(text.slice('s3://'.length));
+export const isStorageUrl = (text: string): boolean => {
+  if (!text.startsWith('s3://')) return false;
+  const path = text.slice('s3://'.length);
+  const [bucket = '', ...folders] = (path.endsWith('/') ? path.slice(0, -1) : path).split('/');
+  const isBucket = bucket.length >= 3 && bucket.length <= 63 && /^[a-z0-9.-]+$/.test(bucket) && !/^[.-]|[.-]$/.test(bucket);
+  return isBucket && folders.every((folder) => /^[\w.-]+$/.test(folder) && folder !== '.' && folder !== '..');
+};

@@ -86,7 +86,7 @@ it('an outside system that is down, an old backup, a full disk and a lost server
   const { uuid: order_uuid } = await storeOrder(db());
   const job = await enqueueJob(db(), 'nobody-runs-this', {}, { owed: { system: 'mail', order_uuid } });
   await query(`update jobs set attempts = 3, error = 'down' where uuid = $1`, [job]);
-  await query(`insert into marks (name, value) values ('last_backup', $1)`, [new Date(start).toISOString()]);
+  await query(`insert into backups values ($1, 'physical', true, 1, '/backups/1')`, [new Date(start).toISOString()]);
   expect(told(await checkAfter(31))).toEqual(['owed mail', 'outside_system mail']);
   expect(lines.some((line) => line.includes('the mail server is down'))).toBe(true);
   expect(await checkAfter(2 * 24 * 60 - 1)).toEqual([]);

@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm';
 import type { Queryable } from '../database/connection.ts';
 import { servers } from '../database/schema/system.ts';
 import { readSystemStates } from '../outside-systems/index.ts';
-import { readLastBackup } from './last-backup.ts';
+import { lastBackup } from '../core/servers/last-backup.ts';
 
 export interface Fault {
   kind: AlertKind;
@@ -21,8 +21,9 @@ export const findFaults = async (db: Queryable, now: Date, minutes: number): Pro
     if (isOld(oldest_refused)) faults.push({ kind: 'refused', subject, since: oldest_refused });
     if (isOld(down_since)) faults.push({ kind: 'outside_system', subject, since: down_since });
   }
-  const lastBackup = await readLastBackup(db);
-  if (lastBackup && isBackupOld(lastBackup, now)) faults.push({ kind: 'backup', subject: '', since: lastBackup });
+  const backup = await lastBackup(db);
+  const backupAt = backup && new Date(backup.created_at);
+  if (backupAt && isBackupOld(backupAt, now)) faults.push({ kind: 'backup', subject: '', since: backupAt });
   return [...faults, ...(await findServerFaults(db, now))];
 };
 

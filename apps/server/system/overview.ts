@@ -10,7 +10,7 @@ import { oldestOwed, readSystemStates } from '../outside-systems/index.ts';
 import { readBuild } from '../platform/build.ts';
 import { readDiskSpace } from '../platform/disk-space.ts';
 import { readJobFigures, readStoredBytes } from './figures.ts';
-import { readLastBackup } from './last-backup.ts';
+import { lastBackup } from '../core/servers/last-backup.ts';
 
 type OverviewServices = Pick<Services, 'config' | 'storage'>;
 
@@ -24,7 +24,7 @@ export const readOverview = async (db: Queryable, { config, storage }: OverviewS
     used_bytes: await readStoredBytes(db),
     free_bytes: storage.kind === 'disk' ? (await readDiskSpace(config.dataDir)).freeBytes : null,
   },
-  last_backup: (await readLastBackup(db))?.toISOString() ?? null,
+  last_backup: (await lastBackup(db))?.created_at ?? null,
   systems: await readSystems(db, config),
   database: await readDatabase(db),
   alerts: await db
