@@ -1,6 +1,6 @@
 import multipart from '@fastify/multipart';
 import { contract } from '@simdesk/contract';
-import { fastify, LogController, type FastifyInstance, type FastifyRequest } from 'fastify';
+import { fastify, type FastifyInstance } from 'fastify';
 import type pg from 'pg';
 import { accounts, sendEmailLinkJob } from './accounts/index.ts';
 import { audit } from './audit/index.ts';
@@ -14,24 +14,23 @@ import { apiDocsRoute } from './core/http/api-docs.ts';
 import { readBuild } from './platform/build.ts';
 import { stopTracing } from './platform/tracing/traced.ts';
 import { openTraces } from './core/http/open-traces.ts';
-import { errorForLog } from './platform/error-for-log.ts';
-import { lineForPeople } from './platform/lines-for-people.ts';
 import { plaintextWarnings } from './platform/partner-access.ts';
-import { sendFailure, registerErrorHandlers } from './core/http/failures.ts';
+import { registerErrorHandlers } from './core/http/failures.ts';
 import { housekeeping } from './core/jobs/housekeeping.ts';
 import { makePartitions } from './core/jobs/make-partitions.ts';
 import { startJobs } from './core/jobs/jobs.ts';
 import { announceServer } from './core/servers/announce-server.ts';
 import { openRestoredCopy } from './core/servers/restored-copy.ts';
-import { recordRefusal, routeOf } from './core/http/request-events.ts';
-import { logRequests, requestId } from './core/http/request-log.ts';
+import { recordRefusal } from './core/http/request-events.ts';
+import { logRequests } from './core/http/request-log.ts';
 import { openSecurityEvents } from './core/auth/security-events.ts';
 import { registerJsonParser } from './core/http/json-parser.ts';
 import { readSecurityHeaders } from './core/http/security-headers.ts';
 import { serve } from './core/http/serve.ts';
 import { openSessions } from './core/auth/sessions.ts';
-import { decodableUrl, serveConsole, isConsoleBuilt } from './core/http/console-files.ts';
+import { serveConsole, isConsoleBuilt } from './core/http/console-files.ts';
 import type { Port } from './core/http/open-port.ts';
+import { fastifyOptions, type LogStream } from './core/http/fastify-options.ts';
 import { openReadiness } from './core/http/readiness.ts';
 import { systemRoutes } from './core/http/system-routes.ts';
 import { listen } from './database/listen-notify.ts';
@@ -271,35 +270,3 @@ const connectSandboxShop = async ({ app, services }: RunningApp, { sandboxShop }
     app.log.warn({ err: error }, 'sandbox shop');
   }
 };
-
-/** Replaces standard output. */
-interface LogStream {
-  write: (line: string) => void;
-}
-
-const print = (line: string): void => void process.stdout.write(line);
-
-const fastifyOptions = (config: Config, log?: LogStream) => ({
-  logger: {
-    level: config.logLevel,
-    // A URL may contain customer data: only the pattern of its route is logged.
-    serializers: {
-      req: (request: FastifyRequest) => ({ method: request.method, route: routeOf(request) }),
-      err: errorForLog,
-    },
-    ...(config.logFormat === 'text' && { stream: { write: (line: string) => print(lineForPeople(line)) } }),
-    ...(log && { stream: log }),
-  },
-  genReqId: requestId,
-  logController: new LogController({ disableRequestLogging: true }),
-  // Trust only the address that the nearest proxy adds; callers can forge the others.
-  trustProxy: config.trustProxy && ((_address: string, hop: number) => hop === 0),
-  bodyLimit: 2 * 1024 * 1024,
-  requestTimeout: 120_000,
-  frameworkErrors: sendFailure,
-  rewriteUrl: decodableUrl,
-  forceCloseConnections: 'idle' as const,
-  // The hook of `readiness.ts` answers in the contract's form.
-  return503OnClosing: false,
-  routerOptions: { maxParamLength: 500 },
-});

@@ -83,10 +83,10 @@ describe.each(listCalls(contract).map(({ call }) => call))('$method $path', (cal
   it('answers one hostile field among valid ones without a 5xx', { timeout: 300_000 }, async () => {
     const fields = fieldsOf(call);
     const valid = Object.fromEntries(fields.map(([name, schema]) => [name, plainValue(schema)]));
-    for (const [place, [name]] of fields.entries())
-      for (const [index, value] of hostileValues.entries())
-        if (isLong || (place + index + seed) % 3 === 0)
-          await check(call, toRequest(call, { ...valid, [name]: value }), `seed ${seed}, ${name} with hostile value ${index}`);
+    const attempts = fields.flatMap(([name], place) => hostileValues.map((value, index) => ({ name, value, index, place })));
+    const chosen = attempts.filter(({ index, place }) => isLong || (place + index + seed) % 3 === 0);
+    for (const { name, value, index } of chosen)
+      await check(call, toRequest(call, { ...valid, [name]: value }), `seed ${seed}, ${name} with hostile value ${index}`);
   });
 
   it('answers broken bodies and URLs without a 5xx', async () => {
