@@ -38,6 +38,6 @@ export default defineConfig({
       'apps/web',
     ],
     // More than two processors: some tests wait for processes and timeouts.
-    maxWorkers: 3,
+    maxWorkers: 4,
   },
 });

@@ -39,13 +39,13 @@ export class SharedTab {
     const isUsable = this.#session !== null && (await isReady(page, this.#session));
     const isOther = this.#session !== session;
     // Within a test, a change of the user would find the screen of the other.
-    if (!isUsable || (isOther && !this.#isLeftOver)) await openWithSession(page, session, path);
-    else {
-      if (isOther) await followOtherTab(page, session, email);
-      await openWithoutReload(page, path);
-    }
+    const isReusable = isUsable && (!isOther || this.#isLeftOver);
+    // Before a page is loaded, which would forget the session.
     this.#isLeftOver = false;
     this.#session = session;
+    if (!isReusable) return openWithSession(page, session, path);
+    if (isOther) await followOtherTab(page, session, email);
+    await openWithoutReload(page, path);
   }
 
   #watchChanges(context: BrowserContext): void {
