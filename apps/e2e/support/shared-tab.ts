@@ -89,7 +89,7 @@ export class SharedTab {
   }
 }
 
-const mostTests = 10;
+const mostTests = 25;
 
 const leaveClean = async (page: Page, session: string): Promise<boolean> => {
   await undoChanges(page);
