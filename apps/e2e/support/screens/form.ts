@@ -47,10 +47,10 @@ export class Form {
 
   /** Types into a rich-text field. */
   async write(label: string, text: string): Promise<void> {
-    const field = this.page.getByRole('textbox', { name: new RegExp(`^${label}`) });
+    const name = new RegExp(`^${label}`);
     // Its editor is created when it comes near the view.
-    await field.scrollIntoViewIfNeeded();
-    await field.and(this.page.locator('[contenteditable="true"]')).click();
+    await this.page.getByText(name).first().scrollIntoViewIfNeeded();
+    await this.page.getByRole('textbox', { name }).click();
     await this.page.keyboard.type(text);
   }
 

@@ -42,13 +42,6 @@ export const RichText = ({ variant = 'full', minHeight = defaultHeights[variant]
     if (hasFailed) retry();
   };
   const describedBy = [props.error && `${id}-error`, props.description && `${id}-description`].filter(Boolean).join(' ');
-  const attributes = {
-    'aria-labelledby': `${id}-label`,
-    'aria-describedby': describedBy || undefined,
-    'aria-invalid': props.error ? 'true' : undefined,
-    'aria-required': props.required ? 'true' : undefined,
-    'data-path': props['data-path'],
-  } as const;
 
   return (
     <Input.Wrapper
@@ -70,15 +63,15 @@ export const RichText = ({ variant = 'full', minHeight = defaultHeights[variant]
       >
         {(hasFailed || isBroken) && <EditorFailure onRetry={retryBoth} />}
         {!hasFailed && !editor && (
+          // Focused by a form that misses the text.
           <div
             className={classes['skeleton']}
-            tabIndex={0}
+            tabIndex={-1}
+            data-path={props['data-path']}
             onFocus={() => {
               setWasFocused(true);
               create();
             }}
-            {...attributes}
-            role="textbox"
           />
         )}
         {editor && !isBroken && (
@@ -94,7 +87,13 @@ export const RichText = ({ variant = 'full', minHeight = defaultHeights[variant]
             onFailure={() => setIsBroken(true)}
             disabled={props.disabled ?? false}
             autoFocus={wasFocused}
-            attributes={attributes}
+            attributes={{
+              'aria-labelledby': `${id}-label`,
+              'aria-describedby': describedBy || undefined,
+              'aria-invalid': props.error ? 'true' : undefined,
+              'aria-required': props.required ? 'true' : undefined,
+              'data-path': props['data-path'],
+            }}
           />
         )}
       </Box>
