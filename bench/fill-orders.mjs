@@ -6,15 +6,15 @@ export const fillOrders = async (pool, count) => {
   try {
     await client.query(`set statement_timeout = 0; set maintenance_work_mem = '1GB'; set synchronous_commit = off`);
     // A trigram index is built much faster than it is extended.
-    await client.query('drop index if exists orders_search_idx');
+    await client.query('drop index if exists order_texts_text_idx');
     const chunk = 50_000;
     for (let first = rows[0].stored + 1; first <= count; first += chunk) {
       await client.query(insertOrders, [first, Math.min(first + chunk - 1, count), count]);
       console.log(`${Math.min(first + chunk - 1, count)} orders`);
     }
     await client.query(insertSims);
-    await client.query('create index orders_search_idx on orders using gin (search gin_trgm_ops)');
-    for (const table of ['orders', 'order_sims', 'order_counts', 'order_waits', 'lane_counts'])
+    await client.query('create index order_texts_text_idx on order_texts using gin (text gin_trgm_ops)');
+    for (const table of ['orders', 'order_sims', 'order_texts', 'order_trackings', 'order_counts', 'order_waits', 'lane_counts'])
       await client.query(`vacuum analyze ${table}`);
   } finally {
     client.release(true);

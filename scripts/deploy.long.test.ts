@@ -5,19 +5,15 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { readConfig } from '../apps/server/config.ts';
+import { installPackages, programPath } from '../apps/server/testing/debian-packages.ts';
 import { inRoot } from './lib/project.mjs';
 
 const execute = promisify(execFile);
-const env = { ...process.env, PATH: `${process.env['PATH'] ?? ''}:/usr/sbin:/sbin` };
+await installPackages(['nginx', 'openssl', 'systemd-analyze'], ['nginx-light', 'openssl', 'systemd']);
 const run = async (program: string, ...args: string[]): Promise<string> => {
-  const { stdout, stderr } = await execute(program, args, { env });
+  const { stdout, stderr } = await execute(program, args, { env: { ...process.env, PATH: programPath } });
   return stdout + stderr;
 };
-const isInstalled = (program: string) =>
-  run('sh', '-c', `command -v ${program}`).then(
-    () => true,
-    () => false,
-  );
 
 let folder: string;
 beforeEach(async () => {
@@ -25,7 +21,7 @@ beforeEach(async () => {
 });
 afterEach(() => rm(folder, { recursive: true }));
 
-describe.skipIf(!(await isInstalled('nginx')))('nginx', () => {
+describe('nginx', () => {
   it.each(['nginx/upstream.conf', 'compose/conf.d/simdesk.conf'])('accepts its settings with the servers of %s', async (path) => {
     const certificate = [
       '-subj',
@@ -53,7 +49,7 @@ describe.skipIf(!(await isInstalled('nginx')))('nginx', () => {
   });
 });
 
-describe.skipIf(!(await isInstalled('systemd-analyze')))('systemd', () => {
+describe('systemd', () => {
   it('accepts the unit, and finds little that it could do to the machine', async () => {
     const unit = join(folder, 'simdesk@.service');
     // The program need not be installed in the same folder here.

@@ -210,6 +210,57 @@ describe('kubernetes', () => {
   });
 });
 
+describe('high availability', () => {
+  const patroni = parse(read('deploy/ha/patroni.yml')) as {
+    etcd: { hosts: string[] };
+    bootstrap: { dcs: Record<string, number | boolean> };
+  };
+  const { ttl = 0, loop_wait = 0, retry_timeout = 0, ...dcs } = patroni.bootstrap.dcs;
+  const variables = (name: string) =>
+    assignments(
+      read(`deploy/ha/${name}`)
+        .split('\n')
+        .filter((line) => /^[A-Z]/.test(line)),
+    );
+  const etcd = variables('etcd.env');
+  const ini = Object.fromEntries(
+    [...read('deploy/ha/pgbouncer.ini').matchAll(/^(\w+) = (.*)$/gm)].map(([, name = '', value = '']) => [name, value]),
+  );
+
+  it('keeps writes on two machines, and replaces a primary in times that fit each other and the election of etcd', () => {
+    expect(dcs).toMatchObject({ synchronous_mode: true });
+    expect(Number(ttl)).toBeGreaterThanOrEqual(Number(loop_wait) + 2 * Number(retry_timeout));
+    expect(Number(retry_timeout) * 1000).toBeGreaterThan(2 * Number(etcd['ETCD_ELECTION_TIMEOUT']));
+    expect(Number(etcd['ETCD_ELECTION_TIMEOUT'])).toBeGreaterThanOrEqual(5 * Number(etcd['ETCD_HEARTBEAT_INTERVAL']));
+    // The newer interface is not safe with the Patroni of Debian 12.
+    expect({ isSafe: 'etcd' in patroni && !('etcd3' in patroni), ...etcd }).toMatchObject({
+      ...{ isSafe: true, ETCD_ENABLE_V2: 'true', ETCD_PRE_VOTE: 'true' },
+    });
+  });
+
+  it('names the same machines and ports in all files', () => {
+    const machines = ['10.0.0.11', '10.0.0.12', '10.0.0.13'];
+    expect(patroni.etcd.hosts).toEqual(machines.map((machine) => `${machine}:2379`));
+    expect([...(etcd['ETCD_INITIAL_CLUSTER'] ?? '').matchAll(/http:\/\/([\d.]+):2380/g)].map(([, host]) => host)).toEqual(
+      machines,
+    );
+    const haproxy = read('deploy/ha/haproxy.cfg');
+    for (const section of haproxy.split('listen ').slice(1)) {
+      expect([...section.matchAll(/server node\d ([\d.]+):5432 check/g)].map(([, host]) => host)).toEqual(machines);
+      expect(section).toContain('on-marked-down shutdown-sessions');
+    }
+    expect(variables('patroni.env')).toMatchObject({
+      PATRONI_RESTAPI_LISTEN: `${machines[0]}:8008`,
+      PATRONI_POSTGRESQL_LISTEN: `${machines[0]}:5432`,
+    });
+    expect(haproxy).toContain('bind 127.0.0.1:5000');
+    expect(ini).toMatchObject({ simdesk: 'host=127.0.0.1 port=5000', pool_mode: 'transaction' });
+    const readme = read('deploy/ha/README.md');
+    for (const address of [`127.0.0.1:${ini['listen_port']}/simdesk`, '127.0.0.1:5000/simdesk'])
+      expect(readme).toContain(address);
+  });
+});
+
 describe('monitoring', () => {
   const rules = parse(read('deploy/monitoring/rules.yaml')) as { groups: { rules: { alert: string; expr: string }[] }[] };
   const dashboard = JSON.parse(read('deploy/monitoring/grafana-dashboard.json')) as { panels: { targets: { expr: string }[] }[] };

@@ -66,6 +66,7 @@ describe('imports', () => {
   it.each([
     ['packages/rules/a.ts', ['zod', '@simdesk/contract', 'node:fs', '../contract/faq.ts'], ['./money.ts']],
     ['packages/contract/a.ts', ['fastify', 'node:fs', '@simdesk/server'], ['zod', '@simdesk/rules', './core/call.ts']],
+    ['packages/storefront-client/a.ts', ['zod', '@simdesk/contract', 'node:crypto', '../rules/money.ts'], ['./generated.ts']],
     ['packages/durable-file/a.ts', ['pg', '@simdesk/rules', '../rules/money.ts'], ['node:path', 'node:fs/promises']],
     [
       'packages/embedded-postgres/a.ts',

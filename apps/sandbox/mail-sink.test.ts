@@ -1,3 +1,5 @@
+import { once } from 'node:events';
+import { connect } from 'node:net';
 import { createTransport } from 'nodemailer';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { mailSink } from './mail-sink.ts';
@@ -63,4 +65,15 @@ it('keeps the last 500 mails', async () => {
 
 it('answers 404 for an unknown mail', async () => {
   expect((await getPage('mails/0')).status).toBe(404);
+});
+
+it('goes on when a sender is killed within a mail', async () => {
+  const sender = connect(Number(new URL(sink.env['SMTP_URL'] ?? '').port), '127.0.0.1');
+  for (const line of ['', 'HELO shop\r\n', 'MAIL FROM:<shop@example.com>\r\n']) {
+    sender.write(line);
+    await once(sender, 'data');
+  }
+  sender.resetAndDestroy();
+  await send([{ subject: 'Next' }]);
+  expect(await listMails()).toMatchObject([{ subject: 'Next' }]);
 });

@@ -13,6 +13,10 @@ export const mailSink: Role = {
   start: async () => {
     const mailbox = new Mailbox();
     const smtp = smtpServer(mailbox);
+    // A sender that is killed within a mail resets its connection: that is no failure of the server.
+    smtp.on('error', (error) => {
+      if (!('remoteAddress' in error)) throw error;
+    });
     const reader = createServer(serveMailbox(mailbox));
     const smtpPort = await listeningPort(smtp.listen(configuredPort('mail'), loopback));
     const readerPort = await listeningPort(reader.listen(configuredPort('mailbox'), loopback));

@@ -2,10 +2,10 @@ import multipart from '@fastify/multipart';
 import { contract } from '@simdesk/contract';
 import { fastify, type FastifyInstance } from 'fastify';
 import type pg from 'pg';
-import { accounts, sendEmailLinkJob } from './accounts/index.ts';
+import { accounts } from './accounts/index.ts';
 import { audit } from './audit/index.ts';
 import { blog } from './blog/index.ts';
-import { bss, refreshBssCache, refreshBssOffers } from './bss/index.ts';
+import { bss } from './bss/index.ts';
 import { companies } from './companies/index.ts';
 import type { Config } from './config.ts';
 import { console } from './console/index.ts';
@@ -16,9 +16,8 @@ import { stopTracing } from './platform/tracing/traced.ts';
 import { openTraces } from './core/http/open-traces.ts';
 import { plaintextWarnings } from './platform/partner-access.ts';
 import { registerErrorHandlers } from './core/http/failures.ts';
-import { housekeeping } from './core/jobs/housekeeping.ts';
-import { makePartitions } from './core/jobs/make-partitions.ts';
 import { startJobs } from './core/jobs/jobs.ts';
+import { warnOfReplica } from './core/servers/warn-of-replica.ts';
 import { announceServer } from './core/servers/announce-server.ts';
 import { openRestoredCopy } from './core/servers/restored-copy.ts';
 import { recordRefusal } from './core/http/request-events.ts';
@@ -28,6 +27,8 @@ import { registerJsonParser } from './core/http/json-parser.ts';
 import { readSecurityHeaders } from './core/http/security-headers.ts';
 import { serve } from './core/http/serve.ts';
 import { openSessions } from './core/auth/sessions.ts';
+import { openLive } from './core/live/live.ts';
+import { serveLive } from './core/http/live-route.ts';
 import { serveConsole, isConsoleBuilt } from './core/http/console-files.ts';
 import type { Port } from './core/http/open-port.ts';
 import { fastifyOptions, type LogStream } from './core/http/fastify-options.ts';
@@ -35,6 +36,8 @@ import { openReadiness } from './core/http/readiness.ts';
 import { systemRoutes } from './core/http/system-routes.ts';
 import { listen } from './database/listen-notify.ts';
 import { connect } from './database/connection.ts';
+import { openReplica } from './database/read-replica.ts';
+import { openReads } from './database/reads.ts';
 import type { DatabaseSettings } from './database/database-settings.ts';
 import { migrate } from './database/migrate.ts';
 import { prepareAccounts } from './demo/first-accounts.ts';
@@ -42,25 +45,17 @@ import { faq } from './faq/index.ts';
 import { feedback } from './feedback/index.ts';
 import { files, serveStoredFiles } from './files/index.ts';
 import { home } from './home/index.ts';
-import { outbox, sendMailJob } from './outbox/index.ts';
-import { compareOutside, outsideSystems } from './outside-systems/index.ts';
+import { outbox } from './outbox/index.ts';
+import { outsideSystems } from './outside-systems/index.ts';
 import { notifications } from './notifications/index.ts';
-import { importJobs } from './imports/index.ts';
-import {
-  cancelSimInBilling,
-  checkOrderCounts,
-  fillPhones,
-  foldOrderCounts,
-  orders,
-  refreshStatuses,
-  sendOrder,
-  settleRefund,
-  settleRefunds,
-} from './orders/index.ts';
+import { listJobKinds } from './list-job-kinds.ts';
+import { orders } from './orders/index.ts';
 import { pages } from './pages/index.ts';
-import { deleteFileJob, forgetEmailJob, keepErasureJob, keepRetention, personalData } from './personal-data/index.ts';
+import { personalData } from './personal-data/index.ts';
+import { previewLinks, servePreviews } from './preview-links/index.ts';
 import { profile } from './profile/index.ts';
 import { reports } from './reports/index.ts';
+import { roleAccess } from './role-access/index.ts';
 import { httpBilling } from './outside/billing.ts';
 import { heldCalls } from './outside/held-calls.ts';
 import { httpPayments } from './outside/payments.ts';
@@ -73,12 +68,15 @@ import { registerSandboxShop, storefront, storefrontKeys, storefrontOrders } fro
 import { sourceFiles } from './source-files/index.ts';
 import { supportFiles } from './support-files/index.ts';
 import { nominatim } from './outside/geocoder.ts';
-import { storeImport, stores } from './stores/index.ts';
-import { trackingFile, trackingImport } from './tracking-import/index.ts';
-import { checkAlertsJob, openMetrics, openMetricsServer, sendAlertJob, serveMetrics, system } from './system/index.ts';
+import { stores } from './stores/index.ts';
+import { trackingImport } from './tracking-import/index.ts';
+import { openMetrics, openMetricsServer, serveMetrics, system } from './system/index.ts';
 import { twoFactor } from './two-factor/index.ts';
 import { users } from './users/index.ts';
 import { variables } from './variables/index.ts';
+import { versions } from './versions/index.ts';
+import { webhookSender } from './outside/webhook-sender.ts';
+import { webhooks } from './webhooks/index.ts';
 
 export interface RunningApp {
   app: FastifyInstance;
@@ -102,12 +100,13 @@ export const buildApp = async (
   const app = fastify({ ...fastifyOptions(config, log), ...(port && { serverFactory: port.serverFactory }) });
   const build = await readBuild();
   if (config.tracing) await openTraces(app, { ...config.tracing, version: build.version });
-  const connection = connect(database, {
-    poolSize: config.databasePool,
-    onError: (error) => app.log.warn({ err: error }, 'database connection'),
-    timeouts: config.databaseTimeouts,
-    isPrepared: config.databasePrepared,
-  });
+  const connectionOptions = {
+    ...{ poolSize: config.databasePool, timeouts: config.databaseTimeouts, isPrepared: config.databasePrepared },
+    onError: (error: Error) => app.log.warn({ err: error }, 'database connection'),
+  };
+  const connection = connect(database, connectionOptions);
+  const replica = config.replica && openReplica(connection, config.replica, { ...connectionOptions, ...warnOfReplica(app.log) });
+  const reads = openReads(connection, replica);
   const listenAt = config.databaseListenUrl ? { connectionString: config.databaseListenUrl } : database;
   const listener = await listen(listenAt, (error) => app.log.warn({ err: error }, 'database listener'));
   const storage = await openStorage(config);
@@ -117,47 +116,29 @@ export const buildApp = async (
   const systems = {
     ...{ billing: httpBilling(config.billing), payments: httpPayments(config.payment), mailer: smtpMailer(config.mail) },
     geocoder: nominatim(config.geocoder, connection.database),
+    webhooks: webhookSender({ isLoopbackAllowed: !config.isPublic }),
   };
-  const { billing, payments, mailer, geocoder } = heldCalls(systems, copy.isHeld);
+  const { billing, payments, mailer, geocoder, webhooks: sender } = heldCalls(systems, copy.isHeld);
   const plaintext = plaintextWarnings(config);
   const startWarnings = [copy.warning() ?? [], plaintext].flat();
   for (const warning of startWarnings) app.log.warn(warning);
   // The log has this one already.
   const warnings = [...startWarnings, announcement.warning() ?? []].flat();
   const jobServices: JobServices = { connection, billing, payments, mailer, storage, log: app.log };
-  const jobKinds = [
-    housekeeping(connection.database),
-    makePartitions(connection.database),
-    ...importJobs(storeImport({ geocoder }), connection),
-    ...importJobs(trackingFile, connection),
-    refreshBssOffers(jobServices),
-    refreshBssCache(jobServices),
-    sendOrder(jobServices),
-    cancelSimInBilling(jobServices),
-    refreshStatuses(jobServices),
-    settleRefunds(jobServices),
-    settleRefund(jobServices),
-    fillPhones(connection),
-    foldOrderCounts(connection),
-    checkOrderCounts(jobServices),
-    sendMailJob(jobServices),
-    sendEmailLinkJob(jobServices),
-    deleteFileJob(jobServices),
-    forgetEmailJob(connection),
-    keepRetention(connection),
-    keepErasureJob(connection, config.backup.dir),
-    checkAlertsJob(jobServices),
-    sendAlertJob(jobServices),
-    compareOutside({ ...jobServices, simulatedSince: startOfSimulated(config) }),
-  ];
+  const jobKinds = listJobKinds(config, { ...jobServices, geocoder, webhooks: sender });
+  const sessions = openSessions(connection.database, listener, config.session);
+  const live = openLive({ connection, listener, sessions, maxStreams: config.liveStreams, log: app.log });
   const services: Services = {
     config,
     connection,
+    reads,
     billing,
     mailer,
     geocoder,
     payments,
-    sessions: openSessions(connection.database, listener, config.session),
+    webhooks: sender,
+    sessions,
+    live,
     securityEvents: openSecurityEvents(connection.database, app.log),
     storage,
     jobs: await startJobs(connection.database, listener, jobKinds, app.log, copy.isHeld),
@@ -177,10 +158,11 @@ export const buildApp = async (
   registerErrorHandlers(app, { hasConsole, onRefusal });
   const readiness = openReadiness(connection, config.dataDir);
   readiness.registerHooks(app);
+  serveLive(app, services);
   if (port) app.addHook('preClose', port.close);
   systemRoutes(app, readiness, () => copy.warning() ?? announcement.warning());
   const metrics = openMetrics({
-    ...{ connection, readiness, storage, dataDir: config.dataDir, build, log: app.log },
+    ...{ connection, reads, readiness, storage, dataDir: config.dataDir, build, log: app.log },
     jobKinds: jobKinds.map(({ kind }) => kind),
   });
   metrics.countRequests(app);
@@ -203,8 +185,10 @@ export const buildApp = async (
     outsideSystems,
     pages,
     personalData,
+    previewLinks,
     profile,
     reports,
+    roleAccess,
     shop,
     signOn,
     slider,
@@ -219,8 +203,11 @@ export const buildApp = async (
     twoFactor,
     users,
     variables,
+    versions,
+    webhooks,
   });
   serveStoredFiles(app, services);
+  servePreviews(app, services);
   if (config.signOn) serveSignOn(app, services, config.signOn);
   if (config.docs) apiDocsRoute(app);
   if (hasConsole) await serveConsole(app, config);
@@ -229,16 +216,21 @@ export const buildApp = async (
     app,
     services,
     lines: [...preparation.lines, ...warnings],
-    leave: readiness.leave,
+    leave: () => {
+      readiness.leave();
+      live.leave();
+    },
     metricsServer,
     close: async () => {
       await app.close();
       // Until then the monitoring sees that it is not ready.
       await metricsServer?.close();
       await services.jobs.close();
+      await live.close();
       await announcement.close();
       await services.securityEvents.close();
       await listener.close();
+      await replica?.close();
       await connection.close();
       await stopTracing();
     },
@@ -253,12 +245,6 @@ export const startApp = async (config: Config, { application, owner }: DatabaseS
   port.begin();
   await connectSandboxShop(running, config, port.address);
   return running;
-};
-
-/** A system that the sandbox simulates starts with this server and knows nothing from before. */
-const startOfSimulated = ({ sandboxed }: Config) => {
-  const startOf = (system: 'billing' | 'payments') => (sandboxed.includes(system) ? new Date() : null);
-  return { billing: startOf('billing'), payments: startOf('payments') };
 };
 
 /** The sandbox's shop orders only from a demo. */

@@ -24,6 +24,7 @@ describe('without any setting', () => {
       databaseUrl: null,
       databaseMigrateUrl: null,
       databaseListenUrl: null,
+      replica: null,
       databaseWaitMs: 30_000,
       databasePool: 10,
       databasePrepared: true,
@@ -35,6 +36,7 @@ describe('without any setting', () => {
       pinnedRussian: true,
       session: { idleMs: 8 * 3_600_000, absoluteMs: 24 * 3_600_000 },
       trustProxy: false,
+      liveStreams: 2000,
       maxUploadBytes: 25 * 1024 * 1024,
       mail: { url: null, from: 'Simdesk <no-reply@example.com>', timeoutMs: 10_000, tls: 'opportunistic', ca: null },
       billing: { url: null, timeoutMs: 5000, authorization: null, ca: null },
@@ -47,6 +49,7 @@ describe('without any setting', () => {
       signOn: null,
       editorLicenseKey: 'GPL',
       docs: true,
+      isPublic: false,
       metrics: 'open',
       metricsPort: null,
       tracing: null,
@@ -119,6 +122,7 @@ describe('an invalid setting', () => {
     ['DATABASE_URL', 'mysql://db.example/x'],
     ['DATABASE_URL', 'db.example'],
     ['DATABASE_MIGRATE_URL', 'db.example'],
+    ['DATABASE_READ_URL', 'db.example'],
     ['DATABASE_POOL', '1'],
     ['DEMO', 'maybe'],
     ['REGISTRATION', 'sometimes'],
@@ -184,6 +188,7 @@ describe('an invalid setting', () => {
 
   it('the owner of the tables is useless without a user of the application', () => {
     expect(problemOf({ DATABASE_MIGRATE_URL: 'postgres://owner@db.example/simdesk' })).toContain('DATABASE_URL: must be set too');
+    expect(problemOf({ DATABASE_READ_URL: 'postgres://app@replica.example/simdesk' })).toContain('DATABASE_URL: must be set too');
   });
 
   it.each(['BSS', 'PAYMENT'])('the credentials of %s are a token, or a user and a password', (name) => {

@@ -29,6 +29,8 @@ export const readConfig = (env: NodeJS.ProcessEnv) => {
   return {
     port: rest.PORT,
     ...address,
+    /** Whether other machines reach the server. */
+    isPublic,
     dataDir: resolve(rest.DATA_DIR),
     backup: { dir: resolve(rest.BACKUP_DIR ?? join(rest.DATA_DIR, 'backups')), key: rest.BACKUP_KEY ?? null },
     /** The bucket for the files; null: they are in the data folder. */
@@ -38,6 +40,8 @@ export const readConfig = (env: NodeJS.ProcessEnv) => {
     databaseMigrateUrl: rest.DATABASE_MIGRATE_URL ?? null,
     /** For notifications, which a pooler in transaction mode loses. */
     databaseListenUrl: rest.DATABASE_LISTEN_URL ?? null,
+    /** A streaming replica for costly reads, and how old its answers may be. */
+    replica: rest.DATABASE_READ_URL ? { url: rest.DATABASE_READ_URL, maxLagMs: rest.DATABASE_READ_MAX_LAG_SECONDS * 1000 } : null,
     databaseWaitMs: rest.DATABASE_WAIT_SECONDS * 1000,
     databasePool: rest.DATABASE_POOL,
     databasePrepared: rest.DATABASE_PREPARED === 'auto',
@@ -52,6 +56,8 @@ export const readConfig = (env: NodeJS.ProcessEnv) => {
     registration: rest.REGISTRATION,
     pinnedRussian: rest.PINNED_RUSSIAN,
     session: { idleMs: rest.SESSION_IDLE_MINUTES * 60_000, absoluteMs: rest.SESSION_HOURS * 3_600_000 },
+    /** How many consoles this server tells of changes at once; the others ask. */
+    liveStreams: rest.LIVE_STREAMS,
     maxUploadBytes: rest.MAX_UPLOAD_MB * 1024 * 1024,
     billing: {
       url: rest.BSS_URL ?? null,
@@ -65,7 +71,7 @@ export const readConfig = (env: NodeJS.ProcessEnv) => {
       intervalMs: rest.GEOCODER_INTERVAL_MS,
       contact: PUBLIC_WEB_BASE_URL ?? null,
     },
-    /** Map tiles; null: a plain grid. */
+    /** Map tiles; null: a drawn map. */
     tileUrl: rest.TILE_URL === 'off' ? null : rest.TILE_URL,
     mail: {
       url: rest.SMTP_URL ?? null,
@@ -125,7 +131,7 @@ const pairProblems = (settings: Record<string, unknown>): string[] => {
   const ambiguous = partners
     .filter((name) => `${name}_TOKEN` in settings && `${name}_USER` in settings)
     .map((name) => `${name}_TOKEN: must not be set beside ${name}_USER`);
-  const incomplete = ['DATABASE_MIGRATE_URL', 'DATABASE_LISTEN_URL']
+  const incomplete = ['DATABASE_MIGRATE_URL', 'DATABASE_LISTEN_URL', 'DATABASE_READ_URL']
     .filter((name) => name in settings && !('DATABASE_URL' in settings))
     .map((name) => `DATABASE_URL: must be set too, because ${name} is`);
   return [...missing, ...ambiguous, ...incomplete];
@@ -176,6 +182,8 @@ const Settings = z.object({
   DATABASE_URL: url('postgres', 'postgresql').optional(),
   DATABASE_MIGRATE_URL: url('postgres', 'postgresql').optional(),
   DATABASE_LISTEN_URL: url('postgres', 'postgresql').optional(),
+  DATABASE_READ_URL: url('postgres', 'postgresql').optional(),
+  DATABASE_READ_MAX_LAG_SECONDS: wholeNumber(1, 300).default(5),
   DATABASE_WAIT_SECONDS: wholeNumber(0, 3600).default(30),
   DATABASE_POOL: wholeNumber(2, 200).default(10),
   DATABASE_PREPARED: z.enum(['auto', 'off'], 'must be auto or off').default('auto'),
@@ -209,6 +217,7 @@ const Settings = z.object({
   PINNED_RUSSIAN: boolean.default(true),
   SESSION_IDLE_MINUTES: wholeNumber(1, 100_000).default(480),
   SESSION_HOURS: wholeNumber(1, 10_000).default(24),
+  LIVE_STREAMS: wholeNumber(0, 100_000).default(2000),
   TRUST_PROXY: boolean.default(false),
   MAX_UPLOAD_MB: wholeNumber(1, 1024).default(25),
   STORAGE_URL: z.string().refine(isStorageUrl, 'must be s3://bucket or s3://bucket/folder').optional(),

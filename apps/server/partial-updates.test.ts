@@ -55,10 +55,26 @@ const samples: Record<string, () => Promise<Sample>> = {
     const read = () => root(contract.users.get, { user_uuid });
     return { key: { user_uuid }, read, values: { ...(await read()) } };
   },
+  'roleAccess.change': async () => {
+    const read = () => root(contract.roleAccess.get, {});
+    return { key: { permission: 'faq:edit', role: SystemRole.Admin }, read, values: { allowed: true } };
+  },
   'shop.discountCodes.update': async () => {
     const { response } = await root(contract.shop.discountCodes.list, {});
     const code = response.find((each) => discountStatus(each, new Date()) !== 'Expired') ?? fail('code');
     return { key: { uuid: code.uuid }, read: () => root(contract.shop.discountCodes.get, { uuid: code.uuid }), values: code };
+  },
+  'webhooks.update': async () => {
+    await root(contract.storefrontKeys.create, { name: 'Webhooks', kind: 'shop' });
+    const { uuid } = await root(contract.webhooks.create, {
+      shop: 'Webhooks',
+      url: 'https://192.0.32.8/',
+      kinds: ['order', 'sim'],
+    });
+    const read = async () =>
+      (await root(contract.webhooks.endpoints, {})).data.find((each) => each.uuid === uuid) ?? fail('endpoint');
+    const { url, kinds } = await read();
+    return { key: { uuid }, read, values: { url, kinds } };
   },
   'companies.changeName': () => ownPart(contract.companies.get),
   'companies.changeLegal': () => ownPart(contract.companies.getLegal, ({ address, ...legal }) => ({ ...legal, addres: address })),

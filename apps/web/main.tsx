@@ -6,6 +6,7 @@ import './app/touch.css';
 import { createRoot } from 'react-dom/client';
 import { App } from './app/app.tsx';
 import { prefetchScreen } from './app/routing/prefetch-screen.ts';
+import { connection } from './core/connection.ts';
 import { startI18n } from './core/i18n.ts';
 import { logFailure } from './core/log.ts';
 import { session } from './core/session-store.ts';
@@ -15,6 +16,7 @@ const renderConsole = () => {
   if (root) createRoot(root).render(<App />);
 };
 
+connection.start();
 session.start();
 // Not awaited: the chunks that load meanwhile import from this one, and would wait for its end.
 startI18n().then(renderConsole, logFailure);

@@ -5,13 +5,25 @@ import { chunks } from './build/chunks.ts';
 import { consoleCalls } from './build/console-calls.ts';
 import { firstScript } from './build/first-script.ts';
 import { fontSubset, preloadFont } from './build/font.ts';
+import { help } from './build/help.ts';
+import { icons } from './build/icons.ts';
 import { mergeSmallChunks } from './build/merge-small-chunks.ts';
 import { precompress } from './build/precompress.ts';
 
 const server = `http://127.0.0.1:${process.env['SERVER_PORT'] ?? 3001}`;
 
 export default defineConfig({
-  plugins: [react(), consoleCalls(), fontSubset(), preloadFont(), firstScript(), mergeSmallChunks(), precompress()],
+  plugins: [
+    react(),
+    consoleCalls(),
+    help(),
+    icons(),
+    fontSubset(),
+    preloadFont(),
+    firstScript(),
+    mergeSmallChunks(),
+    precompress(),
+  ],
   // Resolves this repository's packages to their sources, so that a change needs no build.
   resolve: { conditions: ['source', ...defaultClientConditions] },
   build: {
@@ -23,7 +35,7 @@ export default defineConfig({
   },
   server: {
     host: '127.0.0.1',
-    proxy: Object.fromEntries(['/api', '/files', '/healthz', '/readyz'].map((path) => [path, server])),
+    proxy: Object.fromEntries(['/api', '/files', '/preview', '/healthz', '/readyz'].map((path) => [path, server])),
   },
   test: {
     name: 'web',

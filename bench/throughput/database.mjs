@@ -14,11 +14,25 @@ export const openDatabase = async (orders) => {
   const { host, port, user, password, database } = postgres.ownerConnection;
   await migrate(postgres.ownerConnection);
   const pool = new pg.Pool({ ...postgres.ownerConnection, max: 2 });
+  // A connection that ends with the database says so.
+  pool.on('error', ({ message }) => console.error(message));
   const keys = await storeShop(pool);
+  // An index of trigrams is built much faster than it is extended.
+  for (const index of ['order_texts_text_idx', 'order_trackings_tracking_idx']) await pool.query(`drop index ${index}`);
   await pool.query(insertOrders, [orders, keys.shop]);
   await pool.query(insertSims);
   await pool.query(plainTable);
-  for (const table of ['orders', 'order_sims', 'order_counts', 'order_waits', 'lane_counts', 'floor.orders'])
+  await pool.query(trigramIndexes);
+  for (const table of [
+    'orders',
+    'order_sims',
+    'order_texts',
+    'order_trackings',
+    'order_counts',
+    'order_waits',
+    'lane_counts',
+    'floor.orders',
+  ])
     await pool.query(`vacuum analyze ${table}`);
   return {
     pool,
@@ -34,6 +48,12 @@ export const openDatabase = async (orders) => {
     },
   };
 };
+
+const trigramIndexes = `
+  set maintenance_work_mem = '512MB';
+  create index order_texts_text_idx on order_texts using gin (text gin_trgm_ops);
+  create index order_trackings_tracking_idx on order_trackings using gin (tracking gin_trgm_ops);
+  reset maintenance_work_mem`;
 
 const storeShop = async (pool) => {
   const keys = { shop: randomUUID(), shopKey: randomUUID() };

@@ -1,7 +1,7 @@
 import autocannon from 'autocannon';
 
 /** Sends requests for some seconds over some connections; answers how many were answered each second, and the processor time of one. */
-export const measureRate = async ({ address, cpuMs }, nextRequest, { connections, seconds }) => {
+export const measureRate = async ({ address, cpuMs }, nextRequest, { connections, seconds, onAnswer }) => {
   const failures = [];
   const cpuBefore = cpuMs();
   const result = await autocannon({
@@ -13,6 +13,7 @@ export const measureRate = async ({ address, cpuMs }, nextRequest, { connections
         setupRequest: (request) => ({ ...request, ...nextRequest() }),
         onResponse: (status, body) => {
           if (status !== 200) failures.push(`${status} ${body.slice(0, 200)}`);
+          else onAnswer?.(body);
         },
       },
     ],

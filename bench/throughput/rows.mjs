@@ -93,7 +93,7 @@ export const rateRows = async ({ pool, column, keys }, call) => {
   ];
 };
 
-const cycle = (values) => {
+export const cycle = (values) => {
   let next = 0;
   return () => values[next++ % values.length];
 };
@@ -109,7 +109,7 @@ const makePaid = async (pool, uuids) => {
   await pool.query('update orders set payment_status = 1, refund_sum = 0, status = 7 where uuid = any($1)', [uuids]);
 };
 
-const basket = (offer_uuid) => ({
+export const basket = (offer_uuid) => ({
   customer: {
     first_name: 'Francesca',
     last_name: 'Russo',

@@ -1,8 +1,9 @@
-import { sexes, SystemRole, UserStatus } from '@simdesk/rules';
+import { permissions, sexes, SystemRole, UserStatus } from '@simdesk/rules';
 import { z } from 'zod';
 import { trueAnswer, response } from './core/answer.ts';
 import { call } from './core/call.ts';
 import { email, instant, password, secret, text, uuid } from './core/fields.ts';
+import { ListSettings } from './lists.ts';
 
 export const SystemUser = z.object({
   user_uuid: uuid,
@@ -27,6 +28,14 @@ export const CurrentUser = SystemUser.extend({
   impersonated_by: z.string().nullable(),
   /** Whether the user must set up two-factor authentication before anything else. */
   needs_two_factor: z.boolean(),
+  /** How the user likes the lists; a server of an older release does not send it. */
+  lists: z.array(ListSettings).optional(),
+  /** What the user may do; a server of an older release does not send it. */
+  permissions: z.array(z.enum(permissions)).optional(),
+  /** Whether the user took or declined the tour of the console; a server of an older release does not send it. */
+  tour_seen: z.boolean().optional(),
+  /** Whether the pinned screens are Russian for this user; a server of an older release does not send it. */
+  pinned_russian: z.boolean().optional(),
 });
 export type CurrentUser = z.output<typeof CurrentUser>;
 

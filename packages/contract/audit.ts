@@ -1,8 +1,8 @@
-import { securityEventNames } from '@simdesk/rules';
+import { namedKinds, securityEventNames } from '@simdesk/rules';
 import { z } from 'zod';
-import { list } from './core/answer.ts';
+import { list, rawBody } from './core/answer.ts';
 import { call } from './core/call.ts';
-import { day, instant, text, uuid } from './core/fields.ts';
+import { day, flag, instant, text, uuid } from './core/fields.ts';
 import { listQuery } from './core/resource.ts';
 
 /** One write: who, when, which call, and the record before and after. */
@@ -14,6 +14,10 @@ export const AuditRecord = z.object({
   area: z.string(),
   call: z.string(),
   record: uuid.nullable(),
+  /** What people call the record, for example the number of an order; null if it is gone or has no name. */
+  record_name: z.string().nullable(),
+  /** The record as the contract calls it, such as `shop.offers`; null without a name. */
+  record_kind: z.enum(namedKinds).nullable(),
   before: z.unknown(),
   after: z.unknown(),
   request_id: z.string(),
@@ -45,11 +49,20 @@ export const audit = {
       person: text(128).optional(),
       area: text(64).optional(),
       record: uuid.optional(),
+      /** Only what signed-in people did: no storefront keys, jobs and outside systems. */
+      people: flag.optional(),
       /** Days in Europe/Rome, both included. */
       from: day.optional(),
       to: day.optional(),
     }),
-    answer: list(AuditRecord),
+    answer: rawBody(
+      z.object({
+        data: z.array(AuditRecord),
+        total: z.int().optional(),
+        /** The names of the records that the values of these entries refer to, by uuid. */
+        names: z.record(z.string(), z.string()),
+      }),
+    ),
   }),
   /** The newest first. */
   securityEvents: call({

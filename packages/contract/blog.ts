@@ -15,6 +15,7 @@ import {
   uuid,
   word,
 } from './core/fields.ts';
+import { periodAnswer, periodDraft } from './core/period.ts';
 import { recordFields, resource } from './core/resource.ts';
 
 export const blogCardDesigns = ['Blue', 'Orange', 'White', 'With image'] as const;
@@ -24,6 +25,7 @@ export const BlogPostDraft = z.object({
   /** The day that visitors see. */
   date: day,
   publish: flag.default(1),
+  ...periodDraft,
   image1: fileAddress().default(''),
   alt1: text(300).default(''),
   image2: fileAddress().default(''),
@@ -40,6 +42,7 @@ export const BlogPost = z.object({
   title: shownText(),
   date: day,
   publish: flagAnswer,
+  ...periodAnswer,
   image1: fileAddress(),
   alt1: shownText(),
   image2: fileAddress(),

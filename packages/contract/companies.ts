@@ -101,7 +101,7 @@ export const companies = {
     answer: list(CompanyListRow),
     passive: true,
   }),
-  create: call({ method: 'POST', path: `${own}/create`, access: edit, input: CompanyDraft, answer: uuidAnswer }),
+  create: call({ method: 'POST', path: `${own}/create`, access: edit, input: CompanyDraft, answer: uuidAnswer, waits: true }),
   get: call({ method: 'GET', path: `${own}/get`, access: view, answer: response(OwnCompany) }),
   getLegal: call({ method: 'GET', path: `${own}/get-legal-info`, access: view, answer: response(LegalInfo) }),
   getContact: call({ method: 'GET', path: `${own}/get-contact-info`, access: view, answer: response(ContactInfo) }),
@@ -112,6 +112,7 @@ export const companies = {
     access: edit,
     input: z.object({ ...updateFields({ name: companyName }), ...versionField }),
     answer: trueAnswer,
+    waits: true,
   }),
   changeLegal: call({
     method: 'POST',
@@ -119,6 +120,7 @@ export const companies = {
     access: edit,
     input: z.object({ ...updateFields(LegalDraft.shape), offical_address: otherAddress, address: otherAddress, ...versionField }),
     answer: trueAnswer,
+    waits: true,
   }),
   changeContact: call({
     method: 'POST',
@@ -126,6 +128,7 @@ export const companies = {
     access: edit,
     input: z.object({ ...updateFields(ContactDraft.shape), ...versionField }),
     answer: trueAnswer,
+    waits: true,
   }),
   changeBank: call({
     method: 'POST',
@@ -133,6 +136,7 @@ export const companies = {
     access: edit,
     input: z.object({ ...updateFields(BankDraft.shape), ...versionField }),
     answer: trueAnswer,
+    waits: true,
   }),
 
   employees: {
@@ -193,6 +197,7 @@ export const companies = {
         ...versionField,
       }),
       answer: trueAnswer,
+      waits: true,
     }),
     changeContact: call({
       method: 'POST',
@@ -200,6 +205,7 @@ export const companies = {
       access: administer,
       input: companyInput.extend({ ...updateFields(ContactDraft.shape), ...versionField }),
       answer: trueAnswer,
+      waits: true,
     }),
     changeBank: call({
       method: 'POST',
@@ -207,6 +213,7 @@ export const companies = {
       access: administer,
       input: companyInput.extend({ ...updateFields(BankDraft.shape), ...versionField }),
       answer: trueAnswer,
+      waits: true,
     }),
     changeStatus: call({
       method: 'POST',

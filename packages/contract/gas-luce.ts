@@ -84,5 +84,6 @@ export const gasLuce = {
     access: 'gas-luce:edit',
     input: z.object({ ...updateFields(GasLuceDraft.shape), uuid: uuid.optional(), ...versionField }),
     answer: trueWithStatus,
+    waits: true,
   }),
 };

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { response } from './core/answer.ts';
 import { call } from './core/call.ts';
+import { OrderLaneCount } from './order-list.ts';
 import { ChartPoint } from './reports.ts';
 
 export const home = {
@@ -17,14 +18,15 @@ export const home = {
         days: z.array(ChartPoint),
         waiting: z.object({
           newOrders: z.int(),
-          refundsToApprove: z.int(),
-          billingErrors: z.int(),
+          /** As the lanes of the order list. */
+          lanes: z.array(OrderLaneCount),
           failedMails: z.int(),
           unreadFeedback: z.int(),
           usersToActivate: z.int(),
         }),
       }),
     ),
+    fromReplica: true,
     passive: true,
   }),
 };

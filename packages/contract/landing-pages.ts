@@ -14,12 +14,14 @@ import {
   uuid,
   wholeNumberList,
 } from './core/fields.ts';
+import { periodAnswer, periodDraft } from './core/period.ts';
 import { listQuery } from './core/resource.ts';
 import { updateFields, versionField } from './core/update.ts';
 import { ShopOffer } from './storefront/shop.ts';
 
 export const LandingPageDraft = z.object({
   title: requiredText(300),
+  ...periodDraft,
   /** Derived from the title if empty. */
   url: seoUrl,
   header_banner_primary_text: requiredText(500),
@@ -46,6 +48,7 @@ export const LandingPage = z.object({
   uuid,
   version: z.int(),
   title: shownText(),
+  ...periodAnswer,
   url: z.string(),
   header_banner_primary_text: shownText(),
   header_banner_secondary_text: shownText(),
@@ -79,7 +82,7 @@ const StoredOrPublicPage = PublicLandingPage.partial({ offers: true });
 const readBase = '/api/web-api/public';
 const writeBase = '/api/admin';
 
-/** Landing pages have no publish switch: they are public at once. Signed-in users get the stored texts with their variables. */
+/** Landing pages have no publish switch: without a period they are public. Signed-in users get the stored texts. */
 export const landingPages = {
   list: call({
     method: 'GET',
@@ -101,6 +104,7 @@ export const landingPages = {
     access: 'landing-pages:edit',
     input: LandingPageDraft,
     answer: uuidAnswer,
+    waits: true,
   }),
   update: call({
     method: 'POST',
@@ -108,6 +112,7 @@ export const landingPages = {
     access: 'landing-pages:edit',
     input: z.object({ ...updateFields(LandingPageDraft.shape), uuid, ...versionField }),
     answer: trueAnswer,
+    waits: true,
   }),
   remove: call({
     method: 'POST',

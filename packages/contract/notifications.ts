@@ -1,4 +1,4 @@
-import { areRecipients } from '@simdesk/rules';
+import { areRecipients, mailLanguages } from '@simdesk/rules';
 import { z } from 'zod';
 import { response } from './core/answer.ts';
 import { call } from './core/call.ts';
@@ -40,6 +40,24 @@ export const MailPreview = z.object({
 });
 export type MailPreview = z.output<typeof MailPreview>;
 
+/** A text that staff start from when they write to a customer. */
+export const ReplyTemplateDraft = z.object({
+  name: requiredText(200),
+  language: z.enum(mailLanguages, 'choice'),
+  subject: topic,
+  body: requiredText(10_000),
+  publish: flag.default(1),
+});
+export const ReplyTemplate = z.object({
+  ...recordFields,
+  name: z.string(),
+  language: z.enum(mailLanguages),
+  subject: z.string(),
+  body: z.string(),
+  publish: flagAnswer,
+});
+export type ReplyTemplate = z.output<typeof ReplyTemplate>;
+
 const base = '/api/settings';
 const plainCalls = resource({
   base,
@@ -58,6 +76,20 @@ const plainCalls = resource({
 
 export const notifications = {
   ...plainCalls,
+  replies: resource({
+    base,
+    area: 'email-notifications',
+    item: ReplyTemplate,
+    draft: ReplyTemplateDraft,
+    paths: {
+      list: 'get-reply-templates',
+      get: 'get-reply-template-by',
+      create: 'create-reply-template',
+      update: 'change-reply-template-info',
+      publish: 'change-reply-template-publish',
+      remove: 'delete-reply-template',
+    },
+  }),
   // The event of a template cannot change.
   update: call({ ...plainCalls.update, input: plainCalls.update.input.omit({ template_id: true }) }),
   /** Previews a template that may be unsaved. */

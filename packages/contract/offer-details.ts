@@ -68,12 +68,13 @@ export const offerDetails = {
     access: 'offers:edit',
     input: z.object({ ...updateFields(OfferDetailsDraft.shape), uuid, ...versionField }),
     answer: trueAnswer,
+    waits: true,
   }),
   publish: call({
     method: 'POST',
     path: `${base}/change-publish`,
     access: 'offers:edit',
-    input: z.object({ uuid, publish: flag }),
+    input: z.object({ uuid, publish: flag, ...versionField }),
     answer: trueAnswer,
   }),
 };

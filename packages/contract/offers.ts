@@ -20,6 +20,7 @@ import {
   wholeNumber,
   word,
 } from './core/fields.ts';
+import { periodAnswer, periodDraft } from './core/period.ts';
 import { recordFields, resource } from './core/resource.ts';
 
 /** The style of a parameter on the card: a box colour (0 light grey, 1 light red, 2 light blue) and bold. */
@@ -33,6 +34,7 @@ export const OfferDraft = z.object({
   name: requiredText(200),
   priority,
   publish: flag.default(1),
+  ...periodDraft,
   /** The uuids of its categories, joined by commas. */
   category: uuidList.default(''),
   price: money,
@@ -93,6 +95,7 @@ export const Offer = z.object({
   name: shownText(),
   priority: z.int(),
   publish: flagAnswer,
+  ...periodAnswer,
   category: z.string(),
   price: z.number(),
   price_for: z.int(),

@@ -1,9 +1,22 @@
 import { orderLanes, OrderStatus, PaymentStatus, queryInstant } from '@simdesk/rules';
 import { z } from 'zod';
-import { flagAnswer, instant, price, text, uuid } from './core/fields.ts';
+import { flag, flagAnswer, instant, price, text, uuid } from './core/fields.ts';
 
 export const orderStatus = z.enum(OrderStatus);
 export const paymentStatus = z.enum(PaymentStatus);
+
+/** In a lane: since when and why an order waits there, who works on it, and how often the customer did not answer a call. */
+export const OrderWait = z.object({
+  since: instant,
+  /** What the reason names: the answer of billing, an amount, a status; empty if the lane says it all. */
+  detail: z.string(),
+  snoozed_until: instant.nullable(),
+  claimed_by: z.string().nullable(),
+  claimed_at: instant.nullable(),
+  calls: z.int(),
+  called_at: instant.nullable(),
+});
+export type OrderWait = z.output<typeof OrderWait>;
 
 /** A row of the list: an order if a page is requested, otherwise a SIM. */
 export const OrderRow = z.object({
@@ -21,6 +34,7 @@ export const OrderRow = z.object({
   is_esim: flagAnswer.optional(),
   esim_count: z.int().optional(),
   psim_count: z.int().optional(),
+  wait: OrderWait.optional(),
 });
 export type OrderRow = z.output<typeof OrderRow>;
 
@@ -46,10 +60,17 @@ export const OrderFilters = z.object({
   /** 1 for eSIM, 0 for plastic: orders with at least one such SIM. */
   sim_type: choices({ pSIM: 0, eSIM: 1 }),
   lane: z.enum(orderLanes, 'choice').optional(),
+  /** In a lane: 1 for the orders that are snoozed, which are otherwise left out. */
+  snoozed: flag.optional(),
   search: text(200).optional(),
 });
 export type OrderFilters = z.output<typeof OrderFilters>;
 
-/** The number of orders in a lane, and since when the oldest is there. */
-export const OrderLaneCount = z.object({ lane: z.enum(orderLanes), count: z.int(), oldest: instant.nullable() });
+/** The number of orders in a lane, since when the oldest is there, and how many others are snoozed. */
+export const OrderLaneCount = z.object({
+  lane: z.enum(orderLanes),
+  count: z.int(),
+  oldest: instant.nullable(),
+  snoozed: z.int(),
+});
 export type OrderLaneCount = z.output<typeof OrderLaneCount>;

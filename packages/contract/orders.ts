@@ -4,8 +4,11 @@ import { trueAnswer, file, list, response } from './core/answer.ts';
 import { call } from './core/call.ts';
 import { email, enumInput, flag, flagAnswer, instant, link, personal, requiredText, text, uuid } from './core/fields.ts';
 import { listQuery } from './core/resource.ts';
+import { orderCustomer } from './order-customer.ts';
 import { refundApproval } from './refund-approval.ts';
 import { updateFields, versionField } from './core/update.ts';
+import { orderBulk } from './order-bulk.ts';
+import { orderQueue } from './order-queue.ts';
 import { OrderFilters, OrderLaneCount, OrderRow, orderStatus, paymentStatus } from './order-list.ts';
 
 export const Address = z.object({
@@ -155,7 +158,6 @@ export const RefundEntry = z.object({
 export type RefundEntry = z.output<typeof RefundEntry>;
 
 const orderInput = z.object({ order_uuid: uuid });
-const addressInput = z.object({ uuid, ...updateFields(AddressDraft.shape), ...versionField });
 
 const view = <Input extends z.ZodObject, Value>(
   path: string,
@@ -165,6 +167,10 @@ const view = <Input extends z.ZodObject, Value>(
 
 const edit = <Input extends z.ZodObject>(path: string, input: Input) =>
   call({ method: 'POST', path: `/api/web-api/${path}`, access: 'orders:edit', input, answer: trueAnswer });
+
+/** A change of some fields over a version. */
+const editFields = <Shape extends z.ZodRawShape>(path: string, draft: z.ZodObject<Shape>) =>
+  call({ ...edit(path, z.object({ uuid, ...updateFields(draft.shape), ...versionField })), waits: true });
 
 export const orders = {
   /** The number of new orders; every open console polls it each minute. */
@@ -190,6 +196,7 @@ export const orders = {
     access: 'orders:view',
     input: listQuery.pick({ sort: true }).extend(OrderFilters.shape),
     answer: file,
+    fromReplica: true,
     byTicket: true,
   }),
   /** How many orders before the days of the list match its search, counted up to a limit. */
@@ -201,8 +208,14 @@ export const orders = {
     answer: response(z.int()),
   }),
   lanes: view('orders/lanes', z.object({}), list(OrderLaneCount)),
-  /** Finds orders by a phone number, a fiscal code, a name … */
-  find: view('orders/find', z.object({ query: requiredText(200) }), list(OrderRow)),
+  /** Finds orders by a phone number, a fiscal code, a name …, as the list does. */
+  find: call({
+    method: 'GET',
+    path: '/api/web-api/orders/find',
+    access: 'orders:list',
+    input: z.object({ query: requiredText(200) }),
+    answer: list(OrderRow),
+  }),
   get: view('order/get', z.object({ uuid }), response(Order)),
   history: view('order/get-history', orderInput, list(OrderHistoryEntry)),
   refundHistory: view('order/get-refund-history', orderInput, list(RefundEntry)),
@@ -216,13 +229,10 @@ export const orders = {
     ownTransactions: true,
   }),
 
-  editNote: edit('order/edit-note', z.object({ uuid, ...updateFields(OrderNoteDraft.shape), ...versionField })),
-  updateContact: edit(
-    'order/update-contact-info',
-    z.object({ uuid, ...updateFields(CustomerContactDraft.shape), ...versionField }),
-  ),
-  updateDeliveryAddress: edit('order/update-delivery-address', addressInput),
-  updateResidentialAddress: edit('order/update-residential-address', addressInput),
+  editNote: editFields('order/edit-note', OrderNoteDraft),
+  updateContact: editFields('order/update-contact-info', CustomerContactDraft),
+  updateDeliveryAddress: editFields('order/update-delivery-address', AddressDraft),
+  updateResidentialAddress: editFields('order/update-residential-address', AddressDraft),
   updateTracking: edit('order/update-tracking', z.object({ uuid, ...updateFields(OrderTrackingDraft.shape), ...versionField })),
 
   toProgress: edit('order/status/to-progress', orderInput),
@@ -263,7 +273,10 @@ export const orders = {
     answer: trueAnswer,
     ownTransactions: true,
   }),
+  ...orderCustomer,
   ...refundApproval,
+  ...orderQueue,
+  ...orderBulk,
   /** Somebody has settled a payment report of another amount. */
   settlePayment: edit('order/settle-payment', orderInput),
   recreateInBilling: call({

@@ -1,8 +1,10 @@
+import { mailLanguages } from '@simdesk/rules';
 import { z } from 'zod';
 import { trueAnswer, list, response } from './core/answer.ts';
 import { call } from './core/call.ts';
-import { instant, uuid } from './core/fields.ts';
+import { instant, personal, requiredText, uuid } from './core/fields.ts';
 import { listQuery } from './core/resource.ts';
+import { MailPreview } from './notifications.ts';
 
 export const mailStates = ['waiting', 'sent', 'failed'] as const;
 export type MailState = (typeof mailStates)[number];
@@ -24,6 +26,14 @@ export const OutboxMail = z.object({
   sent_at: instant.nullable(),
 });
 export type OutboxMail = z.output<typeof OutboxMail>;
+
+/** A mail that staff write to a customer, as plain text; variables are replaced. */
+export const WrittenMailDraft = z.object({
+  language: z.enum(mailLanguages, 'choice'),
+  subject: personal(requiredText(300)),
+  body: personal(requiredText(10_000)),
+});
+const writtenMailInput = WrittenMailDraft.extend({ order_uuid: uuid });
 
 export const outbox = {
   list: call({
@@ -48,6 +58,23 @@ export const outbox = {
     access: 'orders:view',
     input: z.object({ uuid }),
     answer: response(OutboxMail.extend({ html: z.string() })),
+  }),
+  /** A mail to the customer of an order before it is sent. */
+  previewWritten: call({
+    method: 'POST',
+    path: '/api/web-api/order/preview-mail',
+    access: 'orders:edit',
+    input: writtenMailInput,
+    answer: response(MailPreview),
+    reads: true,
+  }),
+  /** Sends it; it is among the mails of the order from then on. */
+  write: call({
+    method: 'POST',
+    path: '/api/web-api/order/write-mail',
+    access: 'orders:edit',
+    input: writtenMailInput,
+    answer: trueAnswer,
   }),
   sendAgain: call({
     method: 'POST',

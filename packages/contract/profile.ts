@@ -20,6 +20,9 @@ const mailLanguages = ['en', 'it', 'ru'] as const;
 export type MailLanguage = (typeof mailLanguages)[number];
 export const languageField = { language: z.enum(mailLanguages, 'choice').default('en') };
 
+/** Whether the pinned screens are Russian; otherwise they follow the language of each user. */
+export const pinnedLanguage = z.object({ pinned_russian: z.boolean('choice') });
+
 const own = { access: 'session', beforeTwoFactor: true } as const;
 
 /** The account of the signed-in user. */
@@ -30,6 +33,7 @@ export const profile = {
     ...own,
     input: z.object({ ...updateFields(ProfileDraft.shape), ...versionField }),
     answer: trueAnswer,
+    waits: true,
   }),
   changeEmail: call({
     method: 'POST',
@@ -67,6 +71,14 @@ export const profile = {
     input: z.object({ old_password: password(), new_password: password(limits.password) }),
     answer: trueAnswer,
     ownTransactions: true,
+  }),
+  /** Whether the pinned screens are Russian for the user, whatever the setting for everyone says. */
+  changePinnedLanguage: call({
+    method: 'POST',
+    path: '/api/account/profile/pinned-language',
+    ...own,
+    input: pinnedLanguage,
+    answer: trueAnswer,
   }),
   sessions: call({
     method: 'GET',

@@ -81,6 +81,7 @@ const exportCall = <Input extends z.ZodObject>(format: 'xlsx' | 'csv', input: In
     access: 'reports:view',
     input,
     answer: file,
+    fromReplica: true,
     byTicket: true,
   });
 
@@ -92,6 +93,7 @@ export const reports = {
     input: ReportQuery.extend({ ...listQuery.pick({ page: true, pageSize: true }).shape, ...excelHeadings }),
     answer: response(Report),
     reads: true,
+    fromReplica: true,
   }),
   /** The chart above a report. */
   chart: call({
@@ -101,6 +103,7 @@ export const reports = {
     input: ReportQuery,
     answer: response(z.object({ days: z.array(ChartPoint), groups: z.array(ChartPoint) })),
     reads: true,
+    fromReplica: true,
   }),
   exportXlsx: exportCall('xlsx', ReportQuery),
   exportCsv: exportCall('csv', ReportQuery.extend(excelHeadings)),

@@ -62,5 +62,6 @@ export const shopSettings = {
         .transform(() => undefined),
     }),
     answer: trueAnswer,
+    waits: true,
   }),
 };

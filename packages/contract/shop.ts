@@ -212,6 +212,7 @@ export const shop = {
       access: 'discount-codes:edit',
       input: DiscountCodeDraft,
       answer: uuidAnswer,
+      waits: true,
     }),
     update: call({
       method: 'POST',
@@ -219,6 +220,7 @@ export const shop = {
       access: 'discount-codes:edit',
       input: z.object({ ...updateFields(DiscountCodeDraft.shape), uuid, ...versionField }),
       answer: trueAnswer,
+      waits: true,
     }),
     remove: call({
       method: 'POST',

@@ -14,12 +14,14 @@ import {
   text,
   uuid,
 } from './core/fields.ts';
+import { periodAnswer, periodDraft } from './core/period.ts';
 import { recordFields, resource } from './core/resource.ts';
 
 export const SlideDraft = z.object({
   title: requiredText(200),
   subtitle: requiredText(500),
   publish: flag.default(1),
+  ...periodDraft,
   /** Whether title and subtitle are shown over the picture. */
   display_text: flag.default(1),
   image: requiredFileAddress(),
@@ -36,6 +38,7 @@ export const Slide = z.object({
   name: shownText(),
   subtitle: shownText(),
   publish: flagAnswer,
+  ...periodAnswer,
   display_text: flagAnswer,
   image: fileAddress(),
   alt: shownText(),

@@ -13,10 +13,12 @@ import {
   text,
   uuid,
 } from './core/fields.ts';
+import { periodAnswer, periodDraft } from './core/period.ts';
 import { resource } from './core/resource.ts';
 
 export const StaticPageDraft = z.object({
   publish: flag.default(1),
+  ...periodDraft,
   page_title: requiredText(300),
   content: richText().default(''),
   /** For search engines, as are description and keywords. */
@@ -32,6 +34,7 @@ export const StaticPage = z.object({
   uuid,
   version: z.int(),
   publish: flagAnswer,
+  ...periodAnswer,
   page_title: shownText(),
   content: shownRichText(),
   title: shownText(),

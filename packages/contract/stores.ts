@@ -5,6 +5,7 @@ import { call } from './core/call.ts';
 import { flag, flagAnswer, instant, priority, requiredText, shownText, text, upTo, uuid } from './core/fields.ts';
 import { fileEncoding, ImportErrors, importState } from './core/imports.ts';
 import { listQuery, resource } from './core/resource.ts';
+import { versionField } from './core/update.ts';
 
 const degrees = (limit: number) =>
   z
@@ -114,7 +115,7 @@ export const stores = {
   get: call({ ...plainCalls.get, method: 'GET' }),
   update: call({ ...plainCalls.update, input: plainCalls.update.input.superRefine(requireBothCoordinates) }),
   /** The field `publish` of other records is `status` here. */
-  publish: call({ ...plainCalls.publish, input: z.object({ uuid, status: flag }) }),
+  publish: call({ ...plainCalls.publish, input: z.object({ uuid, status: flag, ...versionField }) }),
   geocode: call({
     method: 'GET',
     path: `${base}/get-geocode-address`,

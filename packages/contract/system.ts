@@ -66,6 +66,16 @@ export const SystemOverview = z.object({
     }),
   ),
   database: z.object({ version: z.string(), bytes }),
+  /** The read replica, as the answering server sees it; null if there is none. */
+  replica: z
+    .object({
+      state: z.enum(['in_use', 'behind', 'unreachable']),
+      /** How old its data were when it was asked last; null if that is not known. */
+      lag_seconds: z.number().nullable(),
+      /** What PostgreSQL or the network said. */
+      problem: z.string().nullable(),
+    })
+    .nullable(),
   alerts: z.array(OpenAlert),
 });
 export type SystemOverview = z.output<typeof SystemOverview>;

@@ -9,7 +9,9 @@ import { languageField } from './profile.ts';
 import { updateFields, versionField } from './core/update.ts';
 
 /** A user as administrators see one. */
-export const User = CurrentUser.omit({ impersonated_by: true, needs_two_factor: true }).extend({ create_at: instant });
+export const User = CurrentUser.omit({ impersonated_by: true, needs_two_factor: true, pinned_russian: true }).extend({
+  create_at: instant,
+});
 export type User = z.output<typeof User>;
 
 export const UserInfoDraft = z.object({ first_name: personName, last_name: personName, phone });
@@ -40,6 +42,7 @@ export const users = {
     access: 'users:edit',
     input: z.object({ ...updateFields(UserInfoDraft.shape), user_uuid: uuid, ...versionField }),
     answer: trueAnswer,
+    waits: true,
   }),
   changeStatus: call({
     method: 'POST',

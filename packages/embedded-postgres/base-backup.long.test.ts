@@ -4,9 +4,9 @@ import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
-import pg from 'pg';
 import { afterAll, expect, it } from 'vitest';
 import { findRunningPostgres, restoreEmbeddedPostgres, startEmbeddedPostgres, streamBaseBackup } from './index.ts';
+import { query } from './testing/query.ts';
 
 const app = {
   ...{ name: 'pgtest', title: 'Notebook', dataDirSetting: 'DATA_DIR', databaseUrlSetting: 'DATABASE_URL' },
@@ -20,16 +20,6 @@ afterAll(async () => {
   await original.stop();
   await rm(parent, { recursive: true, force: true, maxRetries: 10, retryDelay: 100 });
 });
-
-const query = async (connection: pg.ClientConfig, statement: string): Promise<unknown[]> => {
-  const client = new pg.Client(connection);
-  await client.connect();
-  try {
-    return (await client.query<Record<string, unknown>>(statement)).rows;
-  } finally {
-    await client.end();
-  }
-};
 
 it('a database is copied while it runs, by a process that finds it, and the copy has a password of its own', async () => {
   await query(original.ownerConnection, 'create table notes as select 7 as number');

@@ -3,9 +3,10 @@ import { once } from 'node:events';
 import { chmod, chown, mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import pg from 'pg';
+import type pg from 'pg';
 import { afterAll, afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { startEmbeddedPostgres, type EmbeddedPostgres } from './index.ts';
+import { query as queryAs } from './testing/query.ts';
 
 const app = {
   name: 'pgtest',
@@ -264,16 +265,6 @@ describe.skipIf(process.platform === 'win32')('the embedded PostgreSQL', { timeo
   });
 });
 
-const query = async (
-  { ownerConnection }: EmbeddedPostgres,
-  statement: string,
-  connection: pg.ClientConfig = ownerConnection,
-): Promise<unknown[]> => {
-  const client = new pg.Client(connection);
-  await client.connect();
-  try {
-    return (await client.query<Record<string, unknown>>(statement)).rows;
-  } finally {
-    await client.end();
-  }
-};
+/** As the owner of the tables, or as another user. */
+const query = ({ ownerConnection }: EmbeddedPostgres, statement: string, connection: pg.ClientConfig = ownerConnection) =>
+  queryAs(connection, statement);

@@ -5,6 +5,7 @@ import {
   CompanyStatus,
   EmployeeRole,
   EmployeeStatus,
+  highestEmployeeAction,
   isInnValid,
   isLockedEmployee,
   mayEmployee,
@@ -27,6 +28,7 @@ describe('what an employee may do with the company', () => {
     expect(mayEmployee(EmployeeRole[role], 'see-name', active)).toBe(name);
     expect(mayEmployee(EmployeeRole[role], 'see', active)).toBe(see);
     expect(mayEmployee(EmployeeRole[role], 'edit', active)).toBe(edit);
+    expect(highestEmployeeAction(EmployeeRole[role])).toBe(edit ? 'edit' : see ? 'see' : 'see-name');
   });
 
   it('is only to view it while it is banned', () => {

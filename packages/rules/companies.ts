@@ -18,6 +18,12 @@ const employeeGrants = {
 } as const;
 export type EmployeeAction = keyof typeof employeeGrants;
 
+/** The most that a role may do in a company. */
+export const highestEmployeeAction = (role: EmployeeRole): EmployeeAction =>
+  employeeActions.findLast((action) => role >= employeeGrants[action]) ?? 'see-name';
+
+const employeeActions = Object.keys(employeeGrants) as EmployeeAction[];
+
 /** A banned company can be viewed but not changed. */
 export const mayEmployee = (role: EmployeeRole, action: EmployeeAction, { status }: { status: CompanyStatus }): boolean =>
   role >= employeeGrants[action] && (action !== 'edit' || status !== CompanyStatus.Banned);

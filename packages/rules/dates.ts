@@ -76,7 +76,7 @@ export const parseDay = (text: string, today: string, limits: DayLimits = {}): s
 export const isWithin = (day: string, { min, max }: DayLimits): boolean =>
   (min === undefined || day >= min) && (max === undefined || day <= max);
 
-export const dayRangeNames = ['today', 'yesterday', 'thisWeek', 'thisMonth', 'lastMonth'] as const;
+export const dayRangeNames = ['today', 'yesterday', 'last7Days', 'thisWeek', 'thisMonth', 'lastMonth'] as const;
 export type DayRangeName = (typeof dayRangeNames)[number];
 
 /** The days of a range. Weeks begin on Monday; the current week and month end today. */
@@ -90,6 +90,8 @@ export const dayRange = (name: DayRangeName, today: string): { from: string; to:
       return { from: today, to: today };
     case 'yesterday':
       return { from: yesterday, to: yesterday };
+    case 'last7Days':
+      return { from: addDays(today, -6), to: today };
     case 'thisWeek':
       return { from: addDays(today, -weekday), to: today };
     case 'thisMonth':

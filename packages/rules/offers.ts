@@ -79,6 +79,9 @@ export const shownParameters = (offer: CardParameters): ShownParameter[] => {
   return [...plain, ...texts, ...switches].filter(({ value }) => hasValue(value));
 };
 
+/** `100` needs a unit; `100 GB` and `Minuti illimitati` already have one. */
+export const hasUnit = (value: string): boolean => /(gb|giga|min|sms)/i.test(value);
+
 /** The pictures of an offer with their alternative texts, and their size in each design. */
 export const offerPictures = {
   photo_list: { alt: 'alt_list', sizes: sameForAllDesigns('700*350') },

@@ -30,6 +30,7 @@ const orderFields = [
   'tracking_link',
   'reported_amount',
   'refund',
+  'mail',
 ] as const;
 const simFields = ['status', 'reason', 'billing'] as const;
 export const orderAddresses = ['delivery', 'residential'] as const;

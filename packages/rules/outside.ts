@@ -9,16 +9,22 @@ export type SimulatedSystem = (typeof simulatedSystems)[number];
 export const outsideFailureReasons = ['unconfigured', 'unreachable', 'slow', 'refused', 'unreadable'] as const;
 export type OutsideFailureReason = (typeof outsideFailureReasons)[number];
 
-/** The systems to which an order can owe something: a SIM to create or cancel, a refund, a mail. */
-export const owedSystems = ['billing', 'payments', 'mail'] as const;
+/** The systems to which an order can owe something: a SIM to create or cancel, a refund, a mail, an event for a shop. */
+export const owedSystems = ['billing', 'payments', 'mail', 'webhooks'] as const;
 export type OwedSystem = (typeof owedSystems)[number];
 
 /** What an order can owe to them; the names are those of the jobs. */
-export const owedTasks = ['send-order-to-billing', 'cancel-sim-in-billing', 'settle-refund', 'send-mail'] as const;
+export const owedTasks = [
+  'send-order-to-billing',
+  'cancel-sim-in-billing',
+  'settle-refund',
+  'send-mail',
+  'send-webhook',
+] as const;
 export type OwedTask = (typeof owedTasks)[number];
 
 /** Whether a person may close a task that was refused, because it was settled otherwise. */
-export const maySettleByHand = (task: OwedTask): boolean => task === 'cancel-sim-in-billing' || task === 'send-mail';
+export const maySettleByHand = (task: OwedTask): boolean => ['cancel-sim-in-billing', 'send-mail', 'send-webhook'].includes(task);
 
 /** How a SIM or a refund stands here or in an outside system. */
 export const differenceValues = ['pending', 'active', 'cancelled', 'missing', 'completed', 'failed'] as const;

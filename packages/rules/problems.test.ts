@@ -33,7 +33,7 @@ describe('the problem of a field', () => {
 
 describe('the sentence of a refusal', () => {
   it('includes its details', () => {
-    expect(refusalSentence('stale', { by: 'anna@example.com' })).toBe('anna@example.com changed this entry meanwhile.');
+    expect(refusalSentence('stale', { by: 'anna@example.com' })).toBe('anna@example.com has changed this entry in the meantime.');
     expect(refusalSentence('in_use', { where: '«Come attivo la SIM?»' })).toBe(
       'This entry is still in use: «Come attivo la SIM?».',
     );
@@ -50,11 +50,14 @@ describe('the sentence of a refusal', () => {
     const statuses = Object.fromEntries(Object.entries(refusals).map(([code, { status }]) => [code, status]));
     expect(statuses).toMatchInlineSnapshot(`
       {
+        "access_fixed": 422,
+        "access_needs": 422,
         "active_code": 409,
         "already_employed": 409,
         "billing_failed": 502,
         "billing_refused": 502,
         "busy": 503,
+        "claimed": 409,
         "csv_columns": 422,
         "csv_malformed": 422,
         "csv_no_rows": 422,
@@ -91,7 +94,9 @@ describe('the sentence of a refusal', () => {
         "not_active": 403,
         "not_allowed": 403,
         "not_found": 404,
+        "not_in_lane": 409,
         "nothing_to_load": 422,
+        "nothing_to_send": 422,
         "order_move": 422,
         "ordered_code": 409,
         "payment_differs": 422,

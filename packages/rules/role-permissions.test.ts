@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest';
-import { mayRole, permissions } from './role-permissions.ts';
+import { hasByDefault, permissions } from './role-permissions.ts';
 import { SystemRole, systemRoles, UserStatus } from './roles.ts';
 
-it('each permission is held by these roles and no others', () => {
+it('by default each permission is held by these roles and no others', () => {
   const names = Object.keys(SystemRole);
   const table = permissions.map((permission) => {
-    const holders = systemRoles.map((role, at) => (mayRole(role, permission) ? (names[at] ?? '') : '·').padEnd(11));
+    const holders = systemRoles.map((role, at) => (hasByDefault(role, permission) ? (names[at] ?? '') : '·').padEnd(11));
     return `${permission.padEnd(25)} ${holders.join('')}`.trimEnd();
   });
   expect(table.join('\n')).toMatchInlineSnapshot(`
@@ -19,10 +19,13 @@ it('each permission is held by these roles and no others', () => {
     audit:view                ·          ·          Admin      SuperAdmin
     security-events:view      ·          ·          ·          SuperAdmin
     two-factor:require        ·          ·          ·          SuperAdmin
+    access:manage             ·          ·          ·          SuperAdmin
     personal-data:manage      ·          ·          ·          SuperAdmin
     system:manage             ·          ·          ·          SuperAdmin
+    console-settings:edit     ·          ·          Admin      SuperAdmin
     files:view                NoRole     ChiefAgent Admin      SuperAdmin
     files:upload              NoRole     ChiefAgent Admin      SuperAdmin
+    team-views:edit           ·          ChiefAgent Admin      SuperAdmin
     faq:view                  NoRole     ChiefAgent Admin      SuperAdmin
     faq:edit                  NoRole     ChiefAgent Admin      SuperAdmin
     faq:delete                ·          ·          ·          SuperAdmin
@@ -90,15 +93,15 @@ it('each permission is held by these roles and no others', () => {
   `);
 });
 
-it('a higher role has all permissions of a lower one', () => {
+it('by default a higher role has all permissions of a lower one', () => {
   for (const permission of permissions) {
-    const isHeldByRole = systemRoles.map((role) => mayRole(role, permission));
+    const isHeldByRole = systemRoles.map((role) => hasByDefault(role, permission));
     expect(isHeldByRole).toEqual(isHeldByRole.toSorted((one, other) => Number(one) - Number(other)));
   }
 });
 
 it.each(['faq:delete', 'page-specific-faq:delete'] as const)('%s is held by SuperAdmin alone', (permission) => {
-  expect(systemRoles.filter((role) => mayRole(role, permission))).toEqual([SystemRole.SuperAdmin]);
+  expect(systemRoles.filter((role) => hasByDefault(role, permission))).toEqual([SystemRole.SuperAdmin]);
 });
 
 it('roles and statuses have the numbers of the specification', () => {

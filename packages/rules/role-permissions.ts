@@ -1,8 +1,8 @@
 import { SystemRole } from './roles.ts';
 
 /**
- * Each permission with the lowest role that has it. The server refuses and the web hides by this table; nothing else
- * decides access by role.
+ * Each permission with the lowest role that has it by default. `role-access.ts` adds what a super administrator has changed; the server
+ * refuses and the web hides by the two together, and nothing else decides access by role.
  */
 export const rolePermissions = {
   'menu:content': SystemRole.Admin,
@@ -16,10 +16,15 @@ export const rolePermissions = {
   'audit:view': SystemRole.Admin,
   'security-events:view': SystemRole.SuperAdmin,
   'two-factor:require': SystemRole.SuperAdmin,
+  'access:manage': SystemRole.SuperAdmin,
   'personal-data:manage': SystemRole.SuperAdmin,
   'system:manage': SystemRole.SuperAdmin,
+  'console-settings:edit': SystemRole.Admin,
   'files:view': SystemRole.NoRole,
   'files:upload': SystemRole.NoRole,
+
+  /** Saved views of lists that the whole team sees. */
+  'team-views:edit': SystemRole.ChiefAgent,
 
   'faq:view': SystemRole.NoRole,
   'faq:edit': SystemRole.NoRole,
@@ -101,4 +106,7 @@ export type RecordArea = Permission extends infer P ? (P extends `${infer Area}:
 
 export const permissions = Object.keys(rolePermissions) as Permission[];
 
-export const mayRole = (role: SystemRole, permission: Permission): boolean => role >= rolePermissions[permission];
+export const hasByDefault = (role: SystemRole, permission: Permission): boolean => role >= rolePermissions[permission];
+
+export const defaultPermissions = (role: SystemRole): Permission[] =>
+  permissions.filter((permission) => hasByDefault(role, permission));

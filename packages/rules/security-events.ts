@@ -9,6 +9,7 @@ export const securityEventNames = [
   'access_refused',
   'key_refused',
   'role_changed',
+  'access_changed',
   'email_changed',
   'session_ended',
   'two_factor_changed',

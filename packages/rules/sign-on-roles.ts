@@ -1,9 +1,7 @@
-import { SystemRole } from './roles.ts';
+import { roleNames, SystemRole } from './roles.ts';
 
 /** The role of each value of a claim. `*` is the role of everybody without a value that is listed. */
 export type SignOnRoles = Readonly<Record<string, SystemRole>>;
-
-const roleNames = Object.keys(SystemRole) as (keyof typeof SystemRole)[];
 
 /** `staff=ChiefAgent, it team=SuperAdmin, *=NoRole` as roles, or what is wrong with it. */
 export const parseSignOnRoles = (list: string): { roles: SignOnRoles } | { problem: string } => {

@@ -113,4 +113,9 @@ describe('a size', () => {
   ])('of %d bytes is shown as %s', (bytes, text) => {
     expect(formatBytes(bytes)).toBe(text);
   });
+
+  it('has the decimal comma of Italian and Russian', () => {
+    expect(formatBytes(1.5 * 1024 * 1024, 'it')).toBe('1,5 MB');
+    expect(formatBytes(2.5 * 1024 ** 3, 'ru')).toBe('2,5 GB');
+  });
 });

@@ -21,6 +21,12 @@ export const storedPathOf = (address: string): string | null => {
   return `${folder}/${encodeURIComponent(name)}`;
 };
 
+/** The URL of a stored file on this server, even if its public URL has another origin. */
+export const localUrl = (address: string): string => {
+  const path = storedPathOf(address);
+  return path === null ? address : `/${path}`;
+};
+
 /** The path of a new file, with the month in Rome and a unique id, so that equal names do not collide. */
 export const newStoredPath = (file: { area: FileArea; at: Date; uuid: string; name: string }): string => {
   const [year, month] = isoDay(file.at).split('-');
@@ -79,11 +85,12 @@ export const fileKindsOf = (area: FileArea): readonly FileExtension[] | undefine
 
 export const isFileArea = (name: string): name is FileArea => Object.hasOwn(fileAreas, name);
 
-export const formatBytes = (bytes: number): string => {
+export const formatBytes = (bytes: number, language = 'en'): string => {
+  const shown = (value: number) => value.toLocaleString(language, { maximumFractionDigits: 1, useGrouping: false });
   if (bytes < 1024) return `${bytes} B`;
   if (bytes < 1024 * 1024) return `${Math.round(bytes / 1024)} KB`;
-  if (bytes < 1024 ** 3) return `${(bytes / 1024 ** 2).toFixed(1).replace('.0', '')} MB`;
-  return `${(bytes / 1024 ** 3).toFixed(1).replace('.0', '')} GB`;
+  if (bytes < 1024 ** 3) return `${shown(bytes / 1024 ** 2)} MB`;
+  return `${shown(bytes / 1024 ** 3)} GB`;
 };
 
 /** Control characters, changes of the reading direction (they disguise extensions), and halves of surrogate pairs. */

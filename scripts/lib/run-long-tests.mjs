@@ -46,6 +46,14 @@ export const suites = {
     settings: { LONG_TESTS: '1' },
     tests: ['apps/server/several-servers.long.test.ts'],
   },
+  ha: {
+    settings: { LONG_TESTS: '1' },
+    tests: ['apps/server/high-availability.long.test.ts'],
+  },
+  replica: {
+    settings: { LONG_TESTS: '1', REPLICA_ROWS: '200000', REPLICA_SECONDS: '10' },
+    tests: ['apps/server/read-replica.long.test.ts'],
+  },
   storm: {
     settings: { STORM_ROWS: '20000', STORM_SECONDS: '60' },
     tests: ['apps/server/storm.test.ts'],

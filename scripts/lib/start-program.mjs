@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process';
+import { memorySettings } from './memory-settings.mjs';
 import { inRoot, root } from './project.mjs';
 
 /**
@@ -8,8 +9,7 @@ import { inRoot, root } from './project.mjs';
 export const startProgram = (program, env = {}) => {
   const child = spawn(process.execPath, [inRoot(program)], {
     cwd: root,
-    // glibc gives each thread an area of its own and returns little of it: two hold less after a long report or import.
-    env: { LOG_FORMAT: 'text', MALLOC_ARENA_MAX: '2', ...process.env, ...env },
+    env: { LOG_FORMAT: 'text', ...memorySettings, ...process.env, ...env },
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
     detached: process.platform !== 'win32',
   });

@@ -2,6 +2,7 @@ import { mkdir, stat } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import type { Page } from '@playwright/test';
 import { expect, test } from '../support/fixtures.ts';
+import { openOrder, showHome, showOffer, showReport } from './show.ts';
 
 interface Picture {
   name: string;
@@ -11,33 +12,11 @@ interface Picture {
   show: (page: Page) => Promise<void>;
 }
 
-const waitForCharts = (page: Page) => expect(page.locator('.recharts-bar-rectangle').first()).toBeVisible();
-
-const openOrder = async (page: Page) => {
-  await page
-    .getByRole('link', { name: /^1\d{5}$/ })
-    .first()
-    .click();
-  await expect(page.getByRole('button', { name: 'Order history' })).toBeVisible();
-};
-
-const chooseDay = async (page: Page, field: string, day: string) => {
-  await page.getByRole('button', { name: new RegExp(`^${field}`) }).click();
-  const calendar = page.getByRole('dialog');
-  if (day !== today) await calendar.getByRole('button', { name: 'Previous' }).click();
-  await calendar.locator(day).first().click();
-};
-const today = 'button[data-today]';
-const firstOfLastMonth = 'button[aria-label^="1 "]';
-
 const pictures: Picture[] = [
   {
     name: 'home',
     path: '/',
-    show: async (page) => {
-      await waitForCharts(page);
-      await page.getByRole('heading', { name: 'The shop today' }).evaluate((title) => title.scrollIntoView({ block: 'center' }));
-    },
+    show: showHome,
   },
   {
     name: 'orders',
@@ -48,26 +27,12 @@ const pictures: Picture[] = [
   {
     name: 'offer',
     path: '/shop/offers',
-    show: async (page) => {
-      await page
-        .getByRole('link', { name: /^Edit: / })
-        .nth(1)
-        .click();
-      await expect(page.getByText('The card as visitors see it')).toBeVisible();
-      await expect(page.getByRole('button', { name: 'Bold' }).first()).toBeVisible();
-    },
+    show: showOffer,
   },
   {
     name: 'reports',
     path: '/reports/generate',
-    show: async (page) => {
-      await page.getByRole('combobox', { name: 'Report type' }).click();
-      await page.getByRole('option', { name: 'Order data' }).click();
-      await chooseDay(page, 'Date from', firstOfLastMonth);
-      await chooseDay(page, 'Date to', today);
-      await page.getByRole('button', { name: 'Generate report' }).click();
-      await waitForCharts(page);
-    },
+    show: showReport,
   },
   { name: 'phone', path: '/shop/orders?lane=billing', onPhone: true, show: openOrder },
 ];

@@ -119,17 +119,19 @@ const emptyPath = '/between-tests';
 
 /** Whether the console could leave its screen and has kept nothing of it. */
 const leaveScreen = async (page: Page, session: string): Promise<boolean> => {
-  const isEmpty = () =>
+  // Unsaved input is stored until the screen is left.
+  const isEmpty = (ignoredKey = '') =>
     page.evaluate(
-      ([value, path]) =>
+      ([value, path, ignored]) =>
         Object.entries(localStorage).every(
-          ([key, stored]) => stored === { XSessionUUID: value, 'sidebar-collapsed': 'false' }[key],
+          ([key, stored]) => key === ignored || stored === { XSessionUUID: value, 'sidebar-collapsed': 'false' }[key],
         ) &&
         Object.keys(sessionStorage).every((key) => key.startsWith('tsr-scroll-restoration')) &&
         (location.pathname === path || document.querySelector('nav') !== null),
-      [session, emptyPath] as const,
+      [session, emptyPath, ignoredKey] as const,
     );
-  if (!(await isEmpty())) return false;
+  await page.evaluate(() => localStorage.removeItem('recent-records'));
+  if (!(await isEmpty('form-drafts'))) return false;
   await closeDialogs(page);
   await openWithoutReload(page, emptyPath);
   if ((await leftOrAsks(page)) === 'asks') {

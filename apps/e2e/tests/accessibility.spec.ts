@@ -69,6 +69,7 @@ const signedInScreens: Screen[] = [
     },
   },
   { name: 'the URL list', path: '/page-specific-faq/urls', show: hasSwitch },
+  { name: 'the languages of the console', path: '/shop/other-settings/languages', show: hasSwitch },
   {
     name: 'the search over screens',
     path: '/',
@@ -79,12 +80,26 @@ const signedInScreens: Screen[] = [
     },
   },
   {
+    name: 'the list of keys',
+    path: '/',
+    show: async (page) => {
+      await hasHeading('Home')(page);
+      await page.getByRole('button', { name: 'Keys' }).click();
+      await expect(page.getByRole('dialog', { name: 'Keys' })).toBeVisible();
+    },
+  },
+  {
     name: 'the language menu',
     path: '/',
     show: async (page) => {
       await page.getByRole('button', { name: 'Language' }).click();
       await expect(page.getByRole('menuitemradio').first()).toBeVisible();
     },
+  },
+  {
+    name: 'the access of roles',
+    path: '/admin/access?search=orders',
+    show: (page) => expect(page.getByRole('checkbox', { name: 'Orders: see, Chief Agent' })).toBeVisible(),
   },
   { name: 'an unknown page', path: '/there/is/no/such/page', show: hasHeading('Page not found') },
 ];

@@ -84,7 +84,7 @@ test.describe('acting as another user', () => {
     await page.getByRole('button', { name: 'Удалить профиль' }).click();
     await page.getByRole('dialog', { name: 'Вы уверены?' }).getByRole('button', { name: 'Да, Подтверждаю!' }).click();
     await expect(page.getByRole('dialog', { name: 'Успешно!' })).toContainText('Профиль удален');
-    await page.keyboard.press('Enter');
+    await page.getByRole('button', { name: 'OK', exact: true }).click();
     await expect(page).toHaveURL('/admin/users');
     await expect(page.getByRole('banner')).toContainText(accounts.Admin);
   });

@@ -12,7 +12,7 @@ const { admin } = contract.companies;
 const save = (page: Page) => page.getByRole('button', { name: 'Сохранить' }).click();
 const expectSaved = async (page: Page) => {
   await expect(page.getByRole('dialog', { name: 'Успех!' })).toContainText('Изменения успешно внесены!');
-  await page.keyboard.press('Enter');
+  await page.getByRole('dialog', { name: 'Успех!' }).getByRole('button').click();
   await expect(page.getByRole('dialog')).toHaveCount(0);
 };
 
@@ -234,7 +234,7 @@ test.describe('a company edited by an administrator', () => {
     await remove.click();
     await question.getByRole('button', { name: 'Да, Подтверждаю!' }).click();
     await expect(page.getByRole('dialog', { name: 'Успешно!' })).toContainText('Компания удалена');
-    await page.keyboard.press('Enter');
+    await page.getByRole('button', { name: 'OK', exact: true }).click();
     await expect(page).toHaveURL('/admin/companies');
     await page.getByRole('searchbox').fill(company.name);
     await expect(page.getByText('ничего не найдено')).toBeVisible();

@@ -53,7 +53,7 @@ test.describe('the list of posts', () => {
     await remove.click();
     await question.getByRole('button', { name: 'Да, Подтверждаю!' }).click();
     await expect(page.getByRole('dialog', { name: 'Success' })).toContainText('deleted');
-    await page.keyboard.press('Enter');
+    await page.getByRole('button', { name: 'OK', exact: true }).click();
     await expect(page.getByText(`Nothing matches “${title}”.`)).toBeVisible();
   });
 });
@@ -109,7 +109,7 @@ test.describe('a new post', () => {
       content: '<p>Cento giga in più.</p>',
     });
     await expect(page.getByRole('dialog', { name: 'Success' })).toContainText('created');
-    await page.keyboard.press('Enter');
+    await page.getByRole('button', { name: 'OK', exact: true }).click();
     await expect(page).toHaveURL(/\/admin\/blog$/);
   });
 
@@ -151,7 +151,7 @@ test.describe('editing a post', () => {
     await form.field('URL').fill(seo_url);
     await form.save.click();
     await expect(page.getByRole('dialog', { name: 'Success' })).toContainText('updated');
-    await page.keyboard.press('Enter');
+    await page.getByRole('button', { name: 'OK', exact: true }).click();
     await expect(page).toHaveURL(/\/admin\/blog$/);
     expect(await call(blog.get, { blog_uuid: uuid })).toMatchObject({ title: `${title} bis`, seo_url });
   });

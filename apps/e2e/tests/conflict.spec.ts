@@ -45,7 +45,7 @@ test.describe('two users edit the same entry', () => {
     await conflict.getByRole('button', { name: 'Overwrite with mine' }).click();
     await expect(page.getByRole('dialog', { name: 'Success' })).toContainText('updated');
     expect(await call(questions.get, { uuid })).toMatchObject({ question, answer: '<p>My answer</p>' });
-    await page.keyboard.press('Enter');
+    await page.getByRole('button', { name: 'OK', exact: true }).click();
     await expect(page).toHaveURL('/faq');
   });
 

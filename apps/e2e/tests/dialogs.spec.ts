@@ -33,7 +33,7 @@ test.describe('dialogs', () => {
     await expect(dialog.getByRole('button', { name: 'Yes' })).toBeFocused();
     await page.keyboard.press('Enter');
     await expect(page.getByRole('dialog', { name: 'Success' })).toContainText('deleted');
-    await page.keyboard.press('Enter');
+    await page.getByRole('button', { name: 'OK', exact: true }).click();
     await expect(dialog).toHaveCount(0);
     await expect(remove).toHaveCount(0);
     await expect(call(categories.get, { uuid })).rejects.toThrow('404');
@@ -83,7 +83,7 @@ test.describe('dialogs', () => {
         await page.keyboard.press('Enter');
         const error = page.getByRole('dialog', { name: 'Error' });
         await expect(error).toContainText('request error');
-        await expect(error.locator('svg.tabler-icon-info-circle')).toBeVisible();
+        await expect(error.locator('svg[data-icon="info-circle"]')).toBeVisible();
         await page.keyboard.press('Enter');
         await expect(error).toHaveCount(0);
         await expect(page.getByLabel('Name')).toHaveValue(`${name} changed`);

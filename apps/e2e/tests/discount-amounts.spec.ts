@@ -12,11 +12,11 @@ test('an amount with a comma is asked for again before it can be saved, and zero
   const amount = form.amountOf('total');
   await amount.pressSequentially('2,50');
   await expect(amount).toHaveValue('250');
-  await expect(amount).toHaveAccessibleDescription('Whole euro only');
-  await form.expectSaveDisabled('Type the amount again, without comma or dot');
+  await expect(amount).toHaveAccessibleDescription('Whole euros only');
+  await form.expectSaveDisabled('Enter the amount again, without a comma or dot');
   await amount.fill('0');
   await expect(amount).toHaveValue('1');
-  await expect(amount).toHaveAccessibleDescription('0 became 1, the smallest amount');
+  await expect(amount).toHaveAccessibleDescription('0 was changed to 1, the smallest amount');
   await amount.fill('3');
   await expect(amount).toHaveAccessibleDescription('');
   await expect(form.save).toBeEnabled();

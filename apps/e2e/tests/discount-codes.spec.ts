@@ -46,7 +46,7 @@ test.describe('the list of discount codes', () => {
     await page.getByRole('button', { name: `Delete: ${inactive.name}` }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Yes' }).click();
     await expect(page.getByRole('dialog', { name: 'Success' })).toContainText('deleted');
-    await page.keyboard.press('Enter');
+    await page.getByRole('button', { name: 'OK', exact: true }).click();
     await expect(row(inactive.name)).toHaveCount(0);
   });
 
@@ -214,7 +214,7 @@ test.describe('a new discount code', () => {
       ],
     });
     await expect(page.getByRole('dialog', { name: 'Success' })).toContainText('created');
-    await page.keyboard.press('Enter');
+    await page.getByRole('button', { name: 'OK', exact: true }).click();
     await expect(page).toHaveURL(/\/shop\/discount-codes$/);
   });
 
@@ -250,7 +250,7 @@ test.describe('editing a discount code', () => {
     const page = await openAs('Admin', `/shop/discount-codes/edit/${uuid}`);
     const form = new DiscountCodeForm(page);
     await expect(form.active).toBeChecked();
-    await expect(page).toHaveTitle(`${name} – Edit discount code · Simdesk`);
+    await expect(page).toHaveTitle(`Discount code: ${name} · Active – Simdesk`);
     await setSwitch(form.active, false);
     const request = nextRequest(page, codes.update);
     await form.save.click();
@@ -259,8 +259,8 @@ test.describe('editing a discount code', () => {
     expect(body).toMatchObject({ expires_at: inDays(30), actions: [{ discount_type: 0, amount: 10 }] });
     expect(body['session_uuid']).toHaveLength(36);
     await expect(page.getByRole('dialog', { name: 'Success' })).toContainText('updated');
-    await page.keyboard.press('Enter');
-    await expect(page).toHaveTitle('Discount codes · Simdesk');
+    await page.getByRole('button', { name: 'OK', exact: true }).click();
+    await expect(page).toHaveTitle('Discount codes – Simdesk');
     await page.goto(`/shop/discount-codes/edit/${uuid}`);
     await expect(form.active).not.toBeChecked();
     await expect(form.active).toBeEnabled();

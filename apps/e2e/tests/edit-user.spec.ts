@@ -12,7 +12,7 @@ const part = (page: Page, name: string) =>
   page.getByRole('navigation', { name: 'Данные пользователя' }).getByRole('button', { name, exact: true });
 const expectSuccess = async (page: Page) => {
   await expect(page.getByRole('dialog', { name: 'Успех!' })).toContainText('Изменения успешно внесены!');
-  await page.keyboard.press('Enter');
+  await page.getByRole('button', { name: 'OK', exact: true }).click();
   await expect(page.getByRole('dialog')).toHaveCount(0);
 };
 

@@ -20,7 +20,7 @@ test.describe('FAQ categories', () => {
     await page.keyboard.press('Enter');
     expect((await createRequest).postDataJSON()).toEqual({ name, priority: 950, publish: 1 });
     await expect(page.getByRole('dialog', { name: 'Success' })).toContainText('created');
-    await page.keyboard.press('Enter');
+    await page.getByRole('button', { name: 'OK', exact: true }).click();
     await expect(page.getByRole('dialog')).toHaveCount(0);
     await expect(page).toHaveURL('/faq/categories');
 
@@ -34,7 +34,7 @@ test.describe('FAQ categories', () => {
     await editDialog.getByLabel('Priority').fill('0');
     await page.keyboard.press('Control+s');
     await expect(page.getByRole('dialog', { name: 'Success' })).toContainText('updated');
-    await page.keyboard.press('Enter');
+    await page.getByRole('button', { name: 'OK', exact: true }).click();
     await expect(page.getByRole('dialog')).toHaveCount(0);
     await expect(page.getByRole('row').filter({ hasText: name }).getByRole('cell').first()).toHaveText('0');
     await expect(edit).toBeFocused();

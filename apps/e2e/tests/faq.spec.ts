@@ -55,7 +55,7 @@ test.describe('FAQ questions', () => {
     await row.getByRole('button', { name: `Delete: ${question}` }).click();
     await dialog.getByRole('button', { name: 'Yes' }).click();
     await expect(page.getByRole('dialog', { name: 'Success' })).toContainText('deleted');
-    await page.keyboard.press('Enter');
+    await page.getByRole('button', { name: 'OK', exact: true }).click();
     await expect(row).toHaveCount(0);
   });
 });

@@ -59,7 +59,7 @@ test.describe('contact messages', () => {
   test('are marked as handled or open, filtered by that state, and answered by mail', async ({ openAs, callAs, baseURL }) => {
     const message = await (await contactFormClient(await callAs('Admin'), baseURL)).sendMessage();
     const page = await openAs('NoRole', `/cms/feedback/contact/view/${message.uuid}`);
-    const reply = page.getByRole('link', { name: 'Reply by e-mail' });
+    const reply = page.getByRole('link', { name: 'Reply by email' });
     await expect(reply).toHaveAttribute('href', `mailto:${message.mail}?subject=${encodeURIComponent(`Re: ${message.topic}`)}`);
     await page.getByRole('button', { name: 'Mark as handled' }).click();
     await expect(page.getByText(`by ${accounts.NoRole} on `)).toBeVisible();
@@ -68,7 +68,7 @@ test.describe('contact messages', () => {
     const row = page.getByRole('row').filter({ hasText: message.topic });
     await expect(row).toContainText('Handled');
     const choose = async (state: string) => {
-      await page.getByRole('combobox', { name: 'State' }).click();
+      await page.getByRole('combobox', { name: 'Status' }).click();
       await page.getByRole('option', { name: state, exact: true }).click();
     };
     await choose('To be handled');
@@ -118,7 +118,7 @@ test('partner messages are listed and shown in full', async ({ openAs, callAs, b
     `Region${partnerRequest.region}`,
     `Province${partnerRequest.province}`,
     `Address${partnerRequest.address}`,
-    `Post code${partnerRequest.postcode}`,
+    `Postcode${partnerRequest.postcode}`,
     `VAT number${partnerRequest.vat_number}`,
     `Email${email}`,
     `Phone number${phone_number}`,

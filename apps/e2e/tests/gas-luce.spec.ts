@@ -36,7 +36,7 @@ test.describe('the electricity and gas page', () => {
     await form.field('Secondary header text').fill(text);
     await form.save.click();
     await expect(page.getByRole('dialog', { name: 'Success' })).toContainText('Success updated');
-    await page.keyboard.press('Enter');
+    await page.getByRole('button', { name: 'OK', exact: true }).click();
     await expect(page).toHaveURL(new RegExp(`${address}$`));
     await expect(page.getByText('Unsaved changes')).toHaveCount(0);
     expect(await call(gasLuce.get, {})).toMatchObject({ secondary_header_text: text });

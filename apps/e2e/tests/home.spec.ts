@@ -59,7 +59,7 @@ test.describe('home', () => {
       const sidebar = page.getByRole('navigation', { name: 'Main menu' });
       expect((await linksIn(sidebar)).map(withoutCount)).toEqual(visibleEntries.map(({ path, text }) => ({ path, text })));
       const tiles = visibleEntries.filter(({ tile }) => tile);
-      // The overview below the tiles has other links.
+      // The overview above the tiles has other links.
       const tileLinks = await linksIn(page.getByRole('main').locator('section:not([aria-labelledby="overview"])'));
       expect(tileLinks.map(({ path }) => path)).toEqual(tiles.map(({ path }) => path));
       for (const [at, { text }] of tiles.entries()) expect(tileLinks[at]?.text.startsWith(text)).toBe(true);
@@ -72,6 +72,18 @@ test.describe('home', () => {
       }
     });
   }
+});
+
+test.describe('at 1440 by 900 pixels', () => {
+  test.use({ ownPage: true, viewport: { width: 1440, height: 900 } });
+
+  test('an administrator sees what needs attention, the figures and all tiles without scrolling', async ({ openAs }) => {
+    const page = await openAs('Admin', '/');
+    await expect(page.getByRole('link', { name: 'No tracking after two days' })).toBeVisible();
+    await expect(page.getByRole('img', { name: /^Revenue in the last thirty days/ })).toBeVisible();
+    await expect(page.getByRole('main').getByRole('link', { name: 'Users management' })).toBeInViewport({ ratio: 1 });
+    expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBeLessThanOrEqual(900);
+  });
 });
 
 /** The number of new orders depends on other tests. */

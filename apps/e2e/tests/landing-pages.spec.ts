@@ -36,7 +36,7 @@ test.describe('the list of landing pages', () => {
     await row.getByRole('button', { name: `Delete: ${title}` }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Yes' }).click();
     await expect(page.getByRole('dialog', { name: 'Success' })).toContainText('deleted');
-    await page.keyboard.press('Enter');
+    await page.getByRole('button', { name: 'OK', exact: true }).click();
     await expect(page.getByText(`Nothing matches “${title}”.`)).toBeVisible();
   });
 
@@ -90,7 +90,7 @@ test.describe('a new landing page', () => {
     });
     const success = page.getByRole('dialog', { name: 'Success!' });
     await expect(success).toContainText('Successfully created');
-    await page.keyboard.press('Enter');
+    await page.getByRole('button', { name: 'OK', exact: true }).click();
     await expect(page).toHaveURL(/\/cms\/landing-pages\/list$/);
     await expect(page.locator('[data-loading]')).toHaveCount(0);
   });

@@ -48,6 +48,18 @@ test.describe('language', () => {
     await expect(page.getByRole('textbox', { name: /^Risposta/ })).toHaveText('Half an answer');
   });
 
+  test('a pinned screen follows the language once its user asks for it, also after a reload', async ({ openAs }) => {
+    const page = await openAs('ChiefAgent', '/profile/edit');
+    await expect(page.getByRole('heading', { level: 1, name: 'Редактирование профиля' })).toBeVisible();
+    await page.getByRole('button', { name: 'Show in English' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Profile editing' })).toBeVisible();
+    await page.reload();
+    await expect(page.getByRole('button', { name: 'Change password' })).toBeVisible();
+    await expect(page).toHaveTitle('Profile editing – Simdesk');
+    await page.getByRole('button', { name: 'Показать по-русски' }).click();
+    await expect(page.getByRole('button', { name: 'Show in English' })).toBeVisible();
+  });
+
   const screens = [
     { path: '/', title: 'Home', depth: 0 },
     { path: '/faq', title: 'FAQ di assistenza', depth: 3 },
@@ -80,7 +92,7 @@ const englishTexts = async (page: Page): Promise<string[]> => {
       [...document.querySelectorAll(`[${name}]`)].map((element) => element.getAttribute(name) ?? ''),
     );
     const textNodes = Array.from({ length: texts.snapshotLength }, (_, at) => texts.snapshotItem(at)?.textContent?.trim() ?? '');
-    return [...textNodes, ...labels, document.title.replace(' · Simdesk', '')];
+    return [...textNodes, ...labels, document.title.replace(' – Simdesk', '')];
   });
   return visibleTexts.filter((text) => englishOnlyTexts.has(text));
 };

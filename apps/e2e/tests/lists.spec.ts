@@ -85,7 +85,7 @@ test.describe('lists', () => {
     await page.getByRole('button', { name: `Delete: ${word} 16` }).click();
     await page.getByRole('button', { name: 'Yes' }).click();
     await expect(page.getByRole('dialog', { name: 'Success' })).toBeVisible();
-    await page.keyboard.press('Enter');
+    await page.getByRole('button', { name: 'OK', exact: true }).click();
     await expect(page.getByRole('row').getByText(word)).toHaveCount(15);
     await expect(page).toHaveURL(`/faq?search=${word}`);
   });
@@ -99,7 +99,7 @@ test.describe('lists', () => {
   });
 
   test('an unknown sort order in the URL is ignored, and an unknown entry shows a message', async ({ openAs, allowMessages }) => {
-    allowMessages(/Failed to load resource|fields are not right/);
+    allowMessages(/Failed to load resource|fields are not valid/);
     const page = await openAs('Admin', '/faq?sort=nonsense');
     await expect(page.getByRole('link', { name: /^Edit: / }).first()).toBeVisible();
     await expect(page).toHaveURL('/faq');

@@ -58,7 +58,7 @@ test.describe('login', () => {
     await page.getByRole('button', { name: 'Log In' }).click();
     const dialog = page.getByRole('dialog', { name: 'Error!' });
     await expect(dialog).toContainText('Request error');
-    await expect(dialog).toContainText('The e-mail or the password is wrong.');
+    await expect(dialog).toContainText('The email or the password is wrong.');
     await dialog.getByRole('button', { name: 'OK' }).click();
     await expect(dialog).toHaveCount(0);
     await expect(page.getByLabel('Email')).toHaveValue(accounts.ChiefAgent);
@@ -77,7 +77,7 @@ test.describe('login', () => {
 
   test('[login.link] login and registration link to each other', async ({ page }) => {
     await page.goto('/enter/login');
-    await page.getByRole('link', { name: 'Registration' }).click();
+    await page.getByRole('link', { name: 'Sign up' }).click();
     await expect(page).toHaveURL('/enter/registration');
     await expect(page.getByRole('heading', { level: 1, name: 'Registration' })).toBeVisible();
     await page.getByRole('link', { name: 'Log In' }).click();

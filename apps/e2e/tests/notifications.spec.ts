@@ -53,7 +53,7 @@ test('[email.create.required] [email.variables] a template is created for an eve
     publish: 1,
   });
   await expect(page.getByRole('dialog', { name: 'Success' })).toContainText('created');
-  await page.keyboard.press('Enter');
+  await page.getByRole('button', { name: 'OK', exact: true }).click();
   await expect(page).toHaveURL(list);
   await page.getByRole('searchbox').fill(name);
   await expect(page.getByRole('row').filter({ hasText: name })).toContainText(/\d\d\.\d\d\.\d{4} \d\d:\d\d/);
@@ -89,7 +89,7 @@ test('[email.edit.required] [email.change.no_template_id] [email.upload.html] a 
 
   const field = fileField(page, 'HTML file');
   await chooseFile(page, field, { ...htmlFile('%PDF'), name: 'mail.pdf' });
-  await expect(field.locator('..')).toContainText('Accepted are: html.');
+  await expect(field.locator('..')).toContainText('Accepted kinds: html.');
   await chooseFile(page, field, htmlFile('Not a page at all'));
   await expect(field.locator('..')).toContainText('The content of this file is not of the kind HTML (UTF-8).');
   const html = `<html><body><h1>{{{${variable}}}}</h1><p onclick="top.hacked=1">N. {{{order_number}}} {{{unknown}}}</p><script>top.hacked = 1</script></body></html>`;
@@ -111,11 +111,11 @@ test('[email.edit.required] [email.change.no_template_id] [email.upload.html] a 
   await expect(dialog).toHaveCount(0);
   await expect(preview).toBeFocused();
 
-  const sendTest = page.getByRole('button', { name: 'Send a test to me' });
+  const sendTest = page.getByRole('button', { name: 'Send me a test' });
   await sendTest.click();
-  await expect(page.getByRole('dialog', { name: 'Success' })).toContainText('The test mail was sent to admin@example.com.');
+  await expect(page.getByRole('dialog', { name: 'Success' })).toContainText('The test email was sent to admin@example.com.');
   await expect(page.locator('button[aria-busy=true]')).toHaveCount(0);
-  await page.keyboard.press('Enter');
+  await page.getByRole('button', { name: 'OK', exact: true }).click();
   await expect(sendTest).toBeFocused();
   const receivedMail = await mailbox.waitForMail(`${subject} 100234`);
   expect(receivedMail.to).toEqual(['admin@example.com']);

@@ -56,7 +56,7 @@ test.describe('offer categories', () => {
       h1: 'H1 di prova',
     });
     await expect(page.getByRole('dialog', { name: 'Success' })).toContainText('created');
-    await page.keyboard.press('Enter');
+    await page.getByRole('button', { name: 'OK', exact: true }).click();
 
     await page.getByRole('searchbox').fill(name);
     const row = page.getByRole('row').filter({ hasText: name });
@@ -69,7 +69,7 @@ test.describe('offer categories', () => {
     await editDialog.getByRole('textbox', { name: 'Priority' }).fill('7');
     await page.keyboard.press('Control+s');
     await expect(page.getByRole('dialog', { name: 'Success' })).toContainText('updated');
-    await page.keyboard.press('Enter');
+    await page.getByRole('button', { name: 'OK', exact: true }).click();
     await expect(row.getByRole('cell').first()).toHaveText('7');
     await expect(row.getByRole('button', { name: /^Delete/ })).toHaveCount(0);
     const { data } = await (await callAs('Admin'))(offerCategories.list, { search: name });
@@ -110,7 +110,7 @@ test.describe('offer categories', () => {
     await remove.click();
     await page.getByRole('button', { name: 'Yes' }).click();
     await expect(page.getByRole('dialog', { name: 'Success' })).toContainText('deleted');
-    await page.keyboard.press('Enter');
+    await page.getByRole('button', { name: 'OK', exact: true }).click();
     await expect(page.getByText(`Nothing matches “${name}”.`)).toBeVisible();
   });
 });

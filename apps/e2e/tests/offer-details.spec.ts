@@ -100,7 +100,7 @@ test.describe('offer details', () => {
       other_text_two_it: 'gratis online',
     });
     await expect(page.getByRole('dialog', { name: 'Success' })).toContainText('updated');
-    await page.keyboard.press('Enter');
+    await page.getByRole('button', { name: 'OK', exact: true }).click();
     await expect(page).toHaveURL('/admin/offer-details/list');
     await expect(page.getByRole('row').filter({ hasText: 'Solo Dati 80' })).toContainText('Data only 80');
     expect(await call(shop.offerDetails.get, { uuid })).toMatchObject({ price_eur: 7.5, act_price_eur: null });

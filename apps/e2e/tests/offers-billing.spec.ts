@@ -200,7 +200,7 @@ test.describe('the billing system', () => {
     await expect(main).toContainText(/Billing offers as of \d\d\.\d\d\.\d{4} \d\d:\d\d \(.+\)/);
     await update.click();
     await expect(dialog).toContainText('Success');
-    await page.keyboard.press('Enter');
+    await page.getByRole('button', { name: 'OK', exact: true }).click();
 
     const failures = {
       down: 'The billing system cannot be reached.',
@@ -228,7 +228,7 @@ test.describe('the billing system', () => {
     await billing.setMode('fine');
     await update.click();
     await expect(dialog).toContainText('Success');
-    await page.keyboard.press('Enter');
+    await page.getByRole('button', { name: 'OK', exact: true }).click();
     await expect(main).not.toContainText('failed:');
   });
 });

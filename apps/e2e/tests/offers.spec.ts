@@ -118,7 +118,7 @@ test.describe('a new offer', () => {
       ...{ external_id: -1, external_data: '', price_for: 0, display_slider: 0 },
     });
     await expect(page.getByRole('dialog', { name: 'Success' })).toContainText('created');
-    await page.keyboard.press('Enter');
+    await page.getByRole('button', { name: 'OK', exact: true }).click();
     await expect(page).toHaveURL('/shop/offers');
     await page.getByRole('searchbox').fill(name);
     await expect(page.getByRole('row').filter({ hasText: name })).toContainText('0,00€');
@@ -161,9 +161,9 @@ test.describe('a new offer', () => {
       }
     }
     await form.upload('Large slide', pdfFile);
-    await expect(form.file('Large slide').locator('..')).toContainText('Accepted are: jpg, png');
+    await expect(form.file('Large slide').locator('..')).toContainText('Accepted kinds: jpg, png');
     await form.upload('Contract summary', { name: 'foto.png', mimeType: 'image/png', buffer: smallPicture });
-    await expect(form.file('Contract summary').locator('..')).toContainText('Accepted are: pdf');
+    await expect(form.file('Contract summary').locator('..')).toContainText('Accepted kinds: pdf');
     await form.upload('List photo', { name: 'foto.png', mimeType: 'image/png', buffer: smallPicture });
     await form.field('Alt text of the list photo').fill('Una ragazza al telefono');
     await expect(form.card.getByRole('img', { name: 'Una ragazza al telefono' })).toBeVisible();

@@ -50,7 +50,7 @@ test.describe('a new option', () => {
     await expect(page.getByRole('radio', { name: 'Service' })).not.toBeChecked();
     await expect(page.getByRole('radio', { name: 'Opzione attivabili' })).toBeChecked();
     await expect(page.getByRole('radio', { name: 'Opzione non più attivabili' })).not.toBeChecked();
-    for (const label of ['Name', 'Sorting', 'Price', 'Value', 'Billing id', 'How to connect', 'Link for button', 'Limits']) {
+    for (const label of ['Name', 'Sorting', 'Price', 'Value', 'Billing ID', 'How to connect', 'Link for button', 'Limits']) {
       await expect(form.field(label)).toHaveValue('');
     }
     for (const label of ['Tariff overview', 'Title', 'Description', 'Keywords', 'URL']) {
@@ -84,7 +84,7 @@ test.describe('a new option', () => {
     await page.keyboard.press('Control+s');
     expect((await request).postDataJSON()).toMatchObject({ publish: 1, active: 0, type: 'extra', period: 'month', priority: 0 });
     await expect(page.getByRole('dialog', { name: 'Success' })).toContainText('created');
-    await page.keyboard.press('Enter');
+    await page.getByRole('button', { name: 'OK', exact: true }).click();
     await expect(page).toHaveURL(/\/shop\/options$/);
     await page.getByRole('searchbox').fill(name);
     await expect(page.getByRole('row').filter({ hasText: name })).toContainText('12,50€');
@@ -117,7 +117,7 @@ test.describe('a new option', () => {
     const form = new OptionForm(page);
     await form.fillRequired(unique('Giga'));
     await form.upload('Informative prospect', { ...pdfFile, name: 'foto.png', mimeType: 'image/png' });
-    await expect(form.file('Informative prospect').locator('..')).toContainText('Accepted are: pdf');
+    await expect(form.file('Informative prospect').locator('..')).toContainText('Accepted kinds: pdf');
     await page.route('**/api/file/upload*', async (route) => {
       await expect(form.save).toBeDisabled();
       await route.continue();

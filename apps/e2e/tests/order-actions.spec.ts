@@ -23,9 +23,11 @@ test.describe('actions on an order', () => {
     const statusRequest = nextRequest(page, orders.toProgress);
     await page.keyboard.press('ArrowDown');
     await page.keyboard.press('Enter');
+    await expect(page.getByRole('dialog', { name: 'Mark as in process' })).toContainText('No email is sent.');
+    await page.keyboard.press('Enter');
     expect(await sentBody(statusRequest)).toEqual({ order_uuid: order.uuid });
     await expect(page.getByRole('dialog', { name: 'Success' })).toContainText('updated');
-    await page.keyboard.press('Enter');
+    await page.getByRole('button', { name: 'OK', exact: true }).click();
     await expect(status).toContainText('In process');
 
     expect(await screen.choicesOf('Change status')).toEqual(['Mark as in delivery']);
@@ -38,7 +40,7 @@ test.describe('actions on an order', () => {
     await page.keyboard.press('Enter');
     expect(await sentBody(sendRequest)).toMatchObject({ tracking: '', to_delivery: 1 });
     await expect(page.getByRole('dialog', { name: 'Success' })).toContainText('updated');
-    await page.keyboard.press('Enter');
+    await page.getByRole('button', { name: 'OK', exact: true }).click();
     await expect(status).toContainText('In delivery');
     await expect(screen.button('Change status')).toHaveCount(0);
 
@@ -245,7 +247,8 @@ test.describe('actions on an order', () => {
     await expect(screen.button('Mark as in process')).toBeVisible();
     await call(orders.cancel, { order_uuid: order.uuid });
     await screen.button('Mark as in process').click();
-    await screen.expectNotice('Error', 'request error', 'An order in this status cannot be changed like that.');
+    await screen.button('Yes').click();
+    await screen.expectNotice('Error', 'request error', 'An order with this status cannot be changed in this way.');
     await expect(screen.valueOf(screen.panel('Order'), 'Status')).toContainText('Cancelled');
   });
 });

@@ -131,7 +131,7 @@ test.describe('the dialogs of an order', () => {
     await question.getByRole('button', { name: 'Stay' }).click();
     await expect(screen.field('Note')).toHaveValue('Not yet');
     await page.keyboard.press('Escape');
-    await question.getByRole('button', { name: 'Leave' }).click();
+    await question.getByRole('button', { name: 'Leave', exact: true }).click();
     await expect(screen.dialog).toHaveCount(0);
     await expect(screen.panel('Notes')).toContainText('No note yet');
   });

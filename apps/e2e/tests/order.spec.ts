@@ -76,7 +76,7 @@ test.describe('an order', () => {
     await expect(screen.valueOf(customerPanel, 'Last name')).toHaveText(customer.last_name);
     await expect(screen.valueOf(customerPanel, 'Fiscal code')).toContainText(customer.fiscal_code);
     await expect(screen.valueOf(customerPanel, 'Fiscal code')).toContainText('matches');
-    await expect(screen.valueOf(customerPanel, 'Birth place')).toHaveText('Roma');
+    await expect(screen.valueOf(customerPanel, 'Place of birth')).toHaveText('Roma');
     await expect(screen.valueOf(customerPanel, 'Date of birth')).toHaveText(formatDay(customer.date_of_birth));
     await expect(screen.valueOf(customerPanel, 'Gender')).toHaveText('Female');
     await expect(screen.valueOf(screen.panel('Contact information'), 'Email')).toContainText(customer.email);
@@ -98,7 +98,7 @@ test.describe('an order', () => {
     await expect(screen.valueOf(main, 'Created')).toBeHidden();
   });
 
-  test('[orders.tables.page] [orders.history.types] shows its history as a table with twenty rows per page, and as a timeline', async ({
+  test('[orders.tables.page] [orders.history.types] shows its history as a table with twenty rows per page, and its steps among the comments as a timeline', async ({
     openAs,
     shop,
     callAs,
@@ -120,8 +120,9 @@ test.describe('an order', () => {
     await expect(row('Payment status')).toContainText(['Payment status', 'Not paid', 'Paid', 'Payment provider', '']);
     await expect(row('SIM 1 status')).toContainText(['SIM 1 status', 'Not active', 'New', 'Payment provider', '']);
     await expect(row('Order created')).toContainText(['Order created', '', String(order.id), 'Storefront', '']);
-    const timeline = screen.panel('Timeline').getByRole('listitem');
+    const timeline = screen.panel('Comments and timeline').getByRole('listitem');
     await expect(timeline.filter({ hasText: 'Payment status' })).toContainText('Not paid → Paid');
+    await expect(timeline.filter({ hasText: 'Call after 18:00' })).toHaveCount(0);
 
     const many = Array.from({ length: 25 }, (_, place) => ({
       ...data[0],
@@ -130,6 +131,14 @@ test.describe('an order', () => {
       to: `Note ${place + 1}`,
     }));
     await mockAnswer(page, orders.history, 200, { data: many });
+    const comments = many.map(({ uuid, to, create_at }) => ({
+      uuid,
+      text: to,
+      email: accounts.Admin,
+      acted_by: null,
+      create_at,
+    }));
+    await mockAnswer(page, orders.comments, 200, { data: comments });
     await page.reload();
     await expect(screen.rows('Order history')).toHaveCount(20);
     await history.getByRole('button', { name: 'Page 2' }).click();
@@ -224,8 +233,8 @@ const rightPanels = [
   'Contact information',
   'Delivery address',
   'Residential address',
+  'Comments and timeline',
   'Notes',
   'Friend codes',
   'Marketing consent',
-  'Timeline',
 ];

@@ -20,6 +20,8 @@ test.describe('the order list', () => {
     const row = page.getByRole('row').filter({ hasText: String(order.id) });
     await expect(row).toHaveCount(1);
     await expect(page.getByRole('columnheader')).toHaveText([
+      // The checkbox that selects the page.
+      '',
       ...[
         'Date',
         'Order id',
@@ -35,6 +37,7 @@ test.describe('the order list', () => {
       ],
     ]);
     await expect(row.getByRole('cell')).toHaveText([
+      '',
       new RegExp(`^${formatDashedDayTime(new Date()).slice(0, 10)} \\d\\d:\\d\\d:\\d{1,2}$`),
       String(order.id),
       `${first_name} ${last_name}`,
@@ -173,7 +176,7 @@ test('stuck orders are counted with age and next step, and open as a list', asyn
   await openAs('ChiefAgent', '/shop/orders?status=0');
   const stuckLanes = page.getByRole('navigation', { name: 'Stuck' });
   await expect(stuckLanes.getByRole('link')).toHaveText([
-    /5.*KYC waiting over a day.*3 days ago.*Next: call the customer/,
+    /5.*KYC pending for over a day.*3 days ago.*Next: call the customer/,
     /0.*Billing errors.*Nothing is stuck here/,
     /1,234.*Paid, not sent.*Next: hand the parcel over/,
     /1.*No tracking after two days.*Next: enter the tracking number/,
@@ -211,7 +214,7 @@ test('a caller’s orders are found with Ctrl+K by phone, and Enter opens the ne
   await expect(page.getByRole('heading', { level: 1, name: 'Home' })).toBeVisible();
   await openSearch(page);
   await page.keyboard.type(`0039${customer.phone.replace('+39', '').replaceAll(' ', '-')}`);
-  const options = page.getByRole('option').filter({ hasText: customer.last_name });
+  const options = page.getByRole('group', { name: 'Orders' }).getByRole('option');
   await expect(options).toHaveText([new RegExp(String(newOrder.id)), new RegExp(String(oldOrder.id))]);
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(`/shop/orders/view/${newOrder.uuid}`);
@@ -242,4 +245,33 @@ test.describe('a clock of its own', () => {
     await reload;
     await expect(entry).toHaveText('Order management');
   });
+});
+
+test('several selected orders are marked as in process, and those that refuse are named', async ({
+  openAs,
+  shop,
+  expectAccessible,
+}) => {
+  const { customer } = shop.basket();
+  const sold = [await shop.sell(shop.basket({ customer })), await shop.sell(shop.basket({ customer }))];
+  const page = await openAs('ChiefAgent', `/shop/orders?search=${customer.last_name}`);
+  await expect(page.getByRole('link', { name: String(sold[0]?.id) })).toBeVisible();
+  const mark = async () => {
+    await page.getByRole('checkbox', { name: 'Select all on this page' }).check();
+    await page.getByRole('group', { name: 'Selected orders' }).getByRole('button', { name: 'Mark as in process' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Go ahead' }).click();
+  };
+  const result = page.getByRole('region', { name: 'Mark as in process' });
+  await mark();
+  await expect(result).toContainText('Mark as in process: 2 of 2 done');
+  await expect(page.getByRole('cell', { name: 'In process' })).toHaveCount(2);
+  await mark();
+  await expect(result).toContainText('0 of 2 done');
+  // The page was left, and the result is found again.
+  await page.reload();
+  await expect(result.getByRole('listitem')).toHaveCount(2);
+  await expect(result).toContainText('An order with this status cannot be changed in this way.');
+  await expectAccessible();
+  await result.getByRole('button', { name: 'Close' }).click();
+  await expect(result).toBeHidden();
 });

@@ -28,7 +28,7 @@ test.describe('another tab, while this one has unsaved changes', () => {
     await other.getByRole('button', { name: `Войти как ${user.first_name} ${user.last_name}` }).click();
     await expect(other.getByRole('banner')).toContainText(user.email);
 
-    const question = page.getByRole('dialog', { name: 'Another user is signed in in another tab' });
+    const question = page.getByRole('dialog', { name: 'Another user is signed in on another tab' });
     await expect(question).toContainText(user.email);
     await question.getByRole('button', { name: 'Keep my changes' }).click();
     await expect(form.question).toHaveValue(typed);
@@ -60,7 +60,7 @@ test.describe('another tab, while this one has unsaved changes', () => {
     await expect(other).toHaveURL('/enter/login');
 
     await page
-      .getByRole('dialog', { name: 'You signed out in another tab' })
+      .getByRole('dialog', { name: 'You signed out on another tab' })
       .getByRole('button', { name: 'Keep my changes' })
       .click();
     const renewal = page.getByRole('dialog', { name: 'Your session has ended' });

@@ -60,18 +60,18 @@ test.describe('the outbox', () => {
     await expect(preview).toHaveCount(0);
 
     await page.goto(`/settings/outbox?search=${encodeURIComponent(topic)}`);
-    await page.getByRole('combobox', { name: 'State' }).click();
+    await page.getByRole('combobox', { name: 'Status' }).click();
     await page.getByRole('option', { name: 'Failed' }).click();
     await expect(page).toHaveURL(/state=failed/);
     const failed = page
       .getByRole('row')
       .filter({ hasText: topic })
       .filter({ hasText: String(order.id) });
-    await expect(failed).toContainText('The template of this mail has no file.');
+    await expect(failed).toContainText('The template of this email has no file.');
 
     const sendAgainButton = failed.getByRole('button', { name: 'Send again' });
     await sendAgainButton.click();
-    const question = page.getByRole('dialog', { name: 'Send this mail again?' });
+    const question = page.getByRole('dialog', { name: 'Send this email again?' });
     await question.getByRole('button', { name: 'Cancel' }).click();
     await expect(question).toHaveCount(0);
     const sendAgainAnswer = page.waitForResponse((answer) => answer.url().endsWith(outbox.sendAgain.path));
@@ -79,13 +79,13 @@ test.describe('the outbox', () => {
     await question.getByRole('button', { name: 'Send again' }).click();
     expect((await sendAgainAnswer).ok()).toBe(true);
     await page.getByRole('button', { name: 'Clear' }).first().click();
-    await expect(failed).toContainText('The template of this mail was deleted.');
+    await expect(failed).toContainText('The template of this email was deleted.');
   });
 
   test('shows a chief agent the mails of an order, but not the outbox', async ({ openAs, shop, callAs }) => {
     const order = await shop.place();
     const page = await openAs('ChiefAgent', `/shop/orders/view/${order.uuid}`);
-    const mails = page.getByRole('region', { name: 'Mails' });
+    const mails = page.getByRole('region', { name: 'Emails' });
     const mail = mails.getByRole('row').filter({ hasText: `Abbiamo ricevuto il tuo ordine ${order.id}` });
     await expect(mail).toContainText('Sent');
     const call = await callAs('ChiefAgent');

@@ -18,7 +18,7 @@ test.describe('outside systems', () => {
     const page = await openAs('Admin', '/admin/outside-systems?system=billing&state=refused');
     await expect(page.getByRole('heading', { name: 'Outside systems', level: 1 })).toBeVisible();
     const row = page
-      .getByRole('table', { name: 'What is owed' })
+      .getByRole('table', { name: 'Pending requests' })
       .getByRole('row')
       .filter({ hasText: String(order.id) });
     await expect(row).toContainText('Create the order in billing');
@@ -66,7 +66,7 @@ test.describe('outside systems', () => {
     await page.goto(orderPath(order));
     const { banner } = new OrderScreen(page);
     await expect(banner).toContainText(
-      'Cancellation not in billing The cancellation of SIM 2 still has to reach billing. Next try 15.11.2026 13:10. Last error: The billing system cannot be reached',
+      'Cancellation not in billing The cancellation of SIM 2 has not reached billing yet. Next attempt: 15.11.2026 13:10. Last error: The billing system cannot be reached',
     );
     const request = nextRequest(page, outsideSystems.retry);
     await banner.getByRole('button', { name: 'Try again now' }).click();

@@ -39,7 +39,7 @@ test.describe('page-specific FAQ', () => {
       url: uuid,
     });
     await expect(page.getByRole('dialog', { name: 'Success' })).toContainText('created');
-    await page.keyboard.press('Enter');
+    await page.getByRole('button', { name: 'OK', exact: true }).click();
     await expect(page).toHaveURL('/page-specific-faq');
 
     await page.getByRole('searchbox').fill(question);
@@ -51,14 +51,14 @@ test.describe('page-specific FAQ', () => {
     await form.priority.fill('8');
     await form.save.click();
     await expect(page.getByRole('dialog', { name: 'Success' })).toContainText('updated');
-    await page.keyboard.press('Enter');
+    await page.getByRole('button', { name: 'OK', exact: true }).click();
 
     await page.getByRole('searchbox').fill(question);
     await expect(row.getByRole('cell').first()).toHaveText('8');
     await row.getByRole('button', { name: `Delete: ${question}` }).click();
     await page.getByRole('button', { name: 'Yes' }).click();
     await expect(page.getByRole('dialog', { name: 'Success' })).toContainText('deleted');
-    await page.keyboard.press('Enter');
+    await page.getByRole('button', { name: 'OK', exact: true }).click();
     await expect(row).toHaveCount(0);
   });
 
@@ -116,7 +116,7 @@ test.describe('URL list of the page-specific FAQ', () => {
     await editDialog.getByLabel('URL').fill(url);
     await page.keyboard.press('Enter');
     await expect(page.getByRole('dialog', { name: 'Success' })).toContainText('updated');
-    await page.keyboard.press('Enter');
+    await page.getByRole('button', { name: 'OK', exact: true }).click();
     const row = page.getByRole('row').filter({ hasText: name });
     await expect(row.getByRole('cell').nth(1)).toHaveText(url);
     await row.getByRole('switch', { name: `Publish: ${name}` }).press('Space');

@@ -22,13 +22,13 @@ test.describe('personal data', () => {
       await page.getByRole('button', { name: 'Search', exact: true }).last().click();
     };
     await search('nobody');
-    await expect(page.getByText('Enter an e-mail, a phone number or a fiscal code of 16 characters')).toBeVisible();
+    await expect(page.getByText('Enter an email, a phone number or a fiscal code of 16 characters')).toBeVisible();
 
     await search(email);
     const found = page.getByRole('region', { name: 'What is stored about this customer' });
     await expect(found).toContainText(order.customer.last_name);
     await expect(found.getByRole('link', { name: String(order.id) })).toBeVisible();
-    await expect(found.getByRole('alert')).toContainText(`Work on these orders has not ended: ${order.id}.`);
+    await expect(found.getByRole('alert')).toContainText(`These orders are not finished yet: ${order.id}.`);
     await expect(found.getByRole('button', { name: 'Erase' })).toBeDisabled();
     await expectAccessible();
 
@@ -51,7 +51,7 @@ test.describe('personal data', () => {
     await expectAccessible();
     await dialog.getByRole('textbox').fill('ERASE');
     await confirm.click();
-    await expect(page.getByText('The data of the customer was erased.')).toBeVisible();
+    await expect(page.getByText('The customer’s data has been erased.')).toBeVisible();
     await expect(page.getByText('Nothing is stored about this customer.')).toBeVisible();
     const { customer_info } = await call(orders.get, { uuid: order.uuid });
     expect(customer_info).toMatchObject({ email: erasedText, last_name: erasedText });
@@ -66,7 +66,7 @@ test.describe('personal data', () => {
   test('has retention periods that are set on the same screen', async ({ openAs, callAs }) => {
     const call = await callAs('SuperAdmin');
     const page = await openAs('SuperAdmin', '/admin/personal-data');
-    const field = page.getByLabel('Sent mails, in days');
+    const field = page.getByLabel('Sent emails, in days');
     await field.fill('7000');
     await page.setViewportSize({ width: 1440, height: 900 });
     const [input, button] = await Promise.all(

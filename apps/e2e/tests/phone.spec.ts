@@ -1,7 +1,7 @@
-import type { Page } from '@playwright/test';
 import { createUser } from '../support/factories/users.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { openAsUser } from '../support/session.ts';
+import { controlsTooSmallToTap } from '../support/tap-targets.ts';
 
 test.use({ ownPage: true, viewport: { width: 390, height: 844 } });
 
@@ -74,24 +74,3 @@ test.describe('on a phone', () => {
     await expect(description).toHaveCSS('transition-duration', '0s');
   });
 });
-
-/** Controls that do not react 19 px above and below their centre. */
-const controlsTooSmallToTap = (page: Page) =>
-  page.evaluate(() => {
-    const reacts = (control: Element, x: number, y: number) => {
-      const element = document.elementFromPoint(x, y);
-      return element !== null && (control.contains(element) || control.contains(element.closest('label')?.control ?? null));
-    };
-    return (
-      [...document.querySelectorAll('header :is(a, button), main :is(button, input, textarea, a[role="button"])')]
-        .filter((control) => control.checkVisibility({ visibilityProperty: true }) && !control.closest('thead, :disabled'))
-        // The target of a field is its frame; the target of a hidden input is its label.
-        .map((control) => control.closest('.mantine-Input-wrapper, .mantine-SegmentedControl-control') ?? control)
-        .filter((control) => {
-          control.scrollIntoView({ block: 'center' });
-          const { x, y, width, height } = control.getBoundingClientRect();
-          return ![-19, 19].every((off) => reacts(control, x + width / 2, y + height / 2 + off));
-        })
-        .map((control) => control.outerHTML.slice(0, 200))
-    );
-  });

@@ -5,6 +5,38 @@ import { createLandingPage, createStaticPage } from '../support/factories/cms-pa
 import { expect, test } from '../support/fixtures.ts';
 import { Form } from '../support/screens/form.ts';
 
+test('a scheduled post is shown by a link to people without an account', async ({ openAs, callAs, browser }) => {
+  const call = await callAs('Admin');
+  const { uuid, title } = await createBlogPost(call, { content: '<p>Chiama il {{{numero-assistenza}}}</p>' });
+  const page = await openAs('Admin', `/admin/blog/edit/${uuid}`);
+  const form = new Form(page);
+  await form.field('Visible from').fill('20.11.2099');
+  await form.field('Visible from: time').fill('8');
+  await expect(page.getByText('Visible to visitors from 20.11.2099 08:00.')).toBeVisible();
+  await form.save.click();
+  await page.waitForURL('**/admin/blog');
+  await page.goto(`/admin/blog?search=${encodeURIComponent(title)}`);
+  await expect(page.getByText('Scheduled: from 20.11.2099 08:00')).toBeVisible();
+
+  await page.goto(`/admin/blog/edit/${uuid}`);
+  await page.getByRole('button', { name: 'Share link' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Preview links' });
+  await dialog.getByRole('button', { name: 'Create link' }).click();
+  const address = await dialog.getByRole('textbox', { name: 'New link' }).inputValue();
+  const stranger = await browser.newContext();
+  const shown = await stranger.newPage();
+  await shown.goto(address);
+  await expect(shown.getByRole('heading', { level: 1 })).toHaveText(title);
+  await expect(shown.getByText('Chiama il 1928')).toBeVisible();
+
+  await dialog.getByRole('button', { name: 'Revoke' }).click();
+  await page.getByRole('dialog', { name: 'Revoke this link?' }).getByRole('button', { name: 'Revoke' }).click();
+  await expect(dialog.getByText('There are no open links.')).toBeVisible();
+  await shown.goto(address);
+  await expect(shown.getByRole('heading', { level: 1 })).toHaveText('Questa anteprima non è più disponibile');
+  await stranger.close();
+});
+
 test.describe('previews', () => {
   test.beforeEach(({ allowMessages }) => allowMessages(sandboxedFrameMessage));
 

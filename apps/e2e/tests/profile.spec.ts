@@ -66,7 +66,7 @@ test.describe('the user profile', () => {
     await page.keyboard.press('Control+s');
     const done = page.getByRole('dialog', { name: 'Успешно!' });
     await expect(done).toContainText('Профиль поменян');
-    await page.keyboard.press('Enter');
+    await page.getByRole('button', { name: 'OK', exact: true }).click();
     expect(await send(baseURL ?? '', session, contract.accounts.currentSession, {})).toMatchObject({
       first_name: 'Anna',
       second_name: 'Maria',
@@ -190,7 +190,7 @@ test.describe('password and e-mail of the user', () => {
     await oldPassword.fill(user.password);
     await save.click();
     await expect(page.getByRole('dialog', { name: 'Успешно!' })).toContainText('Пароль успешно сменен');
-    await page.keyboard.press('Enter');
+    await page.getByRole('button', { name: 'OK', exact: true }).click();
     for (const field of [oldPassword, next, repeat]) await expect(field).toHaveValue('');
     const credentials = { email: user.email, password: 'next-secret' };
     expect(await send(baseURL ?? '', null, contract.accounts.login, credentials)).toHaveLength(36);
@@ -230,7 +230,7 @@ test.describe('password and e-mail of the user', () => {
     await repeat.fill(email);
     await save.click();
     await expect(page.getByRole('dialog', { name: 'Успешно!' })).toContainText('Email успешно сменен');
-    await page.keyboard.press('Enter');
+    await page.getByRole('button', { name: 'OK', exact: true }).click();
     await expect(page.getByRole('banner')).toContainText(email);
     await expect(page.getByText(`Текущий Email: ${email}`)).toBeVisible();
     await expect(page.getByText('Не подтверждён')).toBeVisible();
@@ -255,7 +255,7 @@ test.describe('deleting the profile', () => {
     await page.getByRole('button', { name: 'Удалить профиль' }).click();
     await page.getByRole('dialog', { name: 'Вы уверены?' }).getByRole('button', { name: 'Да, Подтверждаю!' }).click();
     await expect(page.getByRole('dialog', { name: 'Успешно!' })).toContainText('Профиль удален');
-    await page.keyboard.press('Enter');
+    await page.getByRole('button', { name: 'OK', exact: true }).click();
     await expect(page).toHaveURL('/enter/login');
     expect(await readLocalStorage(page, 'XSessionUUID')).toBeNull();
     await expect(send(baseURL ?? '', session, contract.accounts.currentSession, {})).rejects.toThrow('401');
@@ -264,6 +264,6 @@ test.describe('deleting the profile', () => {
     await page.getByLabel('Email').fill(user.email);
     await page.getByLabel('Password', { exact: true }).fill(user.password);
     await page.keyboard.press('Enter');
-    await expect(page.getByRole('dialog', { name: 'Error!' })).toContainText('The e-mail or the password is wrong.');
+    await expect(page.getByRole('dialog', { name: 'Error!' })).toContainText('The email or the password is wrong.');
   });
 });

@@ -130,12 +130,12 @@ test.describe('the question form', () => {
     const page = await openAs('Admin', `/faq/edit/${uuid}`);
     const form = new QuestionForm(page);
     await mockAnswer(page, questions.update, 422, {
-      response: 'Some fields are not right.',
+      response: 'Some fields are not valid.',
       error: { code: 'invalid', fields: { category: 'unknown' } },
     });
     await form.priority.fill('77');
     await form.save.click();
-    await expect(page.getByRole('dialog', { name: 'Error' })).toContainText('Some fields are not right.');
+    await expect(page.getByRole('dialog', { name: 'Error' })).toContainText('Some fields are not valid.');
     await page.keyboard.press('Enter');
     await expect(page.getByRole('combobox', { name: 'Category' })).toHaveAccessibleDescription(
       'The chosen entry no longer exists',

@@ -45,14 +45,14 @@ test.describe('the approval of a refund', () => {
       await screen.field('Amount in euro').fill(amount);
       await expect(screen.dialog).toContainText('Another person must approve this amount.');
       await screen.dialog.getByRole('button', { name: 'Ask for approval' }).click();
-      await screen.expectNotice('Success', 'now awaits the approval of another person');
+      await screen.expectNotice('Success', 'now awaits approval by another person');
     };
     await payment.getByRole('button', { name: 'Make a refund' }).click();
     await screen.field('Amount in euro').fill('6,01');
     await expect(screen.dialog.getByRole('textbox')).toHaveAccessibleDescription('You may refund at most 6,00€ of this order.');
     await screen.dialog.getByRole('button', { name: 'Cancel' }).click();
     await ask('3');
-    await expect(screen.banner).toContainText('Refund awaits approval');
+    await expect(screen.banner).toContainText('Refund awaiting approval');
     await expect(payment).toContainText('chief@example.com asked for a refund of 3,00€');
     await expect(payment).toContainText('Another person must approve or decline it.');
     await expect(screen.button('Approve')).toHaveCount(0);

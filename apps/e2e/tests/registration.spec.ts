@@ -80,7 +80,7 @@ test.describe('registration', () => {
     await page.getByRole('button', { name: 'Sign Up' }).click();
     const dialog = page.getByRole('dialog', { name: 'Error!' });
     await expect(dialog).toContainText('Request error');
-    await expect(dialog).toContainText('An account with this e-mail exists already.');
+    await expect(dialog).toContainText('An account with this email already exists.');
     await page.keyboard.press('Enter');
     await expect(dialog).toHaveCount(0);
     await expect(page).toHaveURL('/enter/registration');

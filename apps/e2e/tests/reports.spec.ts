@@ -135,11 +135,11 @@ test.describe('reports', () => {
 test('the home page shows the numbers of the shop and links to new orders', async ({ openAs, expectAccessible }) => {
   const page = await openAs('Admin', '/');
   const overview = page.getByRole('region', { name: 'The shop today' });
-  await expect(overview.getByRole('img', { name: /Orders of the last thirty days/ })).toBeVisible();
+  await expect(overview.getByRole('img', { name: /Orders in the last thirty days/ })).toBeVisible();
   await expect(overview.getByText('on the same day last week').first()).toBeVisible();
   await expectAccessible();
 
-  const chart = overview.getByRole('img', { name: /Orders of the last thirty days/ });
+  const chart = overview.getByRole('img', { name: /Orders in the last thirty days/ });
   await chart.locator('.recharts-bar-rectangle').last().hover({ force: true });
   await expect(chart.locator('.recharts-tooltip-wrapper')).toHaveText(/^\d\d\.\d\d\.\d{4}\d+ orders?$/);
   const ticks = await chart

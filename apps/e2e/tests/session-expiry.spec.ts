@@ -25,7 +25,7 @@ test.describe('a session that expires during work', () => {
     await expect(dialog).toBeVisible();
     await dialog.getByLabel('Password', { exact: true }).fill('not-this-one');
     await dialog.getByRole('button', { name: 'Continue' }).click();
-    await expect(dialog).toContainText('The e-mail or the password is wrong.');
+    await expect(dialog).toContainText('The email or the password is wrong.');
     await dialog.getByLabel('Password', { exact: true }).fill(demoPassword);
     await page.keyboard.press('Enter');
 

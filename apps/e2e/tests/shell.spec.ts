@@ -1,3 +1,4 @@
+import { contract } from '@simdesk/contract';
 import { expect, test } from '../support/fixtures.ts';
 
 test.describe('shell', () => {
@@ -23,7 +24,7 @@ test.describe('shell', () => {
     const field = page.getByRole('combobox', { name: 'Screens, phone, fiscal code, order, tracking…' });
     await expect(field).toBeFocused();
     await page.keyboard.type('faq');
-    const options = page.getByRole('option');
+    const options = page.getByRole('group', { name: 'Screens' }).getByRole('option');
     await expect(options).toHaveText([/Support FAQ/, /Page-specific FAQ/]);
     await expect(options.nth(0)).toHaveAttribute('aria-selected', 'true');
     await page.keyboard.press('ArrowDown');
@@ -32,6 +33,33 @@ test.describe('shell', () => {
     await expect(page).toHaveURL('/page-specific-faq');
     await expect(page.getByRole('heading', { level: 1, name: 'Page-specific FAQ' })).toBeVisible();
     await expect(field).toHaveCount(0);
+  });
+
+  test('Ctrl+K finds an offer, which is then among the records opened last; ? shows all keys', async ({ openAs, callAs }) => {
+    const { data } = await (await callAs('Admin'))(contract.shop.offers.list, { page: 1, sort: '-name' });
+    const [offer] = data;
+    const page = await openAs('Admin', '/');
+    await expect(page.getByRole('heading', { level: 1, name: 'Home' })).toBeVisible();
+    await page.keyboard.press('Control+k');
+    await expect(page.getByRole('combobox')).toBeFocused();
+    await page.keyboard.type(offer?.name ?? '');
+    const hit = page.getByRole('group', { name: 'Offers', exact: true }).getByRole('option').first();
+    await expect(hit).toContainText(offer?.name ?? '');
+    await page.keyboard.press('ArrowUp');
+    await page.keyboard.press('ArrowDown');
+    await expect(hit).toHaveAttribute('aria-selected', 'true');
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL(`/shop/offers/edit/${offer?.uuid}`);
+    await expect(page).toHaveTitle(`Offer: ${offer?.name}${offer?.publish === 1 ? '' : ' · Not published'} – Simdesk`);
+
+    await page.keyboard.press('Shift+?');
+    const keys = page.getByRole('dialog', { name: 'Keys' });
+    await expect(keys.getByText('Show this list')).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(keys).toHaveCount(0);
+    await page.keyboard.press('Control+k');
+    await expect(page.getByRole('group', { name: 'Opened last' }).getByRole('option').first()).toHaveText(/Offer$/);
+    await page.keyboard.press('Escape');
   });
 
   test('an empty search result shows a message, and Escape restores the focus', async ({ openAs }) => {

@@ -61,7 +61,7 @@ test.describe('other settings', () => {
     const { uuid, version, promoIsActive } = before;
     expect((await request).postDataJSON()).toMatchObject({ uuid, version, promoIsActive, url: 'shop-online-it', publish: 1 });
     await expect(page.getByRole('dialog', { name: 'Success' })).toContainText('updated');
-    await page.keyboard.press('Enter');
+    await page.getByRole('button', { name: 'OK', exact: true }).click();
     await expect(page).toHaveURL('/shop/other-settings');
     await expect(price).toHaveValue('1200,50');
     expect(await call(settings.get, {})).toMatchObject({ eshopPrice: 1200.5, url: 'shop-online-it', version: version + 1 });
@@ -71,7 +71,7 @@ test.describe('other settings', () => {
     await field('URL').fill(before.url);
     await page.keyboard.press('Control+s');
     await expect(page.getByRole('dialog', { name: 'Success' })).toContainText('updated');
-    await page.keyboard.press('Enter');
+    await page.getByRole('button', { name: 'OK', exact: true }).click();
     await expect.poll(async () => (await call(settings.get, {})).eshopPrice).toBe(before.eshopPrice);
   });
 

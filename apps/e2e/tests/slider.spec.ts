@@ -34,7 +34,7 @@ test.describe('slides', () => {
     await row.getByRole('button', { name: `Delete: ${title}` }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Yes' }).click();
     await expect(page.getByRole('dialog', { name: 'Success' })).toContainText('deleted');
-    await page.keyboard.press('Enter');
+    await page.getByRole('button', { name: 'OK', exact: true }).click();
     await expect(page.getByText(`Nothing matches “${title}”.`)).toBeVisible();
   });
 
@@ -54,7 +54,7 @@ test.describe('a new slide', () => {
     const page = await openAs('Admin', '/slider/create');
     const form = new Form(page);
     await expect(page.getByRole('switch', { name: 'Publish' })).toBeChecked();
-    await expect(page.getByRole('switch', { name: /^Text on sidebar/ })).toBeChecked();
+    await expect(page.getByRole('switch', { name: /^Text on the sidebar/ })).toBeChecked();
     await expect(form.file('Large picture')).toContainText('1400*800');
     await expect(form.file('Mobile picture')).toContainText('450*680');
     await expectAccessible();
@@ -66,9 +66,9 @@ test.describe('a new slide', () => {
     await form.field('Alt text of the large picture').fill('Il mare');
     await form.field('Alt text of the mobile picture').fill('Una spiaggia');
     await form.upload('Large picture', { ...pngFile, name: 'mare.webp', mimeType: 'image/webp' });
-    await expect(form.file('Large picture').locator('..')).toContainText('Accepted are: png, jpg');
+    await expect(form.file('Large picture').locator('..')).toContainText('Accepted kinds: png, jpg');
     await form.upload('Large picture', pngFile);
-    await expect(form.file('Large picture')).toContainText('This picture is 1*1, the page is designed for 1400*800.');
+    await expect(form.file('Large picture')).toContainText('This picture is 1*1; the page is designed for 1400*800.');
     await form.expectMissing('Mobile picture');
     await form.upload('Mobile picture', { ...pngFile, name: 'spiaggia.png' });
     await expect(form.file('Mobile picture')).toContainText('spiaggia.png');
@@ -87,7 +87,7 @@ test.describe('a new slide', () => {
       image_m: expect.stringMatching(/\/files\/slider\/.*\/spiaggia\.png$/),
     });
     await expect(page.getByRole('dialog', { name: 'Success' })).toContainText('created');
-    await page.keyboard.press('Enter');
+    await page.getByRole('button', { name: 'OK', exact: true }).click();
     await expect(page).toHaveURL(/\/slider\/slides$/);
   });
 
@@ -111,7 +111,7 @@ test.describe('a new slide', () => {
     await expect(frame.getByRole('img', { name: 'Telefono' })).toBeVisible();
     await expect(frame.getByRole('img', { name: 'Desktop' })).toBeHidden();
     await page.keyboard.press('Escape');
-    await setSwitch(page.getByRole('switch', { name: /^Text on sidebar/ }), false);
+    await setSwitch(page.getByRole('switch', { name: /^Text on the sidebar/ }), false);
     await page.getByRole('button', { name: 'Preview' }).click();
     await expect(frame.getByRole('img', { name: 'Desktop' })).toBeVisible();
     await expect(frame.getByRole('heading')).toHaveCount(0);
@@ -192,7 +192,7 @@ test.describe('display settings', () => {
       await dialog.getByRole('textbox', { name: 'Sorting' }).fill(place);
       await dialog.getByRole('button', { name: 'Save' }).click();
       await expect(page.getByRole('dialog', { name: 'Success' })).toContainText('updated');
-      await page.keyboard.press('Enter');
+      await page.getByRole('button', { name: 'OK', exact: true }).click();
       await expect(page.getByRole('dialog')).toHaveCount(0);
     };
     const slideRequest = nextRequest(page, slider.sortSlide);

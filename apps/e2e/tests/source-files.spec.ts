@@ -42,7 +42,7 @@ test('[sourcefiles.dialogs] [sourcefiles.anchor] [sourcefiles.file_required] [so
     file_name: expect.stringMatching(/\/files\/source-files\/.*\/guida%20citt%C3%A0\.pdf$/),
   });
   await expect(page.getByRole('dialog', { name: 'Success' })).toContainText('created');
-  await page.keyboard.press('Enter');
+  await page.getByRole('button', { name: 'OK', exact: true }).click();
 
   await page.getByRole('searchbox').fill(anchor);
   const row = page.getByRole('row').filter({ hasText: anchor });
@@ -57,7 +57,7 @@ test('[sourcefiles.dialogs] [sourcefiles.anchor] [sourcefiles.file_required] [so
   await expect(editDialog.getByRole('button', { name: 'Save' })).toBeEnabled();
   await page.keyboard.press('Control+s');
   await expect(page.getByRole('dialog', { name: 'Success' })).toContainText('updated');
-  await page.keyboard.press('Enter');
+  await page.getByRole('button', { name: 'OK', exact: true }).click();
   await expect(row).toContainText('La guida nuova');
 });
 
@@ -78,7 +78,7 @@ test('[sourcefiles.create] [delete.superadmin] an answer without a 36-character 
   await page.keyboard.press('Enter');
   await restore();
   await page.keyboard.press('Escape');
-  await page.getByRole('dialog').getByRole('button', { name: 'Leave' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Leave', exact: true }).click();
 
   const row = page.getByRole('row').filter({ hasText: anchor });
   const publish = row.getByRole('switch');
@@ -88,6 +88,6 @@ test('[sourcefiles.create] [delete.superadmin] an answer without a 36-character 
   await row.getByRole('button', { name: /^Delete: / }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Yes' }).click();
   await expect(page.getByRole('dialog', { name: 'Success' })).toContainText('deleted');
-  await page.keyboard.press('Enter');
+  await page.getByRole('button', { name: 'OK', exact: true }).click();
   await expect(row).toHaveCount(0);
 });

@@ -26,13 +26,13 @@ test.describe('the list of static pages', () => {
     await row.getByRole('switch').press('Space');
     expect((await request).postDataJSON()).toEqual({ uuid, publish: 0 });
     await expect(page.getByRole('dialog', { name: 'Success' })).toContainText('Static page publish updated');
-    await page.keyboard.press('Enter');
+    await page.getByRole('button', { name: 'OK', exact: true }).click();
     await expect(row.getByRole('switch')).not.toBeChecked();
 
     await row.getByRole('button', { name: `Delete: ${page_title}` }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Yes' }).click();
     await expect(page.getByRole('dialog', { name: 'Success' })).toContainText('deleted');
-    await page.keyboard.press('Enter');
+    await page.getByRole('button', { name: 'OK', exact: true }).click();
     await expect(page.getByText(`Nothing matches “${page_title}”.`)).toBeVisible();
   });
 });
@@ -65,7 +65,7 @@ test.describe('the form of a static page', () => {
       dont_show_sitemap: 1,
     });
     await expect(page.getByRole('dialog', { name: 'Success' })).toContainText('created');
-    await page.keyboard.press('Enter');
+    await page.getByRole('button', { name: 'OK', exact: true }).click();
     await expect(page).toHaveURL(/\/cms\/static-pages\/list$/);
   });
 
@@ -92,7 +92,7 @@ test.describe('the form of a static page', () => {
     await undo();
     await form.save.click();
     await expect(page.getByRole('dialog', { name: 'Success' })).toContainText('Success updated');
-    await page.keyboard.press('Enter');
+    await page.getByRole('button', { name: 'OK', exact: true }).click();
     await expect(page).toHaveURL(/\/cms\/static-pages\/list$/);
 
     await page.goto(`/cms/static-pages/edit/${uuid.replace(/^.{8}/, '00000000')}`);

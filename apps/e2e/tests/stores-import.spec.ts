@@ -36,11 +36,11 @@ test.describe('the import of stores', () => {
     await expect(page.getByRole('progressbar')).toBeVisible();
     release();
 
-    await expect(page.getByText('31 stores can be loaded. Nothing is stored yet.')).toBeVisible();
+    await expect(page.getByText('31 stores can be loaded. Nothing has been saved yet.')).toBeVisible();
     for (const [label, count] of [
       ['Lines', '33'],
       ['Can be loaded', '31'],
-      ['Looked up by address', '1'],
+      ['Located by address', '1'],
       ['With errors', '2'],
     ] as const)
       await expect(page.locator('dl > div').filter({ hasText: label })).toHaveText(`${label}${count}`);
@@ -70,7 +70,7 @@ test.describe('the import of stores', () => {
     allowMessages(failedLoadMessage);
     const page = await openAs('ChiefAgent', '/cms/stores/import');
     await chooseImportFile(page, 'PDF', 'negozi.pdf');
-    await expect(page.getByText('Accepted are: csv')).toBeVisible();
+    await expect(page.getByText('Accepted kinds: csv')).toBeVisible();
 
     await chooseImportFile(page, 'name,address\nUno,Via Roma 1');
     const dialog = page.getByRole('dialog', { name: 'Error' });
@@ -110,6 +110,6 @@ test.describe('the import of stores', () => {
     await chooseImportFile(page, Buffer.concat(chunks).toString('utf8'));
     // The demo already contains both stores of the example.
     await expect(page.getByRole('heading', { name: '2 lines with errors' })).toBeVisible();
-    await expect(page.getByRole('cell', { name: 'The same entry exists already' })).toHaveCount(2);
+    await expect(page.getByRole('cell', { name: 'The same entry already exists' })).toHaveCount(2);
   });
 });

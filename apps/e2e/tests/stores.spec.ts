@@ -49,7 +49,7 @@ test.describe('the stores', () => {
     await page.getByRole('button', { name: `Delete: ${name}` }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Yes' }).click();
     await expect(page.getByRole('dialog', { name: 'Success' })).toContainText('deleted');
-    await page.keyboard.press('Enter');
+    await page.getByRole('button', { name: 'OK', exact: true }).click();
     await expect(page.getByText(`Nothing matches “${name}”.`)).toBeVisible();
   });
 });
@@ -93,7 +93,7 @@ test.describe('the form of a store', () => {
       ...coordinates,
     });
     await expect(page.getByRole('dialog', { name: 'Success' })).toContainText('created');
-    await page.keyboard.press('Enter');
+    await page.getByRole('button', { name: 'OK', exact: true }).click();
     await expect(page).toHaveURL(/\/cms\/stores\/list\?sort=-created_at$/);
     await expect(page.getByRole('row').filter({ hasText: name })).toBeVisible();
   });
@@ -189,12 +189,17 @@ test.describe('the form of a store', () => {
     await page.keyboard.press('Enter');
     await expect(form.field('Store name')).toHaveValue(`${name} due`);
     await page.getByRole('button', { name: 'Cancel' }).click();
-    await page.getByRole('dialog').getByRole('button', { name: 'Leave' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Leave', exact: true }).click();
 
+    // Returning to the list asks for its rows again: it is loaded anew, and at rest, before its store is removed.
+    await expect(page).toHaveURL(/\/cms\/stores\/list\?search=/);
+    await page.reload();
+    const edit = page.getByRole('link', { name: `Edit: ${name}` });
+    await expect(edit).toBeVisible();
     await (
       await callAs('Admin')
     )(stores.remove, { uuid });
-    await page.getByRole('link', { name: `Edit: ${name}` }).click();
+    await edit.click();
     await expect(dialog).toContainText('Error to get store');
     await page.keyboard.press('Enter');
     await expect(page).toHaveURL(/\/cms\/stores\/list\?search=/);

@@ -40,7 +40,7 @@ test.describe('support files', () => {
     await expectAccessible();
     await page.keyboard.press('Control+s');
     await expect(page.getByRole('dialog', { name: 'Success' })).toContainText('created');
-    await page.keyboard.press('Enter');
+    await page.getByRole('button', { name: 'OK', exact: true }).click();
     await expect(page).toHaveURL('/cms/files');
 
     await page.getByRole('searchbox').fill(name);
@@ -54,7 +54,7 @@ test.describe('support files', () => {
     await page.getByLabel('Priority').fill('7');
     await save.click();
     await expect(page.getByRole('dialog', { name: 'Success' })).toContainText('updated');
-    await page.keyboard.press('Enter');
+    await page.getByRole('button', { name: 'OK', exact: true }).click();
     await page.getByRole('searchbox').fill(name);
     await expect(row).toContainText('7');
   });
@@ -95,10 +95,12 @@ test.describe('support files', () => {
     await expect(page).toHaveURL('/cms/files/create');
 
     await page.getByRole('button', { name: 'Cancel' }).click();
-    await page.getByRole('dialog').getByRole('button', { name: 'Leave' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Leave', exact: true }).click();
     await expect(page).toHaveURL('/cms/files');
     const deletedFile = await createSupportFile(await callAs('Admin'));
     await page.getByRole('searchbox').fill(deletedFile.name);
+    // The list may show the file before it has searched for it.
+    await expect(page).toHaveURL(/search=/);
     const edit = page.getByRole('link', { name: `Edit: ${deletedFile.name}` });
     await expect(edit).toBeVisible();
     await (
@@ -133,7 +135,7 @@ test.describe('categories of support files', () => {
     await page.keyboard.press('Enter');
     expect((await createRequest).postDataJSON()).toEqual({ name, priority: 950, publish: 1 });
     await expect(page.getByRole('dialog', { name: 'Success' })).toContainText('created');
-    await page.keyboard.press('Enter');
+    await page.getByRole('button', { name: 'OK', exact: true }).click();
     await page.getByRole('searchbox').fill(name);
     await page.getByRole('button', { name: `Edit: ${name}` }).click();
     const editDialog = page.getByRole('dialog', { name: 'Edit category' });
@@ -143,7 +145,7 @@ test.describe('categories of support files', () => {
     await editDialog.getByLabel('Name').fill(`${name} nuova`);
     await page.keyboard.press('Control+s');
     await expect(page.getByRole('dialog', { name: 'Success' })).toContainText('updated');
-    await page.keyboard.press('Enter');
+    await page.getByRole('button', { name: 'OK', exact: true }).click();
     await expect(page.getByRole('row').filter({ hasText: `${name} nuova` })).toBeVisible();
   });
 
@@ -165,7 +167,7 @@ test.describe('categories of support files', () => {
     await expect(page.getByRole('dialog', { name: 'Error' })).toContainText('The shelf is full.');
     await page.keyboard.press('Enter');
     await page.keyboard.press('Escape');
-    await page.getByRole('dialog').getByRole('button', { name: 'Leave' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Leave', exact: true }).click();
 
     await page.getByRole('button', { name: `Delete: ${name}` }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Yes' }).click();

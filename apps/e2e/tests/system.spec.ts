@@ -13,16 +13,16 @@ test.describe('the system', () => {
     await expect(page.getByRole('region', { name: 'Jobs' }).getByText('housekeeping')).toBeVisible();
     await expectAccessible();
 
-    const alerts = page.getByRole('region', { name: 'Alerts by mail' });
+    const alerts = page.getByRole('region', { name: 'Email alerts' });
     await alerts.getByRole('combobox', { name: 'Recipients' }).click();
     await page.getByRole('option', { name: /superadmin@example\.com/ }).click();
     await page.keyboard.press('Escape');
-    await alerts.getByLabel('Minutes until something owed or an outage is mailed').fill('4');
+    await alerts.getByLabel('Minutes before pending requests or an outage trigger an email').fill('4');
     await expect(alerts.getByText('From 5 to 1440 minutes')).toBeVisible();
     await expect(alerts.getByRole('button', { name: 'Save' })).toBeDisabled();
-    await alerts.getByLabel('Minutes until something owed or an outage is mailed').fill('45');
+    await alerts.getByLabel('Minutes before pending requests or an outage trigger an email').fill('45');
     await alerts.getByRole('button', { name: 'Save' }).click();
-    await expect(page.getByText('The alerts were saved.')).toBeVisible();
+    await expect(page.getByText('The alert settings were saved.')).toBeVisible();
     const { minutes, recipients, language } = await call(alertSettings, {});
     expect({ minutes, recipients: recipients.length, language }).toEqual({ minutes: 45, recipients: 1, language: 'en' });
     await call(changeAlertSettings, { minutes: 30, language: 'en', recipients: [] });

@@ -28,7 +28,7 @@ test.describe('the tracking tool', () => {
     await expect(page.getByRole('cell')).toHaveText([
       '3',
       String(unpaid.id),
-      'This order is not paid or was cancelled: nothing is shipped',
+      'This order is not paid or was cancelled: there is nothing to ship',
     ]);
     const call = await callAs('ChiefAgent');
     const tracking = async () => (await call(contract.orders.get, { uuid: shipped.uuid })).delivery_track_info;
@@ -37,12 +37,12 @@ test.describe('the tracking tool', () => {
 
     await loadButton(page).click();
     await expect(page.getByRole('dialog', { name: 'Success' })).toContainText('Success change orders');
-    await page.keyboard.press('Enter');
+    await page.getByRole('button', { name: 'OK', exact: true }).click();
     expect(await tracking()).toEqual({ tracking: `BRT${shipped.id}`, tracking_link: link });
 
     // Failed rows stay visible until the next file.
     await expect(loadButton(page)).toHaveCount(0);
-    await expect(page.getByRole('status').filter({ hasText: 'The tracking numbers are stored.' })).toBeVisible();
+    await expect(page.getByRole('status').filter({ hasText: 'The tracking numbers have been saved.' })).toBeVisible();
     await expect(page.getByRole('cell', { name: String(unpaid.id), exact: true })).toBeVisible();
     await choose(page, `order_id;tracking\n${shipped.id};NEXT\n`);
     await expect(parsed(page)).toHaveText('Successfully parsed orders1');
@@ -60,7 +60,7 @@ test.describe('the tracking tool', () => {
     const page = await openAs('Admin', '/admin/delivery-parse');
     await expect(page.locator('input[type=file]')).toHaveAttribute('accept', /\.csv/);
     await choose(page, 'PDF', 'corriere.pdf');
-    await expect(page.getByText('Accepted are: csv')).toBeVisible();
+    await expect(page.getByText('Accepted kinds: csv')).toBeVisible();
 
     await choose(page, 'order,number\n1,x\n');
     const dialog = page.getByRole('dialog', { name: 'Error' });

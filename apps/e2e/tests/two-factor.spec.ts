@@ -75,12 +75,12 @@ test('sign-in asks for the code after the password, and an administrator resets 
 }) => {
   const [code = ''] = await setUp(baseURL, user);
   await logIn(page, user);
-  const field = page.getByLabel('Code of your authenticator app, or a recovery code');
+  const field = page.getByLabel('Code from your authenticator app, or a recovery code');
   await expect(field).toBeFocused();
   await expectAccessible();
   await field.fill('000000');
   await page.keyboard.press('Enter');
-  await expect(page.getByRole('dialog', { name: 'Error!' })).toContainText('The code is wrong or was used already.');
+  await expect(page.getByRole('dialog', { name: 'Error!' })).toContainText('The code is wrong or has already been used.');
   await page.keyboard.press('Enter');
   await field.fill(code);
   await page.getByRole('button', { name: 'Log In' }).click();
@@ -112,7 +112,7 @@ test('whose role needs it is led to the set-up, and then to the requested page',
   await expectAccessible();
   await page.getByLabel(/^Code/).fill(codeOf(secret));
   await page.getByRole('button', { name: 'Switch on' }).click();
-  await page.getByRole('button', { name: 'I have kept them' }).click();
+  await page.getByRole('button', { name: 'I have saved them' }).click();
   await expect(page).toHaveURL('/faq');
 });
 

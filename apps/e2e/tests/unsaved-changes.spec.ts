@@ -27,7 +27,7 @@ test.describe('unsaved changes', () => {
     await expect(form.question).toHaveValue(typed);
 
     await form.cancel.click();
-    await question.getByRole('button', { name: 'Leave' }).click();
+    await question.getByRole('button', { name: 'Leave', exact: true }).click();
     await expect(page).toHaveURL('/faq');
   });
 
@@ -43,7 +43,7 @@ test.describe('unsaved changes', () => {
     await expect(page).toHaveURL(`/faq/edit/${uuid}`);
     await expect(form.priority).toHaveValue('12');
     await page.evaluate(() => history.back());
-    await question.getByRole('button', { name: 'Leave' }).click();
+    await question.getByRole('button', { name: 'Leave', exact: true }).click();
     await expect(page).toHaveURL(/\/faq\?search=/);
   });
 
@@ -79,13 +79,13 @@ test.describe('unsaved changes', () => {
     await name.fill('Half a category');
     await page.keyboard.press('Escape');
     const question = page.getByRole('dialog', { name: 'Leave without saving?' });
-    await expect(question.getByRole('button', { name: 'Leave' })).toBeFocused();
+    await expect(question.getByRole('button', { name: 'Leave', exact: true })).toBeFocused();
     await page.keyboard.press('Escape');
     await expect(question).toHaveCount(0);
     await expect(name).toHaveValue('Half a category');
     await expect(name).toBeFocused();
     await page.getByRole('button', { name: 'Cancel' }).click();
-    await question.getByRole('button', { name: 'Leave' }).click();
+    await question.getByRole('button', { name: 'Leave', exact: true }).click();
     await expect(page.getByRole('dialog')).toHaveCount(0);
   });
 });

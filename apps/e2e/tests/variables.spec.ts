@@ -38,7 +38,7 @@ test('[variables.dialogs] [variables.hint] [variables.name.chars] [variables.add
   await page.keyboard.press('Control+s');
   expect((await createRequest).postDataJSON()).toEqual({ name, value: '800 123 456', publish: 1 });
   await expect(page.getByRole('dialog', { name: 'Success' })).toContainText('created');
-  await page.keyboard.press('Enter');
+  await page.getByRole('button', { name: 'OK', exact: true }).click();
 
   await page.getByRole('searchbox').fill(name);
   const cells = page.getByRole('row').filter({ hasText: name }).getByRole('cell');
@@ -53,7 +53,7 @@ test('[variables.dialogs] [variables.hint] [variables.name.chars] [variables.add
   await editDialog.getByLabel('Value').fill('800 654 321');
   await editDialog.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByRole('dialog', { name: 'Success' })).toContainText('updated');
-  await page.keyboard.press('Enter');
+  await page.getByRole('button', { name: 'OK', exact: true }).click();
   await expect(cells.nth(1)).toHaveText('800 654 321');
 });
 
@@ -92,7 +92,7 @@ test('[delete.superadmin] the uses of a variable are shown before it is renamed 
   await editDialog.getByLabel('Name').pressSequentially('-2');
   await expect(editDialog.getByRole('alert')).toHaveText(`These texts will show {{{${name}}}} literally until you change them.`);
   await page.keyboard.press('Escape');
-  await page.getByRole('dialog').getByRole('button', { name: 'Leave' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Leave', exact: true }).click();
   await expect(page.getByRole('dialog')).toHaveCount(0);
 
   await page.getByRole('button', { name: `Delete: ${name}` }).click();
@@ -101,7 +101,7 @@ test('[delete.superadmin] the uses of a variable are shown before it is renamed 
   await expect(asking.getByRole('link', { name: question })).toBeVisible();
   await asking.getByRole('button', { name: 'Yes' }).click();
   await expect(page.getByRole('dialog', { name: 'Success' })).toContainText('deleted');
-  await page.keyboard.press('Enter');
+  await page.getByRole('button', { name: 'OK', exact: true }).click();
   await expect(page.getByText(`Nothing matches “${name}”.`)).toBeVisible();
 });
 
@@ -144,6 +144,6 @@ test('a text completes the names of variables, and names those that visitors wou
   // The demo's offers have other prices.
   await form.question.fill('La SIM costa ancora 1234,56 €?');
   const outdated = page.getByRole('alert').filter({ hasText: 'These no longer exist for visitors' });
-  await expect(outdated).toContainText('Question: 1234,56€ (nothing costs that now)');
+  await expect(outdated).toContainText('Question: 1234,56€ (not a current price)');
   await expectAccessible();
 });

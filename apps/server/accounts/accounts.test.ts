@@ -1,5 +1,5 @@
 import { contract } from '@simdesk/contract';
-import { SystemRole } from '@simdesk/rules';
+import { defaultPermissions, SystemRole } from '@simdesk/rules';
 import { describe, expect, it } from 'vitest';
 import { testServer } from '../testing/test-server.ts';
 
@@ -25,6 +25,10 @@ describe('the current session', () => {
       two_factor: false,
       needs_two_factor: false,
       impersonated_by: null,
+      lists: [],
+      permissions: defaultPermissions(SystemRole.Admin),
+      pinned_russian: true,
+      tour_seen: false,
     });
   });
 

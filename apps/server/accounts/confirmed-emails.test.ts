@@ -60,7 +60,7 @@ describe('a changed own e-mail', () => {
     expect(await anonymous(profile.openEmailLink, { token: link.token })).toBe(new_email);
     expect(await isConfirmed(call)).toBe(true);
     expect(await sendTest(token)).toBe(new_email);
-    expect((await waitForMail(new_email, 2)).map(({ subject }) => subject).toSorted()).toEqual(['Confirm your e-mail', 'Prova']);
+    expect((await waitForMail(new_email, 2)).map(({ subject }) => subject).toSorted()).toEqual(['Confirm your email', 'Prova']);
     await expect(anonymous(profile.openEmailLink, { token: link.token })).rejects.toMatchObject({ code: 'link_expired' });
   });
 

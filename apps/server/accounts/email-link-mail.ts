@@ -35,26 +35,26 @@ const escapeHtml = (value: string): string => value.replaceAll('&', '&amp;').rep
 const texts: Record<MailLanguage, Record<LinkMail['purpose'], Texts>> = {
   en: {
     confirm: {
-      subject: 'Confirm your e-mail',
-      text: 'An account of Simdesk uses this e-mail. Open the link to confirm that it is yours.',
-      validity: 'The link is valid for {{days}} days. If you have no such account, ignore this mail.',
+      subject: 'Confirm your email',
+      text: 'A Simdesk account uses this email. Open the link to confirm that it is yours.',
+      validity: 'The link is valid for {{days}} days. If you have no such account, ignore this message.',
     },
     undo: {
-      subject: 'Your e-mail was changed',
-      text: 'Your account of Simdesk now has another e-mail. If this was not you, open the link: it restores this e-mail and ends all sessions.',
+      subject: 'Your email was changed',
+      text: 'Your Simdesk account now has another email. If this was not you, open the link: it restores this email and ends all sessions.',
       validity: 'The link is valid for {{days}} days.',
     },
   },
   it: {
     confirm: {
       subject: 'Conferma la tua e-mail',
-      text: 'Un account di Simdesk usa questa e-mail. Apri il link per confermare che è tua.',
-      validity: 'Il link vale {{days}} giorni. Se non hai un account, ignora questo messaggio.',
+      text: 'Un account Simdesk usa questa e-mail. Apri il link per confermare che è tua.',
+      validity: 'Il link è valido per {{days}} giorni. Se non hai questo account, ignora il messaggio.',
     },
     undo: {
       subject: 'La tua e-mail è stata cambiata',
-      text: 'Il tuo account di Simdesk ha ora un’altra e-mail. Se non sei stato tu, apri il link: ripristina questa e-mail e chiude tutte le sessioni.',
-      validity: 'Il link vale {{days}} giorni.',
+      text: 'Il tuo account Simdesk ha ora un’altra e-mail. Se il cambio non è opera tua, apri il link: ripristina questa e-mail e chiude tutte le sessioni.',
+      validity: 'Il link è valido per {{days}} giorni.',
     },
   },
   ru: {

@@ -1,8 +1,9 @@
 import type { contract } from '@simdesk/contract';
-import { mayRole } from '@simdesk/rules';
 import { hasTwoFactor } from '../core/auth/second-factor.ts';
 import type { Handlers } from '../core/http/serve.ts';
+import { readPinnedRussian } from '../core/pinned-russian.ts';
 import { Refusal } from '../core/refusal.ts';
+import { listSettingsOf } from './list-settings.ts';
 import { logIn } from './log-in.ts';
 import { register } from './register.ts';
 import { findUser, findUserByEmail, isCompanyManager } from './find-user.ts';
@@ -20,7 +21,7 @@ export const accounts: Handlers<typeof contract.accounts> = {
 
   register,
 
-  currentSession: async (_input, { db, user }) => {
+  currentSession: async (_input, { db, user, services }) => {
     const account = await findUser(db, user.user_uuid);
     if (!account) throw new Refusal('no_session');
     const {
@@ -36,9 +37,11 @@ export const accounts: Handlers<typeof contract.accounts> = {
       sex,
       version,
       email_confirmed,
+      tour_seen_at,
     } = account;
-    const { impersonated_by, needs_two_factor } = user;
+    const { impersonated_by, needs_two_factor, permissions } = user;
     const two_factor = await hasTwoFactor(db, uuid);
+    const lists = await listSettingsOf(db, uuid);
     return {
       user_uuid: uuid,
       email,
@@ -55,6 +58,10 @@ export const accounts: Handlers<typeof contract.accounts> = {
       two_factor,
       impersonated_by,
       needs_two_factor,
+      lists,
+      permissions: [...permissions],
+      tour_seen: tour_seen_at !== null,
+      pinned_russian: account.pinned_russian ?? (await readPinnedRussian(db, services.config)),
     };
   },
 
@@ -65,7 +72,7 @@ export const accounts: Handlers<typeof contract.accounts> = {
   },
 
   getFromEmail: async ({ email }, { db, user }) => {
-    if (!mayRole(user.system_role, 'accounts:look-up') && !(await isCompanyManager(db, user.user_uuid)))
+    if (!user.permissions.includes('accounts:look-up') && !(await isCompanyManager(db, user.user_uuid)))
       throw new Refusal('not_allowed');
     const account = await findUserByEmail(db, email);
     if (!account) throw new Refusal('not_found');

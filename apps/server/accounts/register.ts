@@ -1,5 +1,5 @@
 import type { contract } from '@simdesk/contract';
-import { mayRole, SystemRole, UserStatus } from '@simdesk/rules';
+import { SystemRole, UserStatus } from '@simdesk/rules';
 import { countAttempt } from '../core/auth/throttle.ts';
 import type { Handler } from '../core/http/serve.ts';
 import { Refusal } from '../core/refusal.ts';
@@ -14,7 +14,7 @@ export const register: Handler<typeof contract.accounts.register> = async ({ ema
   const { registration } = services.config;
   if (registration === 'closed') throw new Refusal('registration_closed');
   // Administrators register many users in a row, and vouch for their e-mails.
-  const isByAdministrator = caller !== null && mayRole(caller.system_role, 'users:edit');
+  const isByAdministrator = caller !== null && caller.permissions.includes('users:edit');
   if (!isByAdministrator)
     await database.transaction((db) => countAttempt(db, { action: 'registration', account: email.toLowerCase(), address }));
   if (await findUserByEmail(database, email)) throw new Refusal('email_taken');

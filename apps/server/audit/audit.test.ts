@@ -3,6 +3,7 @@ import { SystemRole, systemRoles } from '@simdesk/rules';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { auditRecords } from '../database/schema/system.ts';
 import { clearAudit } from '../testing/clear-audit.ts';
+import { countRoundTrips } from '../testing/round-trips.ts';
 import { testServer } from '../testing/test-server.ts';
 
 const { list } = contract.audit;
@@ -57,6 +58,8 @@ describe('the list of audit records', () => {
         area: 'companies',
         call: '/api/x',
         record: company,
+        record_name: null,
+        record_kind: null,
         before: { a: 1 },
         after: { a: 2 },
         request_id: 'r',
@@ -96,5 +99,35 @@ describe('the list of audit records', () => {
     expect(await listMoments({ from: '2026-07-10' })).toEqual(moments(4));
     expect(await listMoments({ from: '2026-01-11', to: '2026-01-10' })).toEqual([]);
     await expect(call(list, { from: '2026-02-30' })).rejects.toMatchObject({ status: 422, fields: { from: 'day' } });
+  });
+
+  it('names the records, and those that their values refer to, in one query', async () => {
+    const { faq } = contract;
+    const category = await call(faq.categories.create, { name: 'Rete', priority: 1, publish: 1 });
+    const other = await call(faq.categories.create, { name: 'Costi', priority: 1, publish: 1 });
+    const draft = { question: 'Quanto costa?', answer: '<p>Poco</p>', priority: 1, publish: 1 as const, category };
+    const uuid = await call(faq.questions.create, draft);
+    await call(faq.questions.update, { uuid, category: other });
+    const { pool } = server.running().services.connection;
+    const listed = await call(list, { record: uuid, people: 1 });
+    expect(listed.data).toMatchObject([
+      { record_name: 'Quanto costa?', record_kind: 'faq.questions' },
+      { record_name: 'Quanto costa?', record_kind: 'faq.questions' },
+    ]);
+    expect(listed.names).toMatchObject({ [category]: 'Rete', [other]: 'Costi' });
+    expect(await countRoundTrips(pool, () => call(list, { record: uuid }))).toBe(2);
+  });
+
+  it('leaves out what storefront keys, jobs and outside systems did, for those who ask for people only', async () => {
+    const emails = async (people?: 1) =>
+      (await call(list, { ...(people && { people }), area: 'storefront' })).data.map(({ email }) => email);
+    const { database } = server.running().services.connection;
+    const row = { area: 'storefront', call: '/api/x', request_id: 'r' };
+    await database.insert(auditRecords).values([
+      { ...row, email: 'storefront:Shop' },
+      { ...row, email: 'anna@example.com', user_uuid: company },
+    ]);
+    expect((await emails()).toSorted()).toEqual(['anna@example.com', 'storefront:Shop']);
+    expect(await emails(1)).toEqual(['anna@example.com']);
   });
 });

@@ -27,10 +27,11 @@ const billing = await startOutsideServer(({ path, body }) =>
     : { status: 404 },
 );
 const payments = await startOutsideServer();
+const endpoint = await startOutsideServer(() => ({ status: 200 }));
 const sink = await mailSink.start();
 const backupDir = await mkdtemp(join(tmpdir(), 'simdesk-backups-'));
 afterAll(async () => {
-  for (const each of [billing, payments, sink]) await each.stop();
+  for (const each of [billing, payments, endpoint, sink]) await each.stop();
   await rm(backupDir, { recursive: true });
 });
 
@@ -58,10 +59,13 @@ describe('a restored copy', () => {
     await server.as(token)(contract.notifications.create, {
       ...{ template_id: 'order_paid', template_name: 'copy', topic_name: 'copy', send_to: '{{{email}}}', file },
     });
+    const [row] = await query('select name from shops');
+    const shopName = String(row?.['name']);
+    await server.as(token)(contract.webhooks.create, { shop: shopName, url: `${endpoint.url}/`, kinds: ['order'] });
   });
 
   it('is ready and sends nothing out; when it is armed, it sends what has waited', async () => {
-    const { billing: billingPort, payments: paymentsPort, mailer, geocoder } = server.running().services;
+    const { billing: billingPort, payments: paymentsPort, mailer, geocoder, webhooks } = server.running().services;
     const order = await shop.order();
     expect(await readiness()).toEqual({ ready: true, warning: expect.stringContaining('npm run backup -- arm') as string });
     // A later job that sends nothing out is done, so that the others would be.
@@ -76,6 +80,7 @@ describe('a restored copy', () => {
     expect(owed).toEqual([
       { system: 'billing', state: 'waiting', attempts: 0 },
       { system: 'mail', state: 'waiting', attempts: 0 },
+      { system: 'webhooks', state: 'waiting', attempts: 0 },
     ]);
     const calls = [
       () => billingPort.offers(),
@@ -88,9 +93,10 @@ describe('a restored copy', () => {
       () => paymentsPort.find('a'),
       () => mailer.send({ to: ['a@example.com'], subject: 'a', html: 'a', text: 'a' }),
       () => geocoder.find('Via Torino 12, Milano'),
+      () => webhooks.send({ url: endpoint.url, id: 'a', body: '{}', secrets: ['a'] }),
     ];
     for (const call of calls) await expect(call()).rejects.toThrow('this is a restored copy');
-    expect([billing.requests, payments.requests]).toEqual([[], []]);
+    expect([billing.requests, payments.requests, endpoint.requests]).toEqual([[], [], []]);
 
     await armCopy(database());
     await vi.waitFor(
@@ -98,6 +104,7 @@ describe('a restored copy', () => {
       waitOptions,
     );
     await vi.waitFor(async () => expect(await mails()).toEqual(['sent']), waitOptions);
+    await vi.waitFor(() => expect(endpoint.requests).toHaveLength(2), waitOptions);
     expect(billing.requests.filter(({ path }) => path === '/orders')).toHaveLength(1);
     expect(await readiness()).toEqual({ ready: true });
   });

@@ -33,9 +33,10 @@ export const bss: Handlers<typeof contract.bss> = {
 
   promo: async (_input, { db, services }) => JSON.stringify(await readPromo(db, services.billing)),
 
-  donorOperators: async (_input, { db, services }) => {
-    return { data: await readDonorOperators(db, services.billing) };
-  },
+  // The first answer of billing is stored, which a replica cannot.
+  donorOperators: async (_input, { services: { connection, billing } }) => ({
+    data: await readDonorOperators(connection.database, billing),
+  }),
 };
 
 /** Without an answer of the billing system the promotion is inactive. */

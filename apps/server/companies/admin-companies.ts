@@ -4,6 +4,7 @@ import { and, eq, getTableColumns, ne } from 'drizzle-orm';
 import { findUser } from '../accounts/index.ts';
 import type { Queryable } from '../database/connection.ts';
 import { sortOrder, readSlice, searchFilter } from '../core/records/listing.ts';
+import type { SearchedRecords } from '../core/records/search-records.ts';
 import { Refusal } from '../core/refusal.ts';
 import { requireRow } from '../core/records/rows.ts';
 import type { Handlers } from '../core/http/serve.ts';
@@ -12,11 +13,22 @@ import { users } from '../database/schema/accounts.ts';
 import { companies as table, employees } from '../database/schema/companies.ts';
 import { updatePart } from './update-part.ts';
 
+const columns = getTableColumns(table);
+const { name, offical_name, offical_inn, offical_ogrn, address, ceo_full_name, bank_rs, bik, bank_name } = columns;
+
+export const searchedCompanies: SearchedRecords = {
+  table,
+  search: [name, offical_name, offical_inn, offical_ogrn, address, ceo_full_name, bank_rs, bik, bank_name],
+  title: name,
+  detail: offical_inn,
+  where: ne(table.status, CompanyStatus.Deleted),
+};
+
 /** Calls by which administrators manage any company. */
 export const adminCompanies: Handlers<typeof contract.companies.admin> = {
   list: async ({ search, sort, status, ...part }, { db }) => {
-    const ofStatus = status === undefined ? ne(table.status, CompanyStatus.Deleted) : eq(table.status, status);
-    const where = and(ofStatus, searchFilter(searched, search));
+    const ofStatus = status === undefined ? searchedCompanies.where : eq(table.status, status);
+    const where = and(ofStatus, searchFilter(searchedCompanies.search, search));
     const rows = withOwner(db)
       .where(where)
       .orderBy(...sortOrder(columns, sort, [table.name], table.uuid));
@@ -66,10 +78,6 @@ export const adminCompanies: Handlers<typeof contract.companies.admin> = {
     return true as const;
   },
 };
-
-const columns = getTableColumns(table);
-const { name, offical_name, offical_inn, offical_ogrn, address, ceo_full_name, bank_rs, bik, bank_name } = columns;
-const searched = [name, offical_name, offical_inn, offical_ogrn, address, ceo_full_name, bank_rs, bik, bank_name];
 
 const withOwner = (db: Queryable) =>
   db

@@ -1,5 +1,5 @@
 import type { contract } from '@simdesk/contract';
-import { CompanyStatus, EmployeeRole, EmployeeStatus, mayRole } from '@simdesk/rules';
+import { CompanyStatus, EmployeeRole, EmployeeStatus } from '@simdesk/rules';
 import { and, eq, inArray, ne, sql } from 'drizzle-orm';
 import type { Context } from '../core/http/context.ts';
 import { sortOrder, readPage, searchFilter } from '../core/records/listing.ts';
@@ -31,7 +31,7 @@ export const ownCompany: Omit<Handlers<typeof contract.companies>, 'employees' |
 
   create: async (draft, { db, user, note }) => {
     // An administrator approves the companies of others.
-    const status = mayRole(user.system_role, 'companies:administer') ? CompanyStatus.Active : CompanyStatus.NoActive;
+    const status = user.permissions.includes('companies:administer') ? CompanyStatus.Active : CompanyStatus.NoActive;
     const values = { ...draft, status, changed_by: user.email };
     const company = requireInsertedRow(await db.insert(companies).values(values).returning());
     const owner = { role: EmployeeRole.Owner, status: EmployeeStatus.Active, changed_by: user.email };

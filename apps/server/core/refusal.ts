@@ -47,7 +47,7 @@ export class Refusal extends Error {
 /** Refuses an input with a problem for each wrong field. */
 export const invalid = (fields: Record<string, Problem>) => new Refusal('invalid', {}, fields);
 
-/** `Some fields are not right. bik: Length must be 9; bank_name: Length not be 64` */
+/** `Some fields are not valid. bik: Length must be 9; bank_name: Length not be 64` */
 const sentence = (code: RefusalCode, details: RefusalDetails, fields: Record<string, string>): string => {
   const problems = Object.entries(fields).map(([field, problem]) => `${field}: ${problemSentence(problem)}`);
   return problems.length === 0 ? refusalSentence(code, details) : `${refusalSentence(code, details)} ${problems.join('; ')}`;

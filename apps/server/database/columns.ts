@@ -67,3 +67,6 @@ export const recordColumns = () => ({
   changed_at: instant('changed_at').notNull().default(now),
   changed_by: text('changed_by').notNull().default(''),
 });
+
+/** From when to when visitors see a published record; null is without a limit. */
+export const periodColumns = () => ({ publish_from: instant('publish_from'), publish_until: instant('publish_until') });

@@ -1,6 +1,6 @@
 import { drizzle } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
-import { setLink } from './link.ts';
+import { setLink, type Change } from './link.ts';
 import type { Database } from './queryable.ts';
 import { defaultPatience, dropConnection, silentConnections, watchSilence, type Patience } from './silence.ts';
 import { requestTimeouts, setTimeoutsStatement, vanishedClientStatement, type Timeouts } from './timeouts.ts';
@@ -16,6 +16,8 @@ export interface Connection {
   snapshots: pg.Pool;
   /** A single connection, which is free when the others are in use: to ask whether the database answers. */
   probe: pg.Pool;
+  /** Calls `listener` with the changes of each transaction of this server that has committed. */
+  onCommit: (listener: (changes: Change[]) => void) => void;
   /** For a separate connection: LISTEN, long locks. */
   settings: pg.ClientConfig;
   close: () => Promise<void>;
@@ -74,9 +76,11 @@ export const connect = (
     watch.stop();
     await Promise.all([pool.end(), snapshots.end(), probe.end()]);
   };
-  const database: Database = Object.assign(drizzle(pool), { transaction: transactions(pool, timeouts, isPrepared) });
-  setLink(database, { client: pool, isPrepared, sentAhead: null });
-  return { pool, database, snapshots, probe, settings, close };
+  let listener: (changes: Change[]) => void = () => undefined;
+  const tell = (changes: Change[]) => listener(changes);
+  const database: Database = Object.assign(drizzle(pool), { transaction: transactions(pool, timeouts, isPrepared, tell) });
+  setLink(database, { client: pool, isPrepared, sentAhead: null, announce: (change) => tell([change]) });
+  return { pool, database, snapshots, probe, settings, close, onCommit: (next) => void (listener = next) };
 };
 
 /** An idle connection that is lost is noticed, and no firewall forgets it. */

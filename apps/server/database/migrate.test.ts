@@ -1,34 +1,16 @@
-import { randomBytes } from 'node:crypto';
-import pg from 'pg';
-import { afterEach, describe, expect, inject, it, vi } from 'vitest';
+import type pg from 'pg';
+import { describe, expect, inject, it, vi } from 'vitest';
 import { StartError } from '../platform/start-error.ts';
+import { databaseClients } from '../testing/database-clients.ts';
+import { createEmptyDatabase } from '../testing/databases.ts';
 import { waitOptions } from '../testing/wait-options.ts';
 import { migrate, migrationFiles } from './migrate.ts';
 
-const shared = inject('database');
-const clients: pg.Client[] = [];
-
-const connected = async (settings: pg.ClientConfig): Promise<pg.Client> => {
-  const client = new pg.Client(settings);
-  await client.connect();
-  clients.push(client);
-  return client;
-};
-
-afterEach(async () => {
-  for (const client of clients.splice(0)) await client.end();
-});
-
-const emptyDatabase = async (options = ''): Promise<pg.ClientConfig> => {
-  const name = `empty_${randomBytes(6).toString('hex')}`;
-  const admin = await connected({ ...shared, database: 'postgres' });
-  await admin.query(`create database ${name} template template0 ${options}`);
-  return { ...shared, database: name };
-};
+const connected = databaseClients();
 
 describe('an empty database', () => {
   it('is migrated once by servers that start together', async () => {
-    const settings = await emptyDatabase();
+    const settings = await createEmptyDatabase();
     const applied = await Promise.all(Array.from({ length: 4 }, () => migrate(settings)));
     expect(applied.filter((names) => names.length > 0)).toEqual([await migrationFiles()]);
     const client = await connected(settings);
@@ -37,7 +19,7 @@ describe('an empty database', () => {
   });
 
   it('is not changed by a second run', async () => {
-    const settings = await emptyDatabase();
+    const settings = await createEmptyDatabase();
     await migrate(settings);
     const client = await connected(settings);
     await client.query("insert into marks (name, value) values ('kept', 'yes')");
@@ -48,7 +30,7 @@ describe('an empty database', () => {
 
 describe('a migration that fails', () => {
   it('does not change the database, and is named in the error', async () => {
-    const settings = await emptyDatabase();
+    const settings = await createEmptyDatabase();
     const client = await connected(settings);
     // A conflict: the last table that the first migration creates.
     await client.query('create table audit_records (id int)');
@@ -72,24 +54,24 @@ describe('a database that does not fit', () => {
     expect(refusal).toBeInstanceOf(StartError);
     const { rows } = await (await connected(settings)).query(`select from pg_tables where schemaname = 'public'`);
     expect(rows).toEqual([]);
-    return (refusal as StartError).message.replaceAll(/empty_\w+/g, 'shop');
+    return (refusal as StartError).message.replaceAll(String(settings.database), 'shop');
   };
 
   it('is refused for its encoding, with the command that creates a right one', async () => {
-    expect(await refusalOf(await emptyDatabase(`encoding 'LATIN1' locale_provider libc locale 'C'`))).toBe(
+    expect(await refusalOf(await createEmptyDatabase(`encoding 'LATIN1' locale_provider libc locale 'C'`))).toBe(
       `The database shop has the encoding LATIN1: create it anew with "create database … encoding 'UTF8' template template0".`,
     );
   });
 
   it('is refused for a locale without accented letters', async () => {
-    expect(await refusalOf(await emptyDatabase(`locale_provider libc locale 'C'`))).toBe(
+    expect(await refusalOf(await createEmptyDatabase(`locale_provider libc locale 'C'`))).toBe(
       'The database shop has the locale C, which does not know that À is à, so searches would miss names: ' +
         `create it anew with "create database … locale 'C.UTF-8' template template0".`,
     );
   });
 
   it('is refused for missing rights, with the command that gives them', async () => {
-    const settings = await emptyDatabase();
+    const settings = await createEmptyDatabase();
     const { user, password } = inject('applicationUser');
     expect(await refusalOf({ ...settings, user, password })).toBe(
       `The database user ${user} may not create tables: "grant create on schema public to ${user}".`,
@@ -102,7 +84,7 @@ describe('a database that does not fit', () => {
 });
 
 it('a migration that waits for a lock gives way after some seconds, and tries again', async () => {
-  const settings = await emptyDatabase();
+  const settings = await createEmptyDatabase();
   const holder = await connected(settings);
   await holder.query('create table migrations (name text primary key, applied_at timestamptz not null default now())');
   await holder.query('begin');

@@ -1,23 +1,13 @@
-import { randomBytes } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import pg from 'pg';
-import { afterEach, beforeEach, describe, expect, inject, it } from 'vitest';
+import type pg from 'pg';
+import { beforeEach, describe, expect, inject, it } from 'vitest';
 import { packageRoot } from '../platform/package-root.ts';
-import { cloneDatabase } from '../testing/databases.ts';
+import { databaseClients } from '../testing/database-clients.ts';
+import { cloneDatabase, createEmptyDatabase } from '../testing/databases.ts';
 import { migrate, migrationFiles } from './migrate.ts';
 
-const clients: pg.Client[] = [];
-const connected = async (settings: pg.ClientConfig): Promise<pg.Client> => {
-  const client = new pg.Client(settings);
-  await client.connect();
-  clients.push(client);
-  return client;
-};
-afterEach(async () => {
-  for (const client of clients.splice(0)) await client.end();
-});
-
+const connected = databaseClients();
 let settings: pg.ClientConfig;
 let owner: pg.Client;
 const addRecords = (moments: string, count = 1) =>
@@ -54,10 +44,7 @@ const placesOf = async (table: string): Promise<string[]> =>
 
 describe('the migration to months', () => {
   it('keeps all rows, continues their numbers, and has the same indexes', async () => {
-    const name = `empty_${randomBytes(6).toString('hex')}`;
-    const admin = await connected({ ...inject('database'), database: 'postgres' });
-    await admin.query(`create database ${name} template template0`);
-    settings = { ...inject('database'), database: name };
+    settings = await createEmptyDatabase();
     owner = await connected(settings);
     const earlier = (await migrationFiles()).filter((file) => file < '0049');
     await owner.query('create table migrations (name text primary key, applied_at timestamptz not null default now())');

@@ -1,22 +1,17 @@
-import { randomBytes } from 'node:crypto';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
-import { afterAll, beforeAll, beforeEach, expect, inject, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { StartError } from '../platform/start-error.ts';
+import { createEmptyDatabase } from '../testing/databases.ts';
 import { migrate } from './migrate.ts';
 
-const shared = inject('database');
-const settings = { ...shared, database: `releases_${randomBytes(6).toString('hex')}` };
+const settings = await createEmptyDatabase();
 const folders: string[] = [];
 let client: pg.Client;
 
 beforeAll(async () => {
-  const admin = new pg.Client({ ...shared, database: 'postgres' });
-  await admin.connect();
-  await admin.query(`create database ${settings.database} template template0`);
-  await admin.end();
   client = new pg.Client(settings);
   await client.connect();
 });

@@ -98,6 +98,13 @@ export const insertPrepared = async <Table extends PgTable>(
   rows: Partial<InferInsertModel<Table>>[],
 ): Promise<void> => void (await insertRows(db, table, rows, ''));
 
+/** Inserts those of the rows that are not there yet. All have the same columns. */
+export const insertMissing = async <Table extends PgTable>(
+  db: Queryable,
+  table: Table,
+  rows: Partial<InferInsertModel<Table>>[],
+): Promise<void> => void (await insertRows(db, table, rows, 'on conflict do nothing'));
+
 /** Inserts rows that all have the same columns, and answers them as they are stored. */
 export const insertReturning = async <Table extends PgTable, Row>(
   db: Queryable,

@@ -16,16 +16,22 @@ export const readInBatches = <Fields extends SelectedFields>(
   fields: Fields,
   query: SQLWrapper,
   size = 500,
-): AsyncGenerator<RowOf<Fields>[]> => readInSnapshot(connection, (db) => batches(db, fields, query, size));
+): AsyncGenerator<RowOf<Fields>[]> => readInSnapshot(connection, (db) => batches(db, rowReader(fields), query, size));
 
-async function* batches<Fields extends SelectedFields>(
+/** As `readInBatches`, with each row as the driver's values in the order of the query. */
+export const readValuesInBatches = (
+  connection: Pick<Connection, 'snapshots'>,
+  query: SQLWrapper,
+  size = 500,
+): AsyncGenerator<unknown[][]> => readInSnapshot(connection, (db) => batches(db, (values) => values, query, size));
+
+async function* batches<Row>(
   db: Database,
-  fields: Fields,
+  read: (values: unknown[]) => Row,
   query: SQLWrapper,
   size: number,
-): AsyncGenerator<RowOf<Fields>[]> {
+): AsyncGenerator<Row[]> {
   await db.execute(sql`declare batches no scroll cursor for ${query.getSQL()}`);
-  const read = rowReader(fields);
   let next = fetchBatch(db, size);
   for (let isLast = false; !isLast;) {
     const rows = await next;

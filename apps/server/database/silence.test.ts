@@ -1,3 +1,4 @@
+import pg from 'pg';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { cloneDatabase } from '../testing/databases.ts';
 import { openSilentProxy } from '../testing/silent-proxy.ts';
@@ -13,6 +14,13 @@ const overNetwork = async (rewrite?: (data: Buffer) => Buffer) => {
   const proxy = await openSilentProxy(settings, { ...(rewrite && { rewrite }) });
   onTestFinished(proxy.close);
   return { proxy, direct: settings, settings: { ...settings, host: '127.0.0.1', port: proxy.port } };
+};
+
+/** BackendKeyData, with another process: as a pooler does. */
+const withOtherProcess = (data: Buffer) => {
+  const at = data.indexOf(Buffer.from([0x4b, 0, 0, 0, 12]));
+  if (at >= 0) data.writeUInt32BE(1, at + 5);
+  return data;
 };
 
 describe('a network that swallows all connections', () => {
@@ -55,21 +63,33 @@ describe('a network that swallows all connections', () => {
   });
 });
 
-it('a single swallowed connection is given up', async () => {
-  const { proxy, settings } = await overNetwork();
+it.each(['lives on', 'has ended'])('a single swallowed connection whose process %s is given up', async (fate) => {
+  const { proxy, settings, direct } = await overNetwork();
   const onError = vi.fn();
   // The first question comes after the connection is swallowed, so that its own is not.
   const { pool, close } = connect(settings, { poolSize: 1, onError, patience: { askEveryMs: 700, answerMs: 700 } });
   onTestFinished(close);
-  await pool.query('select 1');
+  const { rows } = await pool.query<{ pid: number }>('select pg_backend_pid() as pid');
   proxy.swallow();
+  if (fate === 'has ended') await endProcess(direct, rows[0]?.pid);
   await expect(pool.query('select 2')).rejects.toThrow('Connection terminated unexpectedly');
   expect(onError.mock.calls).toEqual([[new Error('Some connections to the database do not answer: they are given up')]]);
   expect((await pool.query('select 2 as two')).rows).toEqual([{ two: 2 }]);
 });
 
-it('a statement that takes long is no silence', async () => {
-  const { settings } = await overNetwork();
+/** As a crash of the database does. */
+const endProcess = async (settings: pg.ClientConfig, pid: number | undefined) => {
+  const client = new pg.Client(settings);
+  await client.connect();
+  await client.query('select pg_terminate_backend($1)', [pid]);
+  await client.end();
+};
+
+it.each([
+  ['', undefined],
+  [' behind a pooler either', withOtherProcess],
+])('a statement that takes long is no silence%s', async (_where, rewrite) => {
+  const { settings } = await overNetwork(rewrite);
   const onError = vi.fn();
   const { pool, close } = connect(settings, { poolSize: 1, onError, patience });
   onTestFinished(close);
@@ -78,12 +98,6 @@ it('a statement that takes long is no silence', async () => {
 });
 
 it('behind a pooler the listener knows that it misses notifications, and says once what to do', async () => {
-  // BackendKeyData, with another process: as a pooler does.
-  const withOtherProcess = (data: Buffer) => {
-    const at = data.indexOf(Buffer.from([0x4b, 0, 0, 0, 12]));
-    if (at >= 0) data.writeUInt32BE(1, at + 5);
-    return data;
-  };
   const { settings } = await overNetwork(withOtherProcess);
   const onError = vi.fn();
   const listener = await listen(settings, onError, patience);

@@ -68,7 +68,7 @@ export const dropConnection = (client: pg.ClientBase): void => void internalsOf(
 
 /**
  * Finds single swallowed connections: those that wait for the answer to a statement, while the database waits for the next
- * statement. Behind a pooler none is found, because it hides the database's processes.
+ * statement, or has no such process any more. Behind a pooler none is found, because it hides the database's processes.
  */
 export const silentConnections = () => {
   const waiting = new WeakMap<pg.ClientBase, { query: object; since: number }>();
@@ -82,11 +82,18 @@ export const silentConnections = () => {
   };
   return async (clients: Iterable<pg.ClientBase>, probe: pg.Pool, leastMs: number): Promise<pg.ClientBase[]> => {
     const late = [...clients].filter((client) => waitsLong(client, leastMs));
-    const { rows } = await probe.query<{ pid: number }>(
-      `select pid from pg_stat_activity
-       where pid = any($1) and state like 'idle%' and state_change < now() - make_interval(secs => $2)`,
-      [late.map((client) => internalsOf(client).processID), leastMs / 1000],
-    );
-    return late.filter((client) => rows.some(({ pid }) => pid === internalsOf(client).processID));
+    const asking = await probe.connect();
+    try {
+      const { rows } = await asking.query<{ pid: number; own: number }>(
+        `select waiting.pid, pg_backend_pid() as own from unnest($1::int[]) as waiting (pid)
+         left join pg_stat_activity activity on activity.pid = waiting.pid
+         where activity.pid is null or activity.state like 'idle%' and activity.state_change < now() - make_interval(secs => $2)`,
+        [late.map((client) => internalsOf(client).processID), leastMs / 1000],
+      );
+      const silent = new Set(rows.filter(({ own }) => own === internalsOf(asking).processID).map(({ pid }) => pid));
+      return late.filter((client) => silent.has(internalsOf(client).processID));
+    } finally {
+      asking.release();
+    }
   };
 };

@@ -5,6 +5,10 @@ import { setLink } from './link.ts';
 import { listCursors } from './list-cursors.ts';
 import { jobTimeouts, setLocalTimeouts } from './timeouts.ts';
 
+const refuseChange = () => {
+  throw new Error('A snapshot changes nothing');
+};
+
 /** Reads from one snapshot of the database, over a connection of the pool for slow readers. */
 export async function* readInSnapshot<Part>(
   { snapshots }: Pick<Connection, 'snapshots'>,
@@ -15,7 +19,7 @@ export async function* readInSnapshot<Part>(
     const lists = listCursors(client);
     const db = drizzle(lists.client);
     // The connection is used once: a name would prepare a statement for nothing.
-    setLink(db, { client, isPrepared: false, sentAhead: null, readNext: lists.readNext });
+    setLink(db, { client, isPrepared: false, sentAhead: null, announce: refuseChange, readNext: lists.readNext });
     await db.execute(sql`begin isolation level repeatable read read only`);
     // A stalled reader must not keep its transaction open forever.
     await setLocalTimeouts(db, jobTimeouts);

@@ -14,7 +14,7 @@ it('keys from before there were kinds keep their rights, and their orders get a 
   await pool.query(`
     alter table orders drop column shop_uuid, drop column reported_amount, drop column reported_at;
     alter table storefront_keys drop column kind, drop column shop_uuid;
-    drop table shops`);
+    drop table shops cascade`);
   const { rows } = await pool.query<{ uuid: string }>(`
     insert into storefront_keys (name, key_hash, created_by) values ('Web shop', 'a', 'anna'), ('Web shop', 'b', 'anna'), ('App', 'c', 'anna')
     returning uuid`);

@@ -2,18 +2,25 @@ import { NodePgSession, NodePgTransaction } from 'drizzle-orm/node-postgres';
 import { PgDialect } from 'drizzle-orm/pg-core';
 import type pg from 'pg';
 import type { NoSchema, NoTables, Transaction, Transactions } from './queryable.ts';
-import { setLink, type Link } from './link.ts';
+import { setLink, type Change, type Link } from './link.ts';
 import { localTimeoutsStatement, type Timeouts } from './timeouts.ts';
 
 /**
  * Runs transactions. Each sets its timeouts in the message that begins it: behind a pooler those of the connection may belong to
  * another client.
  */
-export const transactions = (pool: pg.Pool, timeouts: Timeouts, isPrepared: boolean): Transactions => {
+export const transactions = (
+  pool: pg.Pool,
+  timeouts: Timeouts,
+  isPrepared: boolean,
+  onCommit: (changes: Change[]) => void,
+): Transactions => {
   const begin = `begin; ${localTimeoutsStatement(timeouts)}`;
   return async (work) => {
     const client = await pool.connect();
-    const link = { client, isPrepared, sentAhead: [] as Promise<unknown>[] } satisfies Link;
+    const changes: Change[] = [];
+    const announce: Link['announce'] = (change) => void changes.push(change);
+    const link = { client, isPrepared, sentAhead: [] as Promise<unknown>[], announce } satisfies Link;
     const session = new NodePgSession<NoSchema, NoTables>(client, dialect, undefined);
     const db: Transaction = new NodePgTransaction<NoSchema, NoTables>(dialect, session, undefined);
     setLink(db, link);
@@ -24,6 +31,7 @@ export const transactions = (pool: pg.Pool, timeouts: Timeouts, isPrepared: bool
       // With a failed write before it, this rolls back and answers so.
       const [{ command }] = await Promise.all([client.query('commit'), ...link.sentAhead]);
       if (command !== 'COMMIT') throw new Error('The transaction was rolled back, because one of its statements failed');
+      if (changes.length > 0) onCommit(changes);
       return value;
     } catch (error) {
       const cause = (await firstFailure(link.sentAhead)) ?? error;

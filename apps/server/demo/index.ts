@@ -10,6 +10,7 @@ import { loadDemoOrders } from './orders.ts';
 import { loadDemoOutbox } from './outbox.ts';
 import { loadDemoPages } from './pages.ts';
 import { loadDemoPeople } from './people.ts';
+import { loadDemoReplies } from './replies.ts';
 import { loadDemoShop } from './shop.ts';
 import { loadDemoSlides } from './slider.ts';
 import { loadDemoSourceFiles } from './source-files.ts';
@@ -45,6 +46,7 @@ export const loadDemo = async (target: DemoTarget): Promise<void> => {
   await loadDemoSupportFiles(target);
   await loadDemoSourceFiles(target);
   const templates = await loadDemoMails(target);
+  await loadDemoReplies(target);
   await loadDemoShop(target);
   await loadDemoOutbox(db, templates, await loadDemoOrders(db));
   await loadDemoPages(target);

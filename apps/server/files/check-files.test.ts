@@ -74,6 +74,10 @@ describe('a check of the files', () => {
       'an earlier version in the audit',
       `insert into audit_records (email, area, call, before, request_id) values ('', 'blog', '/x', jsonb_build_object('text', $1::text), '')`,
     ],
+    [
+      'a version of a record',
+      `insert into record_versions (kind, record, version, record_values) values ('blog', gen_random_uuid(), 1, jsonb_build_object('text', $1::text))`,
+    ],
     ['a waiting job', `insert into jobs (kind, payload, run_at) values ('x', jsonb_build_object('text', $1::text), 'infinity')`],
   ])('a file that is named only by %s is no orphan', async (_case, statement) => {
     const folder = await addFile(twoDaysAgo);

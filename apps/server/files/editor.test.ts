@@ -28,7 +28,7 @@ describe('an image from the editor', () => {
     const wrongKind = await upload('offerta.pdf', pdf);
     expect([wrongKind.statusCode, wrongKind.json()]).toMatchObject([
       415,
-      { error: { message: 'Files of this kind are not accepted. Accepted are: png, jpg, jpeg, gif, webp.' } },
+      { error: { message: 'Files of this kind are not accepted. Accepted kinds: png, jpg, jpeg, gif, webp.' } },
     ]);
     const wrongContent = await upload('offerta.png', pdf);
     expect(wrongContent.json()).toMatchObject({ error: { message: 'The content of this file is not of the kind PNG.' } });

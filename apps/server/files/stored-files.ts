@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream';
 import { text } from 'node:stream/consumers';
-import { fileAreas, isFileArea, mayRole, storedPathOf } from '@simdesk/rules';
+import { fileAreas, isFileArea, storedPathOf } from '@simdesk/rules';
 import { eq } from 'drizzle-orm';
 import type { FastifyBaseLogger } from 'fastify';
 import { Refusal } from '../core/refusal.ts';
@@ -45,5 +45,5 @@ export const privateFileLink = async (context: Pick<Context, 'db' | 'token' | 'o
 /** Files of public areas need no user. */
 export const mayReadArea = (user: SessionUser | null, area: string): boolean => {
   if (isFileArea(area) && !fileAreas[area].private) return true;
-  return user !== null && mayRole(user.system_role, 'files:view');
+  return user !== null && user.permissions.includes('files:view');
 };

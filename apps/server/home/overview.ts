@@ -39,8 +39,7 @@ const countWaiting = async (db: Queryable): Promise<Overview['waiting']> => {
   const [newOrders = 0, failedMails = 0, usersToActivate = 0, contacts = 0, partners = 0] = requireRow(rows).map(Number);
   return {
     newOrders,
-    refundsToApprove: lanes.find(({ lane }) => lane === 'approval')?.count ?? 0,
-    billingErrors: lanes.find(({ lane }) => lane === 'billing')?.count ?? 0,
+    lanes,
     failedMails,
     unreadFeedback: contacts + partners,
     usersToActivate,

@@ -1,7 +1,8 @@
-import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import { continueLater, type JobKind } from '../core/jobs/jobs.ts';
 import type { Connection, Database, Queryable } from '../database/connection.ts';
-import { importRows, imports, type ImportCounts } from '../database/schema/imports.ts';
+import { runPrepared } from '../database/prepared.ts';
+import { imports, type ImportCounts } from '../database/schema/imports.ts';
 import type { ImportKind, Problems, ReadResult } from './import-kind.ts';
 
 export const checkJobKind = ({ name }: { name: string }): string => `check-${name}`;
@@ -16,11 +17,18 @@ export const checkJob = <Value>(
   run: async ({ uuid }) => {
     const complete = kind.complete?.();
     const deadline = Date.now() + sliceMs;
-    for (;;) {
-      const rows = await uncheckedRows(database, uuid);
+    // A batch is read while the one before it is written, whose keys are not in the database yet.
+    let written: Promise<void> = Promise.resolve();
+    let keysInWriting = new Map<string, number>();
+    // The index still names the lines that were checked a moment ago: they are not gone through again for each batch.
+    for (let after = 0; ;) {
+      const rows = await uncheckedRows(database, uuid, after);
+      const lines = await readLines(database, uuid, kind, rows, keysInWriting);
+      await written;
       if (rows.length === 0) return finish(database, uuid);
+      after = rows.at(-1)?.line ?? after;
       const writer = resultWriter(database, uuid);
-      for (const { line, result, key } of await readLines(database, uuid, kind, rows)) {
+      for (const { line, result, key } of lines) {
         writer.add({ line, key, result: complete && 'value' in result ? await complete(result.value) : result });
         if (writer.isDue()) await writer.write();
         // The geocoder may take one address per second: other jobs must not wait for a whole file.
@@ -29,14 +37,17 @@ export const checkJob = <Value>(
           return continueLater;
         }
       }
-      await writer.write();
+      keysInWriting = new Map(lines.flatMap(({ key, line }) => (key === null ? [] : [[key, line]])));
+      written = writer.write();
+      // If the next batch cannot be read, that is the error of the job; otherwise this one is awaited, and fails there.
+      written.catch(() => undefined);
     }
   },
 });
 
 const sliceMs = 15_000;
 const writeEveryMs = 400;
-const batchSize = 500;
+const batchSize = 1000;
 
 interface Row {
   line: number;
@@ -49,13 +60,12 @@ interface CheckedLine {
   result: ReadResult<unknown>;
 }
 
-const uncheckedRows = (database: Database, uuid: string): Promise<Row[]> =>
-  database
-    .select({ line: importRows.line, cells: importRows.cells })
-    .from(importRows)
-    .where(and(eq(importRows.import_uuid, uuid), isNull(importRows.value), isNull(importRows.problems)))
-    .orderBy(asc(importRows.line))
-    .limit(batchSize);
+const uncheckedRows = async (database: Database, uuid: string, after: number): Promise<Row[]> => {
+  const text = `select line, cells from import_rows
+    where import_uuid = $1 and value is null and problems is null and line > $2 order by line limit ${batchSize}`;
+  const { rows } = await runPrepared(database, text, [uuid, after]);
+  return rows.map(([line, cells]) => ({ line: line as number, cells: cells as Row['cells'] }));
+};
 
 /** Reads lines, and finds the ones that repeat a line of the file or do not fit the stored records. */
 const readLines = async <Value>(
@@ -63,10 +73,11 @@ const readLines = async <Value>(
   uuid: string,
   kind: ImportKind<Value>,
   rows: Row[],
+  keysInWriting: Map<string, number>,
 ): Promise<{ line: number; key: string | null; result: ReadResult<Value> }[]> => {
   const lines = rows.map(({ line, cells }) => ({ line, result: kind.read(cells) }));
   const values = lines.flatMap(({ result }) => ('value' in result ? [result.value] : []));
-  const lineByKey = await findLinesByKey(database, uuid, values.map(kind.rowKeyOf));
+  const lineByKey = new Map([...keysInWriting, ...(await findLinesByKey(database, uuid, values.map(kind.rowKeyOf)))]);
   const comparedResults = (await kind.compare?.(database, values)) ?? values.map((value) => ({ value }));
   let index = 0;
   return lines.map(({ line, result }) => {
@@ -87,12 +98,10 @@ const failedResult = <Value>({ columns }: ImportKind<Value>, problem: Problems[s
 
 /** The earlier lines of the file with these keys. */
 const findLinesByKey = async (database: Database, uuid: string, keys: string[]): Promise<Map<string, number>> => {
-  const hashes = sql`(select md5(row_key) from jsonb_array_elements_text(${JSON.stringify(keys)}::jsonb) as row_key)`;
-  const rows = await database
-    .select({ line: importRows.line, key: importRows.key })
-    .from(importRows)
-    .where(and(eq(importRows.import_uuid, uuid), inArray(sql`md5(${importRows.key})`, hashes)));
-  return new Map(rows.map(({ key, line }) => [key ?? '', line]));
+  const text = `select key, line from import_rows
+    where import_uuid = $1 and md5(key) = any(select md5(row_key) from unnest($2::text[]) as row_key)`;
+  const { rows } = await runPrepared(database, text, [uuid, keys]);
+  return new Map(rows.map(([key, line]) => [key as string, line as number]));
 };
 
 /** Collects results and writes them in batches, together with the progress. */

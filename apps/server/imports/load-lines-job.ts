@@ -30,7 +30,7 @@ export const loadJob = <Value>(kind: ImportKind<Value>, { database }: Pick<Conne
 
 const sliceMs = 15_000;
 /** Few enough lines that a request for one of their records hardly notices the lock. */
-const chunkSize = 250;
+const chunkSize = 500;
 
 /**
  * Loads the next lines and stores how far the load has come in the same transaction, so a retry after a crash neither skips

@@ -1,6 +1,7 @@
-import { and, asc, eq, gt, isNotNull, sql } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import type { Queryable } from '../database/connection.ts';
-import { importRows, imports } from '../database/schema/imports.ts';
+import { runPrepared } from '../database/prepared.ts';
+import { imports } from '../database/schema/imports.ts';
 import type { PreviewedLine } from './import-kind.ts';
 
 /** Marks the import as loaded; false if another attempt has done so. */
@@ -19,11 +20,8 @@ export const previewedLines = async <Value>(
   after: number,
   count: number,
 ): Promise<PreviewedLine<Value>[]> => {
-  const rows = await db
-    .select({ line: importRows.line, value: importRows.value })
-    .from(importRows)
-    .where(and(eq(importRows.import_uuid, uuid), isNotNull(importRows.value), gt(importRows.line, after)))
-    .orderBy(asc(importRows.line))
-    .limit(count);
-  return rows.map(({ line, value }) => ({ line, value: value as Value }));
+  const text = `select line, value from import_rows
+    where import_uuid = $1 and value is not null and line > $2 order by line limit $3`;
+  const { rows } = await runPrepared(db, text, [uuid, after, count]);
+  return rows.map(([line, value]) => ({ line: line as number, value: value as Value }));
 };

@@ -4,23 +4,36 @@ import { findUser } from '../accounts/index.ts';
 import { countAttempt } from '../core/auth/throttle.ts';
 import type { Context } from '../core/http/context.ts';
 import { records } from '../core/records/records.ts';
+import type { SearchedRecords } from '../core/records/search-records.ts';
 import { Refusal } from '../core/refusal.ts';
 import type { Handlers } from '../core/http/serve.ts';
-import { emailNotifications as table } from '../database/schema/outbox.ts';
+import { emailNotifications as table, replyTemplates } from '../database/schema/outbox.ts';
 import { mailValues, readTemplate, renderMail } from '../outbox/index.ts';
 import { MailFailure } from '../outside/mailer.ts';
 
 type Draft = Omit<CallInput<typeof contract.notifications.create>, 'template_id'>;
 
+export const searchedTemplates: SearchedRecords = {
+  table,
+  search: [table.template_name, table.template_id, table.topic_name, table.send_to],
+  title: table.template_name,
+  detail: table.template_id,
+  publish: table.publish,
+};
+
 const templateRecords = records<EmailNotification, Draft & { mentions: string }>(table, {
   order: [table.template_name],
-  search: [table.template_name, table.template_id, table.topic_name, table.send_to],
+  search: searchedTemplates.search,
   extraColumns: { update: table.changed_at },
   hiddenFields: ['mentions'],
 });
 
 export const notifications: Handlers<typeof contract.notifications> = {
   ...templateRecords,
+  replies: records(replyTemplates, {
+    order: [replyTemplates.name, replyTemplates.language],
+    search: [replyTemplates.name, replyTemplates.subject, replyTemplates.body],
+  }),
   create: async (draft, context) =>
     templateRecords.create({ ...draft, mentions: await findMentions(context, draft.file) }, context),
   update: async (changes, context) =>

@@ -77,8 +77,8 @@ describe('the file of a template', () => {
       const answer = await sendForm(server, token, url, [{ field: 'file', name, content }]);
       return answer.json<{ response: string }>().response;
     };
-    expect(await attempt('ordine.pdf', pdf)).toBe('Files of this kind are not accepted. Accepted are: html.');
-    expect(await attempt('ordine.htm', '<p>x</p>')).toBe('Files of this kind are not accepted. Accepted are: html.');
+    expect(await attempt('ordine.pdf', pdf)).toBe('Files of this kind are not accepted. Accepted kinds: html.');
+    expect(await attempt('ordine.htm', '<p>x</p>')).toBe('Files of this kind are not accepted. Accepted kinds: html.');
     expect(await attempt('ordine.html', pdf)).toBe('The content of this file is not of the kind HTML (UTF-8).');
     expect(await attempt('ordine.HTML', '<p>x</p>')).toMatch(/\/files\/email-notifications\/.*\/ordine\.HTML$/);
   });

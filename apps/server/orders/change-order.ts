@@ -1,13 +1,15 @@
 import { formatHistoryEntry, normalPhones, statusFromSims } from '@simdesk/rules';
 import type { Author } from '../core/auth/author.ts';
 import type { Queryable } from '../database/connection.ts';
-import { sendAhead } from '../database/link.ts';
+import { announce, sendAhead } from '../database/link.ts';
 import { insertPrepared, updatePrepared } from '../database/prepared.ts';
 import { orderHistory, orders, orderSims, type OrderRecord, type SimRecord } from '../database/schema/orders.ts';
+import { queueOrderEvents } from '../webhooks/index.ts';
 import { takeEarlyUpdate } from './early-updates.ts';
 import { historyEntries } from './history-entries.ts';
 import type { LockedOrder } from './locked-order.ts';
 import type { OrderChanges } from './order-changes.ts';
+import { eventKinds } from './event-kinds.ts';
 import { orderEvents, owesCancel, queueOrderEffects } from './order-effects.ts';
 
 /**
@@ -21,12 +23,13 @@ export const changeOrder = async (
   by: Author,
   changes: OrderChanges,
 ): Promise<LockedOrder> => {
-  let locked = await storeChanges(db, before, by, changes);
-  if (!hasNewStatus(before, locked)) return locked;
+  let { after, told } = await storeChanges(db, before, by, changes);
+  const isMoved = hasNewStatus(before, after);
   for (;;) {
-    const early = await takeEarlyUpdate(db, locked);
-    if (!early) return locked;
-    locked = await storeChanges(db, locked, early.by, early.changes);
+    // Both at once, so that their statements take one round trip.
+    const [early] = await Promise.all([isMoved ? takeEarlyUpdate(db, after) : null, told]);
+    if (!early) return after;
+    ({ after, told } = await storeChanges(db, after, early.by, early.changes));
   }
 };
 
@@ -34,10 +37,17 @@ const hasNewStatus = (before: LockedOrder, after: LockedOrder): boolean =>
   after.order.status !== before.order.status ||
   after.sims.some((sim, index) => sim.sim_status !== before.sims[index]?.sim_status);
 
-const storeChanges = async (db: Queryable, before: LockedOrder, by: Author, changes: OrderChanges): Promise<LockedOrder> => {
+interface StoredChanges {
+  after: LockedOrder;
+  /** Ends when the events for the shop are queued. */
+  told: Promise<void>;
+}
+
+const storeChanges = async (db: Queryable, before: LockedOrder, by: Author, changes: OrderChanges): Promise<StoredChanges> => {
   const after = applyChanges(before, changes);
-  await storeSims(db, before.sims, after.sims);
-  await storeOrder(db, before.order, after.order);
+  const isChanged = [await storeSims(db, before.sims, after.sims), await storeOrder(db, before.order, after.order)].includes(
+    true,
+  );
   const steps = changes.step ? [formatHistoryEntry(changes.step)] : [];
   const entries = [...steps, ...historyEntries(before, after)].map((entry) => ({
     ...entry,
@@ -45,9 +55,16 @@ const storeChanges = async (db: Queryable, before: LockedOrder, by: Author, chan
     ...by,
   }));
   if (entries.length > 0) await sendAhead(db, insertPrepared(db, orderHistory, entries));
+  if (isChanged || entries.length > 0) announceOrder(db, after.order.uuid);
+  const told = queueOrderEvents(db, after.order.uuid, eventKinds(before, after, changes.event));
+  // Whoever stores the changes waits for it.
+  told.catch(() => undefined);
   await queueOrderEffects(db, before, after, [...orderEvents(before, after), ...(changes.event ? [changes.event] : [])]);
-  return after;
+  return { after, told };
 };
+
+/** Consoles read the order again, whoever has changed it. */
+export const announceOrder = (db: Queryable, uuid: string): void => announce(db, { area: 'orders', record: uuid, request: null });
 
 /** The order with its changes, and with the status that follows from its SIMs. */
 export const applyChanges = (before: LockedOrder, changes: OrderChanges): LockedOrder => {
@@ -65,21 +82,25 @@ export const applyChanges = (before: LockedOrder, changes: OrderChanges): Locked
 export const phonesOf = ({ phone }: Pick<OrderRecord, 'phone'>, sims: Pick<SimRecord, 'portation_mobile_number'>[]): string =>
   normalPhones([phone, ...sims.map(({ portation_mobile_number }) => portation_mobile_number)]);
 
-const storeOrder = async (db: Queryable, before: OrderRecord, after: OrderRecord): Promise<void> => {
+const storeOrder = async (db: Queryable, before: OrderRecord, after: OrderRecord): Promise<boolean> => {
   const columns = changedColumns(before, after);
-  if (Object.keys(columns).length === 0) return;
+  if (Object.keys(columns).length === 0) return false;
   const stamps = after.status === before.status ? [] : ['status_at' as const];
   await sendAhead(db, updatePrepared(db, orders, after.uuid, columns, stamps));
+  return true;
 };
 
-const storeSims = async (db: Queryable, before: SimRecord[], after: SimRecord[]): Promise<void> => {
+const storeSims = async (db: Queryable, before: SimRecord[], after: SimRecord[]): Promise<boolean> => {
+  let isChanged = false;
   for (const [index, sim] of after.entries()) {
     const oldSim = before[index];
     const columns = oldSim ? changedColumns(oldSim, sim) : {};
     if (Object.keys(columns).length === 0) continue;
     const stamps = sim.sim_status === oldSim?.sim_status ? [] : ['status_at' as const];
     await sendAhead(db, updatePrepared(db, orderSims, sim.uuid, columns, stamps));
+    isChanged = true;
   }
+  return isChanged;
 };
 
 const changedColumns = <Row extends object>(before: Row, after: Row): Partial<Row> =>

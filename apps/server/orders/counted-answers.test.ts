@@ -51,6 +51,9 @@ const changeOrders = async ({ rest, status, hours }: { rest: number; status: num
     `update order_sims set is_send_bss = ${status % 2 === 0}, error_bss = ${rest % 2 ? 'null' : `'No'`}
       where order_uuid in (select uuid from orders where ${chosen} limit 20)`,
     `delete from orders where id % 211 = ${rest}`,
+    `insert into order_snoozes (order_uuid, lane, until, email)
+      select uuid, unnest(array['${orderLanes.join(`','`)}']), now() + interval '1 day', 'anna@example.com' from orders where ${chosen}
+      on conflict do nothing`,
   ];
   await scan(changes[(rest + status + hours) % changes.length] ?? '');
   await storeManyOrders(connection().pool, 5);
@@ -167,13 +170,21 @@ const scannedLanes: Record<OrderLane, string> = {
 const checkLanes = async () => {
   const { data } = await asChief(contract.orders.lanes, {});
   for (const lane of orderLanes) {
-    const [expected] = await scan<{ count: number; oldest: Date | null }>(
-      `select count(distinct order_uuid)::int as count, min(since) as oldest from (${scannedLanes[lane]}) as waits
-       where since < now() - interval '${laneHours[lane]} hours'`,
+    const [expected] = await scan<{ count: number; oldest: Date | null; snoozed: number }>(
+      `select count(*) filter (where not is_snoozed)::int as count, min(since) filter (where not is_snoozed) as oldest,
+         count(*) filter (where is_snoozed)::int as snoozed
+       from (
+         select order_uuid, min(since) as since, exists (
+           select from order_snoozes as snooze where snooze.order_uuid = waits.order_uuid and lane = '${lane}'
+             and created_at >= min(since) and until > now()) as is_snoozed
+         from (${scannedLanes[lane]}) as waits where since < now() - interval '${laneHours[lane]} hours'
+         group by order_uuid) as found`,
     );
-    const count = { lane, count: expected?.count, oldest: expected?.oldest?.toISOString() ?? null };
+    const { count: orders, oldest = null, snoozed } = expected ?? {};
+    const count = { lane, count: orders, oldest: oldest?.toISOString() ?? null, snoozed };
     expect(data.find((each) => each.lane === lane)).toEqual(count);
-    expect((await asChief(contract.orders.list, { page: 1, pageSize: 1, lane })).total).toBe(expected?.count);
+    expect((await asChief(contract.orders.list, { page: 1, pageSize: 1, lane })).total).toBe(orders);
+    expect((await asChief(contract.orders.list, { page: 1, pageSize: 1, lane, snoozed: 1 })).total).toBe(snoozed);
   }
 };
 

@@ -19,6 +19,7 @@ import { cloneDatabase } from '../testing/databases.ts';
 import { wakeServers } from '../testing/jobs.ts';
 import { address, customer } from '../testing/orders.ts';
 import { stopProcess, isRunning, spawnServer } from '../testing/server-process.ts';
+import { startWebhookReceiver } from '../testing/webhook-receiver.ts';
 import { waitOptions } from '../testing/wait-options.ts';
 
 /** When the server dies during a request to an outside system. */
@@ -145,6 +146,32 @@ describe.skipIf(process.platform === 'win32')('a server that is killed', { timeo
       [uuid],
     );
     expect(rows).toEqual([{ entries: 1 }]);
+  });
+
+  it('after an event arrived at a shop, before that is stored: the event arrives again with the same id', async () => {
+    const receiver = await startWebhookReceiver();
+    const { pay } = await placeOrder();
+    await asAdmin()(contract.webhooks.create, { shop: 'Shop', url: receiver.url, kinds: ['order'] });
+    const arrived: string[] = [];
+    const exit = once(server.child, 'exit');
+    receiver.answer = async ({ event }) => {
+      if (arrived.push(event.id) > 1) return 200;
+      server.child.kill('SIGKILL');
+      await exit;
+      return 'drop';
+    };
+    await pay().catch(() => undefined);
+    await exit;
+
+    await start();
+    await advanceTime();
+    const expectDelivered = async () => {
+      const { rows } = await pool.query('select state, tries from webhook_deliveries');
+      expect(rows).toEqual([{ state: 'delivered', tries: 1 }]);
+    };
+    await vi.waitFor(expectDelivered, waitOptions);
+    expect(arrived).toEqual([arrived[0], arrived[0]]);
+    await receiver.close();
   });
 
   it('three times by the same job does not run that job again', async () => {

@@ -1,7 +1,9 @@
 import { formatHistoryEntry, mayShip, type HistoryEntry, type OrderStatus, type Problem } from '@simdesk/rules';
-import { sql, type SQL } from 'drizzle-orm';
 import type { Author } from '../core/auth/author.ts';
 import type { Queryable } from '../database/connection.ts';
+import { sendAhead } from '../database/link.ts';
+import { rowReader, runPrepared } from '../database/prepared.ts';
+import { orders as orderTable } from '../database/schema/orders.ts';
 import { hasParcel } from './parcel.ts';
 
 /** A tracking number for an order as it was when the file was previewed. An empty link keeps the order's link. */
@@ -26,7 +28,7 @@ export interface ShippableOrder {
 
 /** The orders with these numbers, by number. */
 export const findOrdersByNumber = async (db: Queryable, ids: number[]): Promise<Map<number, ShippableOrder>> => {
-  const orders = await shippableOrders(db, sql`id in (select jsonb_array_elements_text(${JSON.stringify(ids)}::jsonb)::integer)`);
+  const orders = await shippableOrders(db, 'id = any($1::integer[])', ids);
   return new Map(orders.map((order) => [order.id, order]));
 };
 
@@ -37,7 +39,7 @@ export const shippingProblem = ({ status, hasParcel: isSent }: ShippableOrder): 
 };
 
 /**
- * Stores tracking numbers of many orders with one statement for each table. A tracking number has no effect besides the
+ * Stores tracking numbers of many orders with one statement for each table, whose texts are written once. A tracking number has no effect besides the
  * history, so `changeOrder` is not needed. Orders that were changed since the preview keep their values: the answer has
  * their problems by uuid.
  */
@@ -48,7 +50,7 @@ export const importTracking = async (db: Queryable, trackings: ImportedTracking[
   );
   const problems = new Map<string, Problem>();
   const changes: { uuid: string; tracking: string; tracking_link: string }[] = [];
-  const entries: (HistoryEntry & Author & { order_uuid: string })[] = [];
+  const entries: (HistoryEntry & { order_uuid: string })[] = [];
   for (const { order_uuid: uuid, tracking, tracking_link, version } of trackings) {
     const order = orders.get(uuid);
     const problem = order ? (shippingProblem(order) ?? (order.version === version ? null : 'order_changed')) : 'no_such_order';
@@ -58,37 +60,53 @@ export const importTracking = async (db: Queryable, trackings: ImportedTracking[
     const changed = historyEntries(order, values);
     if (changed.length === 0) continue;
     changes.push({ uuid, ...values });
-    entries.push(...changed.map((entry) => ({ ...entry, order_uuid: uuid, ...by })));
+    for (const entry of changed) entries.push({ ...entry, order_uuid: uuid });
   }
   if (changes.length === 0) return problems;
-  await db.execute(sql`
-    update orders set tracking = imported.tracking, tracking_link = imported.tracking_link,
-      version = version + 1, changed_by = ${by.email}, changed_at = now()
-    from jsonb_to_recordset(${JSON.stringify(changes)}::jsonb) as imported (uuid uuid, tracking text, tracking_link text)
-    where orders.uuid = imported.uuid`);
-  // One value, because writing a statement with thousands of them takes longer than running it.
-  await db.execute(sql`
-    insert into order_history (order_uuid, type, parameter, from_value, to_value, email, acted_by)
-    select order_uuid, type, parameter, "from", "to", email, acted_by
-    from jsonb_to_recordset(${JSON.stringify(entries)}::jsonb) as entry
-      (order_uuid uuid, type smallint, parameter text, "from" text, "to" text, email text, acted_by text)`);
+  const column = <Row, Name extends keyof Row>(rows: Row[], name: Name) => rows.map((row) => row[name]);
+  // Sent together: PostgreSQL stores the numbers while the next statement is written.
+  await sendAhead(
+    db,
+    runPrepared(db, updateTracking, [
+      ...[column(changes, 'uuid'), column(changes, 'tracking'), column(changes, 'tracking_link')],
+      by.email,
+    ]),
+  );
+  await sendAhead(
+    db,
+    runPrepared(db, insertHistory, [
+      ...[column(entries, 'order_uuid'), column(entries, 'type'), column(entries, 'parameter')],
+      ...[column(entries, 'from'), column(entries, 'to'), by.email, by.acted_by],
+    ]),
+  );
   return problems;
 };
 
+const updateTracking = `
+  update orders set tracking = imported.tracking, tracking_link = imported.tracking_link,
+    version = version + 1, changed_by = $4, changed_at = now()
+  from unnest($1::uuid[], $2::text[], $3::text[]) as imported (uuid, tracking, tracking_link)
+  where orders.uuid = imported.uuid`;
+
+const insertHistory = `
+  insert into order_history (order_uuid, type, parameter, from_value, to_value, email, acted_by)
+  select *, $6::text, $7::text from unnest($1::uuid[], $2::smallint[], $3::text[], $4::text[], $5::text[])`;
+
 /** Every transaction locks several orders in the order of their numbers, so two of them cannot deadlock. */
 const lockOrders = async (db: Queryable, uuids: string[]): Promise<Map<string, ShippableOrder>> => {
-  const areChosen = sql`uuid in (select jsonb_array_elements_text(${JSON.stringify(uuids)}::jsonb)::uuid)`;
-  await db.execute(sql`select from orders where ${areChosen} order by id for update`);
+  await sendAhead(db, runPrepared(db, 'select from orders where uuid = any($1::uuid[]) order by id for update', [uuids]));
   // Read after the lock: a transaction that held it may have cancelled a SIM.
-  const orders = await shippableOrders(db, areChosen);
+  const orders = await shippableOrders(db, 'uuid = any($1::uuid[])', uuids);
   return new Map(orders.map((order) => [order.uuid, order]));
 };
 
-const shippableOrders = async (db: Queryable, condition: SQL): Promise<ShippableOrder[]> => {
-  const { rows } = await db.execute<Record<string, unknown> & ShippableOrder>(sql`
-    select uuid, id, status, version, tracking, tracking_link, ${hasParcel} as "hasParcel" from orders where ${condition}`);
-  return rows;
+const shippableOrders = async (db: Queryable, condition: string, values: unknown[]): Promise<ShippableOrder[]> => {
+  const { rows } = await runPrepared(db, `select ${reader.list}, ${hasParcel} from orders where ${condition}`, [values]);
+  return rows.map((row) => ({ ...reader.read(row), hasParcel: row[reader.width] as boolean }));
 };
+
+const { uuid: uuidColumn, id, status, version, tracking: number, tracking_link } = orderTable;
+const reader = rowReader({ uuid: uuidColumn, id, status, version, tracking: number, tracking_link }, 'orders');
 
 const historyEntries = (order: ShippableOrder, values: { tracking: string; tracking_link: string }): HistoryEntry[] =>
   (['tracking', 'tracking_link'] as const)

@@ -7,13 +7,17 @@ import { longestWaitMs, runJobAndWait } from '../core/http/run-job-and-wait.ts';
 import { withoutUndefined } from '../core/records/without-undefined.ts';
 import type { Handlers } from '../core/http/serve.ts';
 import { queueOrderSend, refreshStatusesKind } from './billing-queue.ts';
+import { bulk } from './bulk/index.ts';
 import { cancelOrder, cancelSim } from './cancel.ts';
+import { addComment, commentsOf } from './comments.ts';
+import { countOtherOrders, customerMails, customerMessages, customerOrders, customerRefunds } from './customer.ts';
 import { editOrder } from './edits.ts';
 import { countLanes } from './lanes.ts';
 import { countOlderOrders, exportOrders, findOrders, listOrders } from './list.ts';
 import { lockOrder } from './locked-order.ts';
 import { countNewOrders } from './order-counts.ts';
 import { settlePayment } from './place-order.ts';
+import { orderQueue } from './queue/index.ts';
 import { approveRefund, declineRefund } from './refund-approval.ts';
 import { readRefundTerms, refundRules } from './refund-rules.ts';
 import { markRefunded, refundOrder } from './refunds.ts';
@@ -24,6 +28,7 @@ import { historyOf, refundsOf, viewOrder } from './view.ts';
 export { cancelSimInBilling, endOwedCancel, sendOrder } from './billing-jobs.ts';
 export { refreshStatusesKind } from './billing-queue.ts';
 export { refreshStatuses } from './billing-refresh.ts';
+export { bulkJob } from './bulk/bulk-job.ts';
 export { applyChanges } from './change-order.ts';
 export type { OrderChanges } from './order-changes.ts';
 export { historyEntries } from './history-entries.ts';
@@ -51,14 +56,21 @@ const transitionHandler =
 
 export const orders: Handlers<typeof contract.orders> = {
   newCount: (_input, { db }) => countNewOrders(db),
-  list: (query, { db, services }) => listOrders(services.connection, query, db),
-  export: (query, { services }) => exportOrders(services.connection, query),
+  list: (query, { db, source }) => listOrders(source, query, db),
+  export: (query, { source }) => exportOrders(source, query),
   countOlder: (filters, { db }) => countOlderOrders(db, filters),
   lanes: (_input, { db }) => countLanes(db),
   find: ({ query }, { db }) => findOrders(db, query),
   get: ({ uuid }, { db }) => viewOrder(db, uuid),
   history: ({ order_uuid }, { db }) => historyOf(db, order_uuid),
   refundHistory: ({ order_uuid }, { db, user }) => refundsOf(db, order_uuid, user),
+  comments: ({ order_uuid }, { db }) => commentsOf(db, order_uuid),
+  addComment: (comment, context) => addComment(context, comment),
+  countOthers: ({ order_uuid }, { db }) => countOtherOrders(db, order_uuid),
+  customerOrders: (query, { db }) => customerOrders(db, query),
+  customerMails: (query, { db }) => customerMails(db, query),
+  customerMessages: (query, { db }) => customerMessages(db, query),
+  customerRefunds: (query, { db }) => customerRefunds(db, query),
   refundTerms: ({ order_uuid }, { db, user }) => readRefundTerms(db, order_uuid, user),
 
   refreshStatuses: async (_input, context) => {
@@ -117,6 +129,8 @@ export const orders: Handlers<typeof contract.orders> = {
     return true as const;
   },
   refundRules,
+  ...orderQueue,
+  bulk,
   settlePayment: async ({ order_uuid }, { db, user, note }) => {
     note({ record: order_uuid });
     await settlePayment(db, order_uuid, authorOf(user));

@@ -1,13 +1,15 @@
 import type { Listed, OrderFilters, OrderRow } from '@simdesk/contract';
+import { orderSearchTerms } from '@simdesk/rules';
 import { desc, eq, sql, type SQL } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import { sortOrder } from '../core/records/listing.ts';
+import { requireRow } from '../core/records/rows.ts';
 import type { Queryable } from '../database/connection.ts';
 import { orders } from '../database/schema/orders.ts';
 import { orderColumns } from './order-columns.ts';
 import { dayWithin, sumOrders, totalOrders, type Range } from './order-counts.ts';
-import { isCounted, matchesFilters, rangeOf } from './order-filters.ts';
-import { estimateFound, matchesSearch } from './order-search.ts';
+import { isCounted, isOnlySearch, matchesFilters, rangeOf } from './order-filters.ts';
+import { estimateFound, foundOrders, type SearchRead } from './order-search.ts';
 import { readNewestOrders } from './page-statement.ts';
 
 const { id, create_at, last_name } = orders;
@@ -29,12 +31,7 @@ export const readOrderPage = async (
   slice: Slice,
 ): Promise<Listed<OrderRow>> => {
   const range = rangeOf(filters, new Date());
-  if (!isCounted(filters)) {
-    const { reads, isRare } = await planSearch(db, range, filters);
-    const where = matchesFilters(range, filters, reads);
-    // All that match are read anyway: they are counted on the way.
-    return isRare || reads === 'days' ? readCounted(db, where, sort, slice) : readAndCount(db, where, sort, slice);
-  }
+  if (!isCounted(filters)) return readUncounted(db, range, filters, sort, slice);
   const days = await sumOrders(db, { ...filters, ...range }, 'day');
   const total = days.reduce((sum, day) => sum + day.orders, 0);
   const nearest = sort === undefined ? daysOfSlice(days, slice) : null;
@@ -44,30 +41,67 @@ export const readOrderPage = async (
   return { data: await readNewestOrders(db, filters, shown, { limit: slice.limit, offset: nearest.offset }), total };
 };
 
-/**
- * How the orders of a search are found. A rare word is looked up in the index. The index of a frequent word names a large part of all
- * orders, so that a few days are read as they are.
- */
-const planSearch = async (
+/** A list whose count the counts by day do not know. */
+const readUncounted = async (
   db: Queryable,
   range: Range,
-  { search }: OrderFilters,
-): Promise<{ reads: 'index' | 'days'; isRare: boolean }> => {
-  if (!search) return { reads: 'index', isRare: false };
-  const isRare = await isRareSearch(db, search);
-  const isShort = !isRare && range.from !== null && (range.to ?? new Date()).getTime() - range.from.getTime() <= shortRangeMs;
-  return { reads: isShort && (await totalOrders(db, range)).orders <= fewOrders ? 'days' : 'index', isRare };
+  filters: OrderFilters,
+  sort: string | undefined,
+  slice: Slice,
+): Promise<Listed<OrderRow>> => {
+  const terms = orderSearchTerms(filters.search ?? '');
+  if (terms.length === 0) {
+    const where = matchesFilters(range, filters);
+    return readAndCount(await readRows(db, where, sort, slice), slice, () => db.$count(orders, where));
+  }
+  const reads = await planSearch(db, range, filters.search ?? '');
+  const isPlain = isOnlySearch(filters);
+  const found = foundOrders(terms, reads === 'days' ? 'days' : 'index', range);
+  if (reads !== 'orders' || sort !== undefined || slice.offset >= deepOffset) {
+    // All that match are read anyway: they are counted on the way.
+    if (isPlain && sort === undefined) return readFound(db, found, slice);
+    return readCounted(db, matchesFilters(range, filters, reads === 'days' ? 'days' : 'index'), sort, slice);
+  }
+  const data = await readRows(db, matchesFilters(range, filters, 'orders'), sort, slice);
+  return readAndCount(data, slice, () =>
+    isPlain ? countFound(db, found) : db.$count(orders, matchesFilters(range, filters, 'index')),
+  );
+};
+
+/** Before a page so far back in a list the orders of a frequent word are found quicker by its index. */
+const deepOffset = 1000;
+
+/**
+ * How the orders of a search are found. A rare word is looked up in the index. The index of a frequent word names a large part of all
+ * orders, so that a few days are read as they are, and of many days the newest orders until the page is full.
+ */
+const planSearch = async (db: Queryable, range: Range, search: string): Promise<SearchRead> => {
+  if (await isRareSearch(db, search)) return 'index';
+  const isShort = range.from !== null && (range.to ?? new Date()).getTime() - range.from.getTime() <= shortRangeMs;
+  return isShort && (await totalOrders(db, range)).orders <= fewOrders ? 'days' : 'orders';
 };
 
 const isRareSearch = async (db: Queryable, search: string): Promise<boolean> => (await estimateFound(db, search)) <= fewFound;
 
+const anyTime: Range = { from: null, to: null };
+
 /** The newest orders of all days that a search finds. */
 export const readNewestFound = async (db: Queryable, search: string, limit: number): Promise<OrderRow[]> => {
-  const where = matchesSearch(search);
   const slice = { limit, offset: 0 };
+  const terms = orderSearchTerms(search);
   // Without the count the planner may look for a rare pair of words day by day.
-  if (await isRareSearch(db, search)) return (await readCounted(db, where, undefined, slice)).data;
-  return readRows(db, where, undefined, slice);
+  if (terms.length > 0 && (await isRareSearch(db, search)))
+    return (await readFound(db, foundOrders(terms, 'index', anyTime), slice)).data;
+  return readRows(db, matchesFilters(anyTime, { search }, 'orders'), undefined, slice);
+};
+
+/** The number of orders in a range that match a search and other filters, up to a limit. */
+export const countUpTo = async (db: Queryable, range: Range, filters: OrderFilters, limit: number): Promise<number> => {
+  const { search = '' } = filters;
+  if (isOnlySearch(filters))
+    return countFound(db, sql`select from (${foundOrders(orderSearchTerms(search), 'index', range)}) as found limit ${limit}`);
+  const where = matchesFilters(range, filters, (await isRareSearch(db, search)) ? 'index' : 'orders');
+  return db.$count(db.select({ id }).from(orders).where(where).limit(limit).as('older'));
 };
 
 /** So many orders of a search are found quicker by its words than by its days. */
@@ -96,19 +130,39 @@ const daysOfSlice = (
   return first && { days: chosen, offset: first.offset };
 };
 
+/** A slice that is not full is the last one, so the count is known. */
 const readAndCount = async (
-  db: Queryable,
-  where: SQL | undefined,
-  sort: string | undefined,
-  slice: Slice,
+  data: OrderRow[],
+  { limit, offset }: Slice,
+  count: () => Promise<number>,
 ): Promise<Listed<OrderRow>> => {
-  const data = await readRows(db, where, sort, slice);
-  // A slice that is not full is the last one, so the count is known.
-  const isLast = data.length < slice.limit && (data.length > 0 || slice.offset === 0);
-  return { data, total: isLast ? slice.offset + data.length : await db.$count(orders, where) };
+  const isLast = data.length < limit && (data.length > 0 || offset === 0);
+  return { data, total: isLast ? offset + data.length : await count() };
 };
 
-/** As `readAndCount`, in one statement that reads all orders that match. */
+const countFound = async (db: Queryable, found: SQL): Promise<number> => {
+  const { rows } = await db.execute<{ count: string }>(sql`select count(*) from (${found}) as found`);
+  return Number(requireRow(rows).count);
+};
+
+/** The newest of the orders that a search finds, with their count, in one statement that does not look at the other orders. */
+const readFound = async (db: Queryable, found: SQL, { limit, offset }: Slice): Promise<Listed<OrderRow>> => {
+  const page = db
+    .select({ id: sql<number>`found.id`.as('found_id'), total: sql<string>`count(*) over ()`.as('total') })
+    .from(sql`(${found}) as found`)
+    .orderBy(sql`found.created_at desc, found.id desc`)
+    .limit(limit)
+    .offset(offset)
+    .as('page');
+  const rows = await db
+    .select({ ...orderColumns, total: page.total })
+    .from(page)
+    .innerJoin(orders, eq(id, page.id))
+    .orderBy(...sortColumns(undefined));
+  return withTotal(rows, offset, () => countFound(db, found));
+};
+
+/** A slice with the count, in one statement that reads all orders that match. */
 const readCounted = async (
   db: Queryable,
   where: SQL | undefined,
@@ -122,9 +176,18 @@ const readCounted = async (
     .from(page)
     .innerJoin(orders, eq(id, page.id))
     .orderBy(...order);
+  return withTotal(rows, slice.offset, () => db.$count(orders, where));
+};
+
+/** Rows that have the count beside them; a page after the last one has none. */
+const withTotal = async (
+  rows: (OrderRow & { total: string })[],
+  offset: number,
+  count: () => Promise<number>,
+): Promise<Listed<OrderRow>> => {
   const [first] = rows;
   if (first) return { data: rows.map(({ total: _total, ...row }) => row), total: Number(first.total) };
-  return { data: [], total: slice.offset === 0 ? 0 : await db.$count(orders, where) };
+  return { data: [], total: offset === 0 ? 0 : await count() };
 };
 
 /** Finds the orders first, because for that the index is enough, and then reads them. */

@@ -1,38 +1,99 @@
 import { orderSearchTerms } from '@simdesk/rules';
-import { and, or, sql, type SQL } from 'drizzle-orm';
-import { escapeLike } from '../core/records/listing.ts';
+import { and, not, or, sql, type SQL } from 'drizzle-orm';
+import type { PgColumn } from 'drizzle-orm/pg-core';
+import { dateRangeFilter, escapeLike } from '../core/records/listing.ts';
 import { requireRow } from '../core/records/rows.ts';
 import type { Queryable } from '../database/connection.ts';
+import { orderTexts, orderTrackings } from '../database/schema/order-texts.ts';
 import { orders } from '../database/schema/orders.ts';
+import type { Range } from './order-counts.ts';
+
+/** How the orders of a search are found: by the index of texts, by the texts of their days, or by a look at each order on the way. */
+export type SearchRead = 'index' | 'days' | 'orders';
 
 /**
  * The search for a phone number in any form, or for parts of an order's texts: every term must occur in one of its forms. Both sides
- * are in lower case. `reads` says how the orders are found: by the index of texts, or by their days, which is quicker if these have few
- * orders.
+ * are in lower case.
  */
-export const matchesSearch = (words: string | undefined, reads: 'index' | 'days' = 'index'): SQL | undefined => {
+export const matchesSearch = (words: string | undefined, reads: SearchRead, range: Range): SQL | undefined => {
   const terms = orderSearchTerms(words ?? '');
-  const rare = terms.find((forms) => forms.every((form) => piecesOf(form).length > 0));
+  if (terms.length === 0) return undefined;
+  if (reads === 'orders') return everyTerm(terms, (form) => contains(orders.search, form, 'read'));
+  return sql`${orders.id} in (select id from (${foundOrders(terms, reads, reads === 'days' ? range : always)}) as found)`;
+};
+
+const always: Range = { from: null, to: null };
+
+/**
+ * Number and time of each order that a search finds, once: the orders that have all terms in their text, and those that have one in their
+ * tracking number and the others in either.
+ */
+export const foundOrders = (terms: Terms, reads: 'index' | 'days', { from, to }: Range): SQL => {
+  const { id, create_at, text } = orderTexts;
+  const { tracking } = orderTrackings;
+  const within = dateRangeFilter(create_at, from, to);
+  const inText = inTexts(terms, reads);
+  const beside = everyTerm(terms, (form) => or(contains(text, form, 'read'), contains(tracking, form, 'read')));
+  const notInText = not(everyTerm(terms, (form) => contains(text, form, 'read')) ?? sql`true`);
+  return sql`
+    select ${id} as id, ${create_at} as created_at from ${orderTexts} where ${and(within, inText)}
+    union all
+    select ${id} as id, ${create_at} as created_at from ${orderTrackings} join ${orderTexts} on ${id} = ${orderTrackings.id}
+    where ${and(inTrackings(terms), within, beside, notInText)}`;
+};
+
+/** The terms of a search: the forms of each. */
+type Terms = ReturnType<typeof orderSearchTerms>;
+
+const everyTerm = (terms: Terms, matches: (form: string) => SQL | undefined): SQL | undefined =>
+  and(...terms.map((forms) => or(...forms.map((form) => (form === '' ? undefined : matches(form))))));
+
+/** All terms in the text. If one of them is rare, the index need not know the others. */
+const inTexts = (terms: Terms, reads: 'index' | 'days'): SQL | undefined => {
+  const rare = terms.find(isRareTerm);
   return and(
     ...terms.map((forms) =>
-      or(
-        ...forms.map((form) => {
-          if (form === '') return undefined;
-          if (rare === undefined) return reads === 'index' ? contains(form) : containsUnindexed(form);
-          return forms === rare ? and(containsUnindexed(form), ...piecesOf(form).map(contains)) : containsUnindexed(form);
-        }),
-      ),
+      everyTerm([forms], (form) => {
+        if (rare === undefined) return contains(orderTexts.text, form, reads === 'index' ? 'index' : 'read');
+        return forms === rare ? containsPieces(orderTexts.text, form) : contains(orderTexts.text, form, 'read');
+      }),
     ),
   );
 };
 
-/** About how many orders of all days a search finds, as the planner knows it from its statistics. Numbers and codes are rare. */
+/** Any term in the tracking number. */
+const inTrackings = (terms: Terms): SQL | undefined => {
+  const { tracking } = orderTrackings;
+  const forms = terms.flat().filter((form) => form !== '');
+  return or(
+    ...forms.map((form) => (piecesOf(form).length > 0 ? containsPieces(tracking, form) : contains(tracking, form, 'index'))),
+  );
+};
+
+/** The orders whose text may contain one of these numbers, codes or e-mails, found by the index. */
+export const mayContain = (forms: string[]): SQL => {
+  const { id, text } = orderTexts;
+  const found = or(
+    ...forms.map((form) => {
+      const pieces = piecesOf(form);
+      return and(...(pieces.length > 0 ? pieces : [form]).map((piece) => contains(text, piece, 'index')));
+    }),
+  );
+  return sql`${orders.id} in (select ${id} from ${orderTexts} where ${found ?? sql`false`})`;
+};
+
+/** Numbers, codes and e-mails. */
+const isRareTerm = (forms: string[]): boolean => forms.every((form) => piecesOf(form).length > 0);
+
+/** About how many orders of all days a search finds, as the planner knows it from its statistics; infinite for one or two letters. */
 export const estimateFound = async (db: Queryable, words: string): Promise<number> => {
   const terms = orderSearchTerms(words);
-  if (terms.some((forms) => forms.every((form) => piecesOf(form).length > 0))) return 1;
-  const { rows } = await db.execute<Explained>(
-    sql`explain (format json) select from orders where ${matchesSearch(words) ?? sql`true`}`,
-  );
+  if (terms.some(isRareTerm)) return 1;
+  // The index does not know them.
+  if (!terms.some((forms) => forms.every((form) => /[\p{L}\p{N}]{3}/u.test(form)))) return Infinity;
+  const { rows } = await db.execute<Explained>(sql`
+    explain (format json) select from ${orderTexts} where ${inTexts(terms, 'index') ?? sql`true`}
+    union all select from ${orderTrackings} where ${inTrackings(terms) ?? sql`false`}`);
   return requireRow(rows)['QUERY PLAN'][0].Plan['Plan Rows'];
 };
 
@@ -40,10 +101,14 @@ interface Explained extends Record<string, unknown> {
   'QUERY PLAN': [{ Plan: { 'Plan Rows': number } }];
 }
 
-const contains = (form: string): SQL => sql`${orders.search} like ${`%${escapeLike(form)}%`}`;
+/** The index has another collation: with `read` the planner does not use it, but still estimates the number of orders. */
+const contains = (column: PgColumn, form: string, by: 'index' | 'read'): SQL => {
+  const pattern = `%${escapeLike(form)}%`;
+  return by === 'index' ? sql`${column} like ${pattern}` : sql`${column} collate "C" like ${pattern}`;
+};
 
-/** The index has another collation, so that the planner does not use it, but it still estimates the number of orders. */
-const containsUnindexed = (form: string): SQL => sql`${orders.search} collate "C" like ${`%${escapeLike(form)}%`}`;
+const containsPieces = (column: PgColumn, form: string): SQL | undefined =>
+  and(contains(column, form, 'read'), ...piecesOf(form).map((piece) => contains(column, piece, 'index')));
 
 /**
  * The pieces of a number, a code or an e-mail by which the index finds it. Three are enough to leave few orders, and each of the

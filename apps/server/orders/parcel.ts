@@ -8,7 +8,7 @@ const openSims = (kind: string) =>
   `from order_sims where order_sims.order_uuid = orders.uuid and ${kind} and order_sims.sim_status not in (${cancelledStatuses})`;
 
 /** Whether any SIM of an order is sent by post: `isSentByPost` of the rules in SQL. */
-export const hasParcel: SQL = sql.raw(`exists (select ${openSims('not order_sims.is_esim')})`);
+export const hasParcel = `exists (select ${openSims('not order_sims.is_esim')})`;
 
 /** Whether the payment of an order still pays for its parcel: `sendablePaymentStatuses` of the rules in SQL. */
 export const hasSendablePayment: SQL = sql.raw(`orders.payment_status in (${sendablePaymentStatuses.join(', ')})`);

@@ -19,7 +19,8 @@ import { sendAhead } from '../database/link.ts';
 import { insertPrepared, insertReturning, rowReader } from '../database/prepared.ts';
 import { orderHistory, orders, orderSims, type OrderRecord } from '../database/schema/orders.ts';
 import type { Billing } from '../outside/billing.ts';
-import { changeOrder } from './change-order.ts';
+import { queueOrderEvents } from '../webhooks/index.ts';
+import { announceOrder, changeOrder } from './change-order.ts';
 import { lockOrder, type LockedOrder } from './locked-order.ts';
 import { queueOrderEffects } from './order-effects.ts';
 import { priceDraft, type PricedDraft } from './pricing.ts';
@@ -65,8 +66,9 @@ export const placeOrder = async (
     to: { kind: 'text', text: String(order.id) },
   });
   await sendAhead(db, insertPrepared(db, orderHistory, [{ ...entry, order_uuid: uuid, ...systemAuthor('storefront') }]));
+  announceOrder(db, uuid);
   const locked = { order, sims: simRows.toSorted((one, other) => one.place - other.place) };
-  await queueOrderEffects(db, locked, locked, ['order_created']);
+  await Promise.all([queueOrderEvents(db, uuid, ['order']), queueOrderEffects(db, locked, locked, ['order_created'])]);
   return { ...locked, quote };
 };
 

@@ -79,7 +79,7 @@ const loadCatalogue = async (db: Queryable, billing: Billing, { products }: Bask
 
 const onSaleOf = <Columns extends Record<string, PgColumn>>(table: string, columns: Columns) => {
   const reader = rowReader(columns, 't');
-  return { reader, text: `select ${reader.list} from ${table} t where t.uuid = any($1::uuid[]) and ${onSaleText}` };
+  return { reader, text: `select ${reader.list} from ${table} t where t.uuid = any($1::uuid[]) and ${onSaleText(columns)}` };
 };
 
 const offersOnSale = onSaleOf('offers', getTableColumns(offers));

@@ -55,6 +55,7 @@ describe('no query reads all orders or all SIMs', () => {
 
   it.each(orderLanes)('the lane %s', async (lane) => {
     expect(await readWhole(() => asChief(contract.orders.list, { page: 1, lane }))).toEqual([]);
+    expect(await readWhole(() => asChief(contract.orders.queue, { order_uuid: order.uuid, lane }))).toEqual([]);
   });
 
   it('the list without a page, and its export', async () => {
@@ -77,6 +78,16 @@ describe('no query reads all orders or all SIMs', () => {
     expect(await readWhole(() => asChief(contract.orders.newCount, {}))).toEqual([]);
   });
 
+  it('the other orders of a customer, with their mails and refunds', async () => {
+    const { uuid: order_uuid } = order;
+    const { countOthers, customerOrders, customerMails, customerRefunds } = contract.orders;
+    expect(await readWhole(() => asChief(countOthers, { order_uuid }))).toEqual([]);
+    for (const call of [customerOrders, customerMails, customerRefunds])
+      expect(await readWhole(() => asChief(call, { order_uuid, page: 1 }))).toEqual([]);
+    const { pool } = server.running().services.connection;
+    expect(await rowsRead(pool, 'orders', () => asChief(countOthers, { order_uuid }))).toBeLessThan(50);
+  });
+
   it('the figures of the home page, and a week’s reports with their charts', async () => {
     expect(await readWhole(() => asChief(contract.home.overview, {}))).toEqual([]);
     const today = isoDay(new Date());
@@ -85,6 +96,13 @@ describe('no query reads all orders or all SIMs', () => {
       expect(await readWhole(() => asChief(contract.reports.getData, { ...week, type, page: 1 }))).toEqual([]);
       expect(await readWhole(() => asChief(contract.reports.chart, { ...week, type }))).toEqual([]);
     }
+  });
+
+  it('a report of all days that is asked for without a page answers its first rows, and counts all', async () => {
+    const { reports, total } = await asChief(contract.reports.getData, {
+      ...{ date_from: everything.startDate, date_to: everything.endDate, type: ReportType.Orders },
+    });
+    expect([reports.length, total]).toEqual([10_000, howMany]);
   });
 
   it('the outbox by state and by the number of an order', async () => {
@@ -159,7 +177,9 @@ describe('no query reads all orders or all SIMs', () => {
 });
 
 const readWhole = (work: () => Promise<unknown>): Promise<string[]> =>
-  sequentialScans(server.running().services.connection.pool, ['orders', 'order_sims', 'order_history', 'outbox'], work);
+  sequentialScans(server.running().services.connection.pool, [...ofOrders, 'outbox'], work);
+
+const ofOrders = ['orders', 'order_sims', 'order_history', 'order_texts', 'order_trackings'];
 
 const theirMails = `
   insert into outbox (created_at, order_uuid, template_uuid, event, template_name, recipients, subject, state, attempts, sent_at)

@@ -55,11 +55,12 @@ beforeAll(async () => {
     });
 });
 
-const setDown = async (system: OwedSystem, isDown: boolean) => {
+type SandboxSystem = Exclude<OwedSystem, 'webhooks'>;
+const setDown = async (system: SandboxSystem, isDown: boolean) => {
   if (system === 'mail') isMailDown = isDown;
   else await fetch(`${sandbox[system].page}mode/${isDown ? 'down' : 'fine'}`, { method: 'POST', redirect: 'manual' });
 };
-const read = async <Answer>(system: OwedSystem, path: string): Promise<Answer> =>
+const read = async <Answer>(system: SandboxSystem, path: string): Promise<Answer> =>
   (await (await fetch(new URL(path, sandbox[system].page))).json()) as Answer;
 
 const simulated = "(system is not null or kind = 'settle-refunds')";
@@ -88,7 +89,8 @@ const owedJobs = async () =>
     )
   ).rows;
 
-describe.each(owedSystems)('after two days without %s', (system) => {
+// Events for shops have their own test, with a receiver that is down for a day.
+describe.each(owedSystems.filter((system) => system !== 'webhooks'))('after two days without %s', (system) => {
   it('nothing is owed and nothing was done twice, without a click', { timeout: 300_000 }, async () => {
     const sent = await shop.order([{}, {}]);
     await passSeconds(0);

@@ -1,5 +1,5 @@
 import type { Order, OrderHistoryEntry, OrderSim, RefundEntry } from '@simdesk/contract';
-import { mayDecideRefund, mayRole, RefundStatus } from '@simdesk/rules';
+import { mayDecideRefund, RefundStatus } from '@simdesk/rules';
 import type { SessionUser } from '../core/auth/sessions.ts';
 import { Refusal } from '../core/refusal.ts';
 import type { Queryable } from '../database/connection.ts';
@@ -113,7 +113,7 @@ export const refundsOf = async (db: Queryable, order_uuid: string, user: Session
     const { user_uuid, acted_by_uuid } = requesterReader.read(row.slice(refundReader.width));
     const may_decide =
       refund.refund_status === RefundStatus.AwaitingApproval &&
-      mayRole(user.system_role, 'orders:edit') &&
+      user.permissions.includes('orders:edit') &&
       mayDecideRefund([user_uuid, acted_by_uuid], [user.user_uuid, user.impersonator_uuid]);
     return { ...refund, may_decide };
   }),

@@ -9,6 +9,7 @@ import type { Queryable } from '../database/connection.ts';
 import { outbox as table } from '../database/schema/outbox.ts';
 import { orders } from '../database/schema/orders.ts';
 import { queueMail } from './queue-mail.ts';
+import { previewWritten, writeMail } from './written-mails.ts';
 
 export { queueMail, queueMails } from './queue-mail.ts';
 export { readTemplate } from './read-template.ts';
@@ -16,7 +17,8 @@ export { mailValues, renderMail } from './render-mail.ts';
 export { sendMailJob } from './send-mail-job.ts';
 export { withdrawMails } from './withdraw-mails.ts';
 
-const columns = {
+/** The columns of a list of mails. */
+export const mailColumns = {
   uuid: table.uuid,
   create_at: table.create_at,
   order_uuid: table.order_uuid,
@@ -34,9 +36,9 @@ const columns = {
 export const outbox: Handlers<typeof contract.outbox> = {
   list: async ({ page = 1, pageSize, sort, search, state }, { db }) => {
     const where = and(await searchMails(db, search), state ? eq(table.state, state) : undefined);
-    const order = sort === undefined ? [desc(table.create_at), table.uuid] : sortOrder(columns, sort, [], table.uuid);
+    const order = sort === undefined ? [desc(table.create_at), table.uuid] : sortOrder(mailColumns, sort, [], table.uuid);
     const rows = db
-      .select(columns)
+      .select(mailColumns)
       .from(table)
       .innerJoin(orders, eq(orders.uuid, table.order_uuid))
       .where(where)
@@ -45,7 +47,7 @@ export const outbox: Handlers<typeof contract.outbox> = {
   },
   ofOrder: async ({ order_uuid }, { db }) => ({
     data: await db
-      .select(columns)
+      .select(mailColumns)
       .from(table)
       .innerJoin(orders, eq(orders.uuid, table.order_uuid))
       .where(eq(table.order_uuid, order_uuid))
@@ -53,12 +55,14 @@ export const outbox: Handlers<typeof contract.outbox> = {
   }),
   get: async ({ uuid }, { db }) => {
     const mails = await db
-      .select({ ...columns, html: table.html })
+      .select({ ...mailColumns, html: table.html })
       .from(table)
       .innerJoin(orders, eq(orders.uuid, table.order_uuid))
       .where(eq(table.uuid, uuid));
     return requireRow(mails);
   },
+  previewWritten: (draft, { db }) => previewWritten(db, draft),
+  write: (draft, context) => writeMail(context, draft),
   sendAgain: async ({ uuid }, { db, note }) => {
     const mail = await lockRow(db, table, uuid);
     if (mail.erased_at !== null) throw new Refusal('erased');

@@ -3,7 +3,7 @@ import { SystemRole } from '@simdesk/rules';
 import { mailSink } from '@simdesk/sandbox/mail-sink';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { uploadFile } from '../testing/upload-forms.ts';
-import { testShop } from '../testing/orders.ts';
+import { chief, customer, testShop } from '../testing/orders.ts';
 import { smtpMailer } from '../outside/mailer.ts';
 import { StorageFailure, type Storage } from '../outside/storage.ts';
 import { waitOptions } from '../testing/wait-options.ts';
@@ -104,7 +104,7 @@ describe('a mail about an order', () => {
     await shop.asChief(orders.toDelivery, { order_uuid: order.order_info.uuid });
     const find = async () => (await mailsOf(order)).find(({ template_name }) => template_name === 'broken');
     await vi.waitFor(async () => {
-      expect(await find()).toMatchObject({ state: 'failed', error: 'The template of this mail has no file.' });
+      expect(await find()).toMatchObject({ state: 'failed', error: 'The template of this email has no file.' });
     }, waitOptions);
     const { data, total } = await asAdmin(outbox.list, { state: 'failed' });
     expect([data.length, total]).toEqual([1, 1]);
@@ -190,3 +190,54 @@ describe('a mail about an order', () => {
     await expect(asAdmin(outbox.sendAgain, { uuid })).rejects.toMatchObject({ code: 'not_found' });
   });
 });
+
+describe('a mail that staff write to a customer', () => {
+  const draft = {
+    language: 'it' as const,
+    subject: 'Ordine {{{order_number}}}',
+    body: 'Cara {{{first_name}}},\n\n<b>chiamaci</b>\nal {{{telefono}}}',
+  };
+
+  it('is previewed with the data of the order, and names unknown variables', async () => {
+    const { order_info } = await shop.order([{}], { paid: false });
+    const preview = await shop.asChief(outbox.previewWritten, { order_uuid: order_info.uuid, ...draft });
+    expect(preview).toMatchObject({ to: [customer.email], subject: `Ordine ${order_info.id}`, unknown: ['telefono'] });
+    expect(preview.html).toContain('<p>Cara Francesca,</p><p>&lt;b&gt;chiamaci&lt;/b&gt;<br />al {{{telefono}}}</p>');
+  });
+
+  it('is sent through the outbox, and the history of the order names its author', async () => {
+    const order = await shop.order([{}], { paid: false });
+    const { uuid: order_uuid, id } = order.order_info;
+    await shop.asChief(outbox.write, { order_uuid, ...draft });
+    const written = { event: 'written', state: 'sent', subject: `Ordine ${id}`, recipients: customer.email };
+    await vi.waitFor(async () => expect(await mailsOf(order)).toContainEqual(expect.objectContaining(written)), waitOptions);
+    expect((await receivedMails()).filter(({ subject }) => subject === `Ordine ${id}`)).toMatchObject([{ to: [customer.email] }]);
+    const { data } = await shop.asChief(orders.history, { order_uuid });
+    expect(data[0]).toMatchObject({ parameter: 'mail', from: '', to: `Ordine ${id}`, email: chief });
+  });
+
+  it('goes to the corrected address when it is sent again', async () => {
+    const order = await shop.order([{}], { paid: false });
+    const { uuid: order_uuid, id } = order.order_info;
+    await shop.asChief(outbox.write, { order_uuid, ...draft });
+    const isWritten = ({ event, state }: OutboxMail) => event === 'written' && state === 'sent';
+    const sentMail = () => vi.waitFor(async () => requireMail((await mailsOf(order)).find(isWritten)), waitOptions);
+    const { uuid } = await sentMail();
+    await shop.asChief(orders.updateContact, { uuid: order_uuid, phone: customer.phone, email: 'new@example.org' });
+    await shop.asChief(outbox.sendAgain, { uuid });
+    await vi.waitFor(async () => expect((await sentMail()).recipients).toBe('new@example.org'), waitOptions);
+    const received = (await receivedMails()).filter(({ subject }) => subject === `Ordine ${id}`);
+    expect(received.flatMap(({ to }) => to).toSorted()).toEqual([customer.email, 'new@example.org']);
+  });
+
+  it('is for those who may edit orders', async () => {
+    const { order_info } = await shop.order([{}], { paid: false });
+    const asAgent = server.as(await server.signIn(SystemRole.NoRole));
+    await expect(asAgent(outbox.write, { order_uuid: order_info.uuid, ...draft })).rejects.toMatchObject({ status: 403 });
+  });
+});
+
+const requireMail = (mail: OutboxMail | undefined): OutboxMail => {
+  if (!mail) throw new Error('There is no such mail yet');
+  return mail;
+};

@@ -5,6 +5,7 @@ import {
   replaceVariablesInText,
   variablesIn,
   type MailVariable,
+  type ReplyVariable,
   type VariableValues,
 } from '@simdesk/rules';
 import { plainText } from '../core/content/plain-text.ts';
@@ -46,5 +47,7 @@ export const renderMail = ({ topic_name, send_to, html }: MailTemplate, values: 
 };
 
 /** The values of a mail's variables. Those of the order take precedence over content variables. */
-export const mailValues = async (db: Queryable, order: Record<MailVariable, string>): Promise<VariableValues> =>
-  new Map([...(await publishedVariables(db)), ...Object.entries(order)]);
+export const mailValues = async (
+  db: Queryable,
+  order: Record<MailVariable, string> & Partial<Record<ReplyVariable, string>>,
+): Promise<VariableValues> => new Map([...(await publishedVariables(db)), ...Object.entries(order)]);

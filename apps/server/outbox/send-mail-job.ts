@@ -1,4 +1,6 @@
+import { isEmail, writtenMail } from '@simdesk/rules';
 import { and, eq, sql } from 'drizzle-orm';
+import { plainText } from '../core/content/plain-text.ts';
 import type { JobServices } from '../core/http/context.ts';
 import type { JobKind } from '../core/jobs/jobs.ts';
 import { Refusal } from '../core/refusal.ts';
@@ -63,14 +65,24 @@ export const sendMailJob = (services: MailServices): JobKind<MailToSend> => ({
   },
 });
 
-const renderQueuedMail = async ({ connection: { database }, storage, log }: MailServices, mail: Mail): Promise<RenderedMail> => {
-  const [template] = await database.select().from(emailNotifications).where(eq(emailNotifications.uuid, mail.template_uuid));
-  if (!template) throw new UnsendableMail('The template of this mail was deleted.');
-  if (template.file === '') throw new UnsendableMail('The template of this mail has no file.');
+type SendableMail = Pick<RenderedMail, 'to' | 'subject' | 'html' | 'text'>;
+
+const noRecipient = 'Nobody would receive this email: none of its recipients is an address.';
+
+const renderQueuedMail = async ({ connection: { database }, storage, log }: MailServices, mail: Mail): Promise<SendableMail> => {
   const [order] = await database
     .select({ id: orders.id, email: orders.email })
     .from(orders)
     .where(eq(orders.uuid, mail.order_uuid));
+  if (mail.event === writtenMail) {
+    // The address may have been corrected since.
+    const to = [order?.email ?? ''].filter(isEmail);
+    if (to.length === 0) throw new UnsendableMail(noRecipient);
+    return { to, subject: mail.subject, html: mail.html, text: plainText(mail.html) };
+  }
+  const [template] = await database.select().from(emailNotifications).where(eq(emailNotifications.uuid, mail.template_uuid));
+  if (!template) throw new UnsendableMail('The template of this email was deleted.');
+  if (template.file === '') throw new UnsendableMail('The template of this email has no file.');
   const values = await mailValues(database, { email: order?.email ?? '', order_number: String(order?.id ?? '') });
   const html = await readTemplate({ db: database, storage, log }, template.file).catch((failure: unknown) => {
     if (!(failure instanceof Refusal)) throw failure;
@@ -79,6 +91,6 @@ const renderQueuedMail = async ({ connection: { database }, storage, log }: Mail
     throw new UnsendableMail(failure.message);
   });
   const rendered = renderMail({ ...template, html }, values);
-  if (rendered.to.length === 0) throw new UnsendableMail('Nobody would receive this mail: none of its recipients is an address.');
+  if (rendered.to.length === 0) throw new UnsendableMail(noRecipient);
   return rendered;
 };

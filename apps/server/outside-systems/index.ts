@@ -12,6 +12,7 @@ import type { Queryable } from '../database/connection.ts';
 import { outsideDifferences } from '../database/schema/outside.ts';
 import { jobs } from '../database/schema/system.ts';
 import { endOwedCancel } from '../orders/index.ts';
+import { skipDelivery } from '../webhooks/index.ts';
 import { differenceColumns, selectDifferences } from './differences.ts';
 import { isOwed, owedColumns, selectOwed } from './owed.ts';
 import { readSummary } from './summary.ts';
@@ -99,6 +100,7 @@ const settleByHand = async (db: Queryable, { uuid, task }: OwedJob, by: Author):
     .where(and(eq(jobs.uuid, uuid), eq(jobs.state, 'refused')))
     .returning();
   if (!job) throw new Refusal('order_move');
+  if (task === 'send-webhook') return skipDelivery(db, (job.payload as { uuid: string }).uuid);
   const { sim_uuid } = job.payload as { sim_uuid?: string };
   if (sim_uuid !== undefined) await endOwedCancel(db, sim_uuid, by);
 };

@@ -54,6 +54,7 @@ describe('what is owed', () => {
       { system: 'billing', waiting: 1, refused: 0, error: expected.error },
       { system: 'payments', waiting: 0, oldest: null },
       { system: 'mail', waiting: 0 },
+      { system: 'webhooks', waiting: 0 },
     ]);
     billing.answer = work;
     await shop.asChief(outsideSystems.retry, { uuid: data[0]?.uuid ?? '' });

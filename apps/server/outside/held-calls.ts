@@ -3,17 +3,19 @@ import type { Geocoder } from './geocoder.ts';
 import { MailFailure, type Mailer } from './mailer.ts';
 import { OutsideFailure } from './outside-failure.ts';
 import type { Payments } from './payments.ts';
+import type { WebhookSender } from './webhook-sender.ts';
 
 interface OutsideSystems {
   billing: Billing;
   payments: Payments;
   mailer: Mailer;
   geocoder: Geocoder;
+  webhooks: WebhookSender;
 }
 
 /** The same systems, but while `isHeld` no request leaves: it fails as if the system were away, so that what is owed waits. */
 export const heldCalls = (
-  { billing, payments, mailer, geocoder }: OutsideSystems,
+  { billing, payments, mailer, geocoder, webhooks }: OutsideSystems,
   isHeld: () => Promise<boolean>,
 ): OutsideSystems => {
   const guard =
@@ -23,10 +25,11 @@ export const heldCalls = (
       return call(...values);
     };
   const guards = (system: string) => () => new OutsideFailure(system, 'unreachable', what, { isUnsent: true });
-  const [toBilling, toPayments, toGeocoder] = [
+  const [toBilling, toPayments, toGeocoder, toEndpoint] = [
     guards('The billing system'),
     guards('The payment provider'),
     guards('The geocoder'),
+    guards('The endpoint'),
   ];
   return {
     billing: {
@@ -40,6 +43,7 @@ export const heldCalls = (
     payments: { refund: guard(toPayments, payments.refund), find: guard(toPayments, payments.find) },
     mailer: { send: guard(() => new MailFailure('unreachable', what), mailer.send) },
     geocoder: { find: guard(toGeocoder, geocoder.find) },
+    webhooks: { ...webhooks, send: guard(toEndpoint, webhooks.send) },
   };
 };
 

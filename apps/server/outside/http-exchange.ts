@@ -1,6 +1,6 @@
 import { request as httpRequest, type IncomingHttpHeaders, type IncomingMessage, type RequestOptions } from 'node:http';
 import { request as httpsRequest } from 'node:https';
-import type { Socket } from 'node:net';
+import type { LookupFunction, Socket } from 'node:net';
 import { currentTracer, traced } from '../platform/tracing/traced.ts';
 import { OutsideFailure } from './outside-failure.ts';
 
@@ -15,6 +15,10 @@ interface Exchange {
   maxBytes: number;
   /** Certificates (PEM) to trust in place of the public authorities. */
   ca: string | null;
+  /** How the host is looked up, if not every address may be called. */
+  lookup?: LookupFunction;
+  /** Whether the rest of an answer that is too long is dropped; otherwise the exchange fails. */
+  isCut?: boolean;
 }
 
 interface Answer {
@@ -36,13 +40,22 @@ export const exchange = (request: Exchange): Promise<Answer> => {
   );
 };
 
-const exchangeOnce = async ({ system, url, body, timeoutMs, maxBytes, ca, ...head }: Exchange): Promise<Answer> => {
+const exchangeOnce = async ({
+  system,
+  url,
+  body,
+  timeoutMs,
+  maxBytes,
+  ca,
+  isCut = false,
+  ...head
+}: Exchange): Promise<Answer> => {
   const signal = AbortSignal.timeout(timeoutMs);
   const connection = { isReady: false };
   try {
     const response = await send(url, { ...head, signal, ...(ca !== null && { ca }) }, body, connection);
     const { statusCode: status = 0, headers } = response;
-    return { status, headers, text: await readAtMost(response, maxBytes, system) };
+    return { status, headers, text: await readAtMost(response, maxBytes, isCut ? null : system) };
   } catch (failure) {
     if (failure instanceof OutsideFailure) throw failure;
     if (signal.aborted) throw new OutsideFailure(system, 'slow', `did not answer within ${timeoutMs} ms`, { cause: failure });
@@ -71,16 +84,19 @@ const send = (
     request.end(body ?? undefined);
   });
 
-const readAtMost = async (response: IncomingMessage, maxBytes: number, system: string): Promise<string> => {
+/** Without a system to name, the rest is dropped. */
+const readAtMost = async (response: IncomingMessage, maxBytes: number, system: string | null): Promise<string> => {
   const chunks: Buffer[] = [];
   let bytes = 0;
   // Leaving the loop destroys the response and its connection.
   for await (const chunk of response as AsyncIterable<Buffer>) {
     bytes += chunk.length;
-    if (bytes > maxBytes) throw new OutsideFailure(system, 'unreadable', `answered with more than ${sizeWords(maxBytes)}`);
     chunks.push(chunk);
+    if (bytes <= maxBytes) continue;
+    if (system !== null) throw new OutsideFailure(system, 'unreadable', `answered with more than ${sizeWords(maxBytes)}`);
+    break;
   }
-  return Buffer.concat(chunks).toString();
+  return Buffer.concat(chunks).subarray(0, maxBytes).toString();
 };
 
 const sizeWords = (bytes: number): string => `${bytes / 1024} KB`;

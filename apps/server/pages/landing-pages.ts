@@ -4,7 +4,9 @@ import { fileNameOf, slugFromNameOrUuid } from '@simdesk/rules';
 import { desc, inArray } from 'drizzle-orm';
 import type { z } from 'zod';
 import { uniqueUrl } from '../core/records/unique-url.ts';
+import { publicNow, requirePeriod } from '../core/records/publishing.ts';
 import { records } from '../core/records/records.ts';
+import type { SearchedRecords } from '../core/records/search-records.ts';
 import { requireRow } from '../core/records/rows.ts';
 import { invalid } from '../core/refusal.ts';
 import { withoutUndefined } from '../core/records/without-undefined.ts';
@@ -17,11 +19,20 @@ import { publicLandingPages } from '../storefront/index.ts';
 
 type PageDraft = z.output<typeof LandingPageDraft>;
 
+export const searchedLandingPages: SearchedRecords = {
+  table,
+  search: [table.title, table.url],
+  title: table.title,
+  detail: table.url,
+};
+
 const pageRecords = records<LandingPage, PageDraft & { uuid?: string }>(table, {
   order: [desc(table.created_at)],
-  search: [table.title, table.url],
+  search: searchedLandingPages.search,
   extraColumns: { updated_at: table.changed_at },
-  check: async (draft, { db }) => {
+  visitorFilter: publicNow(table),
+  check: async (draft, { db }, stored) => {
+    requirePeriod(draft, stored);
     const { header_banner_img_url, header_banner_img_mobile_url, middle_banner_img_url, middle_banner_img_mobile_url } = draft;
     const pictures = { header_banner_img_url, header_banner_img_mobile_url, middle_banner_img_url, middle_banner_img_mobile_url };
     await requireFileKind(db, pictures, ['image']);

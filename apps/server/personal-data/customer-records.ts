@@ -2,7 +2,7 @@ import { normalPhone } from '@simdesk/rules';
 import { inArray, or, sql, type SQL } from 'drizzle-orm';
 import { escapeLike } from '../core/records/listing.ts';
 import type { Queryable } from '../database/connection.ts';
-import { apnResults, orderHistory, orderRefunds } from '../database/schema/orders.ts';
+import { apnResults, orderComments, orderHistory, orderRefunds } from '../database/schema/orders.ts';
 import { outbox } from '../database/schema/outbox.ts';
 import { auditRecords, storedFiles } from '../database/schema/system.ts';
 import { uuidsOf, type CustomerRecords } from './find-customer.ts';
@@ -22,6 +22,13 @@ export const historyOf = (db: Queryable, { orders }: CustomerRecords) =>
     .from(orderHistory)
     .where(inArray(orderHistory.order_uuid, uuidsOf(orders)))
     .orderBy(orderHistory.number);
+
+export const commentsOf = (db: Queryable, { orders }: CustomerRecords) =>
+  db
+    .select()
+    .from(orderComments)
+    .where(inArray(orderComments.order_uuid, uuidsOf(orders)))
+    .orderBy(orderComments.number);
 
 export const mailsOf = (db: Queryable, customer: CustomerRecords) =>
   db

@@ -2,7 +2,15 @@ import type { Address } from '@simdesk/contract';
 import { addressParts, erasedDay, erasedText, isRecord, orderAddresses, personalPaymentFields } from '@simdesk/rules';
 import { eq, inArray } from 'drizzle-orm';
 import type { Queryable } from '../database/connection.ts';
-import { earlySimUpdates, orderHistory, orderRefunds, orders, orderSims, type OrderRecord } from '../database/schema/orders.ts';
+import {
+  earlySimUpdates,
+  orderComments,
+  orderHistory,
+  orderRefunds,
+  orders,
+  orderSims,
+  type OrderRecord,
+} from '../database/schema/orders.ts';
 import { outbox } from '../database/schema/outbox.ts';
 import { jobs } from '../database/schema/system.ts';
 import { eraseAuditOf } from './erase-audit.ts';
@@ -38,6 +46,7 @@ const eraseOrder = async (db: Queryable, order: OrderRecord): Promise<void> => {
       })
       .where(eq(orderSims.uuid, sim.uuid));
   await eraseHistory(db, history, scrub);
+  await db.update(orderComments).set({ text: erasedText }).where(eq(orderComments.order_uuid, order.uuid));
   await eraseOwnRows(db, order.uuid, scrub);
   await eraseMails(db, await db.select().from(outbox).where(eq(outbox.order_uuid, order.uuid)));
   await db.delete(earlySimUpdates).where(
@@ -99,7 +108,7 @@ const eraseHistory = async (db: Queryable, history: (typeof orderHistory.$inferS
 };
 
 const isPersonalField = (parameter: string): boolean =>
-  ['note', 'email', 'phone'].includes(parameter) || orderAddresses.some((address) => parameter.startsWith(`${address}.`));
+  ['note', 'email', 'phone', 'mail'].includes(parameter) || orderAddresses.some((address) => parameter.startsWith(`${address}.`));
 
 /** Refunds and finished jobs keep everything but the customer's values. */
 const eraseOwnRows = async (db: Queryable, order_uuid: string, scrub: Scrubber): Promise<void> => {

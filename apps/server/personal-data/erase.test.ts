@@ -82,6 +82,9 @@ const placeCustomerOrder = async (): Promise<string> => {
   const paid_data = { brand: 'VISA', externalAccountDescription: 'Conto Banca Gioc', cardNumber: '4000111122224321' };
   await shop.asShop(storefrontOrders.paid, { uuid, paid_method: 'card', paid_data });
   await shop.asChief(orders.editNote, { uuid, note: changed.note });
+  await shop.asChief(orders.addComment, { order_uuid: uuid, text: 'Richiamare Ermenegilda dopo le 18' });
+  const mail = { language: 'it' as const, subject: 'Cara {{{first_name}}}', body: 'Sopra la farmacia, signora Ermenegilda' };
+  await shop.asChief(contract.outbox.write, { order_uuid: uuid, ...mail });
   await shop.asChief(orders.updateContact, { uuid, phone: changed.phone, email: changed.email });
   await shop.asChief(orders.updateDeliveryAddress, { uuid, ...home, street_number: '77/quater B' });
   await shop.asChief(orders.updateContact, { uuid, phone: customer.phone, email: customer.email });
@@ -180,6 +183,7 @@ describe('erasing a customer', () => {
     expect(record).toEqual({ email: 'super@example.com', before: null, after: counts });
     expect(await shop.asChief(orders.get, { uuid })).toMatchObject({ customer_info: { first_name: erasedText } });
     await expect(shop.asChief(orders.editNote, { uuid, note: 'x' })).rejects.toMatchObject({ code: 'erased' });
+    await expect(shop.asChief(orders.addComment, { order_uuid: uuid, text: 'x' })).rejects.toMatchObject({ code: 'erased' });
     const { data: mails } = await shop.asChief(contract.outbox.ofOrder, { order_uuid: uuid });
     expect(mails.length).toBeGreaterThan(1);
     for (const mail of mails)

@@ -3,7 +3,7 @@ import type { FileAnswer } from '@simdesk/contract';
 import type { Queryable } from '../database/connection.ts';
 import type { OrderRecord } from '../database/schema/orders.ts';
 import type { Storage } from '../outside/storage.ts';
-import { auditOf, filesOf, historyOf, mailsOf, phoneResultsOf, refundsOf } from './customer-records.ts';
+import { auditOf, commentsOf, filesOf, historyOf, mailsOf, phoneResultsOf, refundsOf } from './customer-records.ts';
 import { findCustomer, type Customer } from './find-customer.ts';
 
 /** Everything about a customer as one JSON file, section by section. */
@@ -32,6 +32,7 @@ async function* sectionsOf(db: Queryable, storage: Storage, customer: Customer):
   yield { name: 'orders', rows: orders.map(withoutSearch) };
   yield { name: 'sims', rows: sims };
   yield { name: 'history', rows: await historyOf(db, customer) };
+  yield { name: 'comments', rows: await commentsOf(db, customer) };
   yield { name: 'refunds', rows: await refundsOf(db, customer) };
   yield { name: 'mails', rows: await mailsOf(db, customer) };
   yield { name: 'contact_messages', rows: contacts };

@@ -59,8 +59,8 @@ describe('the data of a customer', () => {
     expect(data['orders']?.[0]).toMatchObject({ email: paolo.email, fiscal_code: paolo.fiscal_code });
     expect(data['contact_messages']).toMatchObject([{ message: 'Ciao' }]);
     expect(Object.keys(data)).toEqual([
-      ...['exported_at', 'orders', 'sims', 'history', 'refunds', 'mails', 'contact_messages', 'partner_messages', 'files'],
-      ...['phone_results', 'audit'],
+      ...['exported_at', 'orders', 'sims', 'history', 'comments', 'refunds', 'mails', 'contact_messages', 'partner_messages'],
+      ...['files', 'phone_results', 'audit'],
     ]);
     const audit = await server.running().services.connection.database.select().from(auditRecords);
     const records = audit.filter(({ call }) => call === personalData.export.path);

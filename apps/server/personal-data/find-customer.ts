@@ -4,6 +4,7 @@ import { invalid } from '../core/refusal.ts';
 import { escapeLike } from '../core/records/listing.ts';
 import type { Queryable } from '../database/connection.ts';
 import { contactMessages, partnerMessages } from '../database/schema/feedback.ts';
+import { orderTexts } from '../database/schema/order-texts.ts';
 import { orders, orderSims, type OrderRecord, type SimRecord } from '../database/schema/orders.ts';
 import type { ErasedRecords } from '../database/schema/system.ts';
 
@@ -81,10 +82,14 @@ export const findRecords = async (
 const findOrders = async (db: Queryable, { by, value }: CustomerKey, lock: boolean): Promise<OrderRecord[]> => {
   // The index of the search text narrows the orders down; the comparison below is exact.
   const part = by === 'phone' ? value.slice(-indexedDigits) : value;
+  const named = db
+    .select({ id: orderTexts.id })
+    .from(orderTexts)
+    .where(ilike(orderTexts.text, `%${escapeLike(part)}%`));
   const query = db
     .select()
     .from(orders)
-    .where(and(ilike(orders.search, `%${escapeLike(part)}%`), isNull(orders.erased_at)))
+    .where(and(inArray(orders.id, named), isNull(orders.erased_at)))
     .orderBy(asc(orders.id));
   const rows = await (lock ? query.for('update') : query);
   return rows.filter((order) => {

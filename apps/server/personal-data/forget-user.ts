@@ -1,10 +1,11 @@
 import { UserStatus } from '@simdesk/rules';
-import { eq, sql } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import { removeTwoFactor } from '../core/auth/second-factor.ts';
 import type { Context } from '../core/http/context.ts';
 import { enqueueJob, type JobKind } from '../core/jobs/jobs.ts';
 import type { Connection, Queryable } from '../database/connection.ts';
 import { attempts, emailLinks, knownAddresses, users } from '../database/schema/accounts.ts';
+import { listSettings, savedViews } from '../database/schema/lists.ts';
 import { jobs } from '../database/schema/system.ts';
 import { jobTimeouts, setLocalTimeouts } from '../database/timeouts.ts';
 import { eraseAuditOf } from './erase-audit.ts';
@@ -42,6 +43,8 @@ export const eraseUser = async (db: Queryable, user: UserRow): Promise<string> =
   await db.delete(attempts).where(eq(attempts.account, email.toLowerCase()));
   await db.delete(knownAddresses).where(eq(knownAddresses.user_uuid, uuid));
   await db.delete(emailLinks).where(eq(emailLinks.user_uuid, uuid));
+  await db.delete(listSettings).where(eq(listSettings.user_uuid, uuid));
+  await db.delete(savedViews).where(and(eq(savedViews.owner, uuid), eq(savedViews.shared, false)));
   await removeTwoFactor(db, uuid);
   await eraseAuditOf(db, [uuid], scrubberOf([email, user.first_name, user.second_name, user.last_name, user.phone]));
   await enqueueJob(db, forgetEmailKind, { email, label });
@@ -81,5 +84,6 @@ const authorColumns = sql`
     and not (select relispartition from pg_class where oid = format('%I.%I', table_schema, table_name)::regclass) and (
     columns.column_name in ('changed_by', 'handled_by', 'created_by', 'seen_by', 'impersonated_by', 'acted_by',
       'decided_by', 'decided_acted_by') and data_type = 'text'
-    or columns.column_name = 'email' and columns.table_name in ('order_history', 'order_refunds'))
+    or columns.column_name = 'email' and columns.table_name in (
+      'order_comments', 'order_history', 'order_refunds', 'order_claims', 'order_snoozes', 'order_call_attempts', 'bulk_actions'))
   order by 1, 2`;

@@ -1,5 +1,5 @@
 import { isOpenOrder, openRefundStatuses, type ErasureObstacle } from '@simdesk/rules';
-import { and, inArray } from 'drizzle-orm';
+import { and, inArray, sql } from 'drizzle-orm';
 import type { Queryable } from '../database/connection.ts';
 import { orderRefunds, type OrderRecord } from '../database/schema/orders.ts';
 import { jobs } from '../database/schema/system.ts';
@@ -38,11 +38,13 @@ export const ordersWithPendingRefund = async (db: Queryable, uuids: string[]): P
   return rows.map(({ order_uuid }) => order_uuid);
 };
 
-/** Orders for which a call to an outside system waits, runs or was refused. */
+/** Orders for which a call to an outside system waits, runs or was refused. Events for shops say nothing about the customer. */
 export const ordersThatOwe = async (db: Queryable, uuids: string[]): Promise<string[]> => {
   const rows = await db
     .select({ order_uuid: jobs.order_uuid })
     .from(jobs)
-    .where(and(inArray(jobs.order_uuid, uuids), inArray(jobs.state, ['waiting', 'running', 'refused'])));
+    .where(and(inArray(jobs.order_uuid, uuids), inArray(jobs.state, ['waiting', 'running', 'refused']), isNotForShop));
   return rows.flatMap(({ order_uuid }) => order_uuid ?? []);
 };
+
+const isNotForShop = sql`${jobs.system} is distinct from 'webhooks'`;

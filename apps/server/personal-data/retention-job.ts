@@ -116,7 +116,8 @@ const isSettled = sql`not exists (
   and not exists (
     select from order_sims where order_sims.order_uuid = ${orders.uuid} and order_sims.is_cancel_owed)
   and not exists (
-    select from jobs where jobs.order_uuid = ${orders.uuid} and jobs.state in ('waiting', 'running', 'refused'))`;
+    select from jobs where jobs.order_uuid = ${orders.uuid} and jobs.state in ('waiting', 'running', 'refused')
+      and jobs.system is distinct from 'webhooks')`;
 
 const isNotOwed = sql`not exists (
   select from jobs where jobs.key = 'send-mail:' || ${outbox.uuid} and jobs.state in ('waiting', 'running', 'refused'))`;

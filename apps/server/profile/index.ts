@@ -60,6 +60,13 @@ export const profile: Handlers<typeof contract.profile> = {
     });
   },
 
+  changePinnedLanguage: async ({ pinned_russian }, { db, user, note }) => {
+    await db.update(users).set({ pinned_russian }).where(eq(users.uuid, user.user_uuid));
+    // The language in which somebody reads a screen concerns nobody else.
+    note({ skip: true });
+    return true as const;
+  },
+
   sessions: async (_input, { db, user, services, token }) => ({
     data: await services.sessions.listOfUser(db, user.user_uuid, token),
   }),

@@ -180,3 +180,30 @@ describe('deleting the own profile', () => {
     expect(await anonymous(accounts.register, { email, password: 'new-secret' })).toHaveLength(36);
   });
 });
+
+describe('the language of the pinned screens', () => {
+  const isRussian = async (call: typeof anonymous) => (await call(accounts.currentSession, {})).pinned_russian;
+
+  it('is Russian by default, and the user’s choice in every browser', async () => {
+    const { uuid, call } = await newPerson();
+    const { version } = await call(accounts.currentSession, {});
+    expect(await isRussian(call)).toBe(true);
+    await call(profile.changePinnedLanguage, { pinned_russian: false });
+    expect(await isRussian(server.as(await signIn(uuid)))).toBe(false);
+    expect((await call(accounts.currentSession, {})).version).toBe(version);
+    expect(await isRussian((await newPerson()).call)).toBe(true);
+  });
+
+  it('is set for everyone by administrators, except for those who have chosen', async () => {
+    const { changePinnedLanguage, settings } = contract.console;
+    const [agent, chooser] = [await newPerson(), await newPerson()];
+    const admin = await newPerson({ system_role: SystemRole.Admin });
+    await chooser.call(profile.changePinnedLanguage, { pinned_russian: true });
+    await expect(agent.call(changePinnedLanguage, { pinned_russian: false })).rejects.toMatchObject({ code: 'not_allowed' });
+    await admin.call(changePinnedLanguage, { pinned_russian: false });
+    expect((await anonymous(settings, {})).pinnedRussian).toBe(false);
+    expect([await isRussian(agent.call), await isRussian(chooser.call)]).toEqual([false, true]);
+    await admin.call(changePinnedLanguage, { pinned_russian: true });
+    expect(await isRussian(agent.call)).toBe(true);
+  });
+});

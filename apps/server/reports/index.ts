@@ -18,20 +18,19 @@ const reportWork = createWorkLimit({ running: 2, waiting: 48 }, () => new Refusa
 export const reports: Handlers<typeof contract.reports> = {
   getData: ({ page, pageSize, excel_headings, ...query }, context) =>
     reportWork.run(async () => {
-      const { db, origin } = context;
+      const { db, origin, services } = context;
+      // The first ticket creates their secret, which a replica cannot.
+      const issuer = { ...context, db: services.connection.database };
       const { table, fields, summed, where: filter, toRow } = reportKinds[requireDiscountCode(query).type];
       const where = filter(query);
       const rows = db.select(fields).from(table).where(where).orderBy(asc(table.create_at), asc(table.uuid));
       // All orders of some days: the counts by day know their sums.
       const counted = query.type === ReportType.Orders ? await totalOrders(db, reportRange(query)) : null;
-      const { data, total = data.length } = await readPage(
-        db,
-        rows,
-        { page, pageSize },
-        counted?.orders ?? { from: table, where },
-      );
+      // A report of years has a million rows: without a page the answer has the first of them, and the files have all.
+      const part = page === undefined ? { page: 1, pageSize: maxRows } : { page, pageSize };
+      const { data, total = data.length } = await readPage(db, rows, part, counted?.orders ?? { from: table, where });
       const link = async (format: 'xlsx' | 'csv', more = {}) =>
-        origin + (await createTicketLink(context, exportAddress(query, format, more)));
+        origin + (await createTicketLink(issuer, exportAddress(query, format, more)));
       return {
         reports: data.map(toRow),
         total,
@@ -42,10 +41,13 @@ export const reports: Handlers<typeof contract.reports> = {
       };
     }),
   chart: (query, { db }) => reportWork.run(() => readCharts(db, requireDiscountCode(query))),
-  exportXlsx: (query, { services }) => reportFile(services.connection, requireDiscountCode(query), 'xlsx'),
-  exportCsv: ({ excel_headings, ...query }, { services }) =>
-    reportFile(services.connection, requireDiscountCode(query), 'csv', excel_headings?.split('\n')),
+  exportXlsx: (query, { source }) => reportFile(source, requireDiscountCode(query), 'xlsx'),
+  exportCsv: ({ excel_headings, ...query }, { source }) =>
+    reportFile(source, requireDiscountCode(query), 'csv', excel_headings?.split('\n')),
 };
+
+/** The rows of an answer without a page. */
+const maxRows = 10_000;
 
 const requireDiscountCode = (query: ReportQuery): ReportQuery => {
   if (query.type === ReportType.DiscountCodes && !query.discount_code) throw invalid({ discount_code: 'required' });

@@ -11,11 +11,12 @@ import {
   reportColumns,
   ReportType,
 } from '@simdesk/rules';
-import { asc } from 'drizzle-orm';
-import { QueryBuilder } from 'drizzle-orm/pg-core';
+import { asc, is, type SQL } from 'drizzle-orm';
+import { PgColumn, QueryBuilder } from 'drizzle-orm/pg-core';
+import { csvOfColumns } from '../core/content/csv-of-columns.ts';
 import { csvFile, enumName, type Cell, type CsvColumns } from '../core/content/csv.ts';
-import type { Connection } from '../database/connection.ts';
 import { readInBatches } from '../database/read-in-batches.ts';
+import type { ReadSource } from '../database/reads.ts';
 import { reportKinds } from './report-kinds.ts';
 
 /**
@@ -23,7 +24,7 @@ import { reportKinds } from './report-kinds.ts';
  * Italian: semicolons and decimal commas.
  */
 export const reportFile = (
-  connection: Connection,
+  source: ReadSource,
   query: ReportQuery,
   format: 'xlsx' | 'csv',
   excelHeadings?: string[],
@@ -31,7 +32,8 @@ export const reportFile = (
   const names: readonly string[] = reportColumns[query.type];
   const name = `report-${reportNames[query.type]}`;
   const period = periodOf(query);
-  const rows = reportRows(connection, query);
+  if (format === 'csv' && isFlat(query.type)) return flatCsvFile(source, query, name, { period, excelHeadings });
+  const rows = reportRows(source, query);
   if (format === 'csv')
     return excelHeadings
       ? csvFile(name, columnsOf(names, italianMoney, excelHeadings), rows, { period, delimiter: ';' })
@@ -44,6 +46,36 @@ export const reportFile = (
     contentType: fileTypes.xlsx.mime,
     content: joinFirstChunks(sheet),
   };
+};
+
+/** Whether all columns of a report are columns of its table. */
+const isFlat = (type: ReportType): boolean => reportColumns[type].every((name) => is(reportKinds[type].fields[name], PgColumn));
+
+/** A report whose columns are those of its table: the database writes most of a line. */
+const flatCsvFile = (
+  source: ReadSource,
+  query: ReportQuery,
+  name: string,
+  { period, excelHeadings }: { period: string; excelHeadings: string[] | undefined },
+): FileAnswer => {
+  const { table, fields, where } = reportKinds[query.type];
+  const headings = headingsOf(reportColumns[query.type], excelHeadings);
+  const columns = reportColumns[query.type].map((column, index) => ({
+    heading: headings[index] ?? column,
+    column: fields[column] as PgColumn,
+    ...enumOf(column),
+  }));
+  const select = (parts: Record<string, SQL.Aliased>) =>
+    new QueryBuilder().select(parts).from(table).where(where(query)).orderBy(asc(table.create_at), asc(table.uuid));
+  return csvOfColumns(source, name, columns, select, {
+    period,
+    ...(excelHeadings && { delimiter: ';', decimals: ',' }),
+  });
+};
+
+const enumOf = (column: string): { names?: Record<string, number> } => {
+  if (column === 'status') return { names: OrderStatus };
+  return column === 'payment_status' ? { names: PaymentStatus } : {};
 };
 
 async function* xlsxChunks(rows: AsyncIterable<Cell[]>, name: string, headers: readonly string[]): AsyncGenerator<Uint8Array> {
@@ -74,10 +106,10 @@ const reportNames: Record<ReportType, string> = {
   [ReportType.DiscountCodes]: 'discount-codes',
 };
 
-async function* reportRows(connection: Connection, query: ReportQuery): AsyncGenerator<ReportRow[]> {
+async function* reportRows(source: ReadSource, query: ReportQuery): AsyncGenerator<ReportRow[]> {
   const { table, fields, where, toRow } = reportKinds[query.type];
   const select = new QueryBuilder().select(fields).from(table).where(where(query)).orderBy(asc(table.create_at), asc(table.uuid));
-  for await (const rows of readInBatches(connection, fields, select)) yield rows.map(toRow);
+  for await (const rows of readInBatches(source, fields, select)) yield rows.map(toRow);
 }
 
 async function* cellRows(columns: CsvColumns<ReportRow>, batches: AsyncIterable<ReportRow[]>) {
@@ -87,13 +119,14 @@ async function* cellRows(columns: CsvColumns<ReportRow>, batches: AsyncIterable<
 
 type MoneyCell = (euro: number) => Cell;
 
-const columnsOf = (names: readonly string[], money: MoneyCell, headings: readonly string[] = []): CsvColumns<ReportRow> => {
-  // Columns are known by their heading, so that equal ones would become one.
-  const isComplete = new Set(headings).size === names.length && headings.every((heading) => /\D/.test(heading));
-  return Object.fromEntries(
-    names.map((name, index) => [(isComplete ? headings[index] : undefined) ?? name, cellOf(name, money)]),
-  );
+const columnsOf = (names: readonly string[], money: MoneyCell, headings?: readonly string[]): CsvColumns<ReportRow> => {
+  const shown = headingsOf(names, headings);
+  return Object.fromEntries(names.map((name, index) => [shown[index] ?? name, cellOf(name, money)]));
 };
+
+/** The user's headings, or the names of the columns. Columns are known by their heading, so that equal ones would become one. */
+const headingsOf = (names: readonly string[], headings: readonly string[] = []): readonly string[] =>
+  new Set(headings).size === names.length && headings.every((heading) => /\D/.test(heading)) ? headings : names;
 
 const italianMoney = (euro: number): string => decimalEuro(euro).replace('.', ',');
 

@@ -16,10 +16,10 @@ beforeAll(async () => {
 
 const post = (key: string, call: AnyCall, input: Record<string, unknown>) =>
   server.request({
-    method: 'POST',
-    url: call.path.replace('{uuid}', String(input['uuid'])),
+    method: call.method,
+    url: call.path.replace(/\{\w+\}/, String(input['uuid'])),
     headers: { 'x-api-key': key, 'idempotency-key': randomUUID() },
-    payload: input,
+    ...(call.method === 'POST' && { payload: input }),
   });
 
 const newKey = async (kind: (typeof storefrontKeyKinds)[number], name = `Key ${randomUUID()}`, shopName = '') =>
@@ -32,7 +32,7 @@ describe('a storefront key', () => {
     expect(call.keyKinds.length).toBeGreaterThan(0);
     for (const kind of storefrontKeyKinds) {
       const answer = await post(await newKey(kind), call, { uuid: randomUUID() });
-      const isRefused = answer.json<{ error: { code: string } }>().error.code === 'key_kind';
+      const isRefused = answer.json<{ error?: { code: string } }>().error?.code === 'key_kind';
       expect([kind, isRefused]).toEqual([kind, !call.keyKinds.includes(kind)]);
       if (isRefused) expect(answer.statusCode).toBe(403);
     }

@@ -43,7 +43,7 @@ describe('an upload is refused', () => {
 
   it('with a message that lists the accepted kinds or names the mismatch', async () => {
     const refusalOf = async (name: string) => (await upload([{ ...small, name }])).json<{ response: string }>().response;
-    expect(await refusalOf('a.exe')).toMatch(/^Files of this kind are not accepted\. Accepted are: png, jpg, .*mp3\.$/);
+    expect(await refusalOf('a.exe')).toMatch(/^Files of this kind are not accepted\. Accepted kinds: png, jpg, .*mp3\.$/);
     expect(await refusalOf('a.png')).toBe('The content of this file is not of the kind PNG.');
   });
 

@@ -4,17 +4,20 @@ import { desc, eq } from 'drizzle-orm';
 import { sortOrder, readPage, searchFilter } from '../core/records/listing.ts';
 import { formatUses, maxNamedUses, useCount } from '../core/records/references.ts';
 import { invalid, Refusal } from '../core/refusal.ts';
-import { requireRow, requireInsertedRow } from '../core/records/rows.ts';
+import { requireRow } from '../core/records/rows.ts';
+import type { SearchedRecords } from '../core/records/search-records.ts';
 import { withoutUndefined } from '../core/records/without-undefined.ts';
 import type { Handlers } from '../core/http/serve.ts';
-import { updateRow, lockRow } from '../core/records/versioned.ts';
+import { deleteRow, insertRow, lockRow, updateRow } from '../core/records/versioned.ts';
 import type { Queryable } from '../database/connection.ts';
 import { orders } from '../database/schema/orders.ts';
 import { discountCodes as table } from '../database/schema/shop.ts';
 
+export const searchedDiscountCodes: SearchedRecords = { table, search: [table.name], title: table.name };
+
 export const discountCodes: Handlers<typeof contract.shop.discountCodes> = {
   list: async ({ sort, search, ...page }, { db }) => {
-    const where = searchFilter([table.name], search);
+    const where = searchFilter(searchedDiscountCodes.search, search);
     const order = sort ? sortOrder(sortableColumns, sort, [], table.uuid) : [desc(table.created_at), table.uuid];
     const rows = db
       .select()
@@ -27,16 +30,7 @@ export const discountCodes: Handlers<typeof contract.shop.discountCodes> = {
 
   get: async ({ uuid }, { db }) => toDiscountCode(requireRow(await db.select().from(table).where(eq(table.uuid, uuid)))),
 
-  create: async (draft, { db, user, note }) => {
-    const values = validateDraft(draft);
-    const rows = await db
-      .insert(table)
-      .values({ ...values, changed_by: user.email })
-      .returning();
-    const code = requireInsertedRow(rows);
-    note({ record: code.uuid, after: code });
-    return code.uuid;
-  },
+  create: (draft, context) => insertRow(context, table, validateDraft(draft)),
 
   update: async ({ uuid, version, ...changes }, context) => {
     const before = await lockRow(context.db, table, uuid);
@@ -48,13 +42,11 @@ export const discountCodes: Handlers<typeof contract.shop.discountCodes> = {
     return updateRow(context, table, uuid, validateDraft(draft), version);
   },
 
-  remove: async ({ uuid }, { db, note }) => {
-    const before = await lockRow(db, table, uuid);
+  remove: async ({ uuid }, context) => {
+    const before = await lockRow(context.db, table, uuid);
     if (discountStatus(before, new Date()) === 'Active') throw new Refusal('active_code');
-    await refuseUsedCode(db, uuid);
-    await db.delete(table).where(eq(table.uuid, uuid));
-    note({ record: uuid, before, after: null });
-    return true as const;
+    await refuseUsedCode(context.db, uuid);
+    return deleteRow(context, table, before);
   },
 };
 

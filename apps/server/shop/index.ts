@@ -10,7 +10,10 @@ import { offers } from './offers.ts';
 import { options } from './options.ts';
 import { shopSettings } from './settings.ts';
 
+export { searchedDiscountCodes } from './discount-codes.ts';
+export { searchedOffers } from './offers.ts';
 export { onSale, onSaleText } from './on-sale.ts';
+export { searchedOptions } from './options.ts';
 export { readShopSettings, readShopPrices } from './settings.ts';
 
 type CategoryDraft = CallInput<typeof contract.shop.offerCategories.create>;

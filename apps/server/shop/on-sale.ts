@@ -1,9 +1,10 @@
 import { and, eq, type SQL } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
+import { publicNow, publicNowText, type PublicColumns } from '../core/records/publishing.ts';
 
-/** The condition that an item can be bought: published and active. */
-export const onSale = ({ publish, active }: Record<'publish' | 'active', PgColumn>): SQL | undefined =>
-  and(eq(publish, 1), eq(active, 1));
+/** The condition that an item can be bought: visitors see it, and it is active. */
+export const onSale = (columns: PublicColumns & Record<'active', PgColumn>): SQL | undefined =>
+  and(publicNow(columns), eq(columns.active, 1));
 
-/** The same for a table with the alias `t`. */
-export const onSaleText = 't.publish and t.active';
+/** The same for a table with these columns and the alias `t`. */
+export const onSaleText = (columns: PublicColumns): string => `${publicNowText(columns)} and t.active`;

@@ -2,16 +2,16 @@ import type { contract, ShopSettings } from '@simdesk/contract';
 import type { ShopPrices } from '@simdesk/rules';
 import { getTableColumns } from 'drizzle-orm';
 import { Refusal } from '../core/refusal.ts';
+import type { Services } from '../core/http/context.ts';
 import type { Handlers } from '../core/http/serve.ts';
 import { updateRow } from '../core/records/versioned.ts';
 import type { Queryable } from '../database/connection.ts';
 import { rowReader, runPrepared } from '../database/prepared.ts';
 import { shopSettings as table } from '../database/schema/bss.ts';
-import type { Billing } from '../outside/billing.ts';
 import { readPromo } from '../bss/index.ts';
 
 export const shopSettings: Handlers<typeof contract.shop.settings> = {
-  get: (_input, { db, services }) => readShopSettings(db, services.billing),
+  get: (_input, { db, services }) => readShopSettings(db, services),
 
   update: async ({ uuid, version, ...draft }, context) => {
     const settings = await readSettingsRow(context.db);
@@ -20,9 +20,13 @@ export const shopSettings: Handlers<typeof contract.shop.settings> = {
   },
 };
 
-export const readShopSettings = async (db: Queryable, billing: Billing): Promise<ShopSettings> => {
+export const readShopSettings = async (
+  db: Queryable,
+  { connection, billing }: Pick<Services, 'connection' | 'billing'>,
+): Promise<ShopSettings> => {
   const { only_one: _only, changed_at: _at, changed_by: _by, create_at: _created, ...settings } = await readSettingsRow(db);
-  return { ...settings, promoIsActive: (await readPromo(db, billing)).IsActive };
+  // The first answer of billing is stored, which a replica cannot.
+  return { ...settings, promoIsActive: (await readPromo(connection.database, billing)).IsActive };
 };
 
 /** The prices besides those of offers. */

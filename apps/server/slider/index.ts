@@ -1,6 +1,8 @@
 import type { CallInput, contract, Slide } from '@simdesk/contract';
 import { pictureKinds } from '@simdesk/rules';
+import { requirePeriod } from '../core/records/publishing.ts';
 import { records } from '../core/records/records.ts';
+import type { SearchedRecords } from '../core/records/search-records.ts';
 import type { Handlers } from '../core/http/serve.ts';
 import { updateRow } from '../core/records/versioned.ts';
 import { offers } from '../database/schema/offers.ts';
@@ -12,10 +14,22 @@ export { publicSlider } from './public-slider.ts';
 
 type SlideDraft = CallInput<typeof contract.slider.slides.create>;
 
+export const searchedSlides: SearchedRecords = {
+  table,
+  search: [table.title, table.subtitle],
+  title: table.title,
+  detail: table.subtitle,
+  publish: table.publish,
+};
+
 const slideRecords = records<Omit<Slide, 'name'>, SlideDraft & { slider_sort?: number }>(table, {
   order: [table.slider_sort, table.create_at],
-  search: [table.title, table.subtitle],
-  check: ({ image, image_m }, { db }) => requireFileKind(db, { image, image_m }, pictureKinds),
+  search: searchedSlides.search,
+  check: async (draft, { db }, stored) => {
+    requirePeriod(draft, stored);
+    const { image, image_m } = draft;
+    await requireFileKind(db, { image, image_m }, pictureKinds);
+  },
 });
 
 export const slider: Handlers<typeof contract.slider> = {

@@ -2,6 +2,7 @@ import { ShopSliderEntry, type contract } from '@simdesk/contract';
 import { compareSliderPositions } from '@simdesk/rules';
 import { and, eq } from 'drizzle-orm';
 import type { Handler } from '../core/http/serve.ts';
+import { publicNow } from '../core/records/publishing.ts';
 import { offers } from '../database/schema/offers.ts';
 import { slides } from '../database/schema/slider.ts';
 import { onSale } from '../shop/index.ts';
@@ -9,7 +10,7 @@ import { withVariables } from '../variables/index.ts';
 
 /** Published slides and offers on sale, in the order of the slider. */
 export const publicSlider: Handler<typeof contract.storefront.slider> = async (_input, { db }) => {
-  const slideRows = await db.select().from(slides).where(eq(slides.publish, 1));
+  const slideRows = await db.select().from(slides).where(publicNow(slides));
   const offerRows = await db
     .select()
     .from(offers)

@@ -34,7 +34,9 @@ import { listPublishedGroups } from './published-groups.ts';
 import { listPublished, getPublished } from './published-records.ts';
 import { shopTerms } from './settings.ts';
 
-export { publicLandingPages } from './landing-pages.ts';
+export { publicLandingPages, storedLandingPage } from './landing-pages.ts';
+export { shopOfferOf } from './offers.ts';
+export { publicFields } from './published-records.ts';
 export { storefrontKeys } from './keys.ts';
 export { storefrontOrders } from './orders.ts';
 export { registerSandboxShop } from './sandbox-shop.ts';

@@ -1,6 +1,7 @@
 import { Offer, ShopOffer, type contract } from '@simdesk/contract';
 import { activationPrice, offerPrice, priceForText, readBssTerms, shownParameters, type PortingCase } from '@simdesk/rules';
 import { and, eq, inArray, type SQL } from 'drizzle-orm';
+import { publicNow } from '../core/records/publishing.ts';
 import { priorityOrder } from '../core/records/priority-order.ts';
 import { requireRow } from '../core/records/rows.ts';
 import type { Handler } from '../core/http/serve.ts';
@@ -20,15 +21,22 @@ export const shopOffers: Handler<typeof contract.storefront.offers> = async ({ p
 export const shopOffer: Handler<typeof contract.storefront.offer> = async ({ url }, { db }) =>
   requireRow(await publishedOffers(db, eq(table.url, url)));
 
+/** An offer as visitors would see it, published or not. */
+export const shopOfferOf = async (db: Queryable, uuid: string): Promise<ShopOffer> =>
+  requireRow(await readOffers(db, eq(table.uuid, uuid)));
+
 /** The offers on sale that match these billing offers. Several can match one. */
 export const offersOnSale = (db: Queryable, externalIds: number[]): Promise<ShopOffer[]> =>
   publishedOffers(db, and(eq(table.active, 1), inArray(table.external_id, externalIds)));
 
-const publishedOffers = async (db: Queryable, filter: SQL | undefined): Promise<ShopOffer[]> => {
+const publishedOffers = (db: Queryable, filter: SQL | undefined): Promise<ShopOffer[]> =>
+  readOffers(db, and(publicNow(table), filter));
+
+const readOffers = async (db: Queryable, where: SQL | undefined): Promise<ShopOffer[]> => {
   const rows = await db
     .select()
     .from(table)
-    .where(and(eq(table.publish, 1), filter))
+    .where(where)
     .orderBy(...priorityOrder(table), table.uuid);
   const filledRows = (await withVariables(db, Offer, rows)) as OfferRow[];
   const categories = await publishedCategories(db);

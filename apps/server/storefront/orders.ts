@@ -9,6 +9,7 @@ import { requireRow } from '../core/records/rows.ts';
 import type { Queryable } from '../database/connection.ts';
 import { apnResults, orders } from '../database/schema/orders.ts';
 import { applyDelivery, applySimUpdate, payOrder, placeOrder, priceDraft } from '../orders/index.ts';
+import { readChanges, readShopOrder } from '../webhooks/index.ts';
 
 /** How shops place orders, and how payment, carrier and billing report on them. */
 export const storefrontOrders: Handlers<typeof contract.storefrontOrders> = {
@@ -27,6 +28,9 @@ export const storefrontOrders: Handlers<typeof contract.storefrontOrders> = {
     const products = quote.products.map((product, index) => ({ ...product, uuid: sims[index]?.uuid ?? '' }));
     return { ...quote, uuid, id, products };
   },
+
+  state: ({ order }, { db, storefront }) => readShopOrder(db, order, storefront?.shop_uuid ?? null),
+  changes: (range, { services, storefront }) => readChanges(services.connection.database, storefront?.shop_uuid ?? null, range),
 
   paid: async ({ uuid, paid_at = new Date().toISOString(), paid_method, paid_data }, { db, storefront, note }) => {
     note({ record: uuid });

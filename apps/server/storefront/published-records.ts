@@ -3,19 +3,20 @@ import { and, asc, eq, getTableColumns, is, SQL } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import type { z } from 'zod';
 import type { Context } from '../core/http/context.ts';
+import { publicNow, type PublicColumns } from '../core/records/publishing.ts';
 import { readPage, type Page } from '../core/records/listing.ts';
 import { requireRow } from '../core/records/rows.ts';
+import type { Queryable } from '../database/connection.ts';
 import { withVariables } from '../variables/index.ts';
 
-/** Stores name their publish flag status. Without a flag all rows are public. */
-type PublicTable = PgTable & Record<'uuid', PgColumn> & Partial<Record<'publish' | 'status', PgColumn>>;
+type PublicTable = PgTable & Record<'uuid', PgColumn> & PublicColumns;
 type ReadContext = Pick<Context<unknown>, 'db'>;
 
 /** A handler that lists the published rows of a table, with the fields of the schema only. */
 export const listPublished =
   <Item extends z.ZodObject>(table: PublicTable, item: Item, order: (PgColumn | SQL)[]) =>
   async (page: Page, { db }: ReadContext): Promise<Listed<z.output<Item>>> => {
-    const where = publicFilter(table);
+    const where = publicNow(table);
     const rows = db
       .select(columnsOf(table, item))
       .from(table)
@@ -29,16 +30,18 @@ export const listPublished =
 export const getPublished =
   <Item extends z.ZodObject>(column: PgColumn, table: PublicTable, item: Item) =>
   async ({ url }: { url: string }, { db }: ReadContext): Promise<z.output<Item>> => {
-    const rows = await db
-      .select(columnsOf(table, item))
-      .from(table)
-      .where(and(eq(column, url), publicFilter(table)));
-    return requireRow(await withVariables(db, item, rows)) as z.output<Item>;
+    return requireRow(await publicFields(db, table, item, and(eq(column, url), publicNow(table))));
   };
 
-const publicFilter = ({ publish, status }: PublicTable): SQL | undefined => {
-  const flag = publish ?? status;
-  return flag && eq(flag, 1);
+/** The rows that match, with the fields of a public schema only and their variables replaced. */
+export const publicFields = async <Item extends z.ZodObject>(
+  db: Queryable,
+  table: PgTable,
+  item: Item,
+  where: SQL | undefined,
+): Promise<z.output<Item>[]> => {
+  const rows = await db.select(columnsOf(table, item)).from(table).where(where);
+  return (await withVariables(db, item, rows)) as z.output<Item>[];
 };
 
 export const columnsOf = (table: PgTable, { shape }: z.ZodObject): Record<string, PgColumn> => {

@@ -3,6 +3,7 @@ import { asProblem, normalizeAddress } from '@simdesk/rules';
 import { sql } from 'drizzle-orm';
 import type { Services } from '../core/http/context.ts';
 import type { Queryable } from '../database/connection.ts';
+import { announce } from '../database/link.ts';
 import { stores } from '../database/schema/stores.ts';
 import type { ImportKind, ReadResult } from '../imports/index.ts';
 import { OutsideFailure } from '../outside/outside-failure.ts';
@@ -35,6 +36,7 @@ export const storeImport = ({ geocoder }: Pick<Services, 'geocoder'>): ImportKin
     await db
       .insert(stores)
       .values(values.map((store) => ({ ...store, priority: store.priority ?? priority++, changed_by: email })));
+    announce(db, { area: 'stores', record: null, request: null });
     return [];
   },
 });

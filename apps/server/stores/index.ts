@@ -3,6 +3,7 @@ import { missingCoordinate, problemSentence } from '@simdesk/rules';
 import type { z } from 'zod';
 import { priorityOrder } from '../core/records/priority-order.ts';
 import { records } from '../core/records/records.ts';
+import type { SearchedRecords } from '../core/records/search-records.ts';
 import { invalid, Refusal } from '../core/refusal.ts';
 import type { Handlers } from '../core/http/serve.ts';
 import { stores as table } from '../database/schema/stores.ts';
@@ -13,9 +14,17 @@ import { nextPriority } from './next-priority.ts';
 
 export { storeImport } from './import.ts';
 
+export const searchedStores: SearchedRecords = {
+  table,
+  search: [table.store_name, table.address],
+  title: table.store_name,
+  detail: table.address,
+  publish: table.status,
+};
+
 const storeRecords = records<Store, z.output<typeof StoreDraft>>(table, {
   order: priorityOrder(table),
-  search: [table.store_name, table.address],
+  search: searchedStores.search,
   check: async ({ latitude, longitude }, _context, stored) => {
     const missing = missingCoordinate({
       latitude: latitude === undefined ? stored.latitude : latitude,

@@ -141,6 +141,8 @@ describe('stores', () => {
     const uuid = await call(calls.create, draft());
     await call(calls.update, { uuid, version: 1, ...draft({ store_name: 'Nuovo' }) });
     await expect(call(calls.update, { uuid, version: 1, ...draft() })).rejects.toMatchObject({ status: 409, code: 'stale' });
+    await expect(call(calls.publish, { uuid, version: 1, status: 0 })).rejects.toMatchObject({ status: 409, code: 'stale' });
+    expect(await call(calls.publish, { uuid, version: 2, status: 0 })).toBe(true);
   });
 });
 

@@ -109,8 +109,8 @@ it('an outside system that is down, an old backup, a full disk and a lost server
 it('the mail names what is wrong, since when, and nothing that could be markup', () => {
   const alert = { kind: 'server' as const, subject: '<b>', since: '2026-03-01T10:00:00Z' };
   const mail = alertMail({ language: 'en', at: '2026-03-01T11:00:00Z', begun: [alert], over: [{ ...alert, kind: 'backup' }] });
-  expect(mail.subject).toBe('Simdesk needs attention: the server <b> vanished (+1)');
-  expect(mail.text).toContain('- the server <b> vanished (since 01.03.2026');
+  expect(mail.subject).toBe('Simdesk needs attention: the server <b> has disappeared (+1)');
+  expect(mail.text).toContain('- the server <b> has disappeared (since 01.03.2026');
   expect(mail.text).toContain('- the last backup is older than two days');
   expect(mail.html).toContain('&lt;b>');
 });

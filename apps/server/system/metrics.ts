@@ -2,13 +2,16 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import { collectDefaultMetrics, Histogram, Registry } from 'prom-client';
 import type { Connection } from '../database/connection.ts';
+import type { Reads } from '../database/reads.ts';
 import { routeOf } from '../core/http/request-events.ts';
+import { streams } from '../core/http/request-log.ts';
 import type { Readiness } from '../core/http/readiness.ts';
 import type { Storage } from '../outside/storage.ts';
 import type { Build } from '../platform/build.ts';
 import { readDiskSpace } from '../platform/disk-space.ts';
 import { readFigures } from './figures.ts';
 import { openFigureGauges, openServerGauges, setFigures, setPools } from './gauges.ts';
+import { openReplicaMetrics } from './replica-metrics.ts';
 import { readSeldom } from './read-seldom.ts';
 
 export interface Metrics {
@@ -20,6 +23,7 @@ export interface Metrics {
 
 interface Source {
   connection: Connection;
+  reads: Reads;
   readiness: Readiness;
   storage: Pick<Storage, 'kind'>;
   dataDir: string;
@@ -30,10 +34,11 @@ interface Source {
 
 /** The metrics of this server, and the figures of the business, which are the same on every server. */
 export const openMetrics = (source: Source): Metrics => {
-  const { connection, readiness, storage, dataDir, build, jobKinds, log } = source;
+  const { connection, reads, readiness, storage, dataDir, build, jobKinds, log } = source;
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
   const gauges = openServerGauges(registry);
+  const showReplica = openReplicaMetrics(registry, reads);
   const figureGauges = openFigureGauges(registry);
   gauges.build.set({ version: build.version, commit: build.commit ?? 'unknown', storage: storage.kind }, 1);
   const refresh = readSeldom(async () => {
@@ -57,6 +62,7 @@ export const openMetrics = (source: Source): Metrics => {
     read: async () => {
       await refresh();
       setPools(gauges, connection);
+      showReplica();
       return registry.metrics();
     },
   };
@@ -76,8 +82,9 @@ const countRequests = (app: FastifyInstance, registry: Registry): void => {
     registers: [registry],
   });
   app.addHook('onResponse', (request, reply, next) => {
-    const labels = { method: request.method, route: routeOf(request), status: reply.statusCode };
-    durations.observe(labels, reply.elapsedTime / 1000);
+    const route = routeOf(request);
+    const labels = { method: request.method, route, status: reply.statusCode };
+    if (!streams.includes(route)) durations.observe(labels, reply.elapsedTime / 1000);
     next();
   });
 };

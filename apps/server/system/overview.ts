@@ -5,6 +5,7 @@ import { serverSilenceSeconds } from '../core/servers/announce-server.ts';
 import type { Queryable } from '../database/connection.ts';
 import { migrationFiles } from '../database/migrate.ts';
 import { alerts } from '../database/schema/alerts.ts';
+import { webhookEndpoints } from '../database/schema/webhooks.ts';
 import { servers } from '../database/schema/system.ts';
 import { oldestOwed, readSystemStates } from '../outside-systems/index.ts';
 import { readBuild } from '../platform/build.ts';
@@ -12,9 +13,9 @@ import { readDiskSpace } from '../platform/disk-space.ts';
 import { readJobFigures, readStoredBytes } from './figures.ts';
 import { lastBackup } from '../core/servers/last-backup.ts';
 
-type OverviewServices = Pick<Services, 'config' | 'storage'>;
+type OverviewServices = Pick<Services, 'config' | 'storage' | 'reads'>;
 
-export const readOverview = async (db: Queryable, { config, storage }: OverviewServices): Promise<SystemOverview> => ({
+export const readOverview = async (db: Queryable, { config, storage, reads }: OverviewServices): Promise<SystemOverview> => ({
   ...(await readBuild()),
   servers: await readServers(db),
   migrations: await readMigrations(db),
@@ -27,6 +28,7 @@ export const readOverview = async (db: Queryable, { config, storage }: OverviewS
   last_backup: (await lastBackup(db))?.created_at ?? null,
   systems: await readSystems(db, config),
   database: await readDatabase(db),
+  replica: replicaOf(reads),
   alerts: await db
     .select({ kind: alerts.kind, subject: alerts.subject, since: alerts.since })
     .from(alerts)
@@ -52,11 +54,15 @@ const readMigrations = async (db: Queryable): Promise<SystemOverview['migrations
 };
 
 const readSystems = async (db: Queryable, config: Services['config']): Promise<SystemOverview['systems']> => {
-  const addresses = { billing: config.billing.url, payments: config.payment.url, mail: config.mail.url };
+  const isConfigured = {
+    ...{ billing: config.billing.url !== null, payments: config.payment.url !== null, mail: config.mail.url !== null },
+    webhooks: (await db.$count(webhookEndpoints)) > 0,
+  };
+  const sandboxed: readonly string[] = config.sandboxed;
   return (await readSystemStates(db)).map((state) => ({
     system: state.system,
-    is_configured: addresses[state.system] !== null,
-    is_simulated: config.sandboxed.includes(state.system),
+    is_configured: isConfigured[state.system],
+    is_simulated: sandboxed.includes(state.system),
     ...{ waiting: state.waiting, refused: state.refused },
     oldest: oldestOwed(state)?.toISOString() ?? null,
     down_since: state.down_since?.toISOString() ?? null,
@@ -68,4 +74,12 @@ const readDatabase = async (db: Queryable): Promise<SystemOverview['database']> 
     sql`select current_setting('server_version') as version, pg_database_size(current_database())::float8 as bytes`,
   );
   return rows[0] ?? { version: '', bytes: 0 };
+};
+
+/** As the server sees it that answers. */
+const replicaOf = (reads: Services['reads']): SystemOverview['replica'] => {
+  const status = reads.replica();
+  return (
+    status && { state: status.state, lag_seconds: status.lagMs === null ? null : status.lagMs / 1000, problem: status.problem }
+  );
 };

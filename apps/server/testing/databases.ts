@@ -14,6 +14,10 @@ export const cloneDatabase = (): Promise<pg.ClientConfig> => asAdministrator((ad
 export const cloneWithAdministrator = (): Promise<pg.ClientConfig> =>
   asAdministrator((admin) => clone(admin, 'template_administrator'));
 
+/** A new database without tables, with these options of `create database`. */
+export const createEmptyDatabase = (options = ''): Promise<pg.ClientConfig> =>
+  asAdministrator((admin) => create(admin, `template template0 ${options}`));
+
 /** A new database with the demo data, whose files go to the data folder. The demo is loaded once in a run of the tests. */
 export const cloneDemo = async (dataDir: string): Promise<pg.ClientConfig> => {
   const database = await asAdministrator(async (admin) => {
@@ -36,10 +40,12 @@ const createDemoTemplate = async (admin: pg.Client): Promise<void> => {
   await admin.query(`alter database ${settings.database} rename to template_demo`);
 };
 
-const clone = async (admin: pg.Client, template: string) => {
+/** Copying the files takes a third of the time of logging every page. */
+const clone = (admin: pg.Client, template: string) => create(admin, `template ${template} strategy file_copy`);
+
+const create = async (admin: pg.Client, options: string) => {
   const database = `test_${randomBytes(8).toString('hex')}`;
-  // Copying the files takes a third of the time of logging every page.
-  await admin.query(`create database ${database} template ${template} strategy file_copy`);
+  await admin.query(`create database ${database} ${options}`);
   return { ...inject('database'), database };
 };
 

@@ -9,6 +9,7 @@ export const storeManyOrders = async (pool: pg.Pool, count: number, discountCode
   await pool.query(insertSims);
   await pool.query('vacuum analyze orders');
   await pool.query('vacuum analyze order_sims');
+  for (const table of ['order_texts', 'order_trackings']) await pool.query(`vacuum analyze ${table}`);
 };
 
 const insertOrders = `

@@ -1,6 +1,6 @@
 import type pg from 'pg';
 
-/** The counts that are not those of the orders, and the waits that are not those of the orders; each in one snapshot. */
+/** The counts, the waits and the searched texts that are not those of the orders; each in one snapshot. */
 export const wrongOrderCounts = async (pool: Pick<pg.Pool, 'query'>): Promise<unknown[]> => {
   const wrong: unknown[] = [];
   for (const comparison of comparisons) wrong.push(...(await pool.query<Record<string, unknown>>(comparison)).rows);
@@ -33,4 +33,14 @@ const comparisons = [
       select lane, day, sum(orders) as orders from lane_counts group by 1, 2 having sum(orders) <> 0
     ) as counted using (lane, day)
     where expected.orders is distinct from counted.orders`,
+  // The text of the search is that of the order without the tracking number in its midst.
+  `
+    select * from (
+      select id, created_at, beginning || substr(search, length(beginning) + length(lower(tracking)) + 2) as text,
+        nullif(lower(tracking), '') as tracking
+      from orders, lower(concat_ws(' ', id, first_name, last_name, first_name, email, fiscal_code)) as beginning
+    ) as expected full join (
+      select id, created_at, text, tracking from order_texts full join order_trackings using (id)
+    ) as stored using (id)
+    where (expected.created_at, expected.text, expected.tracking) is distinct from (stored.created_at, stored.text, stored.tracking)`,
 ];

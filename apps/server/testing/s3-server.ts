@@ -24,6 +24,8 @@ export interface S3Server {
   /** Decides what goes wrong with a request; null: nothing. */
   fault: (call: S3Call) => S3Fault | null;
   stop: () => Promise<void>;
+  /** After a stop: the same objects at the same port. */
+  startAgain: () => Promise<void>;
 }
 
 interface StoredObject {
@@ -79,10 +81,11 @@ export const startS3Server = async (): Promise<S3Server> => {
   });
   http.listen(0, '127.0.0.1');
   await once(http, 'listening');
+  const { port } = http.address() as AddressInfo;
   const server: S3Server = {
     settings: {
       ...{ bucket, prefix: 'live/', ...account, isPathStyle: true, ca: null, timeoutMs: 5000 },
-      endpoint: `http://127.0.0.1:${(http.address() as AddressInfo).port}`,
+      endpoint: `http://127.0.0.1:${port}`,
     },
     calls: [],
     objects,
@@ -92,6 +95,10 @@ export const startS3Server = async (): Promise<S3Server> => {
       http.closeAllConnections();
       http.close();
       await once(http, 'close');
+    },
+    startAgain: async () => {
+      http.listen(port, '127.0.0.1');
+      await once(http, 'listening');
     },
   };
   return server;

@@ -23,8 +23,15 @@ export const openSilentProxy = async (
     const answers = new Transform({ transform: (data: Buffer, _encoding, done) => done(null, rewrite(data)) });
     from.pipe(to);
     to.pipe(answers).pipe(from);
-    for (const socket of [from, to]) socket.on('error', () => undefined);
-    passed.push({ from, to });
+    const pair = { from, to };
+    passed.push(pair);
+    // A database that crashes resets its connections, which a pipe does not pass on.
+    const reset = () => {
+      if (!passed.includes(pair)) return;
+      from.destroy();
+      to.destroy();
+    };
+    for (const socket of [from, to]) socket.on('error', reset);
   });
   server.listen(port, '127.0.0.1');
   await once(server, 'listening');

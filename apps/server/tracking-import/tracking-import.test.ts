@@ -50,12 +50,12 @@ describe('a file of tracking numbers', () => {
         {
           id: String(download.id),
           line: 3,
-          reason: 'This order has only eSIMs: nothing is shipped',
+          reason: 'This order has only eSIMs: there is nothing to ship',
           problems: { order_id: 'nothing_to_ship' },
         },
         {
           id: String(unpaid.id),
-          reason: 'This order is not paid or was cancelled: nothing is shipped',
+          reason: 'This order is not paid or was cancelled: there is nothing to ship',
           problems: { order_id: 'order_not_shipped' },
         },
         { id: '999999', reason: 'There is no order with this number', problems: { order_id: 'no_such_order' } },

@@ -49,10 +49,12 @@ const trackingOf = async (ids: number[]) => {
 describe('a load', () => {
   it('of a large file is answered when it is done, and takes few statements', async () => {
     const ids = await manyOrders(3000);
-    const content = fileOf(ids, 'BIG');
+    // Its last line repeats one that was checked a moment before.
+    const content = fileOf([...ids, ids[2900]], 'BIG');
+    const failedOrders = [{ id: String(ids[2900]), line: 3002, problems: { order_id: 'repeated:2902' } }];
     const statements = vi.spyOn(server.running().services.connection.pool, 'connect');
-    expect(await preview(content)).toMatchObject({ successCount: 3000, failedCount: 0, state: 'ready' });
-    expect(await load(content)).toMatchObject({ successCount: 3000, failedCount: 0, failedOrders: [], state: 'loaded' });
+    expect(await preview(content)).toMatchObject({ successCount: 3000, failedCount: 1, failedOrders, state: 'ready' });
+    expect(await load(content)).toMatchObject({ successCount: 3000, failedCount: 1, failedOrders, state: 'loaded' });
     // One transaction for each chunk; a transaction for each line would be thousands.
     expect(statements.mock.calls.length).toBeLessThan(500);
     statements.mockRestore();
@@ -67,7 +69,7 @@ describe('a load', () => {
     const ids = await manyOrders(1000);
     const content = fileOf(ids, 'CUT');
     await preview(content);
-    // The connection is cut in the third chunk, as if the server had died.
+    // The connection is cut in the second chunk, as if the server had died.
     await query(`create function cut_off() returns trigger language plpgsql as
       $$ begin perform pg_terminate_backend(pg_backend_pid()); return new; end $$`);
     await query(`create trigger cut_off before update on orders for each row when (new.tracking = 'CUT${ids[600]}')

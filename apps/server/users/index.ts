@@ -6,19 +6,28 @@ import { removeTwoFactor } from '../core/auth/second-factor.ts';
 import { countAttempt } from '../core/auth/throttle.ts';
 import type { Context } from '../core/http/context.ts';
 import { sortOrder, readPage, searchFilter } from '../core/records/listing.ts';
+import type { SearchedRecords } from '../core/records/search-records.ts';
 import { Refusal } from '../core/refusal.ts';
 import { requireRow } from '../core/records/rows.ts';
 import type { Handlers } from '../core/http/serve.ts';
 import { updateRow, lockRow } from '../core/records/versioned.ts';
 import { twoFactor, users as table } from '../database/schema/accounts.ts';
 
+export const searchedUsers: SearchedRecords = {
+  table,
+  search: [table.first_name, table.last_name, table.email, table.phone],
+  title: sql`coalesce(nullif(trim(${table.first_name} || ' ' || ${table.last_name}), ''), ${table.email})`,
+  detail: table.email,
+  where: ne(table.status, UserStatus.Deleted),
+};
+
 export const users: Handlers<typeof contract.users> = {
   list: async ({ sort, search, status, system_role, ...page }, { db }) => {
     const where = and(
       // Deleted users are listed only on request.
-      status === undefined ? ne(table.status, UserStatus.Deleted) : eq(table.status, status),
+      status === undefined ? searchedUsers.where : eq(table.status, status),
       system_role === undefined ? undefined : eq(table.system_role, system_role),
-      searchFilter([table.first_name, table.last_name, table.email, table.phone], search),
+      searchFilter(searchedUsers.search, search),
     );
     const rows = db
       .select(userColumns)

@@ -1,5 +1,6 @@
 import type { CallInput, contract, Variable } from '@simdesk/contract';
 import { records } from '../core/records/records.ts';
+import type { SearchedRecords } from '../core/records/search-records.ts';
 import type { Handlers } from '../core/http/serve.ts';
 import { variables as table } from '../database/schema/variables.ts';
 import { findOutdated } from './outdated-mentions.ts';
@@ -10,10 +11,18 @@ export { withVariables } from './with-variables.ts';
 
 type VariableDraft = CallInput<typeof contract.variables.create>;
 
+export const searchedVariables: SearchedRecords = {
+  table,
+  search: [table.name, table.value],
+  title: table.name,
+  detail: table.value,
+  publish: table.publish,
+};
+
 export const variables: Handlers<typeof contract.variables> = {
   ...records<Variable, VariableDraft>(table, {
     order: [table.name],
-    search: [table.name, table.value],
+    search: searchedVariables.search,
     extraColumns: { update_at: table.changed_at },
   }),
   outdatedMentions: (mentions, { db }) => findOutdated(db, mentions),

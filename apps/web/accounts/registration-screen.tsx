@@ -19,7 +19,7 @@ export const RegistrationScreen = () => {
   const { registration } = useSettings();
   const form = useCredentialsForm(['email', 'password', 'repeat']);
   const navigate = useNavigate();
-  const { alert } = useDialogs();
+  const { notify } = useDialogs();
   const { run } = useAction();
 
   const signUp = () => {
@@ -27,8 +27,7 @@ export const RegistrationScreen = () => {
     return run({
       send: () => send(calls.accounts.register, toRegistration(form.values)),
       done: async (user_uuid) => {
-        await alert({
-          kind: 'success',
+        notify({
           title: t('registration.successTitle'),
           text: t('registration.success', { email }),
           ...(registration === 'approval' && { detail: t('registration.approval') }),

@@ -2,6 +2,7 @@ import { calls } from '#core/calls.ts';
 import { queryClient } from '#core/queries.ts';
 import { useSession } from '#core/session.ts';
 import { session } from '#core/session-store.ts';
+import { writeStored } from '#core/storage.ts';
 import { useSettings } from '#core/settings.ts';
 import { DialogsProvider } from '#ui/dialog/dialogs.tsx';
 import { MantineProvider } from '@mantine/core';
@@ -39,5 +40,7 @@ let lastUser = session.snapshot().user?.user_uuid;
 session.subscribe(() => {
   const user = session.snapshot().user?.user_uuid;
   if (user !== lastUser) queryClient.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== calls.console.settings.path });
+  // Unsaved input ends with the sign-out.
+  if (user !== lastUser && lastUser !== undefined) writeStored('formDrafts', null);
   lastUser = user;
 });

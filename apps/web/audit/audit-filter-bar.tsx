@@ -1,4 +1,4 @@
-import { Button, Select } from '@mantine/core';
+import { Button, Select, Switch } from '@mantine/core';
 import { isIsoDay, isRecordId } from '@simdesk/rules';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -37,12 +37,18 @@ export const AuditFilterBar = () => {
       <div className={classes.days}>
         <DateRangeField labels={{ from: t('from'), to: t('to') }} clearable {...days} />
       </div>
+      <Switch
+        className={classes.people ?? ''}
+        label={t('peopleOnly')}
+        checked={filter.people === '1'}
+        onChange={(event) => change({ people: event.currentTarget.checked ? '1' : '' }, { replace: true })}
+      />
       {Object.keys(filterToQuery(filter)).length > 0 && (
         <Button
           variant="subtle"
           onClick={() => {
             forgetTyped();
-            change({ person: '', area: '', record: '', from: '', to: '' });
+            change({ person: '', area: '', record: '', people: '', from: '', to: '' });
           }}
         >
           {t('clearFilters')}

@@ -3,23 +3,31 @@ import type { AuditRecord } from '@simdesk/contract';
 import { formatDayTimeSeconds } from '@simdesk/rules';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { DifferencesList } from '#ui/differences/differences-list.tsx';
+import type { WriteKind } from '#ui/differences/differences.ts';
 import { Facts } from '#ui/layout/facts.tsx';
 import { StatusChip, type ChipKind } from '#ui/layout/status-chip.tsx';
 import { useFocusReturn } from '#ui/dialog/use-focus-return.ts';
 import classes from './audit-panel.module.css';
 import { useAreaName, useCallText } from './audit-texts.ts';
-import { DifferencesList } from './differences-list.tsx';
-import { fieldDifferences, writeKind } from './differences.ts';
+import type { AuditWords } from './audit-words.ts';
 import { Person } from './person.tsx';
+import { RecordLink } from './record-link.tsx';
+
+interface Props {
+  write: AuditRecord;
+  words: AuditWords;
+  onClose: () => void;
+}
 
 /** All details of one write, with the changed fields. */
-export const AuditPanel = ({ write, onClose }: { write: AuditRecord; onClose: () => void }) => {
+export const AuditPanel = ({ write, words, onClose }: Props) => {
   const { t } = useTranslation(['audit', 'ui']);
   useFocusReturn();
   const [isOpen, setOpen] = useState(true);
   const areaName = useAreaName();
   const callText = useCallText();
-  const kind = writeKind(write);
+  const { kind, name, differences } = words;
   return (
     <Drawer
       opened={isOpen}
@@ -40,19 +48,24 @@ export const AuditPanel = ({ write, onClose }: { write: AuditRecord; onClose: ()
             { label: t('person'), value: <Person write={write} /> },
             { label: t('area'), value: areaName(write.area) },
             { label: t('path'), value: <Code text={write.call} /> },
-            ...(write.record === null ? [] : [{ label: t('record'), value: <Code text={write.record} /> }]),
+            ...(write.record === null
+              ? []
+              : [
+                  { label: t('record'), value: <RecordLink write={write} name={name} /> },
+                  { label: t('recordUuid'), value: <Code text={write.record} /> },
+                ]),
             { label: t('request'), value: <Code text={write.request_id} /> },
           ]}
         />
       </div>
-      <DifferencesList differences={fieldDifferences(write)} kind={kind} />
+      <DifferencesList differences={differences} kind={kind} />
     </Drawer>
   );
 };
 
 const Code = ({ text }: { text: string }) => <span className={classes.code}>{text}</span>;
 
-const chips: Record<ReturnType<typeof writeKind>, ChipKind> = {
+const chips: Record<WriteKind, ChipKind> = {
   created: 'success',
   changed: 'info',
   deleted: 'danger',

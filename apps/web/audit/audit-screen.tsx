@@ -2,7 +2,6 @@ import { UnstyledButton } from '@mantine/core';
 import type { AuditRecord } from '@simdesk/contract';
 import { calls } from '#core/calls.ts';
 import { formatDayTimeSeconds, limits } from '@simdesk/rules';
-import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useListCall } from '#core/queries.ts';
@@ -15,7 +14,9 @@ import { AuditPanel } from './audit-panel.tsx';
 import { AuditTabs } from './audit-tabs.tsx';
 import classes from './audit-screen.module.css';
 import { useAreaName, useCallText } from './audit-texts.ts';
+import { useAuditWords } from './audit-words.ts';
 import { Person } from './person.tsx';
+import { RecordLink } from './record-link.tsx';
 
 /** All writes, the newest first. */
 export const AuditScreen = () => {
@@ -27,12 +28,14 @@ export const AuditScreen = () => {
   const query = filterToQuery(filter);
   const [openWrite, setOpenWrite] = useState<AuditRecord | null>(null);
   const list = useListCall(calls.audit.list, { ...query, page: state.page, pageSize: limits.pageSize });
+  const wordsOf = useAuditWords(list.data?.names ?? {});
   return (
     <Page title={t('title')}>
       <AuditTabs />
       <PagedList
         label={t('title')}
         rowKey={({ id }) => String(id)}
+        openRow={(write) => () => setOpenWrite(write)}
         list={list}
         exportSource={{ call: calls.audit.list, input: query }}
         state={state}
@@ -48,26 +51,31 @@ export const AuditScreen = () => {
             name: 'call',
             title: t('call'),
             cell: (write) => (
-              <UnstyledButton className={classes.open} title={write.call} onClick={() => setOpenWrite(write)}>
-                {callText(write.call)}
-              </UnstyledButton>
+              // One element: on a phone each child would be a cell of its own.
+              <div>
+                <UnstyledButton className={classes.open} title={write.call} onClick={() => setOpenWrite(write)}>
+                  {callText(write.call)}
+                </UnstyledButton>
+                <Summary text={wordsOf(write).summary} />
+              </div>
             ),
           },
-          { name: 'record', title: t('record'), cell: ({ record }) => <RecordLink record={record} />, width: 130 },
+          {
+            name: 'record',
+            title: t('record'),
+            cell: (write) => <RecordLink write={write} name={wordsOf(write).name} />,
+            width: 210,
+          },
         ]}
       />
-      {openWrite && <AuditPanel write={openWrite} onClose={() => setOpenWrite(null)} />}
+      {openWrite && <AuditPanel write={openWrite} words={wordsOf(openWrite)} onClose={() => setOpenWrite(null)} />}
     </Page>
   );
 };
 
-/** Links to all writes to the same record. */
-const RecordLink = ({ record }: { record: string | null }) => {
-  const { t } = useTranslation('audit');
-  if (record === null) return null;
-  return (
-    <Link to="/admin/audit" search={{ record }} className={classes.record} title={record} aria-label={t('historyOf', { record })}>
-      {record.slice(0, 8)}…
-    </Link>
+const Summary = ({ text }: { text: string }) =>
+  text === '' ? null : (
+    <div className={classes.summary} title={text}>
+      {text}
+    </div>
   );
-};

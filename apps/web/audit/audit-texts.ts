@@ -16,8 +16,11 @@ export const useCallText = (): ((path: string) => string) => {
   const { t } = useTranslation('audit');
   const texts: Record<string, string> = t('calls', { returnObjects: true });
   const exceptions: Record<string, string> = t('exceptions', { returnObjects: true });
-  return (path) => texts[namesByPath.get(path) ?? ''] ?? exceptions[path] ?? path;
+  return (path) => texts[callName(path)] ?? exceptions[path] ?? path;
 };
+
+/** The name of a call in the contract; empty for a call that no longer exists. */
+export const callName = (path: string): string => namesByPath.get(path) ?? '';
 
 /** The contract names of all calls that write an audit record, by path. */
 const namesByPath = new Map(

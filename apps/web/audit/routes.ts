@@ -1,10 +1,11 @@
+import { fieldCatalogues } from '#ui/differences/field-catalogues.ts';
 import type { ScreenRoute } from '#ui/navigation/screen-route.ts';
 
 export const auditRoutes = [
   {
     path: '/admin/audit',
     screen: 'AuditScreen',
-    texts: ['audit', 'records'],
+    texts: ['audit', 'records', ...fieldCatalogues],
     permission: 'audit:view',
   },
   {

@@ -25,6 +25,7 @@ export const SecurityEventsScreen = () => {
       <PagedList
         label={t('security.title')}
         rowKey={({ id }) => String(id)}
+        openRow={null}
         list={list}
         exportSource={{ call: calls.audit.securityEvents, input: query }}
         state={state}

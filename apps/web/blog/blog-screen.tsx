@@ -1,5 +1,6 @@
 import { calls } from '#core/calls.ts';
 import { formatDay } from '@simdesk/rules';
+import { postPage } from '@simdesk/rules/shop-page';
 import { useTranslation } from 'react-i18next';
 import { AdminFailures } from '#ui/action/admin-failures.tsx';
 import { AddLink } from '#ui/action/add-buttons.tsx';
@@ -7,7 +8,6 @@ import { momentColumn, textColumn } from '#ui/list/columns.ts';
 import { Page } from '#ui/layout/page.tsx';
 import { PreviewAction } from '#ui/preview/preview-button.tsx';
 import { RecordList } from '#ui/list/record-list.tsx';
-import { postPreview } from './post-preview.ts';
 import { useConfirmRemoval } from './use-confirm-removal.ts';
 
 export const BlogScreen = () => (
@@ -27,7 +27,7 @@ const BlogList = () => {
         resource={calls.blog}
         nameOf={({ title }) => title}
         edit={({ uuid }) => ({ to: '/admin/blog/edit/$blog_uuid', params: { blog_uuid: uuid } })}
-        more={(post) => <PreviewAction name={post.title} page={() => postPreview(post, t('asCard'))} />}
+        more={(post) => <PreviewAction name={post.title} page={() => postPage(post, t('asCard'))} />}
         confirmRemoval={confirmRemoval}
         empty={{ text: t('empty'), add }}
         columns={[momentColumn('create_at', t('created'), 140, formatDay), textColumn('title', t('fields.title'))]}

@@ -1,5 +1,6 @@
 import { SimpleGrid } from '@mantine/core';
 import { blogCardDesigns, type BlogPost, type BlogPostDraft } from '@simdesk/contract';
+import { calls } from '#core/calls.ts';
 import { useTranslation } from 'react-i18next';
 import { CreatedAt } from '#ui/layout/created-at.tsx';
 import { ChoiceField } from '#ui/fields/choice-field.tsx';
@@ -9,6 +10,8 @@ import { ImageWithAlt } from '#ui/fields/image-with-alt.tsx';
 import { NameField } from '#ui/fields/name-field.tsx';
 import { UntitledSeoFields } from '#ui/fields/seo-fields.tsx';
 import { FormCard } from '#ui/form/form-card.tsx';
+import { PreviewLinkButton } from '#ui/publishing/preview-link-button.tsx';
+import { PublishingCard } from '#ui/publishing/publishing-card.tsx';
 import type { DraftForm } from '#ui/resource.ts';
 import { RichText } from '#ui/rich-text/rich-text.tsx';
 import type { BusyHandler } from '#ui/form/use-busy-fields.ts';
@@ -46,6 +49,9 @@ export const PostFields = ({ form, record, busyHandler }: Props) => {
         </SimpleGrid>
         <CreatedAt at={record?.create_at} />
       </FormCard>
+      <PublishingCard form={form} labels={labels} isPublished={form.getValues().publish === 1}>
+        {record && <PreviewLinkButton calls={calls.previewLinks.blog} record={record} isDirty={form.isDirty()} />}
+      </PublishingCard>
       <FormCard title={t('cards.images')}>
         <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="lg">
           {picture('image1', 'alt1', '1365*505')}

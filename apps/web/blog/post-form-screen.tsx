@@ -1,6 +1,7 @@
 import type { BlogPost, BlogPostDraft } from '@simdesk/contract';
 import { calls } from '#core/calls.ts';
 import { isoDay } from '@simdesk/rules';
+import { postPage } from '@simdesk/rules/shop-page';
 import { useParams } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import type { z } from 'zod';
@@ -9,7 +10,6 @@ import { Page } from '#ui/layout/page.tsx';
 import { PreviewButton } from '#ui/preview/preview-button.tsx';
 import { RecordForm } from '#ui/form/record-form.tsx';
 import { PostFields } from './post-fields.tsx';
-import { postPreview } from './post-preview.ts';
 
 export const PostFormScreen = () => (
   <AdminFailures>
@@ -25,10 +25,11 @@ const PostForm = () => {
       <RecordForm
         resource={calls.blog}
         uuid={blog_uuid}
-        draft={{ empty: newPost(), toForm, nameOf: ({ title }) => title }}
+        draft={{ empty: newPost(), toForm }}
+        title={{ kind: 'post', nameOf: ({ title }) => title }}
         labels={t('fields', { returnObjects: true })}
         exits={{ list: '/admin/blog' }}
-        actions={(post) => <PreviewButton name={post.title} page={() => postPreview(post, t('asCard'))} />}
+        actions={(post) => <PreviewButton name={post.title} page={() => postPage(post, t('asCard'))} />}
       >
         {(form, record, busyHandler) => <PostFields form={form} record={record} busyHandler={busyHandler} />}
       </RecordForm>
@@ -43,6 +44,8 @@ const newPost = (): Draft => ({
   title: '',
   date: isoDay(new Date()),
   publish: 1,
+  publish_from: null,
+  publish_until: null,
   image1: '',
   alt1: '',
   image2: '',

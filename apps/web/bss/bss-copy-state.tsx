@@ -1,6 +1,6 @@
 import { Progress, Text } from '@mantine/core';
 import { formatDayTime } from '@simdesk/rules';
-import { IconAlertTriangle } from '@tabler/icons-react';
+import IconAlertTriangle from 'icon:alert-triangle';
 import { useTranslation } from 'react-i18next';
 import { ageText } from '#ui/age.ts';
 import { useClock } from '#ui/hooks/use-clock.ts';

@@ -25,6 +25,8 @@ export const chunks: Group[] = inOrder([
   { name: 'shop', test: files('app/routing/screens/shop') },
   { name: 'content', test: files('app/routing/screens/content') },
   { name: 'people', test: files('app/routing/screens/people') },
+  // The help without its chapters: those of a language are a chunk of their own.
+  { name: 'help', test: files('app/routing/screens/help') },
 ]);
 
 /** An earlier group takes a module first. */

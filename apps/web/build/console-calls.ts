@@ -4,23 +4,27 @@ import type { Plugin } from 'vite';
 import type { AnswerKind, ConsoleCall } from '../core/console-call.ts';
 import { importSource } from './import-source.ts';
 
-const moduleName = 'virtual:console-calls';
+const callsModule = 'virtual:console-calls';
+const fieldsModule = 'virtual:call-fields';
 
 type ContractModule = typeof contractModule;
 
 /**
- * Provides the contract's calls without their schemas. Zod and the schemas are a tenth of the console's code, and only forms
- * need them.
+ * Provides the contract's calls without their schemas, and the names of their fields apart: Zod and the schemas are a tenth of the console's
+ * code, and only forms need them or the names. The calls of shops are left out.
  */
 export const consoleCalls = (): Plugin => ({
   name: 'console-calls',
-  resolveId: (id) => (id === moduleName ? `\0${moduleName}` : null),
+  resolveId: (id) => (id === callsModule || id === fieldsModule ? `\0${id}` : null),
   async load(id) {
-    if (id !== `\0${moduleName}`) return null;
+    if (id !== `\0${callsModule}` && id !== `\0${fieldsModule}`) return null;
     const { module, dependencies } = await importSource('../../packages/contract/index.ts');
-    const { contract, isCall } = module as ContractModule;
+    const { contract, isCall, listCalls } = module as ContractModule;
+    const { storefront: _reads, storefrontOrders: _orders, ...ofConsole } = contract;
     for (const file of dependencies) this.addWatchFile(file);
-    return `export const calls = ${JSON.stringify(describeCalls(contract, isCall))}`;
+    if (id === `\0${callsModule}`) return `export const calls = ${JSON.stringify(describeCalls(ofConsole, isCall))}`;
+    const fields = listCalls(ofConsole).map(({ call: { path, input } }) => [path, Object.keys(input.shape)]);
+    return `export const fieldsByPath = ${JSON.stringify(Object.fromEntries(fields))}`;
   },
 });
 
@@ -33,13 +37,13 @@ const describeCalls = (tree: CallTree, isCall: ContractModule['isCall']): Descri
     Object.entries(tree).map(([name, node]) => [name, isCall(node) ? describeCall(node) : describeCalls(node, isCall)]),
   );
 
-const describeCall = ({ method, path, access, reads, input, fileFields, fieldsInForm, answer }: AnyCall): ConsoleCall => ({
+const describeCall = ({ method, path, access, reads, fileFields, fieldsInForm, answer, waits }: AnyCall): ConsoleCall => ({
   method,
   path,
   access,
   reads,
-  fields: Object.keys(input.shape),
   answer: answerKind(answer),
+  ...(waits && { waits }),
   ...(fileFields.length > 0 && { fileFields }),
   ...(fieldsInForm && { fieldsInForm }),
 });

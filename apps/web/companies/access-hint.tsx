@@ -1,4 +1,4 @@
-import { IconInfoCircle } from '@tabler/icons-react';
+import IconInfoCircle from 'icon:info-circle';
 import type { ReactNode } from 'react';
 import classes from './access-hint.module.css';
 

@@ -1,7 +1,7 @@
 import type { Company } from '@simdesk/contract';
 import { calls } from '#core/calls.ts';
 import { CompanyStatus, limits } from '@simdesk/rules';
-import { IconRestore } from '@tabler/icons-react';
+import IconRestore from 'icon:restore';
 import { useTranslation } from 'react-i18next';
 import { useListCall } from '#core/queries.ts';
 import { actionColumn } from '#ui/list/columns.ts';
@@ -10,6 +10,7 @@ import type { Column } from '#ui/list/data-table.tsx';
 import { useListState } from '#ui/list/use-list-state.ts';
 import { Page } from '#ui/layout/page.tsx';
 import { PagedList } from '#ui/list/paged-list.tsx';
+import type { RowTarget } from '#ui/navigation/row-target.ts';
 import { IconAction } from '#ui/action/icon-action.tsx';
 import { RowActions } from '#ui/action/row-actions.tsx';
 import { useChoiceFilter } from '#ui/list/use-choice-filter.tsx';
@@ -44,6 +45,7 @@ export const AdminCompaniesScreen = () => {
       <PagedList
         label={t('adminCompanies')}
         rowKey={({ uuid }) => uuid}
+        openRow={editTarget}
         list={list}
         exportSource={{ call: calls.companies.admin.list, input: input }}
         state={state}
@@ -73,7 +75,7 @@ export const AdminCompaniesScreen = () => {
                   />
                 )
               }
-              edit={{ to: '/admin/edit-company/$company_uuid', params: { company_uuid: company.uuid } }}
+              edit={editTarget(company)}
             />
           )),
         ]}
@@ -81,6 +83,11 @@ export const AdminCompaniesScreen = () => {
     </Page>
   );
 };
+
+const editTarget = ({ uuid }: Company): RowTarget => ({
+  to: '/admin/edit-company/$company_uuid',
+  params: { company_uuid: uuid },
+});
 
 /** Deleted companies are in the list only if the filter asks for them. */
 const useStatusFilter = () => {

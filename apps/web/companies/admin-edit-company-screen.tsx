@@ -12,6 +12,7 @@ import { useGoBack } from '#ui/navigation/use-go-back.ts';
 import { AdminBankForm, AdminContactForm, AdminLegalForm } from './admin-forms.tsx';
 import { AdminStatusForm } from './admin-status-form.tsx';
 import { CompanyStatusChip } from './status-chips.tsx';
+import { CompanyTabTitle } from './company-tab-title.tsx';
 import { useChangeOwner } from './use-change-owner.ts';
 import { useDeleteCompany } from './use-delete-company.ts';
 
@@ -25,6 +26,7 @@ export const AdminEditCompanyScreen = () => {
       crumbs={[{ text: t('adminCompanies'), to: '/admin/companies' }]}
       count={company && <Summary company={company} />}
     >
+      {company && <CompanyTabTitle company={company} />}
       {company ? <CompanyMenu key={company.uuid} company={company} /> : <LoadingBar />}
     </Page>
   );

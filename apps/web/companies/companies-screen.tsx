@@ -20,6 +20,7 @@ export const CompaniesScreen = () => {
       <PagedList
         label={t('ownCompanies')}
         rowKey={({ uuid }) => uuid}
+        openRow={({ uuid }) => ({ to: '/company/dashboard/$company_uuid', params: { company_uuid: uuid } })}
         list={list}
         exportSource={{ call: calls.companies.list, input: query }}
         state={state}

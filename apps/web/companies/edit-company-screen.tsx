@@ -3,6 +3,7 @@ import { useParams } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { Page } from '#ui/layout/page.tsx';
 import { CompanyStatusChip } from './status-chips.tsx';
+import { CompanyTabTitle } from './company-tab-title.tsx';
 import { CompanyForms } from './company-forms.tsx';
 import { CompanyTabs } from './company-tabs.tsx';
 import { FormsSkeleton } from './forms-skeleton.tsx';
@@ -27,6 +28,7 @@ export const EditCompanyScreen = () => {
   const { company, maySee } = access;
   return (
     <Page title={company.name} crumbs={crumbs} count={<CompanyStatusChip status={company.status} />}>
+      <CompanyTabTitle company={company} />
       <CompanyTabs company={company.uuid} maySeeEmployees={maySee} />
       <AccessReason access={access} />
       {maySee && <Parts key={company.uuid} access={access} />}

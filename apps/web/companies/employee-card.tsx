@@ -1,7 +1,8 @@
 import { Group, Paper } from '@mantine/core';
 import type { Employee } from '@simdesk/contract';
 import { assignableRoles, EmployeeRole, EmployeeStatus, isLockedEmployee } from '@simdesk/rules';
-import { IconLock, IconTrash } from '@tabler/icons-react';
+import IconLock from 'icon:lock';
+import IconTrash from 'icon:trash';
 import { useTranslation } from 'react-i18next';
 import { useUser } from '#core/session.ts';
 import { ChoiceMenu } from '#ui/action/choice-menu.tsx';

@@ -7,6 +7,7 @@ import { ExportLink } from '#ui/list/export-link.tsx';
 import { LoadFailure } from '#ui/layout/load-failure.tsx';
 import { Page } from '#ui/layout/page.tsx';
 import { CompanyStatusChip } from './status-chips.tsx';
+import { CompanyTabTitle } from './company-tab-title.tsx';
 import { useCompanyCall } from './company-calls.ts';
 import { CompanyTabs } from './company-tabs.tsx';
 import { EmployeeCard } from './employee-card.tsx';
@@ -44,6 +45,7 @@ export const EmployeesScreen = () => {
         )
       }
     >
+      <CompanyTabTitle kind="employees" company={company} />
       <CompanyTabs company={company.uuid} maySeeEmployees={maySee} />
       {maySee ? (
         <Employees access={access} />

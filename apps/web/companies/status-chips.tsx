@@ -3,9 +3,13 @@ import { useTranslation } from 'react-i18next';
 import { StatusChip, type ChipKind } from '#ui/layout/status-chip.tsx';
 
 export const CompanyStatusChip = ({ status }: { status: CompanyStatus }) => {
+  const label = useCompanyStatusLabel();
+  return <StatusChip kind={companyStatus[status][0]} text={label(status)} />;
+};
+
+export const useCompanyStatusLabel = (): ((status: CompanyStatus) => string) => {
   const { t } = useTranslation('companies');
-  const [kind, text] = companyStatus[status];
-  return <StatusChip kind={kind} text={t(`companyStatus.${text}`)} />;
+  return (status) => t(`companyStatus.${companyStatus[status][1]}`);
 };
 
 export const EmployeeStatusChip = ({ status }: { status: EmployeeStatus }) => {

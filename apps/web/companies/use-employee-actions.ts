@@ -1,6 +1,6 @@
 import type { Employee } from '@simdesk/contract';
 import { calls } from '#core/calls.ts';
-import { EmployeeRole, isEmail } from '@simdesk/rules';
+import { EmployeeRole, highestEmployeeAction, isEmail } from '@simdesk/rules';
 import { useTranslation } from 'react-i18next';
 import { refreshCalls } from '#core/queries.ts';
 import { useRefusalText } from '#core/texts.ts';
@@ -61,7 +61,14 @@ export const useEmployeeActions = (company: string) => {
       }),
     changeRole: (employee: Employee, role: EmployeeRole) =>
       change({
-        ask: question(t('changeRoleText', { name: userName(employee), role: t(`roles.${roleNames[role]}`) }), false),
+        ask: question(
+          t('changeRoleText', {
+            name: userName(employee),
+            role: t(`roles.${roleNames[role]}`),
+            may: t(`roleMay.${highestEmployeeAction(role)}`),
+          }),
+          false,
+        ),
         send: () => sendForCompany(company, employees.changeRole, { employee_uuid: employee.uuid, role }),
       }),
     remove: (employee: Employee) =>

@@ -81,14 +81,14 @@ describe('requests and answers', () => {
     stubServer(() => ({
       status: 422,
       body: {
-        response: 'Some fields are not right.',
+        response: 'Some fields are not valid.',
         error: { code: 'invalid', fields: { name: 'max:36' }, details: { by: 'x' } },
       },
     }));
     await expect(send(calls.orders.newCount, {})).rejects.toMatchObject({
       code: 'invalid',
       status: 422,
-      sentence: 'Some fields are not right.',
+      sentence: 'Some fields are not valid.',
       fields: { name: 'max:36' },
       details: { by: 'x' },
     });

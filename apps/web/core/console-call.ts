@@ -10,9 +10,8 @@ export interface ConsoleCall<Input extends AnyInput = AnyInput, Value = unknown>
   Call,
   'method' | 'path' | 'access' | 'reads'
 > {
-  /** The names of the input's fields. */
-  fields: readonly string[];
   answer: AnswerKind;
+  waits?: boolean;
   fileFields?: readonly string[];
   fieldsInForm?: boolean;
   /** Never set: the types of the input and of the value. */

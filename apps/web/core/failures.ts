@@ -30,7 +30,30 @@ export class ApiRefusal extends Error {
 /** The server did not answer: the network or the server is down. */
 export class Unreachable extends Error {
   override name = 'Unreachable';
+  /** The save that had no answer, if it may be sent later. */
+  readonly save: UnansweredSave | null;
+
+  constructor(message: string, { save = null, ...options }: ErrorOptions & { save?: UnansweredSave | null } = {}) {
+    super(message, options);
+    this.save = save;
+  }
 }
+
+/** A save that may have reached the server or not. Under the same key it is made once. */
+export interface UnansweredSave {
+  key: string;
+  path: string;
+  input: Record<string, unknown>;
+}
+
+/** The code or the texts of a screen could not be loaded: there is no connection, or a newer release has replaced them. */
+export class NotLoaded extends Error {
+  override name = 'NotLoaded';
+}
+
+/** A value was changed by someone else since: of calls that know no versions. */
+export const changedSince = (): ApiRefusal =>
+  new ApiRefusal({ code: 'stale', status: refusals.stale.status, sentence: refusalSentence('stale', { by: '?' }) });
 
 /** The refusal in an answer with an error status. The body may be anything. */
 export const parseRefusal = (status: number, body: unknown): ApiRefusal => {

@@ -28,10 +28,42 @@ const shapeOf = (texts: Texts, above = ''): string[] =>
 const textsOf = (texts: Texts): string[] =>
   Object.values(texts).flatMap((text) => (typeof text === 'string' ? text : textsOf(text)));
 
+const entriesOf = (texts: Texts, above = ''): [string, string][] =>
+  Object.entries(texts).flatMap(([key, text]) =>
+    typeof text === 'string' ? [[above + key, text] as [string, string]] : entriesOf(text, `${above}${key}.`),
+  );
+
 /** Straight quotes are allowed in the attributes of markup only. */
 const hasStraightQuotes = (text: string): boolean => /['"]/.test(text.replace(/<[^>]*>/g, ''));
 /** The specification quotes these texts with straight quotes. */
 const quotedPeriods = ["all'ora", "all'anno"];
+
+/** The words of a text, apart from placeholders and markup. */
+const wordsOf = (text: string): string[] => text.replace(/\{\{\w+\}\}|<[^>]*>/g, '').match(/\p{Script=Latin}[\p{L}\d-]*/gu) ?? [];
+/** Words that are the same in English and Italian. */
+const commonWords = new Set(
+  [
+    'area audit bik blog bucket cms console database e-shop endpoint english esim euro extra faq file gas gb h1 home host id inn',
+    'italiano kyc landing link luce manager menu msisdn no ogrn ok openstreetmap page password psim sandbox seo sim slide slider sms team url v webhook',
+  ].flatMap((words) => words.split(' ')),
+);
+/** What the shop shows to its visitors, in Italian also in the English console. */
+const textsOfTheShop = new Set([
+  'Offerte attivabili',
+  'Offerte non più attivabili',
+  'Opzione attivabili',
+  'Opzione non più attivabili',
+  'Offerta senza nome',
+  'Attivazione gratuita',
+  'Roaming in Unione europea incluso',
+  'Tariffe per l’estero',
+  'minuti',
+  'minuti internazionali',
+  'al giorno',
+  'a settimana',
+  'al mese',
+  ...quotedPeriods,
+]);
 
 const namesIn = (language: string) =>
   Object.keys(files).flatMap((file) => new RegExp(`/${language}/(.*)\\.json$`).exec(file)?.[1] ?? []);
@@ -49,9 +81,26 @@ describe('catalogues', () => {
     expect(shapeOf(catalogue('ru', name) ?? {})).toEqual(shapeOf(catalogue('en', name) ?? {}));
   });
 
-  it.each(routes.filter(({ path }) => isPinned(path)))('Russian has all texts of the pinned screen $path', ({ texts }) => {
-    const shared = ['ui', 'menu', 'files', 'editor', 'problems', 'refusals'];
-    expect([...shared, ...texts].filter((name) => !namesIn('ru').includes(name))).toEqual([]);
+  it.each(routes.filter(({ path }) => isPinned(path)))('all languages have all texts of the pinned screen $path', ({ texts }) => {
+    const names = ['ui', 'menu', 'files', 'editor', 'problems', 'refusals', ...texts];
+    const missing = ['en', 'it', 'ru'].flatMap((language) => names.filter((name) => catalogue(language, name) === undefined));
+    expect(missing).toEqual([]);
+  });
+
+  it.each(['en', 'it'])('no text of %s is Russian, except what is offered to readers of Russian', (language) => {
+    const russian = namesIn(language).flatMap((name) =>
+      textsOf(catalogue(language, name) ?? {}).filter((text) => /\p{Script=Cyrillic}/u.test(text)),
+    );
+    expect(russian.toSorted()).toEqual(['Показать по-русски', 'Русский']);
+  });
+
+  it.each(namesIn('en'))('no text of %s is left in English in the Italian catalogue', (name) => {
+    const english = new Map(entriesOf(catalogue('en', name) ?? {}));
+    const same = entriesOf(catalogue('it', name) ?? {}).flatMap(([key, text]) => (english.get(key) === text ? text : []));
+    const untranslated = same.filter(
+      (text) => !textsOfTheShop.has(text) && wordsOf(text).some((word) => !commonWords.has(word.toLowerCase())),
+    );
+    expect(untranslated).toEqual([]);
   });
 
   it.each(['en', 'it', 'ru'])('no text of %s is empty or has straight quotes', (language) => {

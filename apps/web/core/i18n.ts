@@ -4,6 +4,7 @@ import resourcesToBackend from 'i18next-resources-to-backend';
 import { initReactI18next } from 'react-i18next';
 import { firstTexts } from '../locales/first-texts.ts';
 import type { CatalogueName } from './catalogues.ts';
+import { NotLoaded } from './failures.ts';
 import { onChangeInOtherTab, readStored, writeStored } from './storage.ts';
 
 export const languages = ['en', 'it'] as const;
@@ -15,7 +16,12 @@ export const isLanguage = (name: unknown): name is Language => languages.some((l
 export const languageNames: Record<Language, string> = { en: 'English', it: 'Italiano' };
 
 /** Starts with the texts that every screen needs; the texts of an area load with its first screen. */
-export const startI18n = async (): Promise<void> => {
+export const startI18n = (): Promise<void> => (started = start());
+
+/** Texts may be asked for before the language is known. */
+let started: Promise<void> | undefined;
+
+const start = async (): Promise<void> => {
   i18next.on('languageChanged', (language) => (document.documentElement.lang = language));
   await i18next
     .use(resourcesToBackend(readCatalogue))
@@ -46,7 +52,17 @@ export const getRussianI18n = async (): Promise<i18n> => {
 export const mailLanguageOf = ({ language }: i18n): MailLanguage => (language === 'it' || language === 'ru' ? language : 'en');
 
 /** Loads an area's texts before its screen renders. */
-export const loadTexts = (names: readonly CatalogueName[]): Promise<void> => i18next.loadNamespaces(names);
+export const loadTexts = async (names: readonly CatalogueName[]): Promise<void> => {
+  await started;
+  await i18next.loadNamespaces(names);
+  if (missingTexts(names).length === 0) return;
+  // After a failure the library does not load them by itself again.
+  await i18next.reloadResources([i18next.language], missingTexts(names));
+  if (missingTexts(names).length > 0) throw new NotLoaded(names.join());
+};
+
+const missingTexts = (names: readonly CatalogueName[]): CatalogueName[] =>
+  names.filter((name) => !i18next.hasResourceBundle(i18next.language, name));
 
 let russianInstance: i18n | undefined;
 

@@ -1,8 +1,11 @@
-import type { CompanyListRow, CurrentUser } from '@simdesk/contract';
+import type { CompanyListRow, CurrentUser, ListSettings } from '@simdesk/contract';
 import { send } from './api.ts';
 import { ApiRefusal } from './failures.ts';
 import { calls } from './calls.ts';
 import { logFailure } from './log.ts';
+import { earlyPermissions, permissionsOfUser } from './permissions.ts';
+import { permissionsMark } from './permissions-mark.ts';
+import { clearRecents } from './recent-records.ts';
 import { sessionRenewal } from './session-renewal.ts';
 import { onChangeInOtherTab, readStored, writeStored } from './storage.ts';
 import { tabSession } from './tab-session.ts';
@@ -38,8 +41,9 @@ export const createSession = () => {
     const thisLoad = ++latestLoad;
     const sessionUuid = tabSession.get();
     try {
-      const [user, companies] = await Promise.all([loadUser(), loadCompanies()]);
+      const { user, companies } = await loadUserWithCompanies();
       if (thisLoad !== latestLoad) return;
+      earlyPermissions.remember(user);
       const company = companies.find(({ uuid }) => uuid === readStored('company'))?.uuid ?? null;
       writeStored('company', company);
       tabSession.pin(sessionUuid);
@@ -55,7 +59,9 @@ export const createSession = () => {
 
   const endLocally = () => {
     latestLoad++;
+    clearRecents(snapshot.user?.user_uuid);
     writeStored('company', null);
+    earlyPermissions.remember(null);
     tabSession.unpin();
     publish({ state: 'signed-out', user: null, companies: [], company: null, otherTab: null });
     sessionRenewal.finish(false);
@@ -141,8 +147,23 @@ export const createSession = () => {
     const unsubscribers = [
       onChangeInOtherTab('session', (sessionUuid) => void syncWithOtherTab(sessionUuid)),
       onChangeInOtherTab('company', (company) => publish({ company })),
+      permissionsMark.subscribe(() => void load().catch(logFailure)),
     ];
     return () => unsubscribers.forEach((stop) => stop());
+  };
+
+  /** Shows a list as the user wants it now; the caller stores it. */
+  const changeList = (settings: ListSettings) => {
+    const { user } = snapshot;
+    if (user === null) return;
+    const others = (user.lists ?? []).filter(({ list }) => list !== settings.list);
+    publish({ user: { ...user, lists: [...others, settings] } });
+  };
+
+  /** Stops offering the tour; the caller stores it. */
+  const setTourSeen = () => {
+    const { user } = snapshot;
+    if (user !== null) publish({ user: { ...user, tour_seen: true } });
   };
 
   const selectCompany = (company: string | null) => {
@@ -160,6 +181,8 @@ export const createSession = () => {
     followOtherTab,
     keepUser,
     selectCompany,
+    changeList,
+    setTourSeen,
     reload: load,
     snapshot: () => snapshot,
     subscribe: (listener: () => void) => {
@@ -201,6 +224,14 @@ const loadUser = async (wait = 500): Promise<CurrentUser> => {
 };
 
 const longestWaitMs = 5000;
+
+/** Both at once, unless the user was not allowed to list companies before. */
+const loadUserWithCompanies = async (): Promise<{ user: CurrentUser; companies: CompanyListRow[] }> => {
+  const isAskedEarly = earlyPermissions.get().includes('companies:view');
+  const [user, early] = await Promise.all([loadUser(), isAskedEarly ? loadCompanies() : []]);
+  const isAskedLate = !isAskedEarly && permissionsOfUser(user).includes('companies:view');
+  return { user, companies: isAskedLate ? await loadCompanies() : early };
+};
 
 const loadCompanies = async (): Promise<CompanyListRow[]> => {
   try {

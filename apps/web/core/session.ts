@@ -1,6 +1,7 @@
 import type { CurrentUser } from '@simdesk/contract';
-import { mayRole, type Permission } from '@simdesk/rules';
+import type { Permission } from '@simdesk/rules';
 import { useSyncExternalStore } from 'react';
+import { permissionsOfUser } from './permissions.ts';
 import { session, type SessionSnapshot } from './session-store.ts';
 
 export const useSession = (): SessionSnapshot => useSyncExternalStore(session.subscribe, session.snapshot);
@@ -12,7 +13,10 @@ export const useUser = (): CurrentUser => {
   return user;
 };
 
-export const useMay = (permission: Permission): boolean => {
+/** What the signed-in user may do; nothing without one. */
+export const usePermissions = (): readonly Permission[] => {
   const { user } = useSession();
-  return user !== null && mayRole(user.system_role, permission);
+  return user === null ? [] : permissionsOfUser(user);
 };
+
+export const useMay = (permission: Permission): boolean => usePermissions().includes(permission);

@@ -5,8 +5,16 @@ export const storedKeys = {
   language: 'language',
   /** The session of an administrator who acts as another user. */
   ownSession: 'x-own-session-uuid',
+  /** What the user may not do, although every role may by default. */
+  withheldPermissions: 'withheld-permissions',
   /** CSV files of reports are for Excel in Italian. */
   csvForExcel: 'csv-for-excel',
+  /** The records that each user opened last, until the user signs out. */
+  recentRecords: 'recent-records',
+  /** Saves that wait for a connection. */
+  waitingSaves: 'waiting-saves',
+  /** Unsaved input of forms. */
+  formDrafts: 'form-drafts',
 } as const;
 
 export const readStored = (name: keyof typeof storedKeys): string | null => localStorage.getItem(storedKeys[name]) || null;

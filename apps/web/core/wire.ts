@@ -4,14 +4,11 @@ import { parseRefusal } from './failures.ts';
 import { readStored } from './storage.ts';
 
 /** Public calls carry no session; only calls about a company carry the selected company. */
-export const headersFor = (path: string, session: string | null): Record<string, string> => {
-  const company = readStored('company');
-  return {
-    'X-Tenant': 'null',
-    ...(session !== null && !path.startsWith('/api/public/') && { 'X-Session-UUID': session }),
-    ...(company !== null && /^\/api\/(company|employee)\//.test(path) && { 'X-Company-UUID': company }),
-  };
-};
+export const headersFor = (path: string, session: string | null, company = readStored('company')): Record<string, string> => ({
+  'X-Tenant': 'null',
+  ...(session !== null && !path.startsWith('/api/public/') && { 'X-Session-UUID': session }),
+  ...(company !== null && /^\/api\/(company|employee)\//.test(path) && { 'X-Company-UUID': company }),
+});
 
 export const queryString = (values: Record<string, unknown>): string => {
   const query = new URLSearchParams();

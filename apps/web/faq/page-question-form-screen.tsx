@@ -19,8 +19,8 @@ export const PageQuestionFormScreen = () => {
         draft={{
           empty: { question: '', answer: '', url: '', priority: '', publish: 1 },
           toForm: ({ question, answer, url, priority, publish }) => ({ question, answer, url, priority, publish }),
-          nameOf: ({ question }) => question,
         }}
+        title={{ kind: 'pageQuestion', nameOf: ({ question }) => question }}
         labels={labels}
         exits={{ list: '/page-specific-faq', notLoaded: 'home' }}
       >

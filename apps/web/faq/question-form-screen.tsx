@@ -19,8 +19,8 @@ export const QuestionFormScreen = () => {
         draft={{
           empty: { question: '', answer: '', category: '', priority: '', publish: 1 },
           toForm: ({ question, answer, category, priority, publish }) => ({ question, answer, category, priority, publish }),
-          nameOf: ({ question }) => question,
         }}
+        title={{ kind: 'question', nameOf: ({ question }) => question }}
         labels={labels}
         exits={{ list: '/faq/questions', notLoaded: 'home' }}
       >

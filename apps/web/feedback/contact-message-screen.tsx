@@ -2,7 +2,7 @@ import type { ContactMessage } from '@simdesk/contract';
 import { calls } from '#core/calls.ts';
 import { fileNameOf, formatDashedDayTime } from '@simdesk/rules';
 import { useWindowEvent } from '@mantine/hooks';
-import { IconPaperclip } from '@tabler/icons-react';
+import IconPaperclip from 'icon:paperclip';
 import { useTranslation } from 'react-i18next';
 import { refreshCalls } from '#core/queries.ts';
 import { MailLink, PhoneLink } from '#ui/layout/contact-links.tsx';
@@ -18,6 +18,8 @@ export const ContactMessageScreen = () => {
     <MessageScreen<ContactMessage>
       title={t('contact')}
       calls={contacts}
+      kind="contact"
+      nameOf={({ name, topic }) => `${name}, ${topic}`}
       listPath="/cms/feedback/contacts"
       reply={({ mail, topic }) => ({ to: mail, subject: `Re: ${topic}` })}
     >

@@ -1,6 +1,6 @@
 import { messageStates } from '@simdesk/contract';
 import { formatDashedDayTime } from '@simdesk/rules';
-import { IconEye } from '@tabler/icons-react';
+import IconEye from 'icon:eye';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { useListCall } from '#core/queries.ts';
@@ -46,6 +46,7 @@ export const MessageList = <Message extends AnyMessage>({ calls, subject, column
       <PagedList
         label={t('title')}
         rowKey={({ uuid }) => uuid}
+        openRow={(message) => ({ to: pathOf(message) })}
         list={list}
         exportSource={{ call: calls.list, input }}
         state={state}

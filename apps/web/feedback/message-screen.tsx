@@ -1,7 +1,9 @@
 import { Button, Group, Skeleton, Text } from '@mantine/core';
 import { calls } from '#core/calls.ts';
 import { formatDashedDayTime } from '@simdesk/rules';
-import { IconArrowBackUp, IconCheck, IconMail } from '@tabler/icons-react';
+import IconArrowBackUp from 'icon:arrow-back-up';
+import IconCheck from 'icon:check';
+import IconMail from 'icon:mail';
 import { useParams } from '@tanstack/react-router';
 import { useEffect, useEffectEvent, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -12,13 +14,18 @@ import { useAction } from '#ui/action/use-action.ts';
 import { FormCard } from '#ui/form/form-card.tsx';
 import { Page } from '#ui/layout/page.tsx';
 import { useGoBack } from '#ui/navigation/use-go-back.ts';
+import { TabTitle } from '#ui/navigation/use-tab-title.ts';
 import { useRecord } from '#ui/form/use-record.ts';
 import type { AnyMessage, MessageCalls } from './message-calls.ts';
 import { MessageState } from './message-state.tsx';
+import { WriteLink } from './write-link.tsx';
 
 interface Props<Message extends AnyMessage> {
   title: string;
   calls: MessageCalls<Message>;
+  /** The kind and the name of a message in the title of the tab. */
+  kind: 'contact' | 'partner';
+  nameOf: (message: Message) => string;
   /** The list to return to if the page was opened by a link. */
   listPath: string;
   /** The recipient and subject of a reply. */
@@ -27,7 +34,15 @@ interface Props<Message extends AnyMessage> {
 }
 
 /** One message with its state and actions. */
-export const MessageScreen = <Message extends AnyMessage>({ title, calls, listPath, reply, children }: Props<Message>) => {
+export const MessageScreen = <Message extends AnyMessage>({
+  title,
+  calls,
+  kind,
+  nameOf,
+  listPath,
+  reply,
+  children,
+}: Props<Message>) => {
   const { t } = useTranslation(['feedback', 'ui']);
   const { feedback_uuid = '' } = useParams({ strict: false });
   const goBack = useGoBack();
@@ -43,6 +58,7 @@ export const MessageScreen = <Message extends AnyMessage>({ title, calls, listPa
         </Button>
       }
     >
+      <TabTitle record={message && { kind, name: nameOf(message), state: t(message.handled_at === null ? 'open' : 'handled') }} />
       {message === null ? (
         <Skeleton height={320} maw={880} />
       ) : (
@@ -56,6 +72,7 @@ export const MessageScreen = <Message extends AnyMessage>({ title, calls, listPa
             >
               {t('reply')}
             </Button>
+            <WriteLink {...reply(message)} />
             <HandledButton calls={calls} message={message} />
             {message.handled_at !== null && (
               <Text size="sm" c="dimmed">
@@ -74,7 +91,8 @@ const useMarkRead = <Message extends AnyMessage>({ list, markRead }: MessageCall
   const { run } = useAction();
   const isUnread = message !== null && message.read_at === null;
   const read = useEffectEvent((uuid: string) =>
-    run({ send: () => send(markRead, { uuid }), refresh: [list, calls.feedback.unread], fail: logFailure }),
+    // Nobody asked for it, so that nobody is told if it cannot be done.
+    run({ isSave: true, send: () => send(markRead, { uuid }), refresh: [list, calls.feedback.unread], fail: logFailure }),
   );
   const uuid = message?.uuid;
   useEffect(() => {

@@ -12,6 +12,8 @@ export const PartnerMessageScreen = () => {
     <MessageScreen<PartnerMessage>
       title={t('partner')}
       calls={calls.feedback.partners}
+      kind="partner"
+      nameOf={({ business_name }) => business_name}
       listPath="/cms/feedback/partners"
       reply={({ email, business_name }) => ({ to: email, subject: `Re: ${business_name}` })}
     >

@@ -6,11 +6,13 @@ export const feedbackListRoutes = [
   {
     path: '/cms/feedback/contact/view/$feedback_uuid',
     screen: 'ContactMessageScreen',
+    permission: 'feedback:view',
     texts,
   },
   {
     path: '/cms/feedback/partner/view/$feedback_uuid',
     screen: 'PartnerMessageScreen',
+    permission: 'feedback:view',
     texts,
   },
 ] as const satisfies readonly ScreenRoute[];
@@ -19,11 +21,13 @@ export const feedbackRoutes = [
   {
     path: '/cms/feedback/contacts',
     screen: 'ContactMessagesScreen',
+    permission: 'feedback:view',
     texts,
   },
   {
     path: '/cms/feedback/partners',
     screen: 'PartnerMessagesScreen',
+    permission: 'feedback:view',
     texts,
   },
 ] as const satisfies readonly ScreenRoute[];

@@ -3,6 +3,7 @@ import { menuGroups } from '#ui/navigation/menu.ts';
 import { useMay } from '#core/session.ts';
 import { Page } from '#ui/layout/page.tsx';
 import { useTranslation } from 'react-i18next';
+import { TourOffer } from './tour-offer.tsx';
 import classes from './home-screen.module.css';
 import { Overview } from './overview.tsx';
 import { Tile } from './tile.tsx';
@@ -12,7 +13,8 @@ export const HomeScreen = () => {
   const maySeeOrders = useMay('orders:view');
   const tiles = useMenuEntries().filter(({ tile }) => tile);
   return (
-    <Page title={t('entries.home')}>
+    <Page title={t('entries.home')} actions={<TourOffer />}>
+      {maySeeOrders && <Overview />}
       {menuGroups
         .map((group) => ({ group, tiles: tiles.filter((entry) => entry.group === group) }))
         .filter(({ tiles: groupTiles }) => groupTiles.length > 0)
@@ -28,7 +30,6 @@ export const HomeScreen = () => {
             </div>
           </section>
         ))}
-      {maySeeOrders && <Overview />}
     </Page>
   );
 };

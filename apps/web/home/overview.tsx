@@ -1,38 +1,37 @@
-import { SimpleGrid, Skeleton, Text } from '@mantine/core';
+import { Skeleton, Text } from '@mantine/core';
 import type { ChartPoint } from '@simdesk/contract';
 import { calls } from '#core/calls.ts';
 import { formatEuro } from '@simdesk/rules';
 import { useTranslation } from 'react-i18next';
+import { usePolling } from '#core/live.ts';
 import { useCall } from '#core/queries.ts';
 import { Chart } from '#ui/charts/chart.tsx';
 import { toDayPoints, sumOf, type Measure } from '#ui/charts/points.ts';
-import home from './home-screen.module.css';
 import classes from './overview.module.css';
 import { AttentionCard } from './attention-card.tsx';
 
 /** Today's figures of the shop, for users who may view orders. */
 export const Overview = () => {
   const { t } = useTranslation('home');
-  const { data, isError } = useCall(calls.home.overview, {}, { refetchInterval: 60_000 });
+  const { data, isError } = useCall(calls.home.overview, {}, { refetchInterval: usePolling(60_000) });
   // The page is usable without the figures.
   if (isError && !data) return null;
   const countText = (count: number) => t('overview.orderCount', { count });
   const days = toDayPoints(data?.days);
   return (
-    <section aria-labelledby="overview" className={home.group}>
-      <h2 id="overview" className={home.name}>
+    <section aria-labelledby="overview" className={classes.overview}>
+      <h2 id="overview" className={classes.name}>
         {t('overview.title')}
       </h2>
-      <SimpleGrid cols={{ base: 1, sm: 2, lg: 3 }} mb="md">
+      <div className={classes.parts}>
+        <AttentionCard counts={data?.waiting} />
         <Figure title={t('overview.ordersToday')} point={data?.today} before={data?.lastWeek} shows="orders" />
         <Figure title={t('overview.revenueToday')} point={data?.today} before={data?.lastWeek} shows="revenue" />
-        <AttentionCard counts={data?.waiting} />
-      </SimpleGrid>
-      <SimpleGrid cols={{ base: 1, md: 2 }}>
         <Chart
           title={t('overview.orders')}
           points={days}
           measure="orders"
+          height={chartHeight}
           countText={countText}
           summary={t('overview.inAll', { total: sumOf(days, 'orders') })}
         />
@@ -40,13 +39,17 @@ export const Overview = () => {
           title={t('overview.revenue')}
           points={days}
           measure="revenue"
+          height={chartHeight}
           countText={countText}
           summary={t('overview.inAll', { total: formatEuro(sumOf(days, 'revenue')) })}
         />
-      </SimpleGrid>
+      </div>
     </section>
   );
 };
+
+/** With the tiles below them, the figures fit a screen of 900 pixels. */
+const chartHeight = 130;
 
 interface FigureProps {
   title: string;

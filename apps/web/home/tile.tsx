@@ -9,7 +9,7 @@ export const Tile = ({ entry: { path, text, icon: Icon } }: { entry: MenuEntry }
   return (
     <Link to={path} className={classes.tile}>
       <span className={classes.icon}>
-        <Icon size={20} stroke={1.6} aria-hidden />
+        <Icon size={18} stroke={1.6} aria-hidden />
       </span>
       <span>
         <span className={classes.title}>{t(`menu:entries.${text}`)}</span>

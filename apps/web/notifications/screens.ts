@@ -1,1 +1,2 @@
+export { RepliesScreen } from './replies-screen.tsx';
 export { TemplateFormScreen } from './template-form-screen.tsx';

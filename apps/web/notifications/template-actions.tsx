@@ -1,7 +1,8 @@
 import { Group } from '@mantine/core';
 import type { EmailNotificationDraft, MailPreview } from '@simdesk/contract';
 import { calls } from '#core/calls.ts';
-import { IconEye, IconSend } from '@tabler/icons-react';
+import IconEye from 'icon:eye';
+import IconSend from 'icon:send';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { z } from 'zod';

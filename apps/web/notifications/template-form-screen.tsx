@@ -17,7 +17,8 @@ export const TemplateFormScreen = () => {
       <RecordForm
         resource={calls.notifications}
         uuid={email_uuid}
-        draft={{ empty: newTemplate, toForm, nameOf: ({ template_name }) => template_name }}
+        draft={{ empty: newTemplate, toForm }}
+        title={{ kind: 'template', nameOf: ({ template_name }) => template_name }}
         labels={t('fields', { returnObjects: true })}
         exits={{ list: '/settings/email-notifications' }}
         variables={mailVariables}

@@ -4,6 +4,7 @@ import { AddLink } from '#ui/action/add-buttons.tsx';
 import { momentColumn } from '#ui/list/columns.ts';
 import { Page } from '#ui/layout/page.tsx';
 import { RecordList } from '#ui/list/record-list.tsx';
+import { TemplateTabs } from './template-tabs.tsx';
 import classes from './templates-screen.module.css';
 
 export const TemplatesScreen = () => {
@@ -11,6 +12,7 @@ export const TemplatesScreen = () => {
   const add = <AddLink to="/settings/email-notifications/create" text={t('add')} />;
   return (
     <Page title={t('title')} actions={add}>
+      <TemplateTabs />
       <RecordList
         label={t('title')}
         resource={calls.notifications}

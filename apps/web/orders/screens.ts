@@ -1,1 +1,2 @@
+export { CustomerScreen } from './customer/customer-screen.tsx';
 export { OrderScreen } from './view/order-screen.tsx';

@@ -1,6 +1,7 @@
 import type { CallValue, contract, OutboxMail } from '@simdesk/contract';
 import { calls } from '#core/calls.ts';
-import { IconEye, IconSend } from '@tabler/icons-react';
+import IconEye from 'icon:eye';
+import IconSend from 'icon:send';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { send } from '#core/api.ts';

@@ -3,8 +3,10 @@ import { calls } from '#core/calls.ts';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { useListCall } from '#core/queries.ts';
+import { useMay } from '#core/session.ts';
 import { actionColumn, momentColumn } from '#ui/list/columns.ts';
 import type { Column } from '#ui/list/data-table.tsx';
+import { orderTarget } from '#ui/navigation/order-link.tsx';
 import { useListState } from '#ui/list/use-list-state.ts';
 import { Page } from '#ui/layout/page.tsx';
 import { PagedList } from '#ui/list/paged-list.tsx';
@@ -27,6 +29,7 @@ export const OutboxScreen = () => {
     textOf: (mailState) => t(`states.${mailState}`),
   });
   const input = { ...query, ...(filter.value && { state: filter.value }) };
+  const mayViewOrders = useMay('orders:view');
   const list = useListCall(calls.outbox.list, input, { refetchInterval: mailRefetchInterval });
   return (
     <Page title={t('title')}>
@@ -34,6 +37,7 @@ export const OutboxScreen = () => {
         label={t('title')}
         columns={useColumns()}
         rowKey={({ uuid }) => uuid}
+        openRow={mayViewOrders ? ({ order_uuid }) => orderTarget({ uuid: order_uuid }) : null}
         list={list}
         exportSource={{ call: calls.outbox.list, input }}
         state={state}
@@ -66,7 +70,10 @@ const useColumns = (): Column<OutboxMail>[] => {
       sortable: true,
       width: 100,
     },
-    text('template_name', t('template')),
+    {
+      ...text('template_name', t('template')),
+      cell: ({ template_name }) => <TwoLines text={template_name || t('writtenByStaff')} />,
+    },
     text('recipients', t('recipients')),
     text('subject', t('subject')),
     { name: 'state', title: t('state'), cell: ({ state }) => <MailState state={state} />, sortable: true, width: 110 },

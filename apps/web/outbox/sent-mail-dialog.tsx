@@ -20,7 +20,7 @@ export const SentMailDialog = ({ mail, onClose }: Props) => {
       facts={[
         { label: t('state'), value: <MailState state={mail.state} /> },
         { label: t('recipients'), value: mail.recipients },
-        { label: t('template'), value: mail.template_name },
+        { label: t('template'), value: mail.template_name || t('writtenByStaff') },
         { label: t('sentAt'), value: mail.sent_at === null ? null : formatDashedDayTime(mail.sent_at) },
       ]}
       warning={

@@ -1,5 +1,6 @@
 import type { OutboxMail } from '@simdesk/contract';
 import { calls } from '#core/calls.ts';
+import { writtenMail } from '@simdesk/rules';
 import { useTranslation } from 'react-i18next';
 import { send } from '#core/api.ts';
 import { useAction } from '#ui/action/use-action.ts';
@@ -10,11 +11,11 @@ const { list, ofOrder, sendAgain } = calls.outbox;
 export const useSendAgain = () => {
   const { t } = useTranslation(['outbox', 'ui']);
   const { run, isSending } = useAction();
-  const start = ({ uuid, subject, recipients }: OutboxMail): Promise<boolean> =>
+  const start = ({ uuid, event, subject, recipients }: OutboxMail): Promise<boolean> =>
     run({
       ask: {
         title: t('sendAgainTitle'),
-        text: t('sendAgainText', { subject, recipients }),
+        text: t(event === writtenMail ? 'sendAgainWritten' : 'sendAgainText', { subject, recipients }),
         yes: t('sendAgain'),
         no: t('ui:cancel'),
       },

@@ -1,7 +1,7 @@
 import { Box } from '@mantine/core';
 import type { OutsideDifference } from '@simdesk/contract';
 import { calls } from '#core/calls.ts';
-import { IconEye } from '@tabler/icons-react';
+import IconEye from 'icon:eye';
 import { OrderLink } from '#ui/navigation/order-link.tsx';
 import { useTranslation } from 'react-i18next';
 import { useCall } from '#core/queries.ts';

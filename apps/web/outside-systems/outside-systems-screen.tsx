@@ -8,6 +8,7 @@ import { useMay } from '#core/session.ts';
 import { Page } from '#ui/layout/page.tsx';
 import { PagedList } from '#ui/list/paged-list.tsx';
 import { useChoiceFilter } from '#ui/list/use-choice-filter.tsx';
+import { orderTarget } from '#ui/navigation/order-link.tsx';
 import { useListState } from '#ui/list/use-list-state.ts';
 import { DifferencesTable } from './differences-table.tsx';
 import { SystemSummary } from './system-summary.tsx';
@@ -17,6 +18,7 @@ import { useOwedColumns } from './use-owed-columns.tsx';
 /** What waits for billing, the payment provider and the mail server, and what differs from them. */
 export const OutsideSystemsScreen = () => {
   const { t } = useTranslation('outside-systems');
+  const mayViewOrders = useMay('orders:view');
   const mayEdit = useMay('outside-systems:edit');
   const actions = useOwedActions();
   const [state, change, query] = useListState();
@@ -57,6 +59,7 @@ export const OutsideSystemsScreen = () => {
         label={t('owed')}
         columns={useOwedColumns(actions)}
         rowKey={({ uuid }) => uuid}
+        openRow={mayViewOrders ? ({ order_uuid }) => orderTarget({ uuid: order_uuid }) : null}
         list={list}
         exportSource={{ call: calls.outsideSystems.list, input }}
         state={state}

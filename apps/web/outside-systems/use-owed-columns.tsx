@@ -1,6 +1,7 @@
 import type { OwedJob, OwedState } from '@simdesk/contract';
 import { formatDayTime, maySettleByHand } from '@simdesk/rules';
-import { IconCheck, IconRefresh } from '@tabler/icons-react';
+import IconCheck from 'icon:check';
+import IconRefresh from 'icon:refresh';
 import { OrderLink } from '#ui/navigation/order-link.tsx';
 import { useTranslation } from 'react-i18next';
 import { useMay } from '#core/session.ts';

@@ -9,7 +9,7 @@ export const useOwedTexts = () => {
     taskText: ({ task, sim, amount, subject }: Pick<OwedJob, 'task' | 'sim' | 'amount' | 'subject'>): string => {
       if (task === 'cancel-sim-in-billing') return t('tasks.cancel-sim-in-billing', { sim });
       if (task === 'settle-refund') return t('tasks.settle-refund', { amount: formatEuro(amount ?? 0) });
-      return task === 'send-mail' ? t('tasks.send-mail', { subject }) : t('tasks.send-order-to-billing');
+      return task === 'send-mail' ? t('tasks.send-mail', { subject }) : t(`tasks.${task}`);
     },
     recordText: ({ sim, amount }: Pick<OutsideDifference, 'sim' | 'amount'>): string =>
       sim === null ? t('refundOf', { amount: formatEuro(amount ?? 0) }) : t('sim', { sim }),

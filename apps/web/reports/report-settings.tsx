@@ -1,7 +1,8 @@
 import { Button, Checkbox, Group, Select, SimpleGrid } from '@mantine/core';
 import type { ReportQuery } from '@simdesk/contract';
 import { isIsoDay, isoDay, mayGenerate, ReportType, reportWindow } from '@simdesk/rules';
-import { IconChartBar, IconDownload } from '@tabler/icons-react';
+import IconChartBar from 'icon:chart-bar';
+import IconDownload from 'icon:download';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { readStored, writeStored } from '#core/storage.ts';

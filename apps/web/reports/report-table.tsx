@@ -9,7 +9,7 @@ import {
   type PaymentStatus,
 } from '@simdesk/rules';
 import { Paper } from '@mantine/core';
-import { OrderLink } from '#ui/navigation/order-link.tsx';
+import { OrderLink, orderTarget } from '#ui/navigation/order-link.tsx';
 import { useTranslation } from 'react-i18next';
 import { useMay } from '#core/session.ts';
 import { useNumberText } from '#ui/hooks/use-number-text.ts';
@@ -45,6 +45,7 @@ export const ReportTable = ({ query, report }: { query: ReportQuery; report: Loa
         columns={columns}
         rows={report.rows}
         rowKey={(row) => JSON.stringify(row)}
+        openRow={(row) => (mayView && 'uuid' in row ? orderTarget(row) : null)}
         state={report.isFailed ? 'failed' : report.rows ? 'ready' : 'loading'}
         stale={report.isStale}
         sort={undefined}

@@ -27,6 +27,7 @@ export const DisplaySettingsScreen = () => {
         label={t('displaySettings')}
         call={calls.slider.display}
         columns={columns}
+        openRow={(entry) => () => setOpenEntry(entry)}
         hint={t('display.hint')}
         empty={{ text: t('display.empty'), add: <AddLink to="/slider/create" text={t('add')} /> }}
       />

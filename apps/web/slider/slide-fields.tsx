@@ -1,10 +1,13 @@
 import { SimpleGrid, TextInput } from '@mantine/core';
 import type { Slide, SlideDraft } from '@simdesk/contract';
+import { calls } from '#core/calls.ts';
 import { useTranslation } from 'react-i18next';
 import { CreatedAt } from '#ui/layout/created-at.tsx';
 import { FlagField } from '#ui/fields/flag-field.tsx';
 import { ImageWithAlt } from '#ui/fields/image-with-alt.tsx';
 import { FormCard } from '#ui/form/form-card.tsx';
+import { PreviewLinkButton } from '#ui/publishing/preview-link-button.tsx';
+import { PublishingCard } from '#ui/publishing/publishing-card.tsx';
 import type { DraftForm } from '#ui/resource.ts';
 import type { BusyHandler } from '#ui/form/use-busy-fields.ts';
 
@@ -45,6 +48,9 @@ export const SlideFields = ({ form, record, busyHandler }: Props) => {
         />
         <CreatedAt at={record?.create_at} />
       </FormCard>
+      <PublishingCard form={form} labels={t('fields', { returnObjects: true })} isPublished={form.getValues().publish === 1}>
+        {record && <PreviewLinkButton calls={calls.previewLinks.slides} record={record} isDirty={form.isDirty()} />}
+      </PublishingCard>
       <FormCard title={t('cards.pictures')}>
         <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="lg">
           {picture('image', 'alt', '1400*800')}

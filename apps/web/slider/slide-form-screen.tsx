@@ -1,5 +1,6 @@
 import type { Slide, SlideDraft } from '@simdesk/contract';
 import { calls } from '#core/calls.ts';
+import { slidePage } from '@simdesk/rules/shop-page';
 import { useParams } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import type { z } from 'zod';
@@ -7,7 +8,6 @@ import { Page } from '#ui/layout/page.tsx';
 import { PreviewButton } from '#ui/preview/preview-button.tsx';
 import { RecordForm } from '#ui/form/record-form.tsx';
 import { SlideFields } from './slide-fields.tsx';
-import { slidePreview } from './slide-preview.ts';
 
 export const SlideFormScreen = () => {
   const { t } = useTranslation('slider');
@@ -18,10 +18,11 @@ export const SlideFormScreen = () => {
         hasShopPrices
         resource={calls.slider.slides}
         uuid={slider_uuid}
-        draft={{ empty: newSlide, toForm, nameOf: ({ title }) => title }}
+        draft={{ empty: newSlide, toForm }}
+        title={{ kind: 'slide', nameOf: ({ title }) => title }}
         labels={t('fields', { returnObjects: true })}
         exits={{ list: '/slider/slides' }}
-        actions={(slide) => <PreviewButton name={slide.title} page={() => slidePreview(slide)} />}
+        actions={(slide) => <PreviewButton name={slide.title} page={() => slidePage(slide)} />}
       >
         {(form, record, busyHandler) => <SlideFields form={form} record={record} busyHandler={busyHandler} />}
       </RecordForm>
@@ -33,6 +34,8 @@ const newSlide: z.input<typeof SlideDraft> = {
   title: '',
   subtitle: '',
   publish: 1,
+  publish_from: null,
+  publish_until: null,
   display_text: 1,
   image: '',
   alt: '',
@@ -41,14 +44,11 @@ const newSlide: z.input<typeof SlideDraft> = {
   link: '',
 };
 
-const toForm = ({ title, subtitle, publish, display_text, image, alt, image_m, alt_m, link }: Slide) => ({
-  title,
-  subtitle,
-  publish,
-  display_text,
-  image,
-  alt,
-  image_m,
-  alt_m,
-  link,
-});
+const toForm = ({
+  uuid: _uuid,
+  version: _version,
+  create_at: _createAt,
+  name: _name,
+  slider_sort: _sort,
+  ...draft
+}: Slide): z.input<typeof SlideDraft> => draft;

@@ -1,4 +1,4 @@
-import { localUrl } from '#ui/file-field/stored-file-urls.ts';
+import { localUrl } from '@simdesk/rules';
 import classes from './slide-name.module.css';
 
 /** The name of a slider entry with a thumbnail; offers have no picture here. */

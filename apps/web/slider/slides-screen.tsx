@@ -1,4 +1,5 @@
 import { calls } from '#core/calls.ts';
+import { slidePage } from '@simdesk/rules/shop-page';
 import { useTranslation } from 'react-i18next';
 import { AddLink } from '#ui/action/add-buttons.tsx';
 import { momentColumn } from '#ui/list/columns.ts';
@@ -6,7 +7,6 @@ import { Page } from '#ui/layout/page.tsx';
 import { PreviewAction } from '#ui/preview/preview-button.tsx';
 import { RecordList } from '#ui/list/record-list.tsx';
 import { SlideName } from './slide-name.tsx';
-import { slidePreview } from './slide-preview.ts';
 import { SliderTabs } from './slider-tabs.tsx';
 
 export const SlidesScreen = () => {
@@ -20,7 +20,7 @@ export const SlidesScreen = () => {
         resource={calls.slider.slides}
         nameOf={({ title }) => title}
         edit={({ uuid }) => ({ to: '/slider/edit/$slider_uuid', params: { slider_uuid: uuid } })}
-        more={(slide) => <PreviewAction name={slide.title} page={() => slidePreview(slide)} />}
+        more={(slide) => <PreviewAction name={slide.title} page={() => slidePage(slide)} />}
         empty={{ text: t('empty'), add }}
         columns={[
           momentColumn('create_at', t('date'), 160),

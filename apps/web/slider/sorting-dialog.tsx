@@ -3,6 +3,7 @@ import { calls } from '#core/calls.ts';
 import { sliderSource } from '@simdesk/rules';
 import { useTranslation } from 'react-i18next';
 import { send } from '#core/api.ts';
+import { changedSince } from '#core/failures.ts';
 import { useAction } from '#ui/action/use-action.ts';
 import { findMissingFields, useDraftForm } from '#ui/form/use-draft-form.ts';
 import { Facts } from '#ui/layout/facts.tsx';
@@ -28,8 +29,18 @@ export const SortingDialog = ({ entry, onClose }: { entry: SliderEntry; onClose:
   const save = async () => {
     if (form.validate().hasErrors) return;
     const input = { uuid: entry.uuid, slider_sort: form.getValues().slider_sort };
+    const call = source === 'slider' ? sortSlide : sortOffer;
+    const { uuid, slider_sort: before } = entry;
+    const takeBack = async () => {
+      const { data } = await send(display, {});
+      const stored = data.find((each) => each.uuid === uuid)?.slider_sort;
+      if (String(stored) !== String(input.slider_sort)) throw changedSince();
+      await send(call, { uuid, slider_sort: before ?? '' });
+    };
     const isSaved = await run({
-      send: () => send(source === 'slider' ? sortSlide : sortOffer, input),
+      send: () => send(call, input),
+      // An offer without a position has none to return to.
+      undo: () => (before === null ? null : takeBack),
       refresh: [display, slides.list],
       tell: t('records:updated'),
       fail: (failure) => showFailure(form, failure, { labels }),

@@ -22,7 +22,7 @@ export const NewKeyDialog = ({ onClose }: { onClose: () => void }) => {
   if (key === null) return <DraftDialog onCreated={setKey} onClose={onClose} />;
   return (
     <DialogFrame title={t('keyTitle')} onClose={onClose}>
-      <KeySecret secret={key} onDone={onClose} />
+      <KeySecret secret={key} label={t('key')} copyText={t('copy')} onDone={onClose} />
     </DialogFrame>
   );
 };

@@ -16,6 +16,7 @@ import { StatusChip } from '#ui/layout/status-chip.tsx';
 import { useClock } from '#ui/hooks/use-clock.ts';
 import { UnpagedList } from '#ui/list/unpaged-list.tsx';
 import { NewKeyDialog } from './new-key-dialog.tsx';
+import { StorefrontTabs } from './storefront-tabs.tsx';
 import { useRevokeKey } from './use-revoke-key.ts';
 
 /** The keys with which shops place orders and send messages. */
@@ -26,10 +27,12 @@ export const StorefrontKeysScreen = () => {
   const create = useMay('storefront-keys:edit') && <AddButton onClick={() => setCreating(true)} text={t('create')} />;
   return (
     <Page title={t('title')} actions={create}>
+      <StorefrontTabs />
       <UnpagedList
         label={t('title')}
         call={calls.storefrontKeys.list}
         columns={columns}
+        openRow={null}
         hint={t('hint')}
         empty={{ text: t('empty'), add: create }}
       />

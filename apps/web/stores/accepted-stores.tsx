@@ -32,7 +32,7 @@ const AcceptedTable = () => {
     calls.stores.acceptedLines,
     { page, pageSize: limits.detailPageSize },
     // Another file is checked under the same address.
-    { gcTime: 0 },
+    { gcTime: 0, meta: {} },
   );
   return (
     <DataTable

@@ -2,7 +2,7 @@ import { TextInput } from '@mantine/core';
 import type { StoreDraft } from '@simdesk/contract';
 import { calls } from '#core/calls.ts';
 import type { Coordinates } from '@simdesk/rules';
-import { IconMapPinSearch } from '@tabler/icons-react';
+import IconMapPinSearch from 'icon:map-pin-search';
 import { useTranslation } from 'react-i18next';
 import { send } from '#core/api.ts';
 import { BusyButton } from '#ui/action/busy-button.tsx';

@@ -20,7 +20,8 @@ export const StoreFormScreen = () => {
       <RecordForm
         resource={calls.stores}
         uuid={store_uuid}
-        draft={{ empty: newStore, toForm, toWire: (values) => StoreDraft.parse(values), nameOf: ({ store_name }) => store_name }}
+        draft={{ empty: newStore, toForm, toWire: (values) => StoreDraft.parse(values) }}
+        title={{ kind: 'store', nameOf: ({ store_name }) => store_name }}
         labels={t('fields', { returnObjects: true })}
         texts={{ saveFailed: t(store_uuid ? 'failures.update' : 'failures.create'), loadFailed: t('failures.get') }}
         exits={{ list: '/cms/stores/list', saved: store_uuid ? 'back' : showNewest }}

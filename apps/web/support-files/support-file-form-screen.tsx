@@ -31,8 +31,8 @@ export const SupportFileFormScreen = () => {
             priority,
             publish,
           }),
-          nameOf: ({ name }) => name,
         }}
+        title={{ kind: 'supportFile', nameOf: ({ name }) => name }}
         labels={labels}
         exits={{ list: '/cms/files' }}
       >

@@ -40,8 +40,8 @@ export const ServersTable = ({ servers }: { servers: Server[] | undefined }) => 
 };
 
 const FreeDisk = ({ server: { free_bytes, disk_bytes } }: { server: Server }) => {
-  const { t } = useTranslation('system');
+  const { t, i18n } = useTranslation('system');
   if (free_bytes === null || disk_bytes === null) return dash;
-  const text = t('freeOf', { free: formatBytes(free_bytes), size: formatBytes(disk_bytes) });
+  const text = t('freeOf', { free: formatBytes(free_bytes, i18n.language), size: formatBytes(disk_bytes, i18n.language) });
   return isDiskLow({ freeBytes: free_bytes, diskBytes: disk_bytes }) ? <StatusChip kind="danger" text={text} /> : text;
 };

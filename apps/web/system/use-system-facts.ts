@@ -10,7 +10,9 @@ export const useSystemFacts = (overview: SystemOverview | undefined): Fact[] => 
   const { t, i18n } = useTranslation('system');
   const now = useClock();
   if (!overview) return [];
-  const { version, commit, database, migrations, storage, last_backup, systems } = overview;
+  const { version, commit, database, replica, migrations, storage, last_backup, systems } = overview;
+  const bytesText = (bytes: number) => formatBytes(bytes, i18n.language);
+  const secondsText = (seconds: number) => seconds.toLocaleString(i18n.language, { maximumFractionDigits: 1 });
   const age = (instant: string) => ageText(instant, now, i18n.language);
   const systemText = ({ is_configured, is_simulated, waiting, refused, oldest, down_since }: (typeof systems)[number]) =>
     [
@@ -22,7 +24,20 @@ export const useSystemFacts = (overview: SystemOverview | undefined): Fact[] => 
     ].join(' · ');
   return [
     { label: t('version'), value: [version, ...(commit === null ? [] : [commit.slice(0, 10)])].join(' · ') },
-    { label: t('database'), value: `PostgreSQL ${database.version} · ${formatBytes(database.bytes)}` },
+    { label: t('database'), value: `PostgreSQL ${database.version} · ${bytesText(database.bytes)}` },
+    ...(replica
+      ? [
+          {
+            label: t('replica'),
+            value: [
+              t(`replicaStates.${replica.state}`),
+              ...(replica.lag_seconds === null ? [] : [t('replicaLag', { seconds: secondsText(replica.lag_seconds) })]),
+              ...(replica.problem === null ? [] : [replica.problem]),
+            ].join(' · '),
+            isWrong: replica.state !== 'in_use',
+          },
+        ]
+      : []),
     {
       label: t('migrations'),
       value: [
@@ -36,8 +51,8 @@ export const useSystemFacts = (overview: SystemOverview | undefined): Fact[] => 
       label: t('storage'),
       value: [
         t(`storages.${storage.kind}`),
-        t('used', { size: formatBytes(storage.used_bytes) }),
-        ...(storage.free_bytes === null ? [] : [t('free', { size: formatBytes(storage.free_bytes) })]),
+        t('used', { size: bytesText(storage.used_bytes) }),
+        ...(storage.free_bytes === null ? [] : [t('free', { size: bytesText(storage.free_bytes) })]),
       ].join(' · '),
     },
     {

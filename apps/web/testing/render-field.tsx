@@ -13,7 +13,7 @@ export const renderField = async (field: ReactNode, language = 'en') => {
   vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
   if (!i18next.isInitialized) await startI18n();
   await i18next.changeLanguage(language);
-  await i18next.loadNamespaces(['editor', 'files']);
+  await i18next.loadNamespaces(['editor', 'files', 'publishing']);
   const container = document.body.appendChild(document.createElement('div'));
   const root = createRoot(container);
   roots.push(root);

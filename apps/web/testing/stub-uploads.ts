@@ -38,6 +38,10 @@ export class StubUpload {
     this.finish(refusals[code].status, { response: refusalSentence(code, details), error: { code, details } });
   }
 
+  getResponseHeader() {
+    return null;
+  }
+
   private finish(status: number, body: unknown) {
     this.status = status;
     this.responseText = JSON.stringify(body);

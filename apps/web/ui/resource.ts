@@ -1,3 +1,4 @@
+import { fieldsOf } from '#core/call-fields.ts';
 import type { Listed, listQuery } from '@simdesk/contract';
 import type { UseFormReturnType } from '@mantine/form';
 import type { z } from 'zod';
@@ -56,5 +57,5 @@ export interface FormWithFields<Name extends string> {
 }
 
 /** The input of a call that reads one record. */
-export const idInput = ({ fields }: Pick<ConsoleCall, 'fields'>, uuid: string): Record<string, string> =>
-  Object.fromEntries(fields.map((name) => [name, uuid]));
+export const idInput = (call: Pick<ConsoleCall, 'path'>, uuid: string): Record<string, string> =>
+  Object.fromEntries(fieldsOf(call).map((name) => [name, uuid]));

@@ -7,9 +7,10 @@ import { useUser } from '#core/session.ts';
 import { useAdminDialogs } from '#ui/action/use-admin-dialogs.ts';
 import { CallForm } from '#ui/form/call-form.tsx';
 import { NumberChoice } from '#ui/fields/number-choice.tsx';
+import { RoleSummary } from '../role-access/index.ts';
 import { useUserStatusLabel } from './user-status.tsx';
 import { useUserChange } from './use-user-change.ts';
-import { useRoleLabel } from './role-label.ts';
+import { useRoleLabel } from '#ui/role-label.ts';
 import { userName } from './user-name.ts';
 
 export const StatusForm = ({ user }: { user: User }) => {
@@ -63,13 +64,16 @@ export const RoleForm = ({ user }: { user: User }) => {
       {...texts}
     >
       {(form) => (
-        <NumberChoice
-          label={labels.system_role}
-          description={t('roleHint')}
-          required
-          choices={grantableRoles.map((value) => ({ value, label: roleLabel(value) }))}
-          {...form.getInputProps('system_role')}
-        />
+        <>
+          <NumberChoice
+            label={labels.system_role}
+            description={t('roleHint')}
+            required
+            choices={grantableRoles.map((value) => ({ value, label: roleLabel(value) }))}
+            {...form.getInputProps('system_role')}
+          />
+          <RoleSummary role={NewRole.parse(form.getValues()).system_role} />
+        </>
       )}
     </CallForm>
   );

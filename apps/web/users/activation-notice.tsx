@@ -1,6 +1,6 @@
 import { calls } from '#core/calls.ts';
 import { UserStatus } from '@simdesk/rules';
-import { IconUserCheck } from '@tabler/icons-react';
+import IconUserCheck from 'icon:user-check';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { useCall } from '#core/queries.ts';

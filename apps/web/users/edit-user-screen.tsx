@@ -4,11 +4,13 @@ import { mayActOn, UserStatus, type PersonAction } from '@simdesk/rules';
 import { useParams } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useUser } from '#core/session.ts';
+import { useMay, useUser } from '#core/session.ts';
 import { Page } from '#ui/layout/page.tsx';
+import { AuditLink } from '#ui/navigation/audit-link.tsx';
 import { SideMenu } from '#ui/navigation/side-menu.tsx';
+import { TabTitle } from '#ui/navigation/use-tab-title.ts';
 import { userName } from './user-name.ts';
-import { UserStatusChip } from './user-status.tsx';
+import { UserStatusChip, useUserStatusLabel } from './user-status.tsx';
 import { calls } from '#core/calls.ts';
 import { SessionList } from '../profile/index.ts';
 import { RoleForm, StatusForm } from './access-forms.tsx';
@@ -16,7 +18,7 @@ import { EmailForm, InfoForm, PasswordForm } from './account-forms.tsx';
 import { TwoFactorForm } from './two-factor-form.tsx';
 import { useDeleteUser } from './use-delete-user.ts';
 import { useOpenUser } from './use-open-user.ts';
-import { useRoleLabel } from './role-label.ts';
+import { useRoleLabel } from '#ui/role-label.ts';
 
 export const EditUserScreen = () => {
   const { user_uuid = '' } = useParams({ strict: false });
@@ -27,12 +29,19 @@ export const EditUserScreen = () => {
 const UserForms = ({ user }: { user: User }) => {
   const { t } = useTranslation('users');
   const me = useUser();
+  const mayEdit = useMay('users:edit');
   const deleteUser = useDeleteUser(user);
+  const statusLabel = useUserStatusLabel();
   const ifAllowed = (action: PersonAction, form: ReactNode) =>
-    mayActOn(me, action, user) ? form : <NotAllowedHint user={user} />;
-  const mayDelete = user.status !== UserStatus.Deleted && mayActOn(me, 'delete', user);
+    mayEdit && mayActOn(me, action, user) ? form : <NotAllowedHint user={user} />;
+  const mayDelete = mayEdit && user.status !== UserStatus.Deleted && mayActOn(me, 'delete', user);
   return (
-    <Page title={userName(user)} count={<Summary user={user} />}>
+    <Page
+      title={userName(user)}
+      count={<Summary user={user} />}
+      actions={<AuditLink search={{ person: user.email }} text={t('actions')} />}
+    >
+      <TabTitle record={{ kind: 'user', name: userName(user), state: statusLabel(user.status) }} />
       <SideMenu
         label={t('menu')}
         tabs={[

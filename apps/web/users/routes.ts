@@ -11,7 +11,7 @@ export const userRoutes = [
   {
     path: '/admin/edit-user/$user_uuid',
     screen: 'EditUserScreen',
-    texts: [...texts, 'profile'],
+    texts: [...texts, 'profile', 'role-access'],
     permission: 'users:view',
   },
 ] as const satisfies readonly ScreenRoute[];

@@ -2,10 +2,10 @@ import { Button } from '@mantine/core';
 import type { User } from '@simdesk/contract';
 import { calls } from '#core/calls.ts';
 import { mayActOn, UserStatus } from '@simdesk/rules';
-import { IconLogin2 } from '@tabler/icons-react';
+import IconLogin2 from 'icon:login-2';
 import { useTranslation } from 'react-i18next';
 import { send } from '#core/api.ts';
-import { useUser } from '#core/session.ts';
+import { useMay, useUser } from '#core/session.ts';
 import { useAdminDialogs } from '#ui/action/use-admin-dialogs.ts';
 import { useAction } from '#ui/action/use-action.ts';
 import { IconAction } from '#ui/action/icon-action.tsx';
@@ -19,8 +19,9 @@ export const UserActions = ({ user }: { user: User }) => {
   const me = useUser();
   const actAs = useActAs();
   const name = userName(user);
-  const mayActivate = user.status === UserStatus.Created && mayActOn(me, 'status', user);
-  const mayActAs = user.status === UserStatus.Active && me.impersonated_by === null && mayActOn(me, 'impersonate', user);
+  const mayActivate = useMay('users:edit') && user.status === UserStatus.Created && mayActOn(me, 'status', user);
+  const mayImpersonate = useMay('users:impersonate') && me.impersonated_by === null;
+  const mayActAs = mayImpersonate && user.status === UserStatus.Active && mayActOn(me, 'impersonate', user);
   return (
     <RowActions
       name={name}

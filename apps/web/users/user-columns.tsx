@@ -7,7 +7,7 @@ import { orDash } from '#ui/dash.ts';
 import type { Column } from '#ui/list/data-table.tsx';
 import { UserStatusChip } from './user-status.tsx';
 import { UserActions } from './user-actions.tsx';
-import { useRoleLabel } from './role-label.ts';
+import { useRoleLabel } from '#ui/role-label.ts';
 
 export const useUserColumns = (): Column<User>[] => {
   const { t } = useTranslation(['users', 'ui']);

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { FilterSelect } from '#ui/list/filter-select.tsx';
 import { useListFilter } from '#ui/list/use-list-filter.ts';
 import { useUserStatusLabel } from './user-status.tsx';
-import { useRoleLabel } from './role-label.ts';
+import { useRoleLabel } from '#ui/role-label.ts';
 
 /** The filters of the URL; invalid values are ignored. */
 export const useUserFilter = (): { status?: UserStatus; system_role?: SystemRole } => {

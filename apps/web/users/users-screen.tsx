@@ -2,7 +2,6 @@ import { calls } from '#core/calls.ts';
 import { useTranslation } from 'react-i18next';
 import { ScreenLink } from '#ui/navigation/screen-link.tsx';
 import { useListCall } from '#core/queries.ts';
-import { useMay } from '#core/session.ts';
 import { useListState } from '#ui/list/use-list-state.ts';
 import { Page } from '#ui/layout/page.tsx';
 import { PagedList } from '#ui/list/paged-list.tsx';
@@ -17,17 +16,22 @@ export const UsersScreen = () => {
   const input = { ...query, ...filter };
   const list = useListCall(calls.users.list, input, { select: ({ data }) => data });
   const columns = useUserColumns();
-  const mayAdministerCompanies = useMay('companies:administer');
   return (
     <Page
       title={t('title')}
       count={<ActivationNotice />}
-      actions={mayAdministerCompanies && <ScreenLink to="/admin/companies" text={t('companies')} />}
+      actions={
+        <>
+          <ScreenLink to="/admin/access" text={t('access')} />
+          <ScreenLink to="/admin/companies" text={t('companies')} />
+        </>
+      }
     >
       <PagedList
         label={t('title')}
         columns={columns}
         rowKey={({ user_uuid }) => user_uuid}
+        openRow={({ user_uuid }) => ({ to: '/admin/edit-user/$user_uuid', params: { user_uuid } })}
         list={list}
         exportSource={{ call: calls.users.list, input: input }}
         state={state}

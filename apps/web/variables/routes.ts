@@ -4,6 +4,7 @@ export const variableRoutes = [
   {
     path: '/cms/variables/list',
     screen: 'VariablesScreen',
+    permission: 'variables:view',
     texts: ['variables', 'records'],
   },
 ] as const satisfies readonly ScreenRoute[];

@@ -15,8 +15,15 @@ export interface Call<Input extends z.ZodObject = z.ZodObject, Value = unknown, 
   keyKinds: readonly StorefrontKeyKind[];
   /** True if the call changes nothing, so it needs neither transaction nor audit record. The default for GET. */
   reads: boolean;
+  /** True for a costly read: a read replica answers it, if there is one. All that was stored before the request is in its answer. */
+  fromReplica: boolean;
   /** True if the handler opens its own transactions, because some of its work must persist even after a refusal. */
   ownTransactions: boolean;
+  /**
+   * True for a plain save: without a connection the console keeps it and sends it later, under its idempotency key. It has a version
+   * or adds something. Everything else is refused without a connection: money, statuses, access, files and deletions.
+   */
+  waits: boolean;
   /** True for background requests of the browser, which must not keep a session alive. */
   passive: boolean;
   /** True if a link ticket may replace the session: in a link of `console.link`, or in a program's header. */
@@ -52,7 +59,9 @@ interface Declaration<Input extends z.ZodObject, Value, A extends Access> {
   answer: Answer<Value>;
   keyKinds?: readonly StorefrontKeyKind[];
   reads?: boolean;
+  fromReplica?: boolean;
   ownTransactions?: boolean;
+  waits?: boolean;
   passive?: boolean;
   byTicket?: boolean;
   beforeTwoFactor?: boolean;
@@ -68,7 +77,9 @@ export const call = <Value, A extends Access, Input extends z.ZodObject = z.ZodO
 ): Call<Input, Value, A> => ({
   reads: declaration.method === 'GET',
   keyKinds: [],
+  fromReplica: false,
   ownTransactions: false,
+  waits: false,
   passive: false,
   byTicket: false,
   beforeTwoFactor: false,

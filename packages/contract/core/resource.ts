@@ -63,6 +63,7 @@ export const resource = <Item extends z.ZodObject, Draft extends z.ZodObject, Ar
       access: permission('edit'),
       input: draft,
       answer: uuidAnswer,
+      waits: true,
     }),
     update: call({
       method: 'POST',
@@ -70,12 +71,14 @@ export const resource = <Item extends z.ZodObject, Draft extends z.ZodObject, Ar
       access: permission('edit'),
       input: updateInput(draft),
       answer: trueAnswer,
+      waits: true,
     }),
     publish: call({
       method: 'POST',
       path: `${base}/${paths.publish}`,
       access: permission('edit'),
-      input: uuidInput.extend({ publish: flag }),
+      // The specified body has no version; the console sends it to take a change back.
+      input: uuidInput.extend({ publish: flag, ...versionField }),
       answer: trueAnswer,
     }),
     remove: call({

@@ -24,7 +24,9 @@ describe('the fields of an update', () => {
 });
 
 describe('every update of the contract', () => {
-  const updates = listCalls(contract).filter(({ call }) => 'version' in call.input.shape);
+  // A switch sends its one field always, with the version if the change can be undone.
+  const isSwitch = (name: string[]) => name.at(-1) === 'publish' || name.join('.') === 'roleAccess.change';
+  const updates = listCalls(contract).filter(({ name, call }) => 'version' in call.input.shape && !isSwitch(name));
 
   it.each(updates.map(({ name, call }) => [name.join('.'), call.input] as const))(
     '%s accepts its key alone and fills in no field',

@@ -4,6 +4,7 @@ import { trueAnswer, response } from '../core/answer.ts';
 import { call } from '../core/call.ts';
 import { day, email, enumInput, instantInput, personal, price, requiredText, text, uuid, wholeNumber } from '../core/fields.ts';
 import { AddressDraft, customerPhone, orderItemTypes } from '../orders.ts';
+import { OrderEvent, ShopOrder } from './order-state.ts';
 
 /** What a shop sends about orders: baskets, payments, deliveries and SIM updates. */
 
@@ -79,6 +80,30 @@ export const storefrontOrders = {
     keyKinds: ['shop'],
     input: BasketDraft,
     answer: response(PlacedOrder),
+  }),
+  /** An order of the shop, by its uuid or by its number. */
+  state: call({
+    method: 'GET',
+    path: '/api/storefront/orders/{order}',
+    access: 'storefront',
+    keyKinds: ['shop'],
+    input: z.object({
+      order: text(36).regex(/^(\d{1,9}|[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12})$/i, 'unknown'),
+    }),
+    answer: response(ShopOrder),
+  }),
+  /** The events of the shop's orders after a cursor, in the order in which they became known. */
+  changes: call({
+    method: 'GET',
+    path: '/api/storefront/order-changes',
+    access: 'storefront',
+    keyKinds: ['shop'],
+    input: z.object({
+      /** The cursor of the last answer; 0 begins with the oldest event that is kept. */
+      after: wholeNumber({ min: 0, max: Number.MAX_SAFE_INTEGER }).default(0),
+      limit: wholeNumber({ min: 1, max: 200 }).default(100),
+    }),
+    answer: response(z.object({ events: z.array(OrderEvent), cursor: z.int(), has_more: z.boolean() })),
   }),
   paid: post(
     'orders/{uuid}/payment',

@@ -24,20 +24,23 @@ export const ShopOption = Option.omit(internal);
 /** A store as the shop shows it on its map. */
 export const ShopStore = Store.omit({ version: true, status: true, created_at: true });
 
+/** A slide as the shop shows it. */
+export const ShopSlide = Slide.pick({
+  uuid: true,
+  title: true,
+  subtitle: true,
+  display_text: true,
+  image: true,
+  alt: true,
+  image_m: true,
+  alt_m: true,
+  link: true,
+});
+
 /** A slide, or an offer that is shown among the slides: one of the two is null. */
 export const ShopSliderEntry = z.object({
   source: z.enum(['slider', 'offer']),
-  slide: Slide.pick({
-    uuid: true,
-    title: true,
-    subtitle: true,
-    display_text: true,
-    image: true,
-    alt: true,
-    image_m: true,
-    alt_m: true,
-    link: true,
-  }).nullable(),
+  slide: ShopSlide.nullable(),
   offer: Offer.pick({
     uuid: true,
     name: true,

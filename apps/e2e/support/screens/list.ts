@@ -10,6 +10,6 @@ export const unpublishAndDelete = async (page: Page, name: string): Promise<void
   await page.getByRole('button', { name: `Delete: ${name}` }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Yes' }).click();
   await expect(page.getByRole('dialog', { name: 'Success' })).toContainText('deleted');
-  await page.keyboard.press('Enter');
+  await page.getByRole('button', { name: 'OK', exact: true }).click();
   await expect(page.getByText(`Nothing matches “${name}”.`)).toBeVisible();
 };

@@ -2,7 +2,7 @@ import type { AnyCall } from '@simdesk/contract';
 import { isRecord, personalPaymentFields, type SecurityEventName } from '@simdesk/rules';
 import type { z } from 'zod';
 import type { Queryable } from '../../database/connection.ts';
-import { sendAhead } from '../../database/link.ts';
+import { announce, sendAhead } from '../../database/link.ts';
 import { insertPrepared } from '../../database/prepared.ts';
 import { auditRecords } from '../../database/schema/system.ts';
 import { fieldNamesOfFormat, mapFieldsOfFormat } from '../content/formatted-fields.ts';
@@ -16,6 +16,8 @@ export interface AuditNote {
   after?: unknown;
   /** A security event, recorded once the write is committed. */
   event?: SecurityEventName;
+  /** The record's path in the contract's tree, if it is not the call's. */
+  group?: string[];
   /** Nothing changed: write no audit record. */
   skip?: true;
   /** The user that a login or registration has signed in. */
@@ -27,22 +29,24 @@ export interface AuditEntry {
   storefront: Storefront | null;
   requestId: string;
   call: AnyCall;
-  area: string;
+  /** Its path in the contract's tree without the name of the call; the first name is its area. */
+  group: string[];
   input: Record<string, unknown>;
   note: AuditNote;
 }
 
 export const writeAuditRecord = async (
   db: Queryable,
-  { call, area, input, note, user, storefront, requestId }: AuditEntry,
+  { call, group: ownGroup, input, note, user, storefront, requestId }: AuditEntry,
 ): Promise<void> => {
   if (note.skip) return;
   const actor = note.user ?? user;
+  const group = note.group ?? ownGroup;
   const record = {
     user_uuid: actor?.user_uuid ?? null,
     email: actor?.email ?? (storefront ? storefrontActor(storefront) : ''),
     impersonated_by: user?.impersonated_by ?? null,
-    area,
+    area: group[0] ?? '',
     call: call.path,
     record: note.record ?? inputUuid(input),
     ...hidePersonal(call.input, {
@@ -52,6 +56,7 @@ export const writeAuditRecord = async (
     request_id: requestId,
   };
   await sendAhead(db, insertPrepared(db, auditRecords, [record]));
+  announce(db, { area: group.join('.'), record: record.record, request: requestId });
 };
 
 /** The name of a key is free text: the prefix tells it from the e-mail of a user. */

@@ -1,5 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto';
-import { UserStatus, type SystemRole } from '@simdesk/rules';
+import { permissionsOf, UserStatus, type AccessChange, type Permission, type SystemRole } from '@simdesk/rules';
 import type { SessionSummary } from '@simdesk/contract';
 import { and, desc, eq, gt, ne, or, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
@@ -16,6 +16,10 @@ export interface SessionUser {
   user_uuid: string;
   email: string;
   system_role: SystemRole;
+  /** What the role may do now. */
+  permissions: readonly Permission[];
+  /** Another one after these permissions were changed. */
+  permissions_mark: string;
   /** The administrator who acts as this user. */
   impersonated_by: string | null;
   /** Whether the user must set up two-factor authentication before anything else. */
@@ -216,7 +220,8 @@ const sessionText = `
   select ${userReader.list}, (1000 * extract(epoch from now() - s.seen_at))::float8,
     (1000 * extract(epoch from s.expires_at - now()))::float8, impersonator.email, impersonator.uuid,
     s.impersonated_by is null and f.confirmed_at is null
-      and coalesce(u.system_role >= (select value::smallint from marks where name = $3), false)
+      and coalesce(u.system_role >= (select value::smallint from marks where name = $3), false),
+    (select json_agg(a) from role_access a where a.role = u.system_role)
   from sessions s join users u on u.uuid = s.user_uuid
     left join two_factor f on f.user_uuid = u.uuid left join users impersonator on impersonator.uuid = s.impersonated_by
   where s.token_hash = $1 and u.status = $2 and s.expires_at > now()`;
@@ -224,10 +229,19 @@ const sessionText = `
 const findSession = async (database: Database, hash: string): Promise<CachedSession | null> => {
   const [row] = (await runPrepared(database, sessionText, [hash, UserStatus.Active, twoFactorRole])).rows;
   if (!row) return null;
-  const more = row.slice(userReader.width) as [number, number, string | null, string | null, boolean];
-  const [idleMs, leftMs, impersonated_by, impersonator_uuid, needs_two_factor] = more;
+  const more = row.slice(userReader.width) as [number, number, string | null, string | null, boolean, AccessChange[] | null];
+  const [idleMs, leftMs, impersonated_by, impersonator_uuid, needs_two_factor, changes] = more;
+  const user = userReader.read(row);
+  const permissions = permissionsOf(user.system_role, changes ?? []);
   return {
-    user: { ...userReader.read(row), impersonated_by, impersonator_uuid, needs_two_factor },
+    user: {
+      ...user,
+      permissions,
+      permissions_mark: sha256(permissions.join()).slice(0, 12),
+      impersonated_by,
+      impersonator_uuid,
+      needs_two_factor,
+    },
     seenAt: performance.now() - idleMs,
     expiresAt: performance.now() + leftMs,
   };

@@ -18,34 +18,65 @@ export const csvFile = <Row>(
 ): FileAnswer => ({
   name: `${name}-${period}.csv`,
   contentType: 'text/csv; charset=utf-8',
-  content: csvChunks(columns, batches, delimiter),
+  content: csvChunks(Object.keys(columns), lineOfCells(Object.values(columns), delimiter), batches, delimiter),
 });
 
-interface CsvOptions {
+/** As `csvFile`, of rows whose parts were written by the database: cells that people have typed, and others that are in the file as is. */
+export const csvOfLines = (
+  name: string,
+  headings: readonly string[],
+  isTyped: readonly boolean[],
+  batches: AsyncIterable<(string | null)[][]>,
+  { period = isoDay(new Date()), delimiter = ',' }: CsvOptions = {},
+): FileAnswer => ({
+  name: `${name}-${period}.csv`,
+  contentType: 'text/csv; charset=utf-8',
+  content: csvChunks(headings, lineOfParts(isTyped, delimiter), batches, delimiter),
+});
+
+export interface CsvOptions {
   /** The days of the file, for its name; today without it. */
   period?: string;
   /** Excel in Italian expects semicolons. */
   delimiter?: ',' | ';';
 }
 
+const lineOfCells = <Row>(cells: ((row: Row) => Cell)[], delimiter: string): ((row: Row) => string) => {
+  const separator = delimiter.charCodeAt(0);
+  return (row) => {
+    let line = '';
+    let before = '';
+    for (const cell of cells) {
+      line += before + cellText(cell(row), separator);
+      before = delimiter;
+    }
+    return line;
+  };
+};
+
+const lineOfParts = (isTyped: readonly boolean[], delimiter: string): ((parts: (string | null)[]) => string) => {
+  const separator = delimiter.charCodeAt(0);
+  return (parts) => {
+    let line = '';
+    for (let index = 0; index < isTyped.length; index++) {
+      const part = parts[index] ?? '';
+      if (index > 0) line += delimiter;
+      line += isTyped[index] ? cellText(part, separator) : part;
+    }
+    return line;
+  };
+};
+
 async function* csvChunks<Row>(
-  columns: CsvColumns<Row>,
+  headings: readonly string[],
+  lineOf: (row: Row) => string,
   batches: AsyncIterable<Row[]>,
   delimiter: string,
 ): AsyncGenerator<Uint8Array> {
-  const [headings, cells] = [Object.keys(columns), Object.values(columns)];
   // Send the headings with the first rows, so that an error in reading them can still be refused.
   let text = `\uFEFF${headings.map((heading) => cellText(heading, delimiter.charCodeAt(0))).join(delimiter)}\r\n`;
-  const separator = delimiter.charCodeAt(0);
   for await (const rows of batches) {
-    for (const row of rows) {
-      let before = '';
-      for (const cell of cells) {
-        text += before + cellText(cell(row), separator);
-        before = delimiter;
-      }
-      text += '\r\n';
-    }
+    for (const row of rows) text += `${lineOf(row)}\r\n`;
     if (text.length < chunkLength) continue;
     yield Buffer.from(text);
     text = '';

@@ -1,13 +1,16 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Config } from '../../config.ts';
 import type { Connection, Queryable } from '../../database/connection.ts';
+import type { Reads, ReadSource } from '../../database/reads.ts';
 import type { Billing } from '../../outside/billing.ts';
 import type { Mailer } from '../../outside/mailer.ts';
 import type { Geocoder } from '../../outside/geocoder.ts';
 import type { Payments } from '../../outside/payments.ts';
 import type { Storage } from '../../outside/storage.ts';
+import type { WebhookSender } from '../../outside/webhook-sender.ts';
 import type { AuditNote } from '../auth/audit.ts';
 import type { Jobs } from '../jobs/jobs.ts';
+import type { Live } from '../live/live.ts';
 import type { SecurityEvents } from '../auth/security-events.ts';
 import type { Sessions, SessionUser } from '../auth/sessions.ts';
 import type { Storefront } from '../auth/storefront-access.ts';
@@ -16,6 +19,8 @@ import type { Storefront } from '../auth/storefront-access.ts';
 export interface Services {
   config: Config;
   connection: Connection;
+  /** Costly reads, which a replica answers if there is one. */
+  reads: Reads;
   sessions: Sessions;
   securityEvents: SecurityEvents;
   storage: Storage;
@@ -23,7 +28,9 @@ export interface Services {
   mailer: Mailer;
   geocoder: Geocoder;
   payments: Payments;
+  webhooks: WebhookSender;
   jobs: Jobs;
+  live: Live;
   /** Whether this database contains the demo data. */
   demo: boolean;
 }
@@ -46,6 +53,8 @@ export interface Context<User = SessionUser> {
   services: Services;
   /** In a write: its transaction, which also writes the audit record, unless the call has its own transactions. */
   db: Queryable;
+  /** For reads of any size, in a snapshot: the database of `db`. */
+  source: ReadSource;
   user: User;
   /** The calling storefront, if the call is a storefront's. */
   storefront: Storefront | null;

@@ -36,10 +36,10 @@ describe('a refusal', () => {
     expect(status).toBe(422);
     expect(headers['content-type']).toMatch(/^application\/json/);
     expect(body).toEqual({
-      response: 'Some fields are not right. name: This field is required',
+      response: 'Some fields are not valid. name: This field is required',
       error: {
         code: 'invalid',
-        message: 'Some fields are not right. name: This field is required',
+        message: 'Some fields are not valid. name: This field is required',
         fields: { name: 'required' },
       },
     });

@@ -1,6 +1,6 @@
 import '@fastify/static';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { z } from 'zod';
+import { findDatabaseError, isUnavailable, type DatabaseError } from '../../database/database-error.ts';
 import { StorageFailure } from '../../outside/storage.ts';
 import { invalid, Refusal } from '../refusal.ts';
 import { isConsolePath } from './console-files.ts';
@@ -49,15 +49,6 @@ const toRefusal = (error: FastifyError): Refusal => {
   return new Refusal('internal');
 };
 
-const DatabaseError = z.object({
-  code: z.string(),
-  detail: z.string().optional(),
-  table: z.string().optional(),
-  constraint: z.string().optional(),
-  syscall: z.string().optional(),
-});
-type DatabaseError = z.output<typeof DatabaseError>;
-
 /** The constraint violations that a caller can cause. */
 const databaseRefusal = (error: unknown): Refusal | null => {
   const databaseError = findDatabaseError(error);
@@ -89,24 +80,3 @@ const checkViolation = '23514';
 /** PostgreSQL names the check of a column after the table and the column. */
 const checkedField = ({ table = '', constraint = '' }: DatabaseError): string =>
   constraint.replace(`${table}_`, '').replace(/_check\d*$/, '') || 'body';
-
-const isUnavailable = ({ code, syscall }: DatabaseError): boolean =>
-  unavailableCodes.some((prefix) => code.startsWith(prefix)) || (code === 'ENOENT' && syscall === 'connect');
-
-/** Connection lost, server starting or stopping, no connections, memory or disk left, read-only, and the network's error codes. */
-const unavailableCodes = ['08', '57P', '53', '25006', 'ECONN', 'EPIPE', 'ETIMEDOUT', 'EHOST', 'ENET', 'ENOTFOUND', 'EAI_AGAIN'];
-
-/** The driver's errors for a lost connection have no code. */
-const lostConnection = /^(Connection terminated|Client (has encountered|was closed)|Cannot use a pool)/;
-const noFreeConnection = /^timeout exceeded when trying to connect/;
-
-const findDatabaseError = (error: unknown): DatabaseError | null => {
-  if (!(error instanceof Error)) return null;
-  const parsed = DatabaseError.safeParse(error);
-  if (parsed.success && ('severity' in error || 'syscall' in error)) return parsed.data;
-  if (lostConnection.test(error.message)) return { code: connectionFailure };
-  if (noFreeConnection.test(error.message)) return { code: 'noConnection' };
-  return findDatabaseError(error.cause);
-};
-
-const connectionFailure = '08006';

@@ -1,7 +1,8 @@
 import { formatOf, type AnyCall, type FileAnswer } from '@simdesk/contract';
 import { decimalEuro, formatDashedDayTime, isMoneyColumn, isRecord } from '@simdesk/rules';
 import { z } from 'zod';
-import type { Connection, Queryable } from '../../database/connection.ts';
+import type { Queryable } from '../../database/connection.ts';
+import type { ReadSource } from '../../database/reads.ts';
 import { readInSnapshot } from '../../database/snapshot.ts';
 import { csvFile, enumName, type Cell, type CsvColumns } from '../content/csv.ts';
 import { unwrapSchema } from '../content/formatted-fields.ts';
@@ -56,10 +57,10 @@ type ReadPart = (db: Queryable, part: object) => Promise<unknown>;
 export const csvExport = (
   name: string,
   { rowsOf, columns, partInput }: ExportableList,
-  connection: Connection,
+  source: ReadSource,
   readPart: ReadPart,
 ): FileAnswer => {
-  const parts = readInSnapshot(connection, async function* (db) {
+  const parts = readInSnapshot(source, async function* (db) {
     for (let n = 0, isLast = false; !isLast; n += 1) {
       const rows = rowsOf(await readPart(db, partInput?.(n) ?? {}));
       yield rows;

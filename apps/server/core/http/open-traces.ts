@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { traceStatements } from '../../database/trace-statements.ts';
 import { currentTracer, startTracing, type Span, type TracingSettings } from '../../platform/tracing/traced.ts';
 import { routeOf } from './request-events.ts';
-import { probes } from './request-log.ts';
+import { probes, streams } from './request-log.ts';
 
 /** Traces requests, and the statements and calls that they and jobs make. */
 export const openTraces = async (app: FastifyInstance, settings: TracingSettings): Promise<void> => {
@@ -16,7 +16,7 @@ const traceRequests = (app: FastifyInstance): void => {
   const spans = new WeakMap<FastifyRequest, Span>();
   app.addHook('onRequest', (request, _reply, done) => {
     const route = routeOf(request);
-    const span = probes.includes(route)
+    const span = [...probes, ...streams].includes(route)
       ? undefined
       : currentTracer()?.start({
           kind: 'server',

@@ -30,7 +30,7 @@ const resolveAliases = ({ aliases }: AnyCall, raw: Record<string, unknown>): Rec
 };
 
 /** Validates the input, sanitizes rich text, and reduces file URLs to stored paths. */
-const parseInput = async (call: AnyCall, raw: Record<string, unknown>): Promise<Record<string, unknown>> => {
+export const parseInput = async (call: AnyCall, raw: Record<string, unknown>): Promise<Record<string, unknown>> => {
   const input = validateInput(call, raw);
   // Validate again after sanitizing: rich text of forbidden tags only is empty then.
   const clean = hasFieldOfFormat(call.input, 'rich-text') ? validateInput(call, await cleanRichTexts(call.input, raw)) : input;

@@ -1,11 +1,17 @@
 import { randomUUID } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
+import { isRecordId, livePath } from '@simdesk/rules';
 import type { FastifyInstance } from 'fastify';
 import { routeOf, userOf } from './request-events.ts';
 
-/** The id of a request: that of the proxy or the caller before it, so that one request has one id in all logs. */
+/**
+ * The id of a request: that of the proxy or the caller before it, so that one request has one id in all logs. A save of the console
+ * has its idempotency key instead, also when it is sent again: its audit record is found by it.
+ */
 export const requestId = ({ headers }: IncomingMessage): string => {
-  const { 'x-request-id': given, traceparent } = headers;
+  const { 'x-request-id': given, traceparent, 'x-session-uuid': session } = headers;
+  const key = session === undefined ? undefined : headers['idempotency-key'];
+  if (typeof key === 'string' && isRecordId(key)) return key;
   if (typeof given === 'string' && /^[\w.:-]{1,100}$/.test(given)) return given;
   const trace = typeof traceparent === 'string' ? /^[\da-f]{2}-([\da-f]{32})-/.exec(traceparent)?.[1] : undefined;
   return trace ?? randomUUID();
@@ -29,3 +35,6 @@ export const logRequests = (app: FastifyInstance): void => {
 
 /** Asked every few seconds by load balancers and monitoring. */
 export const probes = ['/healthz', '/readyz', '/metrics'];
+
+/** Open until the console leaves: their time says nothing. */
+export const streams = [livePath];

@@ -4,6 +4,7 @@ import etag from '@fastify/etag';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import type { Queryable } from '../../database/connection.ts';
+import type { Age, ReadSource } from '../../database/reads.ts';
 import { writeAuditRecord, type AuditNote } from '../auth/audit.ts';
 import type { Context, Services } from './context.ts';
 import { wantsCsv, csvExport, exportableList } from './list-csv.ts';
@@ -15,7 +16,7 @@ import { sendFile, sendList } from './send-answer.ts';
 import { StreamedList } from './streamed-list.ts';
 import { authenticateStorefront, type Storefront } from '../auth/storefront-access.ts';
 import { identifyRequest, recordEvent } from './request-events.ts';
-import { runIdempotently } from './idempotency.ts';
+import { runIdempotently, saveOnce } from './idempotency.ts';
 import { verifyRequestTicket } from '../auth/link-tickets.ts';
 import { receiveForm, type ReceivedForm } from './uploads.ts';
 import { createWorkLimit } from '../../platform/work-limit.ts';
@@ -53,14 +54,15 @@ export const serve = <Tree extends CallTree>(
   handlers: Handlers<Tree>,
 ): void => {
   const calls = callsWithHandlers([], tree, handlers);
-  const isPublicRead = ({ call }: CallWithHandler) => call.access === 'public' && call.method === 'GET';
-  for (const each of calls) if (!isPublicRead(each)) registerCall(app, services, each);
+  for (const each of calls) if (!isPublicRead(each.call)) registerCall(app, services, each);
   // Public reads are polled often: an ETag saves sending an unchanged answer again.
   void app.register(async (scope) => {
     await scope.register(etag);
-    for (const each of calls) if (isPublicRead(each)) registerCall(scope, services, each);
+    for (const each of calls) if (isPublicRead(each.call)) registerCall(scope, services, each);
   });
 };
+
+const isPublicRead = (call: AnyCall): boolean => call.access === 'public' && call.method === 'GET';
 
 interface CallWithHandler {
   /** Its path in the contract's tree; the first name is its area. */
@@ -97,7 +99,7 @@ const registerCall = (app: FastifyInstance, services: Services, each: CallWithHa
     // Authenticate before the body is read.
     onRequest: async (request, reply) => {
       if (call.access !== 'public') reply.header('cache-control', notStored);
-      const caller = await authenticate(services, call, request);
+      const caller = await authenticate(services, call, request, reply);
       // A signed-in reader may get more than the public.
       if (caller.user) reply.header('cache-control', notStored);
       callers.set(request, caller);
@@ -116,7 +118,12 @@ interface AuthenticatedCaller {
 
 const anonymous: AuthenticatedCaller = { user: null, storefront: null };
 
-const authenticate = async (services: Services, call: AnyCall, request: ApiRequest): Promise<AuthenticatedCaller> => {
+const authenticate = async (
+  services: Services,
+  call: AnyCall,
+  request: ApiRequest,
+  reply: FastifyReply,
+): Promise<AuthenticatedCaller> => {
   const { sessions, connection } = services;
   if (call.access === 'storefront')
     return { user: null, storefront: await authenticateStorefront(connection.database, header(request, 'x-api-key'), call) };
@@ -129,14 +136,18 @@ const authenticate = async (services: Services, call: AnyCall, request: ApiReque
     : acceptsTicket
       ? await verifyRequestTicket(services, request.raw)
       : null;
-  if (user) identifyRequest(request, user.user_uuid);
+  if (user) {
+    identifyRequest(request, user.user_uuid);
+    // Also with a refusal: the console then reads again what its user may do.
+    reply.header('x-permissions', user.permissions_mark);
+  }
   if (call.access !== 'public' && !user) throw new Refusal('no_session');
   if (user?.needs_two_factor && !call.beforeTwoFactor) {
     if (call.access !== 'public') throw new Refusal('two_factor_needed');
     return anonymous;
   }
-  if (user && !mayCall(user.system_role, call)) throw new Refusal('not_allowed');
-  const mayExport = call.exportAccess === null || (user !== null && mayCall(user.system_role, { access: call.exportAccess }));
+  if (user && !mayCall(user.permissions, call)) throw new Refusal('not_allowed');
+  const mayExport = call.exportAccess === null || (user !== null && mayCall(user.permissions, { access: call.exportAccess }));
   if (isExport && !mayExport) throw new Refusal('not_allowed');
   return { user, storefront: null };
 };
@@ -166,7 +177,7 @@ const createRequestHandler = (services: Services, { name, call, handler }: CallW
       const transact = () =>
         services.connection.database.transaction(async (db) => {
           const value = await work(db);
-          await writeAuditRecord(db, { ...context, call, area: name[0] ?? '', input, note: auditNote });
+          await writeAuditRecord(db, { ...context, call, group: name.slice(0, -1), input, note: auditNote });
           return value;
         });
       return context.file ? fileWork.run(transact) : transact();
@@ -174,7 +185,8 @@ const createRequestHandler = (services: Services, { name, call, handler }: CallW
     const runInTransaction = (db: Queryable) => {
       const writeContext: typeof context = { ...context, db, note, auditedTransaction: (work) => work(db) };
       const sent = [input, context.file?.name, context.file?.size];
-      return runIdempotently(writeContext, call.path, sent, async () => handler(input, writeContext));
+      const work = async () => handler(input, writeContext);
+      return call.waits ? saveOnce(writeContext, call, work) : runIdempotently(writeContext, call.path, sent, work);
     };
     const value = await (call.ownTransactions
       ? handler(input, { ...context, note, auditedTransaction })
@@ -189,23 +201,39 @@ const createRequestHandler = (services: Services, { name, call, handler }: CallW
     try {
       const context = createContext(services, request, caller, form);
       const input = await readInput(request, call, form);
-      if (list && wantsCsv(request.query)) {
-        // A downloaded file outlives the session, so it must contain no ticket links: without a token none are issued.
-        const readPart = async (db: Queryable, part: object) =>
-          toWire(call.answer.wrap(await handler({ ...input, ...part }, { ...context, db, token: null })), context.origin);
-        recordEvent(services.securityEvents, request, 'exported');
-        return await sendFile(reply, csvExport(exportFileName(name), list, services.connection, readPart));
-      }
-      const value = await run(request, input, context);
-      if (isExport) recordEvent(services.securityEvents, request, 'exported');
-      if (schema === null) return await sendFile(reply, value as FileAnswer);
-      if (value instanceof StreamedList) return await sendList(reply, value, (data) => toWire({ data }, context.origin));
-      return await reply.send(toWire(call.answer.wrap(value), context.origin));
+      const csvList = wantsCsv(request.query) ? list : null;
+      let isRecorded = false;
+      // Once, also if the answer is read again from the primary.
+      const recordExport = () => {
+        if (!isRecorded) recordEvent(services.securityEvents, request, 'exported');
+        isRecorded = true;
+      };
+      const answer = async (source: ReadSource) => {
+        const here = { ...context, db: source.database, source };
+        if (csvList) {
+          // A downloaded file outlives the session, so it must contain no ticket links: without a token none are issued.
+          const readPart = async (db: Queryable, part: object) =>
+            toWire(call.answer.wrap(await handler({ ...input, ...part }, { ...here, db, token: null })), context.origin);
+          recordExport();
+          return await sendFile(reply, csvExport(exportFileName(name), csvList, source, readPart));
+        }
+        const value = await run(request, input, here);
+        if (isExport) recordExport();
+        if (schema === null) return await sendFile(reply, value as FileAnswer);
+        if (value instanceof StreamedList) return await sendList(reply, value, (data) => toWire({ data }, context.origin));
+        return await reply.send(toWire(call.answer.wrap(value), context.origin));
+      };
+      const age = csvList || call.fromReplica ? 'current' : publicAge(call, caller);
+      return await (age === null ? answer(services.connection) : services.reads.run(age, answer, () => reply.sent));
     } finally {
       await form?.discard();
     }
   };
 };
+
+/** Visitors may read what is some seconds old; staff see what they have just published. Null for a call that is not public. */
+const publicAge = (call: AnyCall, { user }: AuthenticatedCaller): Age | null =>
+  isPublicRead(call) ? (user ? 'current' : 'recent') : null;
 
 /** Decoding an image or storing the lines of a file takes long: three at once leave connections to everyone else. */
 const fileWork = createWorkLimit({ running: 3, waiting: 48 }, () => new Refusal('busy', { seconds: 5 }));
@@ -225,6 +253,7 @@ const createContext = (
 ): Context<SessionUser | null> => ({
   services,
   db: services.connection.database,
+  source: services.connection,
   user,
   storefront,
   idempotencyKey: header(request, 'idempotency-key'),

@@ -6,7 +6,7 @@ import type { PgUpdateSetSource } from 'drizzle-orm/pg-core';
 import type { FastifyBaseLogger } from 'fastify';
 import { notify, type Listener } from '../../database/listen-notify.ts';
 import type { Database, Queryable } from '../../database/connection.ts';
-import { isTransaction, sendAhead } from '../../database/link.ts';
+import { announce, isTransaction, sendAhead } from '../../database/link.ts';
 import { runPrepared } from '../../database/prepared.ts';
 import { jobs as table } from '../../database/schema/system.ts';
 import { traced } from '../../platform/tracing/traced.ts';
@@ -125,15 +125,18 @@ export const enqueueJob = async (
     delayMs?: number;
     /** Runs a job at once that waits for its next attempt or for a person, with the new payload. */
     runNow?: boolean;
-    /** What the job owes; a job in sequence starts after the earlier ones of the order have ended. */
-    owed?: { system: OwedSystem; order_uuid: string; details?: Job['details']; inSequence?: boolean };
+    /**
+     * What the job owes; a job in sequence starts after the earlier ones of the order have ended. If a system has several
+     * receivers, each has its own sequence.
+     */
+    owed?: { system: OwedSystem; order_uuid: string; details?: Job['details']; inSequence?: boolean; receiver?: string };
   } = {},
 ): Promise<string> => {
   const { user, uniqueKey, delayMs = 0, runNow = false, owed } = options;
   const inserting = runPrepared(db, insertText, [
     ...[kind, JSON.stringify(payload), uniqueKey ?? null, user ?? null, delayMs / 1000],
     ...[owed?.system ?? null, owed?.order_uuid ?? null, JSON.stringify(owed?.details ?? {})],
-    owed?.inSequence ? `${owed.system}:${owed.order_uuid}` : null,
+    owed?.inSequence ? [owed.system, owed.receiver, owed.order_uuid].filter(Boolean).join(':') : null,
   ]);
   // In a transaction it takes effect when that commits, so it need not wait for the insert.
   if (isTransaction(db)) await sendAhead(db, notify(db, 'jobs', kind));
@@ -186,6 +189,7 @@ const runLeasedJob = async (database: Database, kind: JobKind, job: JobRow, log:
   }, leaseMs / 3);
   const report: Progress['report'] = async (current, end, details) => {
     await updateJob(database, { current, end, ...(details && { details }) });
+    announceJob(database, job);
   };
   try {
     const outcome = await runAttempt(kind, job, report, log);
@@ -219,7 +223,14 @@ const endAttempt = async (
 ): Promise<boolean> => {
   const seconds = delayMs === undefined ? null : delayMs / 1000;
   const values = [job.uuid, job.lease_by, state, error, details ? JSON.stringify(details) : null, attempts ?? null, seconds];
-  return (await runPrepared(db, endText, values)).rowCount === 1;
+  const isOurs = (await runPrepared(db, endText, values)).rowCount === 1;
+  if (isOurs) announceJob(db, job);
+  return isOurs;
+};
+
+/** Tells the user who has started the job. */
+const announceJob = (db: Queryable, { uuid, user_uuid }: JobRow): void => {
+  if (user_uuid !== null) announce(db, { job: uuid, user_uuid });
 };
 
 /** Makes all jobs due that wait for a system; locked ones are due already or about to be changed. */

@@ -20,10 +20,16 @@ const reader = rowReader(getTableColumns(table), 'jobs');
 
 const isDue = `(state = 'waiting' and run_at <= now() or state = 'running' and lease_until < now())`;
 
-/** A refused job does not block its sequence: it may wait for a person for days. */
+/**
+ * A refused job does not block its sequence: it may wait for a person for days. Except an event for a shop, which must not arrive
+ * before an earlier one of its order.
+ */
 const isFirstOfSequence = `not exists (
   select from jobs earlier where earlier.sequence = jobs.sequence and earlier.number < jobs.number
-    and earlier.state in ('waiting', 'running'))`;
+    and earlier.state in ('waiting', 'running'))
+  and not exists (
+  select from jobs parked where parked.sequence = jobs.sequence and parked.number < jobs.number
+    and parked.state = 'refused' and parked.system = 'webhooks')`;
 
 /**
  * A job that is still `running` here was lost by a server that died. Not `uuid in`: the planner may run the subquery more than once,

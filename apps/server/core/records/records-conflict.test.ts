@@ -27,7 +27,7 @@ describe('an edit with a version', () => {
     await expect(anna(categories.update, { ...draft('Terza'), uuid, version })).rejects.toMatchObject({
       status: 409,
       code: 'stale',
-      message: expect.stringContaining('bruno@example.com changed this entry meanwhile.') as string,
+      message: expect.stringContaining('bruno@example.com has changed this entry in the meantime.') as string,
       details: { by: 'bruno@example.com', at: expect.stringMatching(/^\d{4}-\d\d-\d\dT.*Z$/) as string, version: version + 1 },
     });
     expect(await anna(categories.get, { uuid })).toMatchObject({ name: 'Seconda', version: version + 1 });

@@ -1,18 +1,22 @@
 import type { Listed, ListQuery } from '@simdesk/contract';
-import { eq, getTableColumns } from 'drizzle-orm';
+import { and, eq, getTableColumns, type SQL } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { Queryable } from '../../database/connection.ts';
+import type { SessionUser } from '../auth/sessions.ts';
 import type { Context } from '../http/context.ts';
 import { readPage, searchFilter, sortOrder, type ListColumn } from './listing.ts';
 import { refuseIfUsed, type Reference } from './references.ts';
-import { requireInsertedRow, requireRow } from './rows.ts';
-import { lockRow, updateRow, type VersionedTable } from './versioned.ts';
+import { requireRow } from './rows.ts';
+import { deleteRow, insertRow, lockRow, updateRow, type VersionedTable } from './versioned.ts';
 
 /** Whether visitors see a record; stores call this field `status`. */
 type Published = { publish: 0 | 1 } | { status: 0 | 1 };
 
 /** The fields that a caller sent. */
 type Changes<Draft> = { [Name in keyof Draft]?: Draft[Name] | undefined };
+
+/** What a read needs; visitors have no user. */
+type ReadContext = Pick<Context<SessionUser | null>, 'db' | 'user'>;
 
 interface Options<Draft> {
   /** The default sort order. */
@@ -22,6 +26,8 @@ interface Options<Draft> {
   /** Sort expressions of fields that are not sorted by their column. */
   sortAs?: Record<string, ListColumn>;
   usedBy?: Reference[];
+  /** The rows that visitors may read, for records whose reads are public; users read all. */
+  visitorFilter?: SQL | undefined;
   /** Columns of other tables in the answer, by their wire names. */
   extraColumns?: Record<string, PgColumn>;
   /** Columns of the table that are not in the answer. */
@@ -33,7 +39,7 @@ interface Options<Draft> {
 /** The handlers of a plain record's six calls. */
 export const records = <Item, Draft extends object>(
   table: VersionedTable,
-  { order, search, sortAs = {}, usedBy = [], extraColumns = {}, hiddenFields = [], check }: Options<Draft>,
+  { order, search, sortAs = {}, usedBy = [], visitorFilter, extraColumns = {}, hiddenFields = [], check }: Options<Draft>,
 ) => {
   const columns: Record<string, PgColumn> = getTableColumns(table);
   // Only a conflict and the audit show who changed a record.
@@ -43,9 +49,11 @@ export const records = <Item, Draft extends object>(
     ...extraColumns,
   };
 
+  const readableBy = (user: SessionUser | null) => (user ? undefined : visitorFilter);
+
   return {
-    list: async ({ sort, search: words, ...page }: ListQuery, { db }: Pick<Context, 'db'>): Promise<Listed<Item>> => {
-      const where = searchFilter(search, words);
+    list: async ({ sort, search: words, ...page }: ListQuery, { db, user }: ReadContext): Promise<Listed<Item>> => {
+      const where = and(searchFilter(search, words), readableBy(user));
       const rows = db
         .select(fields)
         .from(table)
@@ -53,20 +61,14 @@ export const records = <Item, Draft extends object>(
         .orderBy(...sortOrder({ ...columns, ...extraColumns, ...sortAs }, sort, order, table.uuid));
       return (await readPage(db, rows, page, { from: table, where })) as Listed<Item>;
     },
-    get: async ({ uuid }: { uuid: string }, { db }: Pick<Context, 'db'>): Promise<Item> => {
-      const rows = await db.select(fields).from(table).where(eq(table.uuid, uuid));
+    get: async ({ uuid }: { uuid: string }, { db, user }: ReadContext): Promise<Item> => {
+      const where = and(eq(table.uuid, uuid), readableBy(user));
+      const rows = await db.select(fields).from(table).where(where);
       return requireRow(rows) as Item;
     },
     create: async (draft: Draft, context: Context): Promise<string> => {
-      const { db, user, note } = context;
       await check?.(draft, context, {});
-      const rows = await db
-        .insert(table)
-        .values({ ...draft, changed_by: user.email })
-        .returning();
-      const row = requireInsertedRow(rows as unknown as { uuid: string }[]);
-      note({ record: row.uuid, after: row });
-      return row.uuid;
+      return insertRow(context, table, draft);
     },
     update: async (
       { uuid, version, ...changes }: Changes<Draft> & { uuid: string; version?: number | undefined },
@@ -77,13 +79,12 @@ export const records = <Item, Draft extends object>(
       await refuseBrokenReferences(context.db, stored, { ...changes }, usedBy);
       return updateRow(context, table, uuid, changes, version);
     },
-    publish: ({ uuid, ...flag }: { uuid: string } & Published, context: Context) => updateRow(context, table, uuid, flag),
-    remove: async ({ uuid }: { uuid: string }, { db, note }: Context): Promise<true> => {
-      const before = await lockRow(db, table, uuid);
-      await refuseIfUsed(db, before, usedBy);
-      await db.delete(table).where(eq(table.uuid, uuid));
-      note({ record: uuid, before, after: null });
-      return true as const;
+    publish: ({ uuid, version, ...flag }: { uuid: string; version?: number | undefined } & Published, context: Context) =>
+      updateRow(context, table, uuid, flag, version),
+    remove: async ({ uuid }: { uuid: string }, context: Context): Promise<true> => {
+      const before = await lockRow(context.db, table, uuid);
+      await refuseIfUsed(context.db, before, usedBy);
+      return deleteRow(context, table, before);
     },
   };
 };

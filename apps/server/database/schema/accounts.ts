@@ -1,6 +1,6 @@
 import type { MailLanguage } from '@simdesk/contract';
-import type { Sex, SystemRole, UserStatus } from '@simdesk/rules';
-import { bigint, boolean, inet, jsonb, pgTable, smallint, text, uuid } from 'drizzle-orm/pg-core';
+import type { Permission, Sex, SystemRole, UserStatus } from '@simdesk/rules';
+import { bigint, boolean, inet, integer, jsonb, pgTable, primaryKey, smallint, text, uuid } from 'drizzle-orm/pg-core';
 import { day, instant, now, recordColumns } from '../columns.ts';
 
 export const users = pgTable('users', {
@@ -22,6 +22,10 @@ export const users = pgTable('users', {
   erased_at: instant('erased_at'),
   /** The issuer and the subject at the identity provider; null until the first sign-on. */
   sign_on_identity: text('sign_on_identity'),
+  /** When the user took or declined the tour of the console; null while it is offered. */
+  tour_seen_at: instant('tour_seen_at'),
+  /** Whether the pinned screens are Russian for the user; null: as for everyone. */
+  pinned_russian: boolean('pinned_russian'),
 });
 
 export const sessions = pgTable('sessions', {
@@ -91,3 +95,17 @@ export const recoveryCodes = pgTable('recovery_codes', {
   code_hash: text('code_hash').notNull(),
   used_at: instant('used_at'),
 });
+
+/** Where the permissions of roles differ from the defaults. */
+export const roleAccess = pgTable(
+  'role_access',
+  {
+    permission: text('permission').$type<Permission>().notNull(),
+    role: smallint('role').$type<SystemRole>().notNull(),
+    allowed: boolean('allowed').notNull(),
+    version: integer('version').notNull().default(1),
+    changed_at: instant('changed_at').notNull().default(now),
+    changed_by: text('changed_by').notNull().default(''),
+  },
+  ({ permission, role }) => [primaryKey({ columns: [permission, role] })],
+);

@@ -1,12 +1,13 @@
 import type { OfferDesign } from '@simdesk/rules';
 import { integer, pgTable, smallint, text } from 'drizzle-orm/pg-core';
-import { flag, money, recordColumns, uuidList } from '../columns.ts';
+import { flag, money, periodColumns, recordColumns, uuidList } from '../columns.ts';
 
 export const offers = pgTable('offers', {
   ...recordColumns(),
   name: text('name').notNull(),
   priority: integer('priority').notNull(),
   publish: flag('publish').notNull(),
+  ...periodColumns(),
   category: uuidList('category').notNull(),
   price: money('price').notNull(),
   price_for: smallint('price_for').notNull(),

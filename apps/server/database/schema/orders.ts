@@ -116,6 +116,18 @@ export const orderHistory = pgTable('order_history', {
   create_at: instant('created_at').notNull().default(now),
 });
 
+/** What staff wrote about an order; only added. */
+export const orderComments = pgTable('order_comments', {
+  uuid: uuid('uuid').primaryKey().defaultRandom(),
+  number: bigint('number', { mode: 'number' }).notNull().generatedAlwaysAsIdentity(),
+  order_uuid: uuid('order_uuid').notNull(),
+  text: text('text').notNull(),
+  email: text('email').notNull(),
+  /** The administrator who acted as this user. */
+  acted_by: text('acted_by'),
+  create_at: instant('created_at').notNull().default(now),
+});
+
 export const orderRefunds = pgTable('order_refunds', {
   uuid: uuid('uuid').primaryKey().defaultRandom(),
   order_uuid: uuid('order_uuid').notNull(),

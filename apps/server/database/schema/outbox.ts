@@ -1,4 +1,5 @@
 import type { MailState } from '@simdesk/contract';
+import type { MailLanguage } from '@simdesk/rules';
 import { integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { flag, instant, now, recordColumns } from '../columns.ts';
 
@@ -11,6 +12,16 @@ export const emailNotifications = pgTable('email_notifications', {
   file: text('file').notNull(),
   /** The variables that the file mentions, because queries cannot read the file. */
   mentions: text('mentions').notNull(),
+  publish: flag('publish').notNull(),
+});
+
+/** Texts that staff start from when they write to a customer. */
+export const replyTemplates = pgTable('reply_templates', {
+  ...recordColumns(),
+  name: text('name').notNull(),
+  language: text('language').$type<MailLanguage>().notNull(),
+  subject: text('subject').notNull(),
+  body: text('body').notNull(),
   publish: flag('publish').notNull(),
 });
 

@@ -1,12 +1,13 @@
 import type { blogCardDesigns } from '@simdesk/contract';
 import { boolean, pgTable, text } from 'drizzle-orm/pg-core';
-import { day, flag, instant, now, recordColumns, wholeNumberList } from '../columns.ts';
+import { day, flag, instant, now, periodColumns, recordColumns, wholeNumberList } from '../columns.ts';
 
 export const blogPosts = pgTable('blog_posts', {
   ...recordColumns(),
   title: text('title').notNull(),
   date: day('date').notNull(),
   publish: flag('publish').notNull(),
+  ...periodColumns(),
   image1: text('image1').notNull(),
   alt1: text('alt1').notNull(),
   image2: text('image2').notNull(),
@@ -27,6 +28,7 @@ const pageColumns = () => {
 export const staticPages = pgTable('static_pages', {
   ...pageColumns(),
   publish: flag('publish').notNull(),
+  ...periodColumns(),
   page_title: text('page_title').notNull(),
   content: text('content').notNull(),
   title: text('title').notNull(),
@@ -40,6 +42,7 @@ export const staticPages = pgTable('static_pages', {
 
 export const landingPages = pgTable('landing_pages', {
   ...pageColumns(),
+  ...periodColumns(),
   title: text('title').notNull(),
   url: text('url').notNull(),
   header_banner_primary_text: text('header_banner_primary_text').notNull(),

@@ -1,11 +1,12 @@
 import { integer, pgTable, text } from 'drizzle-orm/pg-core';
-import { flag, recordColumns } from '../columns.ts';
+import { flag, periodColumns, recordColumns } from '../columns.ts';
 
 export const slides = pgTable('slides', {
   ...recordColumns(),
   title: text('title').notNull(),
   subtitle: text('subtitle').notNull(),
   publish: flag('publish').notNull(),
+  ...periodColumns(),
   display_text: flag('display_text').notNull(),
   image: text('image').notNull(),
   alt: text('alt').notNull(),

@@ -66,11 +66,9 @@ export const startFaultyDatabase = async () => {
   };
 };
 
-export type FaultyDatabase = Awaited<ReturnType<typeof startFaultyDatabase>>;
-
 const diskMiB = 400;
 
-const childrenOf = async (parent: number): Promise<number[]> => {
+export const childrenOf = async (parent: number): Promise<number[]> => {
   const pids = (await readdir('/proc')).filter((name) => /^\d+$/.test(name));
   const stats = await Promise.all(pids.map((pid) => readFile(`/proc/${pid}/stat`, 'utf8').catch(() => '')));
   const parentOf = (stat: string) => Number(/\) \S (\d+)/.exec(stat)?.[1]);

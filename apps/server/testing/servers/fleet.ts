@@ -8,14 +8,16 @@ import { isRunning, spawnServer, stopProcess } from '../server-process.ts';
 export const openFleet = async (ports: number[]) => {
   const folder = await mkdtemp(join(tmpdir(), 'simdesk-fleet-'));
   const children = new Map<number, ChildProcess>();
-  const start = async (port: number, env: Record<string, string>) => {
-    const { child, output } = spawnServer({ DATA_DIR: join(folder, String(port)), PORT: String(port), ...env });
+  /** Starts this version, or the program of these arguments. */
+  const start = async (port: number, env: Record<string, string>, program?: string[]) => {
+    const { child, output } = spawnServer({ DATA_DIR: join(folder, String(port)), PORT: String(port), ...env }, program);
     children.set(port, child);
     await output.address();
   };
-  const stop = async (port: number, signal: NodeJS.Signals) => {
+  /** Answers the exit code; null if a signal ended the server, or it did not run. */
+  const stop = async (port: number, signal: NodeJS.Signals): Promise<number | null> => {
     const child = children.get(port);
-    if (child && isRunning(child)) await stopProcess(child, signal);
+    return child && isRunning(child) ? stopProcess(child, signal) : null;
   };
   return {
     addresses: ports.map((port) => `http://127.0.0.1:${port}`),

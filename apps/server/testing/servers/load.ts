@@ -4,6 +4,8 @@ import { contract } from '@simdesk/contract';
 import { expect, vi } from 'vitest';
 import { address as postalAddress, customer } from '../orders.ts';
 import { httpCaller, HttpFailure, send } from './http-caller.ts';
+import { importStores } from './import-stores.ts';
+import { readStream } from '../live-streams.ts';
 
 export interface LoadTarget {
   /** Of the proxy. */
@@ -20,6 +22,8 @@ export interface LoadReport {
   requests: number;
   /** By kind and reason. */
   failures: Map<string, number>;
+  /** What the open consoles were told. */
+  events: number;
   /** The longest time in which no request succeeded, downloads aside: one that has begun needs no database. */
   longestGapMs: number;
   /** The longest time in which nothing was written. */
@@ -28,11 +32,26 @@ export interface LoadReport {
   categories: Map<string, string>;
   /** The e-mails of acknowledged and paid orders by uuid. */
   orders: Map<string, string>;
+  /** The names of acknowledged stores. */
+  stores: Set<string>;
 }
 
+/** What one caller does, and the kinds of its requests. */
+const kindsOf: Record<'read' | 'write' | 'buy' | 'download' | 'import' | 'listen', string[]> = {
+  read: ['list', 'count'],
+  write: ['write'],
+  buy: ['order', 'payment'],
+  download: ['download'],
+  import: ['import'],
+  listen: [],
+};
+export type Caller = keyof typeof kindsOf;
+
 /** Staff who read and write, a shop that takes orders, and slow downloads, until it is stopped. */
-export const startLoad = ({ address, session, shopKey, offer_uuid, file }: LoadTarget) => {
-  const report: LoadReport = { requests: 0, failures: new Map(), categories: new Map(), orders: new Map(), ...noGaps };
+export const startLoad = ({ address, session, shopKey, offer_uuid, file }: LoadTarget, callers = usualCallers) => {
+  const acknowledged = { categories: new Map(), orders: new Map(), stores: new Set<string>() };
+  const report: LoadReport = { requests: 0, events: 0, failures: new Map(), ...acknowledged, ...noGaps };
+  const kinds = new Set(callers.flatMap((caller) => kindsOf[caller]));
   const successes = new Map<string, number>();
   let isStopped = false;
   let lastSuccess = performance.now();
@@ -100,14 +119,29 @@ export const startLoad = ({ address, session, shopKey, offer_uuid, file }: LoadT
     if (isPaid !== null) report.orders.set(order.uuid, email);
   };
   const download = async () => void (await attempt('download', () => readSlowly(new URL(file.path, address), file.sha256)));
-  const running = Promise.all([read, read, write, write, buy, buy, download, download, download].map(repeat));
+  const importLines = async () => {
+    const names = await attempt('import', () => importStores(address, session, asStaff));
+    for (const name of names ?? []) report.stores.add(name);
+  };
+  /** As consoles do: a stream that is cut is opened again, and nobody notices. */
+  const listen = async () => {
+    const stream = await readStream(address, session).catch(() => null);
+    for (let heard = 0; stream && !stream.isEnded() && !isStopped; await pause(pauseMs)) {
+      report.events += stream.events.length - heard;
+      heard = stream.events.length;
+    }
+    stream?.close();
+    if (!isStopped) await pause(retryMs);
+  };
+  const works: Record<Caller, () => Promise<void>> = { read, write, buy, download, import: importLines, listen };
+  const running = Promise.all(callers.map((caller) => repeat(works[caller])));
 
   return {
     /** Waits until every kind of request has succeeded again. */
     settle: async () => {
       const before = new Map(successes);
       const hasSucceeded = (kind: string) => (successes.get(kind) ?? 0) > (before.get(kind) ?? 0);
-      await vi.waitFor(() => expect(kinds.filter((kind) => !hasSucceeded(kind))).toEqual([]), settleOptions);
+      await vi.waitFor(() => expect([...kinds].filter((kind) => !hasSucceeded(kind))).toEqual([]), settleOptions);
     },
     stop: async (): Promise<LoadReport> => {
       isStopped = true;
@@ -117,8 +151,20 @@ export const startLoad = ({ address, session, shopKey, offer_uuid, file }: LoadT
   };
 };
 
-const writes = ['write', 'order', 'payment'];
-const kinds = ['list', 'count', 'download', ...writes];
+const usualCallers: Caller[] = [
+  'read',
+  'read',
+  'write',
+  'write',
+  'buy',
+  'buy',
+  'download',
+  'download',
+  'download',
+  'listen',
+  'listen',
+];
+const writes = ['write', 'order', 'payment', 'import'];
 const noGaps = { longestGapMs: 0, longestGapOfWritesMs: 0 };
 const pauseMs = 100;
 const retryMs = 300;

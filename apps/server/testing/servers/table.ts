@@ -9,8 +9,8 @@ export interface Row {
   note?: string;
 }
 
-/** Prints the rows of a run, and stores those of a whole run in docs/reliability.md. */
-export const writeTable = async (rows: Row[], isWhole: boolean): Promise<void> => {
+/** Prints the rows of a run of this suite, and stores those of a whole run in docs/reliability.md. */
+export const writeTable = async (suite: 'servers' | 'ha', rows: Row[], isWhole: boolean): Promise<void> => {
   const lines = [
     '| what happens | seconds without any answer | seconds without writes | requests | failed | lost writes | doubled effects | |',
     '| --- | --- | --- | --- | --- | --- | --- | --- |',
@@ -23,13 +23,16 @@ export const writeTable = async (rows: Row[], isWhole: boolean): Promise<void> =
   ];
   const table = `Measured on ${new Date().toISOString().slice(0, 10)}.\n\n${lines.join('\n')}`;
   process.stdout.write(`${table}\n`);
-  if (!isWhole) return;
-  const file = join(packageRoot, '..', '..', 'docs', 'reliability.md');
-  const text = await readFile(file, 'utf8');
-  await writeFile(
-    file,
-    text.replace(marked, (_whole, start: string, end: string) => `${start}\n\n${table}\n\n${end}`),
-  );
+  if (isWhole) await storeMarked('reliability.md', `npm run ${suite}`, table);
 };
 
-const marked = /(<!-- npm run servers -->)[\s\S]*?(<!-- end -->)/;
+/** Replaces what is between `<!-- command -->` and `<!-- end -->` in a file of docs/. */
+export const storeMarked = async (name: string, command: string, text: string): Promise<void> => {
+  const file = join(packageRoot, '..', '..', 'docs', name);
+  const whole = await readFile(file, 'utf8');
+  const start = `<!-- ${command} -->`;
+  const [before, rest] = whole.split(start);
+  const end = rest?.indexOf('<!-- end -->') ?? -1;
+  if (before === undefined || rest === undefined || end < 0) throw new Error(`${name} has no ${start} … <!-- end -->`);
+  await writeFile(file, `${before}${start}\n\n${text}\n\n${rest.slice(end)}`);
+};

@@ -1,6 +1,6 @@
 import { Notice } from '#ui/layout/notice.tsx';
 import { useDocumentTitle } from '#ui/layout/page.tsx';
-import { IconLock } from '@tabler/icons-react';
+import IconLock from 'icon:lock';
 import { useTranslation } from 'react-i18next';
 import { HomeLink } from './home-link.tsx';
 

@@ -1,6 +1,6 @@
 import { Notice } from '#ui/layout/notice.tsx';
 import { useDocumentTitle } from '#ui/layout/page.tsx';
-import { IconMapSearch } from '@tabler/icons-react';
+import IconMapSearch from 'icon:map-search';
 import { useTranslation } from 'react-i18next';
 import { HomeLink } from './home-link.tsx';
 

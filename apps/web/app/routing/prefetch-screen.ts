@@ -1,9 +1,9 @@
 import { mayCall } from '@simdesk/contract/access';
-import { SystemRole } from '@simdesk/rules';
 import { calls } from '#core/calls.ts';
 import { askEarly, firstCall, type FirstCall } from '#core/early-answers.ts';
 import { loadTexts } from '#core/i18n.ts';
 import { logFailure } from '#core/log.ts';
+import { earlyPermissions, permissionsOfUser } from '#core/permissions.ts';
 import { session } from '#core/session-store.ts';
 import { readStored } from '#core/storage.ts';
 import { loadChunk } from './load-screen.ts';
@@ -22,14 +22,17 @@ export const prefetchScreen = ({ pathname, search }: Location): void => {
   askWhenAllowed([firstCall(calls.orders.newCount, {}), ...(firstCalls?.({ parameters, search: parseSearch(search) }) ?? [])]);
 };
 
-/** What every role may ask is asked at once, the rest when the role is known. */
+/** What every role may ask is asked at once, the rest when the user is known. */
 const askWhenAllowed = (first: readonly FirstCall[]): void => {
-  const forAll = first.filter(({ call }) => mayCall(SystemRole.NoRole, call));
-  forAll.forEach(askEarly);
+  const expected = earlyPermissions.get();
+  const early = first.filter(({ call }) => mayCall(expected, call));
+  early.forEach(askEarly);
   const stop = session.subscribe(() => {
     const { state, user } = session.snapshot();
     if (state === 'loading') return;
     stop();
-    if (user !== null) first.filter((one) => !forAll.includes(one) && mayCall(user.system_role, one.call)).forEach(askEarly);
+    if (user === null) return;
+    const permissions = permissionsOfUser(user);
+    first.filter((one) => !early.includes(one) && mayCall(permissions, one.call)).forEach(askEarly);
   });
 };

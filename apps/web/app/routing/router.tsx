@@ -11,6 +11,7 @@ import {
   useMatches,
   type HistoryState,
 } from '@tanstack/react-router';
+import type { Permission } from '@simdesk/rules';
 import { signInRedirect } from './sign-in-redirect.ts';
 import { LoadingContent, LoadingScreen } from '#ui/layout/loading-screen.tsx';
 import { loadChunk, loadScreen } from './load-screen.ts';
@@ -22,6 +23,10 @@ declare module '@tanstack/react-router' {
   interface HistoryState {
     /** The page that a visitor without a session tried to open. */
     requestedPage?: { path: string; search: Record<string, unknown> };
+  }
+  interface StaticDataRouteOption {
+    /** Required to open the screen. */
+    permission?: Permission;
   }
 }
 
@@ -70,7 +75,7 @@ const shell = createRoute({
   getParentRoute: () => rootRoute,
   component: lazyRouteComponent(loadChunk.console, 'Shell'),
   pendingComponent: LoadingScreen,
-  loader: () => loadTexts(['menu']),
+  loader: () => loadTexts(['menu', 'records']),
 });
 
 const lazyScreen = ({ chunk, screen, permission }: (typeof routes)[number]) =>
@@ -90,6 +95,7 @@ const screens = (layout: typeof enter | typeof shell, includes: (path: string) =
         getParentRoute: () => layout,
         component: lazyScreen(screen),
         loader: () => loadTexts(screen.texts),
+        staticData: screen.permission === undefined ? {} : { permission: screen.permission },
       }),
     );
 

@@ -4,6 +4,7 @@ import { blogListRoutes, blogRoutes } from '../../blog/routes.ts';
 import { companyListRoutes, companyRoutes } from '../../companies/routes.ts';
 import { faqListRoutes, faqRoutes } from '../../faq/routes.ts';
 import { feedbackListRoutes, feedbackRoutes } from '../../feedback/routes.ts';
+import { helpRoutes } from '../../help/routes.ts';
 import { homeRoutes } from '../../home/routes.ts';
 import { orderListRoutes, orderRoutes } from '../../orders/routes.ts';
 import { notificationListRoutes, notificationRoutes } from '../../notifications/routes.ts';
@@ -13,6 +14,7 @@ import { pageListRoutes, pageRoutes } from '../../pages/routes.ts';
 import { personalDataRoutes } from '../../personal-data/routes.ts';
 import { profileRoutes } from '../../profile/routes.ts';
 import { reportRoutes } from '../../reports/routes.ts';
+import { roleAccessRoutes } from '../../role-access/routes.ts';
 import { shopListRoutes, shopRoutes } from '../../shop/routes.ts';
 import { sliderListRoutes, sliderRoutes } from '../../slider/routes.ts';
 import { sourceFileRoutes } from '../../source-files/routes.ts';
@@ -59,6 +61,7 @@ export const routesByChunk = {
   ],
   people: [
     ...userRoutes,
+    ...roleAccessRoutes,
     ...companyRoutes,
     ...profileRoutes,
     ...auditRoutes,
@@ -67,6 +70,7 @@ export const routesByChunk = {
     ...twoFactorRoutes,
     ...rareAccountRoutes,
   ],
+  help: helpRoutes,
 } satisfies Record<string, readonly ScreenRoute[]>;
 
 export type ChunkName = keyof typeof routesByChunk;

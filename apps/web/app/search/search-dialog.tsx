@@ -5,8 +5,13 @@ import { useTranslation } from 'react-i18next';
 import classes from './search-dialog.module.css';
 import { SearchField } from './search-field.tsx';
 
-/** Opens with Ctrl+K and leads to a screen or a record. */
-export const SearchDialog = ({ onClose }: { onClose: () => void }) => {
+interface Props {
+  onClose: () => void;
+  onShowKeys: () => void;
+}
+
+/** Opens with Ctrl+K and leads to a screen, a record or an action. */
+export const SearchDialog = ({ onClose, onShowKeys }: Props) => {
   const { t } = useTranslation('ui');
   useFocusReturn();
   const isUppermost = useIsUppermost();
@@ -23,7 +28,7 @@ export const SearchDialog = ({ onClose }: { onClose: () => void }) => {
       <Modal.Overlay backgroundOpacity={0.45} />
       <Modal.Content aria-label={t('search')}>
         <Modal.Body p={0}>
-          <SearchField onOpen={onClose} />
+          <SearchField onOpen={onClose} onShowKeys={onShowKeys} />
         </Modal.Body>
       </Modal.Content>
     </Modal.Root>

@@ -1,40 +1,63 @@
-import { IconSearch } from '@tabler/icons-react';
-import { useNavigate } from '@tanstack/react-router';
-import { useEffect, useId, useRef, useState, type KeyboardEvent } from 'react';
+import { getHotkeyHandler } from '@mantine/hooks';
+import IconSearch from 'icon:search';
+import { useEffect, useId, useState, type KeyboardEvent, type MouseEvent } from 'react';
 import { useTranslation } from 'react-i18next';
+import { shortcuts } from '#ui/hooks/shortcuts.ts';
+import { useOpenTarget } from '#ui/navigation/row-target.ts';
+import type { SearchHit } from '#ui/navigation/search-provider.ts';
+import { MarkedText } from './marked-text.tsx';
 import classes from './search-dialog.module.css';
 import { useSearchPlaceholder } from './use-search-placeholder.ts';
-import { useSearchHits } from './use-search-hits.ts';
+import { useSearchHits, type HitGroup } from './use-search-hits.ts';
 
-/** The search input and its hits; the arrow keys choose, Enter opens. */
-export const SearchField = ({ onOpen }: { onOpen: () => void }) => {
-  const { t } = useTranslation('ui');
+interface Props {
+  onOpen: () => void;
+  onShowKeys: () => void;
+}
+
+/** The search input and its hits; the arrow keys choose, Enter opens, with Ctrl in a new tab. */
+export const SearchField = ({ onOpen, onShowKeys }: Props) => {
+  const { t } = useTranslation(['search', 'ui']);
   const [text, setText] = useState('');
-  const [chosenIndex, setChosenIndex] = useState(0);
-  const { hits, state } = useSearchHits(text);
+  /** Null for the first hit. A chosen hit stays chosen when others arrive above it. */
+  const [chosenKey, setChosenKey] = useState<string | null>(null);
+  const { groups, note } = useSearchHits(text, onShowKeys);
   const placeholder = useSearchPlaceholder();
-  const current = Math.min(chosenIndex, hits.length - 1);
-  const navigate = useNavigate();
+  const openTarget = useOpenTarget();
   const listId = useId();
-  const list = useRef<HTMLDivElement>(null);
+  const hits = groups.flatMap(({ hits: ofGroup, isOld }) => ofGroup.map((hit) => ({ hit, isOld, key: keyOf(hit) })));
+  const current = Math.max(
+    hits.findIndex(({ key }) => key === chosenKey),
+    Math.min(0, hits.length - 1),
+  );
+  const optionId = (index: number) => `${listId}-${index}`;
 
   useEffect(() => {
-    list.current?.children[current]?.scrollIntoView({ block: 'nearest' });
-  }, [current]);
+    document.getElementById(`${listId}-${current}`)?.scrollIntoView({ block: 'nearest' });
+  }, [listId, current]);
 
-  const open = (path: string | undefined) => {
-    if (path === undefined) return;
-    onOpen();
-    void navigate({ to: path });
+  const open = (index: number, isNewTab: boolean) => {
+    const chosen = hits[index];
+    if (!chosen || chosen.isOld) return;
+    const isHere = !isNewTab || typeof chosen.hit.target === 'function';
+    if (isHere) onOpen();
+    openTarget(chosen.hit.target, isNewTab);
   };
-
-  const onKeyDown = (event: KeyboardEvent) => {
+  const move = (step: number) => {
+    if (hits.length > 0) setChosenKey(hits[(current + step + hits.length) % hits.length]?.key ?? null);
+  };
+  const keys = shortcuts.search;
+  const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
     if (event.nativeEvent.isComposing) return;
-    if (event.key === 'Enter') return open(hits[current]?.path);
-    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
-    if (step === undefined || hits.length === 0) return;
-    event.preventDefault();
-    setChosenIndex((current + step + hits.length) % hits.length);
+    getHotkeyHandler([
+      [keys.open, () => open(current, false)],
+      [keys.openInTab, () => open(current, true)],
+      [keys.next, () => move(1)],
+      [keys.previous, () => move(-1)],
+    ])(event);
+  };
+  const click = (event: MouseEvent, index: number) => {
+    if (event.button <= 1) open(index, event.button === 1 || event.ctrlKey || event.metaKey);
   };
 
   return (
@@ -49,43 +72,93 @@ export const SearchField = ({ onOpen }: { onOpen: () => void }) => {
           aria-expanded
           aria-controls={listId}
           aria-autocomplete="list"
-          {...(current >= 0 && { 'aria-activedescendant': `${listId}-${current}` })}
+          {...(current >= 0 && { 'aria-activedescendant': optionId(current) })}
           placeholder={placeholder}
           autoComplete="off"
           value={text}
           onChange={(event) => {
             setText(event.currentTarget.value);
-            setChosenIndex(0);
+            setChosenKey(null);
           }}
           onKeyDown={onKeyDown}
         />
       </div>
-      <div ref={list} id={listId} role="listbox" aria-label={t('search')} className={classes.hits}>
-        {hits.map(({ title, detail, icon: Icon, path }, index) => (
-          <button
-            key={path}
-            type="button"
-            tabIndex={-1}
-            id={`${listId}-${index}`}
-            role="option"
-            aria-selected={index === current}
-            className={classes.hit}
-            onMouseMove={() => setChosenIndex(index)}
-            onClick={() => open(path)}
+      <div id={listId} role="listbox" aria-label={t('ui:search')} className={classes.hits}>
+        {groups.map(({ kind, hits: ofGroup, isOld }, groupIndex) => (
+          <div
+            key={kind}
+            role="group"
+            aria-labelledby={`${listId}-${kind}`}
+            data-old={isOld || undefined}
+            className={classes.group}
           >
-            <Icon size={18} stroke={1.6} aria-hidden />
-            <span>{title}</span>
-            {detail !== undefined && <span className={classes.detail}>{detail}</span>}
-          </button>
+            <div id={`${listId}-${kind}`} className={classes.heading} role="presentation">
+              {t(`headings.${kind}`)}
+            </div>
+            {ofGroup.map((hit, place) => {
+              const at = hitsBefore(groups, groupIndex) + place;
+              return (
+                <HitOption
+                  key={keyOf(hit)}
+                  id={optionId(at)}
+                  hit={hit}
+                  query={text}
+                  isChosen={at === current}
+                  isOld={isOld}
+                  onChoose={() => setChosenKey(keyOf(hit))}
+                  onClick={(event) => click(event, at)}
+                />
+              );
+            })}
+          </div>
         ))}
       </div>
-      {(hits.length === 0 || state !== 'done') && (
+      {note !== null && (
         <div className={classes.state} role="status">
-          {t(`shell.${stateTexts[state]}`)}
+          {note}
         </div>
       )}
     </>
   );
 };
 
-const stateTexts = { searching: 'findSearching', failed: 'findFailed', done: 'findNothing' } as const;
+interface OptionProps {
+  id: string;
+  hit: SearchHit;
+  query: string;
+  isChosen: boolean;
+  isOld: boolean;
+  onChoose: () => void;
+  onClick: (event: MouseEvent) => void;
+}
+
+const HitOption = ({ id, hit: { icon: Icon, title, detail }, query, isChosen, isOld, onChoose, onClick }: OptionProps) => (
+  <button
+    type="button"
+    tabIndex={-1}
+    id={id}
+    role="option"
+    aria-selected={isChosen}
+    aria-disabled={isOld || undefined}
+    className={classes.hit}
+    onMouseMove={onChoose}
+    onClick={onClick}
+    onAuxClick={onClick}
+  >
+    <Icon size={18} stroke={1.6} aria-hidden />
+    <span className={classes.title}>
+      <MarkedText text={title} query={query} />
+    </span>
+    {detail !== undefined && detail !== '' && (
+      <span className={classes.detail}>
+        <MarkedText text={detail} query={query} />
+      </span>
+    )}
+  </button>
+);
+
+const hitsBefore = (groups: readonly HitGroup[], groupIndex: number): number =>
+  groups.slice(0, groupIndex).reduce((sum, { hits }) => sum + hits.length, 0);
+
+const keyOf = ({ kind, title, target }: SearchHit): string =>
+  JSON.stringify([kind, typeof target === 'function' ? title : target]);

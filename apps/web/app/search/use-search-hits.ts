@@ -1,58 +1,108 @@
-import { useSession } from '#core/session.ts';
-import { mayRole } from '@simdesk/rules';
-import { useDebouncedValue } from '@mantine/hooks';
-import { useQueries } from '@tanstack/react-query';
+import { searchKinds, searchPermissions, type Permission } from '@simdesk/rules';
 import { useTranslation } from 'react-i18next';
+import { readRecents } from '#core/recent-records.ts';
+import { usePermissions, useUser } from '#core/session.ts';
 import { useMenuEntries } from '#ui/navigation/menu-entries.ts';
-import type { SearchHit, SearchProvider } from '#ui/navigation/search-provider.ts';
+import type { SearchHit } from '#ui/navigation/search-provider.ts';
+import { searchHelp } from '../../help/index.ts';
 import { searchOrders } from '../../orders/index.ts';
+import { isRecordKind, recordIcons, recordPermissions } from './record-targets.ts';
+import { searchRecords } from './search-records.ts';
+import { useActionHits } from './use-action-hits.ts';
+import { useProviderHits } from './use-provider-hits.ts';
 
-const searchProviders: readonly SearchProvider[] = [searchOrders];
-
-export interface SearchResult {
+export interface HitGroup {
+  kind: SearchHit['kind'];
   hits: SearchHit[];
-  /** `searching` while a provider has not answered; `failed` if one of them failed. */
-  state: 'searching' | 'failed' | 'done';
+  /** The hits belong to what was typed before, until the new ones arrive. */
+  isOld: boolean;
 }
 
-/** Screens by name at once, then the hits of the providers. */
-export const useSearchHits = (text: string): SearchResult => {
-  const screens = useScreenHits(text);
-  const { hits, state } = useProviderHits(text);
-  return { hits: [...screens, ...hits], state };
-};
+interface SearchResult {
+  groups: HitGroup[];
+  /** What to say below the hits. */
+  note: string | null;
+}
 
-const useScreenHits = (text: string): SearchHit[] => {
-  const { t } = useTranslation('menu');
-  const query = text.trim().toLowerCase();
-  return useMenuEntries()
-    .map(({ text: key, icon, path, group }) => ({
-      title: t(`entries.${key}`),
-      icon,
-      path,
-      ...(group !== null && { detail: t(`groups.${group}`) }),
-    }))
-    .filter(({ title }) => title.toLowerCase().includes(query));
-};
-
-const useProviderHits = (text: string): SearchResult => {
-  const { user } = useSession();
+/** For an empty text the records opened last and all screens; otherwise what it finds, by kind, those with an exact hit first. */
+export const useSearchHits = (text: string, onShowKeys: () => void): SearchResult => {
+  const { t } = useTranslation('search');
+  const nothing = useNothingText();
   const query = text.trim();
-  const [debouncedQuery] = useDebouncedValue(query, 200);
-  const allowed = searchProviders.filter(({ permission }) => user !== null && mayRole(user.system_role, permission));
-  const active = allowed.filter(({ minLength }) => debouncedQuery.length >= minLength);
-  const answers = useQueries({
-    queries: active.map(({ name, find }) => ({
-      queryKey: ['search', name, debouncedQuery],
-      queryFn: ({ signal }: { signal: AbortSignal }) => find(debouncedQuery, signal),
-      staleTime: 30_000,
-    })),
+  const recents = useRecentHits();
+  const named = [
+    ...useScreenHits().filter(({ title }) => title.toLowerCase().includes(query.toLowerCase())),
+    // Their titles are sentences: parts of words would often match by accident.
+    ...useActionHits(onShowKeys).filter(({ title }) => ` ${title.toLowerCase()}`.includes(` ${query.toLowerCase()}`)),
+  ].map((hit) => ({ ...hit, isExact: hit.title.toLowerCase() === query.toLowerCase() }));
+  const providers = [
+    useProviderHits(searchOrders, query),
+    useProviderHits(searchRecords, query),
+    useProviderHits(searchHelp, query),
+  ];
+
+  const groups = [
+    ...groupHits(query === '' ? [...recents, ...named] : named, false),
+    ...providers.flatMap(({ hits, isOld }) => groupHits(hits, isOld)),
+  ].toSorted((a, b) => byExactness(a.hits[0], b.hits[0]));
+  const failed = providers.find(({ hasFailed }) => hasFailed);
+  const isSearching = providers.some((provider) => provider.isSearching);
+  const note = failed ? t(`failed.${failed.name}`) : isSearching ? t('searching') : groups.length === 0 ? nothing : null;
+  return { groups, note };
+};
+
+/** Groups in the order of their first hits; exact hits come first in their group. */
+const groupHits = (hits: readonly SearchHit[], isOld: boolean): HitGroup[] =>
+  [...new Set(hits.map(({ kind }) => kind))].map((kind) => ({
+    kind,
+    hits: hits.filter((hit) => hit.kind === kind).toSorted(byExactness),
+    isOld,
+  }));
+
+const byExactness = (a: SearchHit | undefined, b: SearchHit | undefined): number =>
+  Number(b?.isExact ?? false) - Number(a?.isExact ?? false);
+
+const useScreenHits = (): SearchHit[] => {
+  const { t } = useTranslation('menu');
+  return useMenuEntries().map(({ text, icon, path, group }) => ({
+    kind: 'screens',
+    title: t(`entries.${text}`),
+    icon,
+    target: { to: path },
+    ...(group !== null && { detail: t(`groups.${group}`) }),
+  }));
+};
+
+/** A record that was deleted since fails to load as it does everywhere. */
+const useRecentHits = (): SearchHit[] => {
+  const { t } = useTranslation('menu');
+  const { user_uuid } = useUser();
+  const permissions = usePermissions();
+  return readRecents(user_uuid).flatMap(({ kind, name, detail, path }) => {
+    if (!isRecordKind(kind)) return [];
+    const permission = recordPermissions[kind];
+    if (permission !== null && !permissions.includes(permission)) return [];
+    return {
+      kind: 'recent',
+      title: detail === undefined ? name : `${name} · ${detail}`,
+      detail: t(`kinds.${kind}`),
+      icon: recordIcons[kind],
+      target: { to: path },
+    };
   });
-  const isTyping = query !== debouncedQuery && allowed.some(({ minLength }) => query.length >= minLength);
-  const isSearching = isTyping || answers.some(({ isPending }) => isPending);
-  return {
-    // The user could choose a hit of the previous query by mistake.
-    hits: isTyping ? [] : answers.flatMap(({ data }) => data ?? []),
-    state: isSearching ? 'searching' : answers.some(({ isError }) => isError) ? 'failed' : 'done',
-  };
+};
+
+/** Says what was searched: only what the user may see. */
+const useNothingText = (): string => {
+  const { t } = useTranslation('search');
+  const permissions = usePermissions();
+  const may = (permission: Permission) => permissions.includes(permission);
+  const kinds: SearchHit['kind'][] = [
+    'screens',
+    'actions',
+    ...(may('orders:list') ? (['order'] as const) : []),
+    ...(may('orders:view') ? (['customer'] as const) : []),
+    ...searchKinds.filter((kind) => may(searchPermissions[kind])),
+  ];
+  return t('nothing', { kinds: kinds.map((kind) => t(`headings.${kind}`)).join(', ') });
 };

@@ -4,5 +4,5 @@ import { useMay } from '#core/session.ts';
 /** Names what the signed-in user can search for. */
 export const useSearchPlaceholder = (): string => {
   const { t } = useTranslation('ui');
-  return t(useMay('orders:view') ? 'shell.findOrders' : 'shell.find');
+  return t(useMay('orders:list') ? 'shell.findOrders' : 'shell.find');
 };

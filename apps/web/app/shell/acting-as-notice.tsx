@@ -1,5 +1,5 @@
 import { useUser } from '#core/session.ts';
-import { IconUserShield } from '@tabler/icons-react';
+import IconUserShield from 'icon:user-shield';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import classes from './acting-as-notice.module.css';

@@ -1,6 +1,6 @@
 import { changeLanguage, isLanguage, languageNames, languages } from '#core/i18n.ts';
 import { Button, Menu } from '@mantine/core';
-import { IconWorld } from '@tabler/icons-react';
+import IconWorld from 'icon:world';
 import { useTranslation } from 'react-i18next';
 
 export const LanguageMenu = () => {

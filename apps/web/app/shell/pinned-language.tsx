@@ -1,26 +1,31 @@
-import { useSettings } from '#core/settings.ts';
 import { getRussianI18n } from '#core/i18n.ts';
+import { usePinnedRussian } from '#core/pinned-russian.ts';
+import { TitleActionContext } from '#ui/layout/title-action.ts';
 import { useLocation } from '@tanstack/react-router';
-import type { i18n } from 'i18next';
+import i18next, { type i18n } from 'i18next';
 import { use, type ReactNode } from 'react';
 import { I18nextProvider } from 'react-i18next';
+import { PinnedLanguageButton } from './pinned-language-button.tsx';
+import classes from './pinned-language.module.css';
 import { isPinned } from './pinned-screens.ts';
 
-/** Shows a pinned screen in Russian, unless the installation has switched that off. */
-export const PinnedLanguage = ({ children }: { children: ReactNode }) =>
-  usePinned() ? <InRussian>{children}</InRussian> : children;
-
-const usePinned = (): boolean => {
-  const { pathname } = useLocation();
-  const { pinnedRussian } = useSettings();
-  return pinnedRussian && isPinned(pathname);
+/**
+ * Shows a pinned screen in Russian, unless it follows the user's language. Both have the same elements, so that a form keeps its
+ * unsaved input when the language changes.
+ */
+export const PinnedLanguage = ({ children }: { children: ReactNode }) => {
+  const isPinnedScreen = isPinned(useLocation().pathname);
+  const isRussian = usePinnedRussian() && isPinnedScreen;
+  return (
+    <TitleActionContext value={isPinnedScreen && <PinnedLanguageButton isRussian={isRussian} />}>
+      <I18nextProvider i18n={isRussian ? use(russianTexts()) : i18next}>
+        <div className={classes.language} {...(isRussian && { lang: 'ru' })}>
+          {children}
+        </div>
+      </I18nextProvider>
+    </TitleActionContext>
+  );
 };
-
-const InRussian = ({ children }: { children: ReactNode }) => (
-  <I18nextProvider i18n={use(russianTexts())}>
-    <div lang="ru">{children}</div>
-  </I18nextProvider>
-);
 
 /** One promise for all renders: `use` would suspend forever on a new promise each time. */
 let texts: Promise<i18n> | undefined;

@@ -1,10 +1,16 @@
 import '../mantine-styles-signed-in.ts';
 import { useDisclosure, useHotkeys, useLocalStorage } from '@mantine/hooks';
 import { Outlet } from '@tanstack/react-router';
-import { Suspense } from 'react';
+import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
-import { SearchDialog } from '../search/search-dialog.tsx';
+import { Unreachable } from '#core/failures.ts';
+import { loadTexts } from '#core/i18n.ts';
+import { useFailureAlert } from '#ui/dialog/result-alerts.ts';
+import { shortcuts } from '#ui/hooks/shortcuts.ts';
+import { useLive } from '#core/live-start.ts';
+import { useHelpState } from '../../help/index.ts';
 import { ActingAsNotice } from './acting-as-notice.tsx';
+import { ConnectionBanner } from './connection-banner.tsx';
 import { MenuDrawer } from './menu-drawer.tsx';
 import { PinnedLanguage } from './pinned-language.tsx';
 import { BreadcrumbsProvider } from './breadcrumbs-provider.tsx';
@@ -12,9 +18,14 @@ import classes from './shell.module.css';
 import { Sidebar } from './sidebar.tsx';
 import { TopBar } from './top-bar.tsx';
 
+/** Loaded on demand: most visits do without it. */
+const HelpPanel = lazy(async () => ({ default: (await import('../../help/screens.ts')).HelpPanel }));
+const Tour = lazy(async () => ({ default: (await import('../../help/screens.ts')).Tour }));
+
 /** The frame around every screen of a signed-in user. */
 export const Shell = () => {
   const { t } = useTranslation('ui');
+  useLive();
   const [isCollapsed, setCollapsed] = useLocalStorage({
     key: 'sidebar-collapsed',
     defaultValue: false,
@@ -22,7 +33,15 @@ export const Shell = () => {
   });
   const [isMenuOpen, menu] = useDisclosure();
   const [isSearchOpen, search] = useDisclosure();
-  useHotkeys([['mod+K', search.open]], []);
+  const [areKeysOpen, keys] = useDisclosure();
+  const showFailure = useFailureAlert();
+  // An unreachable server must not cost the screen, which may have unsaved changes.
+  const openSearch = () => void loadDialogs().then(search.open, showFailure);
+  const openKeys = () => void loadDialogs().then(keys.open, showFailure);
+  useHotkeys([[shortcuts.everywhere.search, openSearch]], []);
+  // Where text is typed, it is a question mark.
+  useHotkeys([[shortcuts.everywhere.keys, openKeys]]);
+  const { isPanelOpen, isTourOn } = useHelpState();
 
   return (
     <div className={classes.app} data-collapsed={isCollapsed || undefined}>
@@ -33,8 +52,9 @@ export const Shell = () => {
         <Sidebar isCollapsed={isCollapsed} onToggle={() => setCollapsed(!isCollapsed)} />
       </aside>
       <div className={classes.body}>
-        <TopBar onMenu={menu.open} onSearch={search.open} />
+        <TopBar onMenu={menu.open} onSearch={openSearch} onShowKeys={openKeys} />
         <ActingAsNotice />
+        <ConnectionBanner />
         <main id="content" className={classes.main} tabIndex={-1}>
           <Suspense>
             <PinnedLanguage>
@@ -46,7 +66,25 @@ export const Shell = () => {
         </main>
       </div>
       <MenuDrawer isOpen={isMenuOpen} onClose={menu.close} />
-      {isSearchOpen && <SearchDialog onClose={search.close} />}
+      <Suspense>
+        {isSearchOpen && <SearchDialog onClose={search.close} onShowKeys={openKeys} />}
+        {areKeysOpen && <KeysDialog onClose={keys.close} />}
+        {isPanelOpen && <HelpPanel />}
+        {isTourOn && <Tour />}
+      </Suspense>
     </div>
   );
+};
+
+/** Most visits need none of these dialogs at once. */
+const loadCode = () => import('../search/dialogs.ts');
+const SearchDialog = lazy(async () => ({ default: (await loadCode()).SearchDialog }));
+const KeysDialog = lazy(async () => ({ default: (await loadCode()).KeysDialog }));
+
+const loadDialogs = async (): Promise<void> => {
+  try {
+    await Promise.all([loadCode(), loadTexts(['search'])]);
+  } catch (failure) {
+    throw new Unreachable('The code of the search did not load.', { cause: failure });
+  }
 };

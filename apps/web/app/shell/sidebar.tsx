@@ -1,5 +1,6 @@
 import { ActionIcon, Tooltip } from '@mantine/core';
-import { IconLayoutSidebarLeftCollapse, IconLayoutSidebarLeftExpand } from '@tabler/icons-react';
+import IconLayoutSidebarLeftCollapse from 'icon:layout-sidebar-left-collapse';
+import IconLayoutSidebarLeftExpand from 'icon:layout-sidebar-left-expand';
 import { useTranslation } from 'react-i18next';
 import { Brand } from './brand.tsx';
 import { MenuLinks } from '../menu/menu-links.tsx';

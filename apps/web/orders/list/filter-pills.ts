@@ -22,7 +22,7 @@ export const useFilterPills = (filter: OrderFilter): FilterPill[] => {
   const day = (text: string) => text && formatDashedDay(text);
   const { status, payment_status, sim_type, from, to, total_from, total_to, lane } = filter;
   const pills: (FilterPill | false)[] = [
-    lane !== null && { names: ['lane'], title: t('stuck'), text: t(`lanes.${lane}.name`) },
+    lane !== null && { names: ['lane', 'snoozed'], title: t('stuck'), text: t(`lanes.${lane}.name`) },
     status.length > 0 && {
       names: ['status'],
       title: t('columns.status'),

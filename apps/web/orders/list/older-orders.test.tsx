@@ -20,7 +20,7 @@ afterEach(unmountFields);
 
 it('a search with hits in older days says so, and extends the days to them', async () => {
   const { container, button, changes } = await show('rossi', '2026-11-08', 3);
-  await vi.waitFor(() => expect(container.textContent).toContain('3 more in older days.'), waitOptions);
+  await vi.waitFor(() => expect(container.textContent).toContain('3 more on earlier days.'), waitOptions);
   await act(async () => button('Search all dates').click());
   expect(changes).toEqual([{ from: earliestDay }]);
 });

@@ -11,6 +11,7 @@ const defaultFilter: OrderFilter = {
   total_from: '',
   total_to: '',
   lane: null,
+  snoozed: false,
 };
 
 describe('the filter in the URL', () => {
@@ -45,6 +46,7 @@ describe('the filter in the URL', () => {
       total_from: '5,50',
       total_to: '100',
       lane: 'kyc',
+      snoozed: true,
     };
     expect(filterFromUrl(filterToUrl(filter, now), now)).toEqual(filter);
   });
@@ -81,6 +83,8 @@ describe('the filter in the call', () => {
       total_to: '2,5',
     });
     expect(filterToQuery({ ...defaultFilter, from: '', to: '', lane: 'unsent' })).toEqual({ lane: 'unsent' });
+    const snoozed = { ...defaultFilter, from: '', to: '', lane: 'unsent', snoozed: true } as const;
+    expect(filterToQuery(snoozed)).toEqual({ lane: 'unsent', snoozed: 1 });
   });
 });
 

@@ -21,6 +21,8 @@ export interface OrderFilter {
   total_from: string;
   total_to: string;
   lane: OrderLane | null;
+  /** In a lane: the orders that are snoozed instead of the others. */
+  snoozed: boolean;
 }
 
 export type SimType = 0 | 1;
@@ -41,6 +43,7 @@ export const emptyFilter: OrderFilter = {
   total_from: '',
   total_to: '',
   lane: null,
+  snoozed: false,
 };
 
 type UrlParameters = Record<string, unknown>;
@@ -60,6 +63,7 @@ export const filterFromUrl = (url: UrlParameters, now: Date): OrderFilter => {
     total_from: total('total_from'),
     total_to: total('total_to'),
     lane,
+    snoozed: lane !== null && String(url['snoozed']) === '1',
   };
 };
 
@@ -75,11 +79,12 @@ export const filterToUrl = (filter: OrderFilter, now: Date): Record<FilterName, 
     total_from: filter.total_from || undefined,
     total_to: filter.total_to || undefined,
     lane: filter.lane ?? undefined,
+    snoozed: filter.lane !== null && filter.snoozed ? '1' : undefined,
   };
 };
 
 /** The filter as the parameters of the call: days become date-times, from the first second to the last. */
-export const filterToQuery = ({ from, to, lane, ...rest }: OrderFilter) => ({
+export const filterToQuery = ({ from, to, lane, snoozed, ...rest }: OrderFilter) => ({
   ...(from && { startDate: `${from}T00:00:00` }),
   ...(to && { endDate: `${to}T23:59:59` }),
   ...(rest.status.length > 0 && { status: rest.status.join(',') }),
@@ -88,6 +93,7 @@ export const filterToQuery = ({ from, to, lane, ...rest }: OrderFilter) => ({
   ...(rest.total_from && { total_from: rest.total_from }),
   ...(rest.total_to && { total_to: rest.total_to }),
   ...(lane && { lane }),
+  ...(lane && snoozed && { snoozed: 1 as const }),
 });
 
 /** What the list asks for. */

@@ -1,7 +1,7 @@
 import { Skeleton } from '@mantine/core';
 import type { OrderLaneCount } from '@simdesk/contract';
 import { calls } from '#core/calls.ts';
-import { orderLanes, type OrderLane } from '@simdesk/rules';
+import { laneUrgency, orderLanes, type OrderLane } from '@simdesk/rules';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { useCall } from '#core/queries.ts';
@@ -19,7 +19,7 @@ export const OrderLanes = () => {
   const [filter] = useUrlFilter();
   if (isError) return <LoadFailure className={classes.failed} text={t('lanesFailed')} onRetry={() => void refetch()} />;
   return (
-    <nav className={classes.lanes} aria-label={t('stuck')} aria-busy={data === undefined}>
+    <nav className={classes.lanes} data-tour="lanes" aria-label={t('stuck')} aria-busy={data === undefined}>
       {data === undefined
         ? orderLanes.filter(isUsual).map((lane) => <Skeleton key={lane} className={classes.skeleton ?? ''} radius="lg" />)
         : data.data
@@ -43,7 +43,7 @@ const Lane = ({ lane, count, oldest }: OrderLaneCount) => {
       to="/shop/orders"
       search={isOpen ? {} : { lane }}
       className={classes.lane}
-      data-stuck={count > 0 || undefined}
+      data-urgency={laneUrgency(lane, oldest, now)}
       data-open={isOpen || undefined}
       // The router's own active state ignores the search parameters.
       activeProps={{}}

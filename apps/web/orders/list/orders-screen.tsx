@@ -4,6 +4,7 @@ import { formatDashedDay } from '@simdesk/rules';
 import { useTranslation } from 'react-i18next';
 import { useListCall } from '#core/queries.ts';
 import { useMay } from '#core/session.ts';
+import { orderTarget } from '#ui/navigation/order-link.tsx';
 import { useListState } from '#ui/list/use-list-state.ts';
 import { Page } from '#ui/layout/page.tsx';
 import { PagedList } from '#ui/list/paged-list.tsx';
@@ -13,9 +14,12 @@ import { useOrderColumns } from './order-columns.tsx';
 import { listInput, earliestDay, hasDefaultDays, type OrderFilter } from './order-filter.ts';
 import { useFilterControls } from './use-filter-controls.tsx';
 import { OlderOrders } from './older-orders.tsx';
+import { LaneBar } from './lane-bar.tsx';
 import { OrderLanes } from './order-lanes.tsx';
 import { RefreshOrdersButton } from './refresh-orders-button.tsx';
+import { useOrderSelection } from './use-order-selection.tsx';
 import { useUrlFilter } from './use-url-filter.ts';
+import { useWaitLine } from './use-wait-line.tsx';
 
 export const OrdersScreen = () => {
   const { t } = useTranslation('order-list');
@@ -23,28 +27,38 @@ export const OrdersScreen = () => {
   const [filter, changeFilter] = useUrlFilter();
   const input = listInput(state, filter);
   const list = useListCall(calls.orders.list, input);
-  const columns = useOrderColumns();
+  const columns = useOrderColumns(filter.lane);
+  const waitLine = useWaitLine(filter.lane);
+  const orders = useOrderSelection(input, list.data?.total);
   const filters = useFilterControls();
   const mayView = useMay('orders:view');
   return (
     <Page title={t('title')} count={<OrderCount total={list.data?.total} filter={filter} />} actions={<RefreshOrdersButton />}>
       {mayView && <OrderLanes />}
+      {orders.result}
       <PagedList
         label={t('title')}
         columns={columns}
         rowKey={({ uuid }) => uuid}
+        openRow={mayView ? (order) => orderTarget(order, filter.lane ?? undefined) : null}
         list={list}
         exportSource={mayView ? { call: calls.orders.export, input } : null}
         state={state}
+        defaultSort={filter.lane === null ? '-create_at' : undefined}
         onChange={change}
+        addedText={(count) => t('newOrders', { count })}
         filters={filters.bar}
         panel={
           <>
             {filters.panel}
+            <LaneBar filter={filter} first={list.data?.data[0]} />
+            {orders.bar}
             <OlderOrders search={state.search ?? ''} filter={filter} onChange={changeFilter} />
           </>
         }
         isDense
+        selection={orders.selection}
+        secondLine={waitLine}
         empty={{
           text: t('empty'),
           notFound: filter.from !== '' && filter.from > earliestDay && (

@@ -1,5 +1,5 @@
 import { Button, CloseButton } from '@mantine/core';
-import { IconFilter } from '@tabler/icons-react';
+import IconFilter from 'icon:filter';
 import { lazy, Suspense, useId, useRef, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import classes from './filter-controls.module.css';

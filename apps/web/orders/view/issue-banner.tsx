@@ -1,23 +1,25 @@
 import { Button } from '@mantine/core';
 import type { Order } from '@simdesk/contract';
 import { formatDayTime, formatEuro } from '@simdesk/rules';
-import { IconAlertTriangle } from '@tabler/icons-react';
+import IconAlertTriangle from 'icon:alert-triangle';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { PhoneLink } from '#ui/layout/contact-links.tsx';
+import { phoneAddress } from '#ui/layout/contact-links.tsx';
+import { primaryIssue, type NextSteps } from './next-steps.ts';
 import type { OrderIssue } from './order-issues.ts';
 import classes from './issue-banner.module.css';
 
 interface Props {
   order: Order;
   issues: readonly OrderIssue[];
-  nextSteps: Partial<Record<OrderIssue['kind'], { text: string; run: () => void; isBusy?: boolean }>>;
+  nextSteps: NextSteps;
 }
 
-/** The issues of an order, the most urgent first, each with its next step. */
+/** The issues of an order, the most urgent first, each with its next step; one of them is the primary button of the screen. */
 export const IssueBanner = ({ order, issues, nextSteps }: Props) => {
   const { t } = useTranslation('order-view');
   if (issues.length === 0) return null;
+  const primary = primaryIssue(issues, nextSteps);
   return (
     <section className={classes.banner} aria-label={t('issues.title')}>
       <ul>
@@ -28,7 +30,14 @@ export const IssueBanner = ({ order, issues, nextSteps }: Props) => {
             <li key={issueKey(issue)}>
               <IconAlertTriangle size={17} stroke={1.8} aria-hidden />
               <IssueText issue={issue} />
-              {isFirst && <NextStep issue={issue} phone={order.customer_info.phone} step={nextSteps[issue.kind]} />}
+              {isFirst && (
+                <NextStep
+                  issue={issue}
+                  phone={order.customer_info.phone}
+                  step={nextSteps[issue.kind]}
+                  isPrimary={issue.kind === primary}
+                />
+              )}
             </li>
           );
         })}
@@ -45,20 +54,33 @@ const issueKey = (issue: OrderIssue): string => {
 interface NextStepProps {
   issue: OrderIssue;
   phone: string;
-  step: Props['nextSteps'][OrderIssue['kind']];
+  step: NextSteps[OrderIssue['kind']];
+  isPrimary: boolean;
 }
 
-const NextStep = ({ issue, phone, step }: NextStepProps) => {
+const NextStep = ({ issue, phone, step, isPrimary }: NextStepProps) => {
   const { t } = useTranslation('order-view');
   if (issue.kind === 'kyc')
     return (
-      <PhoneLink className={classes.nextStep} number={phone}>
+      <Button
+        className={classes.nextStep}
+        component="a"
+        href={phoneAddress(phone)}
+        size="compact-sm"
+        variant={isPrimary ? 'filled' : 'default'}
+      >
         {t('issues.call')}
-      </PhoneLink>
+      </Button>
     );
   return (
     step && (
-      <Button className={classes.nextStep} variant="default" size="compact-sm" loading={step.isBusy ?? false} onClick={step.run}>
+      <Button
+        className={classes.nextStep}
+        variant={isPrimary ? 'filled' : 'default'}
+        size="compact-sm"
+        loading={step.isBusy ?? false}
+        onClick={step.run}
+      >
         {step.text}
       </Button>
     )
@@ -107,6 +129,8 @@ const useIssueTexts = () => {
           text: t('issues.paymentDiffersText', { reported, amount: formatEuro(amount) }),
         };
       }
+      case 'unmarked':
+        return { title: t('issues.unmarked'), text: t('issues.unmarkedText', { tracking: issue.tracking }) };
       case 'refundPending':
       case 'refundAwaiting':
       case 'refundFailed':

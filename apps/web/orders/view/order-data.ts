@@ -2,7 +2,7 @@ import type { Order, OrderHistoryEntry, RefundEntry } from '@simdesk/contract';
 import { calls } from '#core/calls.ts';
 import { refreshCalls, useCall } from '#core/queries.ts';
 
-const { get, history, refundHistory, refundTerms, list, lanes, newCount } = calls.orders;
+const { get, history, refundHistory, refundTerms, list, lanes, newCount, countOthers, queue } = calls.orders;
 
 /** An order with its history and refunds, refetched when the window gets the focus. */
 export const useOrderData = (order_uuid: string) => {
@@ -29,7 +29,10 @@ export type LoadedRefunds = LoadedList<RefundEntry>;
 
 /** Refetches every call that shows orders. */
 export const refreshOrder = (): Promise<void> =>
-  refreshCalls([get, history, refundHistory, refundTerms, list, lanes, newCount, calls.outsideSystems.ofOrder]);
+  refreshCalls([
+    ...[get, history, refundHistory, refundTerms, list, lanes, newCount, countOthers, queue],
+    ...[calls.outsideSystems.ofOrder, calls.outbox.ofOrder],
+  ]);
 
 export interface PanelProps {
   order: Order;

@@ -35,6 +35,7 @@ const openDialog = async (stored: Order, failure?: Error) => {
     <DialogsProvider>
       <OrderEditDialog
         edit={{
+          name: 'note',
           title: 'Note',
           labels: { note: 'Note' },
           schema: OrderNoteDraft,

@@ -9,7 +9,9 @@ import { ConflictDialog } from '#ui/form/conflict-dialog.tsx';
 import { parseConflict } from '#ui/form/conflict.ts';
 import { findMissingFields, useDraftForm } from '#ui/form/use-draft-form.ts';
 import { FormDialog } from '#ui/form/form-dialog.tsx';
+import { DraftNotice } from '#ui/form/draft-notice.tsx';
 import { useFormSave } from '#ui/form/use-form-save.ts';
+import { useStoredDraft } from '#ui/form/use-stored-draft.ts';
 import { useFocusReturn } from '#ui/dialog/use-focus-return.ts';
 import { refreshOrder } from './order-data.ts';
 import type { OrderEdit, UnsavedEdit } from './order-edit.ts';
@@ -32,6 +34,8 @@ export const OrderEditDialog = <Draft extends z.ZodObject>({ edit, order, unsave
   const storedOrder = useRef(base);
   const changedFields = useRef<string[]>([]);
   const form = useDraftForm(edit.schema, unsaved?.values ?? edit.toForm(base));
+
+  const draft = useStoredDraft(form, { name: edit.name, version: base.order_info.version });
 
   const saveOver = async (over: Order): Promise<void> => {
     const { uuid, version } = over.order_info;
@@ -63,9 +67,14 @@ export const OrderEditDialog = <Draft extends z.ZodObject>({ edit, order, unsave
     form,
     send: (version) => saveAndClose(version === undefined ? base : storedOrder.current),
     success: { title: t('ui:success'), text: t('records:updated') },
+    undo: edit.undo,
     labels: edit.labels,
     failure: () => ({ text: t('edits.failed') }),
     readChanges: () => Promise.resolve(changedFields.current),
+    onKept: (kept) => {
+      draft.keep(kept);
+      onClose(null);
+    },
     onReload: () => {
       setBase(storedOrder.current);
       form.setValues(edit.toForm(storedOrder.current));
@@ -88,8 +97,10 @@ export const OrderEditDialog = <Draft extends z.ZodObject>({ edit, order, unsave
       isSaving={isSaving}
       onSave={submit}
       onClose={() => onClose(null)}
+      onDiscard={draft.discard}
       overlay={<ConflictDialog {...conflictDialog} labels={edit.labels} />}
     >
+      <DraftNotice offer={draft.offer} />
       {unsaved && (
         <Text size="sm" c="dimmed">
           {t('edits.restored')}

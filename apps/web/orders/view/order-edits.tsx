@@ -16,6 +16,8 @@ export const useTrackingEdit = (order: Order) => {
   const labels = t('tracking', { returnObjects: true });
   const maySend = (each: Order) => allowedManualTransitions(each).includes('to-delivery');
   return useOrderEdit(order, {
+    name: 'tracking',
+    needsConnection: true,
     title: t('edits.tracking'),
     labels,
     schema: OrderTrackingDraft,
@@ -28,7 +30,13 @@ export const useTrackingEdit = (order: Order) => {
       send(orders.updateTracking, { ...values, ...(to_delivery && { to_delivery: 1 }), ...record }),
     fields: (form) => (
       <>
-        <TextInput label={labels.tracking} data-autofocus autoComplete="off" {...form.getInputProps('tracking')} />
+        <TextInput
+          label={labels.tracking}
+          data-autofocus
+          autoComplete="off"
+          {...(maySend(order) && { description: labels.later })}
+          {...form.getInputProps('tracking')}
+        />
         <TextInput label={labels.tracking_link} inputMode="url" autoComplete="off" {...form.getInputProps('tracking_link')} />
         {maySend(order) && <Checkbox label={labels.to_delivery} {...form.getInputProps('to_delivery', { type: 'checkbox' })} />}
       </>
@@ -39,6 +47,7 @@ export const useTrackingEdit = (order: Order) => {
 export const useNoteEdit = (order: Order) => {
   const { t } = useTranslation('order-view');
   return useOrderEdit(order, {
+    name: 'note',
     title: t('edits.note'),
     labels: { note: t('note') },
     schema: OrderNoteDraft,
@@ -54,6 +63,7 @@ export const useContactEdit = (order: Order) => {
   const { t } = useTranslation('order-view');
   const labels = t('contact', { returnObjects: true });
   return useOrderEdit(order, {
+    name: 'contact',
     title: t('panels.contact'),
     labels,
     schema: CustomerContactDraft,
@@ -78,6 +88,7 @@ export const useContactEdit = (order: Order) => {
 export const useDeliveryEdit = (order: Order) => {
   const { t } = useTranslation('order-view');
   return useOrderEdit(order, {
+    name: 'delivery',
     title: t('panels.delivery'),
     labels: t('address', { returnObjects: true }),
     schema: AddressDraft,
@@ -90,6 +101,7 @@ export const useDeliveryEdit = (order: Order) => {
 export const useResidentialEdit = (order: Order) => {
   const { t } = useTranslation('order-view');
   return useOrderEdit(order, {
+    name: 'residential',
     title: t('panels.residential'),
     labels: t('address', { returnObjects: true }),
     schema: AddressDraft,

@@ -117,6 +117,14 @@ describe('the issues of an order', () => {
     expect(issues({ paid_at: '2026-11-14T12:00:01Z' })).toEqual([]);
   });
 
+  it('a parcel with a tracking number is not called unsent, but not marked as in delivery', () => {
+    const unmarked = [{ kind: 'unmarked', tracking: 'BRT 1' }];
+    const paid_at = '2026-11-14T11:59:59Z';
+    expect(issues({ paid_at, status: OrderStatus.InProcess, tracking: 'BRT 1' })).toEqual(unmarked);
+    expect(issues({ status: OrderStatus.New, tracking: 'BRT 1' })).toEqual(unmarked);
+    expect(issues({ tracking: 'BRT 1', sims: [sim({ is_esim: 1 })] })).toEqual([]);
+  });
+
   it('plastic SIMs wait in an order with an active SIM until there is a tracking number', () => {
     const paid_at = '2026-11-14T11:59:59Z';
     const status = OrderStatus.PartiallyFinished;

@@ -29,6 +29,8 @@ export type OrderIssue =
   | { kind: 'refundDue'; amount: number }
   | { kind: 'untracked' }
   | { kind: 'unsent' }
+  /** It has a tracking number, but is not marked as in delivery. */
+  | { kind: 'unmarked'; tracking: string }
   | { kind: 'fiscalCode'; problems: FiscalCodeProblem[] }
   | { kind: 'paymentDiffers'; reported: string; amount: number }
   | { kind: 'notPaid' };
@@ -109,8 +111,10 @@ const openRefundIssues = (order: Order, refunds: readonly RefundEntry[]): OrderI
 const deliveryIssues = (order: Order, now: Date): OrderIssue[] => {
   const parcel = parcelInput(order);
   const isLate = now.getTime() - Date.parse(order.order_payment.paid_at ?? '') > laneHours.unsent * 3_600_000;
+  const { tracking } = parcel;
+  const unsent: OrderIssue = tracking === '' ? { kind: 'unsent' } : { kind: 'unmarked', tracking };
   return [
-    ...(isLate && isParcelWaiting('unsent', parcel) ? [{ kind: 'unsent' as const }] : []),
+    ...((isLate || tracking !== '') && isParcelWaiting('unsent', parcel) ? [unsent] : []),
     ...(isParcelWaiting('untracked', parcel) ? [{ kind: 'untracked' as const }] : []),
   ];
 };

@@ -1,16 +1,22 @@
 import { Button } from '@mantine/core';
+import { useMediaQuery } from '@mantine/hooks';
 import type { Order } from '@simdesk/contract';
-import { formatDashedDayTime, isErased, OrderStatus } from '@simdesk/rules';
+import { formatDashedDayTime, isErased } from '@simdesk/rules';
+import IconMail from 'icon:mail';
 import { useTranslation } from 'react-i18next';
 import { useMay } from '#core/session.ts';
+import { calls } from '#core/calls.ts';
+import { PresentPeople } from '#ui/layout/present-people.tsx';
+import { FoldedCardsContext } from '#ui/layout/collapsible-card.tsx';
 import { Page } from '#ui/layout/page.tsx';
 import { useClock } from '#ui/hooks/use-clock.ts';
-import { OrderMails } from '../../outbox/index.ts';
-import { useOwedActions } from '../../outside-systems/index.ts';
+import { OrderMails, useWriteMail } from '../../outbox/index.ts';
 import { ErasedChip, OrderStatusChip, PaymentStatusChip } from '../order-chips.tsx';
+import { CallerStrip } from './caller-strip.tsx';
 import { useTrackingEdit } from './order-edits.tsx';
 import { useOrderOutside, type LoadedHistory, type LoadedRefunds } from './order-data.ts';
 import { allowedManualTransitions } from './manual-transitions.ts';
+import { primaryIssue, useNextSteps } from './next-steps.ts';
 import classes from './order-screen.module.css';
 import { orderIssues } from './order-issues.ts';
 import { DeliveryPanel, ResidentialPanel } from './panels/address-panels.tsx';
@@ -33,77 +39,64 @@ interface Props {
   refunds: LoadedRefunds;
 }
 
-/** The issues of an order first, then its contents on the left and its customer on the right. */
+/**
+ * The customer and the issues of an order first, then its contents on the left, and comments and the customer's data on the right.
+ * On a phone the comments and the note come first, and the other panels start folded.
+ */
 export const OrderView = ({ order, history, refunds }: Props) => {
-  const { t } = useTranslation('order-view');
+  const { t } = useTranslation(['order-view', 'outbox']);
   const now = useClock();
   const mayEdit = useMay('orders:edit');
+  const isPhone = useMediaQuery(phoneWidth, false, { getInitialValueInEffect: false });
   const refund = useRefund(order, refunds.data ?? []);
   const outside = useOrderOutside(order.order_info.uuid);
-  const owedActions = useOwedActions();
   const issues = orderIssues(order, refunds.data ?? [], now, outside.data);
   const tracking = useTrackingEdit(order);
   const actions = useOrderActions(order, tracking.open);
-  const makeRefund = { text: t('payment.refund'), run: refund.open };
-  const addTracking = { text: t('issues.addTracking'), run: tracking.open };
+  const mail = useWriteMail(order);
+  const nextSteps = useNextSteps(order, issues, { actions, makeRefund: refund.open, editTracking: tracking.open });
+  const mayWrite = mayEdit && !isErased(order.customer_info);
   return (
     <Page
       title={t('title', { id: order.order_info.id })}
       count={<OrderState order={order} />}
-      actions={mayEdit && <NextTransition order={order} actions={actions} />}
+      actions={mayEdit && <NextTransition order={order} actions={actions} isPrimary={primaryIssue(issues, nextSteps) === null} />}
     >
-      <IssueBanner
-        order={order}
-        issues={issues}
-        nextSteps={
-          mayEdit
-            ? {
-                paymentDiffers: {
-                  text: t('issues.paymentSettled'),
-                  run: () => void actions.settlePayment(),
-                  isBusy: actions.isBusy,
-                },
-                billing: { text: t('recreate'), run: () => void actions.recreate(), isBusy: actions.isBusy },
-                cancelOwed: {
-                  text: t('issues.retry'),
-                  run: () =>
-                    void owedActions.retryAllOfOrder(issues.flatMap((issue) => ('job' in issue && issue.job ? [issue.job] : []))),
-                  isBusy: owedActions.isSending,
-                },
-                refundDue: makeRefund,
-                refundFailed: makeRefund,
-                untracked: addTracking,
-                // The transition beside the title sends whole orders; a partly finished order is sent by adding a tracking number.
-                ...(order.order_info.status === OrderStatus.PartiallyFinished && { unsent: addTracking }),
-              }
-            : {}
-        }
-      />
+      <CallerStrip order={order} {...(mayWrite && { action: <WriteButton onClick={mail.open} /> })} />
+      <IssueBanner order={order} issues={issues} nextSteps={nextSteps} />
       <div className={classes.columns}>
-        <div>
-          <OrderPanel order={order} actions={actions} onEditTracking={tracking.open} />
-          <ProductsPanel order={order} actions={actions} />
-          <PortationPanel order={order} />
-          <PaymentPanel order={order} refunds={refunds} onRefund={refund.open} />
-          <OrderMails order_uuid={order.order_info.uuid} />
-          <HistoryPanel history={history} />
-        </div>
-        <div>
-          <CustomerPanel order={order} />
-          <ContactPanel order={order} />
-          <DeliveryPanel order={order} />
-          <ResidentialPanel order={order} />
+        <div className={classes.talk}>
+          <TimelinePanel order={order} history={history} shortLength={isPhone ? 3 : 8} />
           <NotesPanel order={order} />
-          <FriendCodesPanel order={order} />
-          <ConsentPanel order={order} />
-          <TimelinePanel history={history} />
         </div>
+        <FoldedCardsContext value={isPhone}>
+          <div className={classes.contents}>
+            <OrderPanel order={order} actions={actions} onEditTracking={tracking.open} />
+            <ProductsPanel order={order} actions={actions} />
+            <PortationPanel order={order} />
+            <PaymentPanel order={order} refunds={refunds} onRefund={refund.open} />
+            <OrderMails order_uuid={order.order_info.uuid} />
+            <HistoryPanel order_uuid={order.order_info.uuid} history={history} />
+          </div>
+          <div className={classes.customer}>
+            <CustomerPanel order={order} />
+            <ContactPanel order={order} />
+            <DeliveryPanel order={order} />
+            <ResidentialPanel order={order} />
+            <FriendCodesPanel order={order} />
+            <ConsentPanel order={order} />
+          </div>
+        </FoldedCardsContext>
       </div>
       {tracking.dialog}
       {refund.dialog}
+      {mail.dialog}
     </Page>
   );
 };
+
+/** As wide as the screens for which touch.css enlarges controls. */
+const phoneWidth = '(max-width: 40em)';
 
 const OrderState = ({ order: { order_info, order_payment, customer_info } }: { order: Order }) => (
   <span className={classes.chips}>
@@ -111,15 +104,37 @@ const OrderState = ({ order: { order_info, order_payment, customer_info } }: { o
     <PaymentStatusChip status={order_payment.payment_status} />
     {isErased(customer_info) && <ErasedChip />}
     <span>{formatDashedDayTime(order_info.create_at)}</span>
+    <PresentPeople call={calls.orders.get} uuid={order_info.uuid} />
   </span>
 );
 
-const NextTransition = ({ order, actions }: { order: Order; actions: OrderActions }) => {
+const WriteButton = ({ onClick }: { onClick: () => void }) => {
+  const { t } = useTranslation('outbox');
+  return (
+    <Button variant="default" size="sm" leftSection={<IconMail size={15} stroke={1.8} aria-hidden />} onClick={onClick}>
+      {t('write.open')}
+    </Button>
+  );
+};
+
+interface NextTransitionProps {
+  order: Order;
+  actions: OrderActions;
+  /** Quiet while the step of an issue comes first. */
+  isPrimary: boolean;
+}
+
+const NextTransition = ({ order, actions, isPrimary }: NextTransitionProps) => {
   const { t } = useTranslation('order-view');
   const [transition] = allowedManualTransitions(order);
   return (
     transition && (
-      <Button size="sm" loading={actions.isBusy} onClick={() => actions.transition(transition)}>
+      <Button
+        size="sm"
+        variant={isPrimary ? 'filled' : 'default'}
+        loading={actions.isBusy}
+        onClick={() => actions.transition(transition)}
+      >
         {t(`transitions.${transition}`)}
       </Button>
     )

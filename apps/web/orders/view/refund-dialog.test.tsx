@@ -79,7 +79,7 @@ describe('the refund dialog', () => {
     for (let attempt = 0; attempt < 2; attempt += 1) {
       await click('Refund');
       await waitForText('Error with refund');
-      expect(document.body.textContent).toContain('The refund is being checked and will settle by itself');
+      expect(document.body.textContent).toContain('The refund is being checked and will be settled automatically');
       expect(document.body.textContent).not.toContain('try again');
       await click('OK');
       await click('Open');
@@ -133,7 +133,7 @@ describe('the refund dialog', () => {
     expect(document.body.textContent).not.toContain('Another person must approve this amount.');
     await type('10,01');
     await click('Ask for approval');
-    await waitForText('The refund of 10,01 € now awaits the approval of another person.');
+    await waitForText('The refund of 10,01€ now awaits approval by another person.');
     expect(document.body.textContent).not.toContain('Error with refund');
     expect(sent()).toHaveLength(1);
   });

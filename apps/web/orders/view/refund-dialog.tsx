@@ -45,6 +45,7 @@ export const RefundDialog = ({ order, unsettled, onClose }: Props) => {
   const { data: terms } = useCall(calls.orders.refundTerms, { order_uuid: order.order_info.uuid }, freshOnOpen);
   const parsed = parseRefundAmount(amount, input);
   const problem = 'problem' in parsed ? parsed.problem : null;
+  const shownAmount = 'amount' in parsed ? formatEuro(parsed.amount) : amount;
   const step = 'amount' in parsed && terms ? refundStep(parsed.amount, terms) : 'payment';
   const limitText = terms && terms.limit !== null ? t('refund.limit', { limit: formatEuro(terms.limit) }) : null;
 
@@ -62,7 +63,7 @@ export const RefundDialog = ({ order, unsettled, onClose }: Props) => {
           if (codeOf(failure) !== 'refund_repeated') throw failure;
           isDeclined = !(await dialogs.confirm({
             title: t('refund.repeatTitle'),
-            text: t('refund.repeatText', { amount: amount.trim() }),
+            text: t('refund.repeatText', { amount: shownAmount }),
             yes: t('refund.repeatYes'),
             no: t('ui:cancel'),
           }));
@@ -74,7 +75,7 @@ export const RefundDialog = ({ order, unsettled, onClose }: Props) => {
         onClose(null);
         return refreshOrder();
       },
-      tell: (outcome) => (outcome === 'awaiting' ? t('refund.asked', { amount: `${amount.trim()} €` }) : t('refund.done')),
+      tell: (outcome) => (outcome === 'awaiting' ? t('refund.asked', { amount: shownAmount }) : t('refund.done')),
       fail: (failure, show) => {
         // A refund that failed for good is a new one when it is tried again.
         onClose({ amount, key: codeOf(failure) === 'refund_failed' ? crypto.randomUUID() : key });

@@ -43,7 +43,15 @@ export const useOrderActions = (
     transition: (transition: ManualTransition): void => {
       if (transition === 'to-delivery' && tracking === '') askTracking();
       else
-        void change({ send: () => send(transition === 'to-progress' ? orders.toProgress : orders.toDelivery, { order_uuid }) });
+        void change({
+          ask: {
+            title: t(`transitions.${transition}`),
+            text: t(`transitionTexts.${transition}`),
+            yes: t('ui:yes'),
+            no: t('ui:no'),
+          },
+          send: () => send(transition === 'to-progress' ? orders.toProgress : orders.toDelivery, { order_uuid }),
+        });
     },
 
     cancel: () =>

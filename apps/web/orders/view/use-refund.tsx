@@ -1,6 +1,7 @@
 import type { Order, RefundEntry } from '@simdesk/contract';
 import { RefundStatus } from '@simdesk/rules';
 import { useState } from 'react';
+import { useNeedsConnection } from '#ui/action/use-needs-connection.ts';
 import { RefundDialog, type UnsettledRefund } from './refund-dialog.tsx';
 
 /**
@@ -13,8 +14,9 @@ export const useRefund = (order: Order, refunds: readonly RefundEntry[]) => {
   const isCompleted = refunds.some(
     ({ uuid, refund_status }) => uuid === unsettled?.key && refund_status === RefundStatus.Completed,
   );
+  const isPossible = useNeedsConnection();
   return {
-    open: () => setOpen(true),
+    open: () => void isPossible().then(setOpen),
     dialog: isOpen && (
       <RefundDialog
         order={order}

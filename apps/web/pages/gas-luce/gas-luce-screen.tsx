@@ -19,6 +19,7 @@ export const GasLuceScreen = () => {
         resource={resource}
         uuid="the only one"
         draft={{ empty: emptyPage, toForm }}
+        title={null}
         labels={t('fields', { returnObjects: true })}
         texts={{ saved: { title: t('ui:success'), text: t('saved') }, saveFailed: t('saveFailed'), loadFailed: t('loadFailed') }}
         exits={{ list: '/', saved: () => void refreshCalls([gasLuce.get]), cancelled: 'back' }}

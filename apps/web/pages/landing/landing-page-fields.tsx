@@ -1,5 +1,6 @@
 import { SimpleGrid, TextInput } from '@mantine/core';
 import type { LandingPage, LandingPageDraft } from '@simdesk/contract';
+import { calls } from '#core/calls.ts';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { CreatedAt } from '#ui/layout/created-at.tsx';
@@ -7,6 +8,8 @@ import { NameField } from '#ui/fields/name-field.tsx';
 import { SeoUrlField } from '#ui/fields/seo-url-field.tsx';
 import { ImageField } from '#ui/file-field/image-field.tsx';
 import { FormCard } from '#ui/form/form-card.tsx';
+import { PreviewLinkButton } from '#ui/publishing/preview-link-button.tsx';
+import { PublishingCard } from '#ui/publishing/publishing-card.tsx';
 import type { DraftForm } from '#ui/resource.ts';
 import { RichText } from '#ui/rich-text/rich-text.tsx';
 import type { BusyHandler } from '#ui/form/use-busy-fields.ts';
@@ -37,6 +40,9 @@ export const LandingPageFields = ({ form, record, busyHandler, offers }: Props) 
         <SeoUrlField label={labels.url} description={t('urlHint')} {...form.getInputProps('url')} />
         <CreatedAt at={record?.created_at} updated={record?.updated_at} />
       </FormCard>
+      <PublishingCard form={form} labels={labels}>
+        {record && <PreviewLinkButton calls={calls.previewLinks.landingPages} record={record} isDirty={form.isDirty()} />}
+      </PublishingCard>
       <FormCard title={t('cards.header')}>
         <Banner {...section} banner="header_banner">
           <DiscountCodeField label={labels.header_banner_discount_code} {...form.getInputProps('header_banner_discount_code')} />

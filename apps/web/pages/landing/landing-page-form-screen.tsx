@@ -21,7 +21,8 @@ export const LandingPageFormScreen = () => {
         hasShopPrices
         resource={calls.pages.landing}
         uuid={uuid}
-        draft={{ empty: newPage, toForm, toWire, nameOf: ({ title }) => title }}
+        draft={{ empty: newPage, toForm, toWire }}
+        title={{ kind: 'landingPage', nameOf: ({ title }) => title }}
         labels={t('fields', { returnObjects: true })}
         texts={{
           saved: t('saved', { returnObjects: true }),
@@ -43,6 +44,8 @@ type Draft = z.input<typeof LandingPageDraft>;
 
 const newPage: Draft = {
   title: '',
+  publish_from: null,
+  publish_until: null,
   url: '',
   header_banner_primary_text: '',
   header_banner_secondary_text: '',

@@ -7,6 +7,7 @@ import { actionColumn, textColumn } from '#ui/list/columns.ts';
 import { useListState } from '#ui/list/use-list-state.ts';
 import { Page } from '#ui/layout/page.tsx';
 import { PagedList } from '#ui/list/paged-list.tsx';
+import { PublishingChip } from '#ui/publishing/publishing-chip.tsx';
 import { PreviewAction } from '#ui/preview/preview-button.tsx';
 import { RowActions } from '#ui/action/row-actions.tsx';
 import { useMayCall } from '#ui/hooks/use-may-call.ts';
@@ -17,7 +18,7 @@ import { useMatchedOffers } from './use-matched-offers.ts';
 
 const { landing } = calls.pages;
 
-/** Landing pages have no publish switch: they are always public. */
+/** Landing pages have no publish switch: without a period they are always public. */
 export const LandingPagesScreen = () => {
   const { t } = useTranslation(['landing-pages', 'ui']);
   const [state, change, query] = useListState();
@@ -31,6 +32,7 @@ export const LandingPagesScreen = () => {
     return (
       <RowActions
         name={title}
+        note={<PublishingChip record={page} />}
         more={<PreviewAction name={title} page={() => landingPagePreview(page, offers)} />}
         edit={{ to: '/cms/landing-pages/edit/$uuid', params: { uuid } }}
         onDelete={mayDelete ? () => void remove(landing.remove, { uuid, name: title }) : undefined}
@@ -42,6 +44,7 @@ export const LandingPagesScreen = () => {
       <PagedList
         label={t('title')}
         rowKey={({ uuid }) => uuid}
+        openRow={({ uuid }) => ({ to: '/cms/landing-pages/edit/$uuid', params: { uuid } })}
         list={list}
         exportSource={{ call: landing.list, input: query }}
         state={state}
@@ -50,7 +53,7 @@ export const LandingPagesScreen = () => {
         columns={[
           textColumn('title', t('fields.title')),
           ...pageDateColumns({ created: t('createdAt'), edited: t('editedAt') }),
-          actionColumn(t('ui:action'), 150, actionsOf),
+          actionColumn(t('ui:action'), 240, actionsOf),
         ]}
       />
     </Page>

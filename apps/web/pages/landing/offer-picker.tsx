@@ -1,5 +1,8 @@
 import { ActionIcon, Group, Input, Select, Tooltip } from '@mantine/core';
-import { IconArrowDown, IconArrowUp, IconTrash, type Icon as TablerIcon } from '@tabler/icons-react';
+import IconArrowDown from 'icon:arrow-down';
+import IconArrowUp from 'icon:arrow-up';
+import IconTrash from 'icon:trash';
+import type { Icon } from '#ui/icon/create-icon.tsx';
 import { useRef, useState, type ReactNode } from 'react';
 import { flushSync } from 'react-dom';
 import { useTranslation } from 'react-i18next';
@@ -88,7 +91,7 @@ export const OfferPicker = ({ label, offers, value = '', onChange, error }: Prop
 };
 
 interface ActionProps {
-  icon: TablerIcon;
+  icon: Icon;
   label: string;
   /** Stays focusable, so that keyboard users can continue after moving an entry to the end. */
   isDisabled?: boolean;

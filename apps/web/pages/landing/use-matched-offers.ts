@@ -1,10 +1,10 @@
 import type { Offer } from '@simdesk/contract';
 import { calls } from '#core/calls.ts';
-import { noBssOffer } from '@simdesk/rules';
+import { noBssOffer, type PublishedRecord } from '@simdesk/rules';
 import { useCall } from '#core/queries.ts';
 
 /** An offer as landing pages show it, identified by its billing id. */
-export type MatchedOffer = Pick<Offer, 'name' | 'price' | 'data' | 'external_id' | 'publish' | 'active'>;
+export type MatchedOffer = Pick<Offer, 'name' | 'price' | 'data' | 'external_id' | 'active' | keyof PublishedRecord>;
 
 /**
  * The offers that are matched to a billing offer, in the shop's order. Several can be matched to one. Empty if the offers cannot

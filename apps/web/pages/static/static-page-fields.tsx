@@ -1,11 +1,14 @@
 import { TextInput } from '@mantine/core';
 import type { StaticPage, StaticPageDraft } from '@simdesk/contract';
+import { calls } from '#core/calls.ts';
 import { useTranslation } from 'react-i18next';
 import { CreatedAt } from '#ui/layout/created-at.tsx';
 import { FlagField } from '#ui/fields/flag-field.tsx';
 import { NameField } from '#ui/fields/name-field.tsx';
 import { SeoFields } from '#ui/fields/seo-fields.tsx';
 import { FormCard } from '#ui/form/form-card.tsx';
+import { PreviewLinkButton } from '#ui/publishing/preview-link-button.tsx';
+import { PublishingCard } from '#ui/publishing/publishing-card.tsx';
 import type { DraftForm } from '#ui/resource.ts';
 import { RichText } from '#ui/rich-text/rich-text.tsx';
 import type { BusyHandler } from '#ui/form/use-busy-fields.ts';
@@ -38,6 +41,9 @@ export const StaticPageFields = ({ form, record, busyHandler }: Props) => {
         />
         <CreatedAt at={record?.created_at} updated={record?.updated_at} />
       </FormCard>
+      <PublishingCard form={form} labels={labels} isPublished={form.getValues().publish === 1}>
+        {record && <PreviewLinkButton calls={calls.previewLinks.staticPages} record={record} isDirty={form.isDirty()} />}
+      </PublishingCard>
       <FormCard title={t('cards.seo')}>
         <SeoFields form={form} prefix="" labels={labels} urlHint={t('urlHint')} urlRequired />
         <FlagField label={labels.dont_index_page} {...form.getInputProps('dont_index_page')} />

@@ -1,5 +1,6 @@
 import type { StaticPage, StaticPageDraft } from '@simdesk/contract';
 import { calls } from '#core/calls.ts';
+import { staticPage } from '@simdesk/rules/shop-page';
 import { useParams } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import type { z } from 'zod';
@@ -7,7 +8,6 @@ import { Page } from '#ui/layout/page.tsx';
 import { PreviewButton } from '#ui/preview/preview-button.tsx';
 import { RecordForm } from '#ui/form/record-form.tsx';
 import { StaticPageFields } from './static-page-fields.tsx';
-import { staticPagePreview } from './static-page-preview.ts';
 
 export const StaticPageFormScreen = () => {
   const { t } = useTranslation(['static-pages', 'ui']);
@@ -17,7 +17,8 @@ export const StaticPageFormScreen = () => {
       <RecordForm
         resource={calls.pages.static}
         uuid={uuid}
-        draft={{ empty: newPage, toForm, toWire, nameOf: ({ page_title }) => page_title }}
+        draft={{ empty: newPage, toForm, toWire }}
+        title={{ kind: 'staticPage', nameOf: ({ page_title }) => page_title }}
         labels={t('fields', { returnObjects: true })}
         texts={{
           saved: uuid ? { title: t('ui:success'), text: t('updated') } : undefined,
@@ -25,7 +26,7 @@ export const StaticPageFormScreen = () => {
           loadFailed: t('loadFailed'),
         }}
         exits={{ list: '/cms/static-pages/list' }}
-        actions={(page) => <PreviewButton name={page.page_title} page={() => staticPagePreview(page)} />}
+        actions={(page) => <PreviewButton name={page.page_title} page={() => staticPage(page)} />}
       >
         {(form, record, busyHandler) => <StaticPageFields form={form} record={record} busyHandler={busyHandler} />}
       </RecordForm>
@@ -37,6 +38,8 @@ type Draft = z.input<typeof StaticPageDraft>;
 
 const newPage: Draft = {
   publish: 1,
+  publish_from: null,
+  publish_until: null,
   page_title: '',
   content: '',
   title: '',

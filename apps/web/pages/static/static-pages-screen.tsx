@@ -1,4 +1,5 @@
 import { calls } from '#core/calls.ts';
+import { staticPage } from '@simdesk/rules/shop-page';
 import { useTranslation } from 'react-i18next';
 import { AddLink } from '#ui/action/add-buttons.tsx';
 import { textColumn } from '#ui/list/columns.ts';
@@ -6,7 +7,6 @@ import { Page } from '#ui/layout/page.tsx';
 import { PreviewAction } from '#ui/preview/preview-button.tsx';
 import { RecordList } from '#ui/list/record-list.tsx';
 import { pageDateColumns } from '../page-date-columns.ts';
-import { staticPagePreview } from './static-page-preview.ts';
 
 export const StaticPagesScreen = () => {
   const { t } = useTranslation('static-pages');
@@ -18,7 +18,7 @@ export const StaticPagesScreen = () => {
         resource={calls.pages.static}
         nameOf={({ page_title }) => page_title}
         edit={({ uuid }) => ({ to: '/cms/static-pages/edit/$uuid', params: { uuid } })}
-        more={(page) => <PreviewAction name={page.page_title} page={() => staticPagePreview(page)} />}
+        more={(page) => <PreviewAction name={page.page_title} page={() => staticPage(page)} />}
         publishedText={t('publishUpdated')}
         empty={{ text: t('empty'), add }}
         columns={[textColumn('page_title', t('name')), ...pageDateColumns({ created: t('createdAt'), edited: t('editedAt') })]}

@@ -17,6 +17,7 @@ export const DiscountCodeFormScreen = () => {
   const { discount_code_uuid } = useParams({ strict: false });
   const [notes, setNotes] = useState<AmountNotes>({});
   const reasons = useReasons(notes);
+  const now = useOpenedAt();
   return (
     <Page title={t(discount_code_uuid ? 'edit' : 'add')}>
       <RecordForm
@@ -26,7 +27,11 @@ export const DiscountCodeFormScreen = () => {
           empty: newDiscountCode,
           toForm,
           toWire: (values) => ({ ...values, session_uuid: tabSession.get() ?? '' }),
+        }}
+        title={{
+          kind: 'discountCode',
           nameOf: ({ name }) => name,
+          stateOf: (code) => t(`statuses.${discountStatus(code, now)}`),
         }}
         labels={t('fields', { returnObjects: true })}
         reasons={reasons}

@@ -5,15 +5,17 @@ import { useNavigate } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { useListCall } from '#core/queries.ts';
 import { AddLink } from '#ui/action/add-buttons.tsx';
-import { actionColumn, momentColumn, textColumn } from '#ui/list/columns.ts';
+import { actionColumn, momentColumn } from '#ui/list/columns.ts';
 import type { Column } from '#ui/list/data-table.tsx';
 import { useListState } from '#ui/list/use-list-state.ts';
 import { Page } from '#ui/layout/page.tsx';
 import { PagedList } from '#ui/list/paged-list.tsx';
+import type { RowTarget } from '#ui/navigation/row-target.ts';
 import { RowActions } from '#ui/action/row-actions.tsx';
 import { useMayCall } from '#ui/hooks/use-may-call.ts';
 import { useOpenedAt } from '#ui/hooks/use-opened-at.ts';
 import { useRemove } from '#ui/action/use-remove.ts';
+import { CodeName } from './code-name.tsx';
 import { DiscountCodeStatus } from './discount-code-status.tsx';
 
 const codes = calls.shop.discountCodes;
@@ -22,7 +24,7 @@ export const DiscountCodesScreen = () => {
   const { t } = useTranslation('discount-codes');
   const [state, change, query] = useListState();
   const list = useListCall(codes.list, query, {
-    select: ({ response, total }) => ({ data: response, total }),
+    select: ({ response, ...rest }) => ({ ...rest, data: response }),
   });
   const columns = useColumns();
   const add = <AddLink to="/shop/discount-codes/create" text={t('add')} />;
@@ -32,6 +34,7 @@ export const DiscountCodesScreen = () => {
         label={t('title')}
         columns={columns}
         rowKey={({ uuid }) => uuid}
+        openRow={editTarget}
         list={list}
         exportSource={{ call: codes.list, input: query }}
         state={state}
@@ -41,6 +44,11 @@ export const DiscountCodesScreen = () => {
     </Page>
   );
 };
+
+const editTarget = ({ uuid }: DiscountCode): RowTarget => ({
+  to: '/shop/discount-codes/edit/$discount_code_uuid',
+  params: { discount_code_uuid: uuid },
+});
 
 const useColumns = (): Column<DiscountCode>[] => {
   const { t } = useTranslation(['discount-codes', 'ui']);
@@ -58,14 +66,14 @@ const useColumns = (): Column<DiscountCode>[] => {
   const mayDelete = useMayCall(codes.remove);
   const now = useOpenedAt();
   return [
-    textColumn('name', t('fields.name')),
+    { name: 'name', title: t('fields.name'), cell: (code) => <CodeName code={code} />, sortable: true },
     momentColumn('expires_at', t('validity'), 160, formatDashedDay),
     { name: 'status', title: t('status'), cell: (code) => <DiscountCodeStatus code={code} />, width: 160 },
     momentColumn('created_at', t('created'), 160, formatDay),
     actionColumn(t('ui:action'), 120, (code) => (
       <RowActions
         name={code.name}
-        edit={{ to: '/shop/discount-codes/edit/$discount_code_uuid', params: { discount_code_uuid: code.uuid } }}
+        edit={editTarget(code)}
         onDelete={
           mayDelete ? (discountStatus(code, now) === 'Active' ? 'blocked' : () => void remove(codes.remove, code)) : undefined
         }

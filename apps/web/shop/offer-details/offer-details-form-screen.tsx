@@ -18,7 +18,8 @@ export const OfferDetailsFormScreen = () => {
       <RecordForm
         resource={resource}
         uuid={uuid}
-        draft={{ empty: emptyDetails, toForm, nameOf: ({ bss_details_title }) => bss_details_title }}
+        draft={{ empty: emptyDetails, toForm }}
+        title={{ kind: 'offerDetails', nameOf: ({ bss_details_title }) => bss_details_title }}
         labels={t('fields', { returnObjects: true })}
         exits={{ list: '/admin/offer-details/list', saved: 'back' }}
       >

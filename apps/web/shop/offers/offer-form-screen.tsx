@@ -21,7 +21,8 @@ export const OfferFormScreen = () => {
         hasShopPrices
         resource={calls.shop.offers}
         uuid={offer_uuid}
-        draft={{ empty: newOffer, toForm, toWire, nameOf: ({ name }) => name }}
+        draft={{ empty: newOffer, toForm, toWire }}
+        title={{ kind: 'offer', nameOf: ({ name }) => name }}
         labels={t('fields', { returnObjects: true })}
         exits={{ list: '/shop/offers', saved: 'back', cancelled: 'list' }}
         relatedQueries={[categories]}

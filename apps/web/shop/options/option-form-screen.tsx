@@ -15,7 +15,8 @@ export const OptionFormScreen = () => {
         hasShopPrices
         resource={calls.shop.options}
         uuid={option_uuid}
-        draft={{ empty: newOption, toForm, nameOf: ({ name }) => name }}
+        draft={{ empty: newOption, toForm }}
+        title={{ kind: 'option', nameOf: ({ name }) => name }}
         labels={t('fields', { returnObjects: true })}
         exits={{ list: '/shop/options', saved: option_uuid ? 'back' : 'list' }}
       >

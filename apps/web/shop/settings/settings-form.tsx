@@ -4,13 +4,16 @@ import { useTranslation } from 'react-i18next';
 import type { z } from 'zod';
 import { send } from '#core/api.ts';
 import { refreshCalls } from '#core/queries.ts';
+import { useMayCall } from '#ui/hooks/use-may-call.ts';
 import { CallForm } from '#ui/form/call-form.tsx';
+import { VersionsButton } from '#ui/versions/versions-button.tsx';
 import { SettingsSections } from './settings-sections.tsx';
 
 const { get, update } = calls.shop.settings;
 
 export const SettingsForm = ({ settings }: { settings: ShopSettings }) => {
   const { t } = useTranslation(['shop-settings', 'ui', 'records']);
+  const mayEdit = useMayCall(update);
   const { uuid, version: loadedVersion, promoIsActive } = settings;
   return (
     <CallForm
@@ -23,6 +26,8 @@ export const SettingsForm = ({ settings }: { settings: ShopSettings }) => {
       refresh={[get]}
       onReload={() => void refreshCalls([get])}
       isPage
+      blocker={mayEdit ? null : t('records:mayNotEdit')}
+      actions={(isDirty) => <VersionsButton resource={calls.shop.settings} record={settings} isDirty={isDirty} />}
     >
       {(form, busyHandler) => <SettingsSections form={form} busyHandler={busyHandler} />}
     </CallForm>

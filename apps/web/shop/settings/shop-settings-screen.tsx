@@ -12,16 +12,24 @@ import { SettingsForm } from './settings-form.tsx';
 export const ShopSettingsScreen = () => {
   const { t } = useTranslation('shop-settings');
   const mayManageRefunds = useMay('refund-rules:manage');
+  const mayChangeLanguages = useMay('console-settings:edit');
   const { data, isError, refetch } = useCall(calls.shop.settings.get, {}, freshOnOpen);
   return (
     <Page
       title={t('title')}
       actions={
-        mayManageRefunds && (
-          <Button component={Link} to="/shop/other-settings/refunds" variant="default" size="sm">
-            {t('refunds.title')}
-          </Button>
-        )
+        <>
+          {mayChangeLanguages && (
+            <Button component={Link} to="/shop/other-settings/languages" variant="default" size="sm">
+              {t('languages.title')}
+            </Button>
+          )}
+          {mayManageRefunds && (
+            <Button component={Link} to="/shop/other-settings/refunds" variant="default" size="sm">
+              {t('refunds.title')}
+            </Button>
+          )}
+        </>
       }
     >
       {isError && !data && <LoadFailure text={t('loadFailed')} onRetry={() => void refetch()} />}

@@ -21,7 +21,7 @@ export const StoreMap = ({ position, onPick }: Props) => {
   const map = useRef<MapHandle | null>(null);
   const { latitude, longitude } = position ?? { latitude: null, longitude: null };
   const moves = !useReducedMotion(false, { getInitialValueInEffect: false });
-  const texts = { zoomIn: t('map.zoomIn'), zoomOut: t('map.zoomOut'), source: t('map.source') };
+  const texts = { zoomIn: t('map.zoomIn'), zoomOut: t('map.zoomOut'), source: t('map.source'), background: t('map.background') };
 
   const pick = useEffectEvent(onPick);
   const open = useEffectEvent((element: HTMLElement) => openMap(element, { tileUrl, texts, position, moves, onPick: pick }));

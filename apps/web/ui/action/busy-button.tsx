@@ -1,5 +1,5 @@
 import { Button, Loader } from '@mantine/core';
-import type { Icon as IconType } from '@tabler/icons-react';
+import type { Icon as IconType } from '../icon/create-icon.tsx';
 
 interface Props {
   icon: IconType;

@@ -1,5 +1,6 @@
 import { Button, Menu, type ButtonProps } from '@mantine/core';
-import { IconCheck, IconChevronDown } from '@tabler/icons-react';
+import IconCheck from 'icon:check';
+import IconChevronDown from 'icon:chevron-down';
 import { useRef } from 'react';
 
 interface Props extends Pick<ButtonProps, 'variant' | 'size'> {

@@ -1,5 +1,6 @@
 import { ActionIcon, useComputedColorScheme, useMantineColorScheme } from '@mantine/core';
-import { IconMoon, IconSun } from '@tabler/icons-react';
+import IconMoon from 'icon:moon';
+import IconSun from 'icon:sun';
 import { useTranslation } from 'react-i18next';
 
 export const ColorSchemeButton = () => {

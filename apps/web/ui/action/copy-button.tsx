@@ -1,6 +1,8 @@
 import { ActionIcon, Tooltip, VisuallyHidden } from '@mantine/core';
 import { useClipboard } from '@mantine/hooks';
-import { IconAlertTriangle, IconCheck, IconCopy } from '@tabler/icons-react';
+import IconAlertTriangle from 'icon:alert-triangle';
+import IconCheck from 'icon:check';
+import IconCopy from 'icon:copy';
 import { useTranslation } from 'react-i18next';
 
 /** Copies a text to the clipboard. `name` is the name of the field. */

@@ -1,5 +1,5 @@
 import { ActionIcon, Tooltip } from '@mantine/core';
-import type { Icon } from '@tabler/icons-react';
+import type { Icon } from '../icon/create-icon.tsx';
 import { Link, type LinkProps } from '@tanstack/react-router';
 
 interface Props {

@@ -36,7 +36,7 @@ afterEach(unmountFields);
 const renderSwitch = async (): Promise<HTMLInputElement> => {
   const { container } = await renderField(
     <DialogsProvider>
-      <PublishSwitch name="Giga" uuid={uuid} publish={0} call={calls.faq.questions.publish} refreshes={[]} />
+      <PublishSwitch name="Giga" uuid={uuid} publish={0} version={1} call={calls.faq.questions.publish} refreshes={[]} />
     </DialogsProvider>,
   );
   const input = container.querySelector('input');

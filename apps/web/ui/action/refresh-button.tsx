@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { IconRefresh } from '@tabler/icons-react';
+import IconRefresh from 'icon:refresh';
 
 /** Reloads the data of an outside system. */
 export const RefreshButton = ({ text, isBusy, onClick }: { text: string; isBusy: boolean; onClick: () => void }) => (

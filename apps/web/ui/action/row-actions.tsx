@@ -1,7 +1,8 @@
-import { IconPencil, IconTrash } from '@tabler/icons-react';
-import type { LinkProps } from '@tanstack/react-router';
+import IconPencil from 'icon:pencil';
+import IconTrash from 'icon:trash';
 import { useTranslation } from 'react-i18next';
 import type { ReactNode } from 'react';
+import type { RowTarget } from '../navigation/row-target.ts';
 import { IconAction, IconLink } from './icon-action.tsx';
 import classes from './row-actions.module.css';
 
@@ -9,14 +10,16 @@ interface Props {
   /** The name of the row, for the accessible names of its buttons. */
   name: string;
   publish?: ReactNode;
+  /** A short text below the buttons. */
+  note?: ReactNode;
   /** Actions of this list only. */
   more?: ReactNode;
-  edit?: { to: LinkProps['to']; params: Record<string, string> } | (() => void);
+  edit?: RowTarget;
   /** `blocked`: this row cannot be deleted, but others in its list can. */
   onDelete?: (() => void) | 'blocked' | undefined;
 }
 
-export const RowActions = ({ name, publish, more, edit, onDelete }: Props) => {
+export const RowActions = ({ name, publish, note, more, edit, onDelete }: Props) => {
   const { t } = useTranslation(['records', 'ui']);
   const editing = { icon: IconPencil, text: t('ui:edit'), label: t('editOf', { name }) };
   return (
@@ -30,6 +33,7 @@ export const RowActions = ({ name, publish, more, edit, onDelete }: Props) => {
       {typeof onDelete === 'function' && (
         <IconAction icon={IconTrash} text={t('ui:delete')} label={t('deleteOf', { name })} isDanger onClick={onDelete} />
       )}
+      {note && <div className={classes.note}>{note}</div>}
     </div>
   );
 };

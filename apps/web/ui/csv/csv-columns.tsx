@@ -1,5 +1,5 @@
 import { Button, Text } from '@mantine/core';
-import { IconDownload } from '@tabler/icons-react';
+import IconDownload from 'icon:download';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { saveBlob } from '../file-field/start-download.ts';

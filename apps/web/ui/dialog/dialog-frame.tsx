@@ -1,8 +1,10 @@
 import { Modal } from '@mantine/core';
 import { useHotkeys } from '@mantine/hooks';
-import type { ReactNode } from 'react';
+import { use, useEffect, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import classes from './dialog-frame.module.css';
+import { shortcuts } from '../hooks/shortcuts.ts';
+import { DialogsContext } from './dialogs.tsx';
 import { useIsUppermost } from './use-is-uppermost.ts';
 
 interface Props {
@@ -20,7 +22,11 @@ interface Props {
 export const DialogFrame = ({ isOpen = true, title, onClose, onSave, fullScreen = false, children }: Props) => {
   const { t } = useTranslation('ui');
   const isUppermost = useIsUppermost(isOpen);
-  useHotkeys(isUppermost && onSave ? [['mod+S', onSave]] : [], [], true);
+  const dismiss = use(DialogsContext)?.dismiss;
+  useEffect(() => {
+    if (isOpen) dismiss?.();
+  }, [isOpen, dismiss]);
+  useHotkeys(isUppermost && onSave ? [[shortcuts.forms.save, onSave]] : [], [], true);
   return (
     <Modal
       opened={isOpen}

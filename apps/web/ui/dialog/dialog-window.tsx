@@ -1,5 +1,5 @@
 import { Button, Group, Modal, TextInput } from '@mantine/core';
-import { IconCircleCheck, IconInfoCircle } from '@tabler/icons-react';
+import IconInfoCircle from 'icon:info-circle';
 import { useState, type FormEvent, type KeyboardEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { DisabledReason } from '../layout/disabled-reason.tsx';
@@ -7,6 +7,8 @@ import classes from './dialogs.module.css';
 import type { AlertRequest, ShownDialog, AlertAction } from './dialogs.tsx';
 import { useFocusReturn } from './use-focus-return.ts';
 import { useIsUppermost } from './use-is-uppermost.ts';
+
+export { NoticeCard } from './notice-card.tsx';
 
 /** One open dialog: Enter accepts, Escape declines, and the focus returns to its previous element. */
 export const DialogWindow = ({ dialog, onGone }: { dialog: ShownDialog; onGone: () => void }) => {
@@ -83,6 +85,17 @@ export const DialogWindow = ({ dialog, onGone }: { dialog: ShownDialog; onGone: 
               <Button variant="default" onClick={decline}>
                 {dialog.request.no}
               </Button>
+              {dialog.kind === 'confirm' && dialog.request.other && (
+                <Button
+                  variant="light"
+                  onClick={() => {
+                    dialog.request.other?.choose();
+                    decline();
+                  }}
+                >
+                  {dialog.request.other.text}
+                </Button>
+              )}
               <DisabledReason reason={missing}>
                 <Button
                   type="submit"
@@ -126,10 +139,9 @@ const ActionButton = ({ action, onClose }: { action: AlertAction; onClose: () =>
   </Button>
 );
 
-const AlertIcon = ({ kind }: Pick<AlertRequest, 'kind'>) => {
-  const Icon = kind === 'success' ? IconCircleCheck : IconInfoCircle;
-  return <Icon className={classes.icon} data-kind={kind} size={22} aria-hidden />;
-};
+const AlertIcon = ({ kind }: Pick<AlertRequest, 'kind'>) => (
+  <IconInfoCircle className={classes.icon} data-kind={kind} size={22} aria-hidden />
+);
 
 /** The Enter key that opened the dialog must not confirm it by key repeat. */
 const ignoreRepeatedEnter = (event: KeyboardEvent) => {

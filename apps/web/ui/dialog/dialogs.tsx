@@ -13,10 +13,12 @@ export interface ConfirmRequest {
   no: string;
   /** "Yes" deletes something. */
   danger?: boolean;
+  /** A second way to go on, beside "Yes". */
+  other?: { text: string; choose: () => void };
 }
 
 export interface AlertRequest {
-  kind: 'error' | 'success' | 'info';
+  kind: 'error' | 'info';
   title: string;
   text?: ReactNode;
   /** A second, dimmed line: the server's sentence. */
@@ -47,10 +49,22 @@ interface PromptRequest {
   isConfirmation?: boolean;
 }
 
+/** That something was done. */
+export interface NoticeRequest extends DialogText {
+  /** A second, dimmed line. */
+  detail?: string;
+  /** Takes it back; offered for some seconds. */
+  undo?: () => void;
+}
+
 /** Dialogs as async functions. The caller passes the texts, because the specification quotes them. */
 export interface Dialogs {
   confirm: (request: ConfirmRequest) => Promise<boolean>;
   alert: (request: AlertRequest) => Promise<void>;
+  /** Not modal: it takes no focus and closes by itself. The next notice and the next dialog replace it. */
+  notify: (request: NoticeRequest) => void;
+  /** Closes the notice, for dialogs that open otherwise. */
+  dismiss: () => void;
   /** The typed text, or null after Cancel. */
   prompt: (request: PromptRequest) => Promise<string | null>;
 }
@@ -63,12 +77,18 @@ export const useDialogs = (): Dialogs => {
 
 export const DialogsProvider = ({ children }: { children: ReactNode }) => {
   const [shown, setShown] = useState<ShownDialog[]>([]);
+  const [notice, setNotice] = useState<{ id: number; request: NoticeRequest } | null>(null);
   const nextId = useRef(0);
   useEffect(loadOnFirstInput, []);
 
   const dialogs = useMemo<Dialogs>(() => {
-    const show = (open: (id: number) => ShownDialog) => setShown((others) => [...others, open(nextId.current++)]);
+    const show = (open: (id: number) => ShownDialog) => {
+      setNotice(null);
+      setShown((others) => [...others, open(nextId.current++)]);
+    };
     return {
+      dismiss: () => setNotice(null),
+      notify: (request) => setNotice({ id: nextId.current++, request }),
       confirm: (request) => new Promise((resolve) => show((id) => ({ id, kind: 'confirm', request, resolve }))),
       alert: (request) => new Promise((resolve) => show((id) => ({ id, kind: 'alert', request, resolve }))),
       prompt: (request) => new Promise((resolve) => show((id) => ({ id, kind: 'prompt', request, resolve }))),
@@ -86,6 +106,7 @@ export const DialogsProvider = ({ children }: { children: ReactNode }) => {
             onGone={() => setShown((all) => all.filter(({ id }) => id !== dialog.id))}
           />
         ))}
+        {notice && <NoticeCard key={notice.id} request={notice.request} onClose={() => setNotice(null)} />}
       </Suspense>
     </DialogsContext>
   );
@@ -96,10 +117,12 @@ export type ShownDialog =
   | { id: number; kind: 'alert'; request: AlertRequest; resolve: () => void }
   | { id: number; kind: 'prompt'; request: PromptRequest; resolve: (typed: string | null) => void };
 
-const DialogsContext = createContext<Dialogs | null>(null);
+export const DialogsContext = createContext<Dialogs | null>(null);
 
 const loadWindow = () => import('./dialog-window.tsx');
 const DialogWindow = lazy(async () => ({ default: (await loadWindow()).DialogWindow }));
+
+const NoticeCard = lazy(async () => ({ default: (await loadWindow()).NoticeCard }));
 
 /**
  * The first page does not need the window, but it must load before the first failure: an unreachable server cannot deliver

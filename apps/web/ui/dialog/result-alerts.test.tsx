@@ -18,7 +18,7 @@ const Caller = () => {
 const refusal = new ApiRefusal({
   code: 'invalid',
   status: 422,
-  sentence: 'Some fields are not right. bik: Length must be 9; actions.0.amount: Enter a whole number',
+  sentence: 'Some fields are not valid. bik: Length must be 9; actions.0.amount: Enter a whole number',
   fields: { bik: 'digits:9', 'actions.0.amount': 'whole', internal_name: 'required' },
 });
 
@@ -37,7 +37,7 @@ afterEach(unmountFields);
 
 describe('the dialog about refused fields', () => {
   it.each([
-    ['en', 'Some fields are not right.', ['BIK: Length must be 9', 'Sconti: Enter a whole number', 'This field is required']],
+    ['en', 'Some fields are not valid.', ['BIK: Length must be 9', 'Sconti: Enter a whole number', 'This field is required']],
     ['it', null, ['BIK: La lunghezza deve essere 9', 'Sconti: Inserisci un numero intero', 'Questo campo è obbligatorio']],
   ])('lists their problems by their labels in the language of the user (%s)', async (language, sentence, problems) => {
     await openDialog(language);

@@ -5,11 +5,11 @@ import { useTranslation } from 'react-i18next';
 import { FailureTextContext } from './failure-text.ts';
 import { useDialogs, type AlertAction, type DialogText } from './dialogs.tsx';
 
-/** The dialog after a success; a plain string gets the generic title. */
-export const useSuccessAlert = (): ((text: string | DialogText) => Promise<void>) => {
+/** The notice after a success; a plain string gets the generic title. */
+export const useSuccessNotice = (): ((text: string | DialogText, undo?: () => void) => void) => {
   const { t } = useTranslation('ui');
-  const { alert } = useDialogs();
-  return (text) => alert({ kind: 'success', ...(typeof text === 'string' ? { title: t('success'), text } : text) });
+  const { notify } = useDialogs();
+  return (text, undo) => notify({ ...(typeof text === 'string' ? { title: t('success'), text } : text), ...(undo && { undo }) });
 };
 
 export interface FailureText extends Partial<DialogText> {

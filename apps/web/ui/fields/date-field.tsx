@@ -1,8 +1,10 @@
 import { ActionIcon, CloseButton, Group, Popover, TextInput } from '@mantine/core';
+import { getHotkeyHandler } from '@mantine/hooks';
 import { formatDashedDay, formatDay, isIsoDay, isoDay, parseDay, type DayLimits } from '@simdesk/rules';
-import { IconCalendar } from '@tabler/icons-react';
+import IconCalendar from 'icon:calendar';
 import { useRef, useState, type FocusEvent, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { shortcuts } from '../hooks/shortcuts.ts';
 import { useOpenedAt } from '../hooks/use-opened-at.ts';
 import { DayCalendar } from './day-calendar.tsx';
 
@@ -73,7 +75,7 @@ export const DateField = ({
         onChange={(event) => field.type(event.currentTarget.value)}
         onKeyDown={(event) => {
           if (event.key === 'Enter') field.finish();
-          if (event.key === 'ArrowDown' && event.altKey) setIsOpen(true);
+          getHotkeyHandler([[shortcuts.forms.calendar, () => setIsOpen(true)]])(event);
         }}
         rightSectionWidth={hasClear ? 62 : 36}
         rightSectionPointerEvents="all"

@@ -1,6 +1,7 @@
 import { Button, VisuallyHidden } from '@mantine/core';
 import { useClipboard } from '@mantine/hooks';
-import { IconCheck, IconLink } from '@tabler/icons-react';
+import IconCheck from 'icon:check';
+import IconLink from 'icon:link';
 import { useTranslation } from 'react-i18next';
 import { useSettings } from '#core/settings.ts';
 import { publicUrl } from './stored-file-urls.ts';

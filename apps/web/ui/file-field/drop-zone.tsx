@@ -1,6 +1,6 @@
 import { UnstyledButton } from '@mantine/core';
 import type { FileExtension } from '@simdesk/rules';
-import { IconUpload } from '@tabler/icons-react';
+import IconUpload from 'icon:upload';
 import { useTranslation } from 'react-i18next';
 import { kindsText } from './file-kinds.ts';
 import classes from './file-field.module.css';

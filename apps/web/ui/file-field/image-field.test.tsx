@@ -26,7 +26,7 @@ describe('an image', () => {
   it('of another size is accepted with a note', async () => {
     const { container } = await renderField(<ImageField label="Slide" area="slider" size="1400*800" value={stored} />);
     await loadPicture(container, 1200, 700);
-    expect(container.textContent).toContain('This picture is 1200*700, the page is designed for 1400*800.');
+    expect(container.textContent).toContain('This picture is 1200*700; the page is designed for 1400*800.');
   });
 
   it('of the expected size has no note', async () => {

@@ -1,9 +1,10 @@
 import { fileNameOf } from '@simdesk/rules';
-import { IconAlertTriangle, IconPhotoOff } from '@tabler/icons-react';
+import IconAlertTriangle from 'icon:alert-triangle';
+import IconPhotoOff from 'icon:photo-off';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import classes from './file-field.module.css';
-import { localUrl } from './stored-file-urls.ts';
+import { localUrl } from '@simdesk/rules';
 
 interface ImageSize {
   width: number;

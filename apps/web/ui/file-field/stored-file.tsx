@@ -1,7 +1,11 @@
 import { ActionIcon, Button, Tooltip } from '@mantine/core';
 import { calls } from '#core/calls.ts';
 import { fileAreaOf, fileAreas, fileNameOf } from '@simdesk/rules';
-import { IconDownload, IconFile, IconRefresh, IconTrash, type Icon } from '@tabler/icons-react';
+import IconDownload from 'icon:download';
+import IconFile from 'icon:file';
+import IconRefresh from 'icon:refresh';
+import IconTrash from 'icon:trash';
+import type { Icon } from '../icon/create-icon.tsx';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { download } from '#core/api.ts';

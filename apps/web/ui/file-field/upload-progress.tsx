@@ -15,7 +15,7 @@ export const UploadProgress = ({
   share: number;
   onCancel: () => void;
 }) => {
-  const { t } = useTranslation(['files', 'ui'], { useSuspense: false });
+  const { t, i18n } = useTranslation(['files', 'ui'], { useSuspense: false });
   const percent = Math.round(share * 100);
   return (
     <div className={classes['sending']}>
@@ -24,7 +24,7 @@ export const UploadProgress = ({
           {name}
         </span>
         <span className={classes['dim']}>
-          {formatBytes(size)} · {percent} %
+          {formatBytes(size, i18n.language)} · {percent} %
         </span>
         <Button variant="default" size="compact-xs" onClick={onCancel}>
           {t('ui:cancel')}

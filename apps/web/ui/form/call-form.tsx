@@ -4,8 +4,10 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { z } from 'zod';
 import type { CallPath } from '#core/queries.ts';
+import { shortcuts } from '../hooks/shortcuts.ts';
 import { ConflictDialog } from './conflict-dialog.tsx';
 import { useDialogs, type ConfirmRequest, type DialogText } from '../dialog/dialogs.tsx';
+import { DraftNotice } from './draft-notice.tsx';
 import { markAsSaved, useDraftForm } from './use-draft-form.ts';
 import { focusFirstError } from './validate-and-focus.ts';
 import { FormBar } from './form-bar.tsx';
@@ -13,8 +15,10 @@ import classes from './record-form.module.css';
 import type { DraftForm } from '../resource.ts';
 import { useUnsavedGuard } from './unsaved-guard.ts';
 import { useBusyFields, type BusyHandler } from './use-busy-fields.ts';
+import { DisabledReason } from '../layout/disabled-reason.tsx';
 import { VariableCompletion } from '../variable-text/variable-completion.tsx';
 import { VariableWarnings } from '../variable-text/variable-warnings.tsx';
+import { useStoredDraft } from './use-stored-draft.ts';
 import { useFormSave } from './use-form-save.ts';
 import { useVersionedSave } from './use-versioned-save.ts';
 
@@ -44,6 +48,10 @@ interface Props<Draft extends z.ZodObject> {
   /** Loads the version that someone else saved. */
   onReload?: () => void;
   saveText?: string;
+  /** Why this user may not save it; null if the user may. */
+  blocker?: string | null;
+  /** Buttons beside Save, on a form that is the whole page. */
+  actions?: (isDirty: boolean) => ReactNode;
   /** The form is the whole page: its button stays visible at the bottom. */
   isPage?: boolean;
   /** `busyHandler` makes the `onBusy` of an upload field: nothing is saved during an upload. */
@@ -55,9 +63,13 @@ export const CallForm = <Draft extends z.ZodObject>(props: Props<Draft>) => {
   const { t } = useTranslation('ui');
   const dialogs = useDialogs();
   const form = useDraftForm(props.schema, props.initial);
+  const draft = useStoredDraft(form, {
+    name: Object.keys(props.schema.shape).join(' '),
+    version: props.version ?? null,
+    isStored: !props.clears,
+  });
   const [isBusy, busyHandler] = useBusyFields();
-  useUnsavedGuard(form.isDirty());
-  const { initial, version, readStored } = props;
+  const { initial, version, readStored, blocker = null } = props;
   const versioned = useVersionedSave({ form, initial, version, readStored, save: props.save });
   const { isSaving, save, conflictDialog } = useFormSave({
     form,
@@ -73,31 +85,39 @@ export const CallForm = <Draft extends z.ZodObject>(props: Props<Draft>) => {
     labels: props.labels,
     failure: (failure) => props.failure?.(failure),
     readChanges: versioned.readChanges,
-    onSaved: props.onSaved,
+    onSaved: () => {
+      letLeave();
+      props.onSaved?.();
+    },
+    onKept: draft.keep,
     onReload: props.onReload,
   });
 
-  const submit = async (): Promise<void> => {
-    if (isSaving || isBusy) return;
+  const submit = async (options = { isLeaving: false }): Promise<boolean> => {
+    if (isSaving || isBusy || blocker !== null) return false;
     const { hasErrors, errors } = form.validate();
-    if (!hasErrors) return save();
+    if (!hasErrors) return save(undefined, options);
     if (props.invalid) await dialogs.alert({ kind: 'error', ...props.invalid });
     focusFirstError(form, errors);
+    return false;
   };
+  const letLeave = useUnsavedGuard(form.isDirty(), () => submit({ isLeaving: true }), draft.discard);
 
   // A page may have several such forms: Ctrl+S saves those with changes.
-  useHotkeys([['mod+S', () => void (form.isDirty() && submit())]], [], true);
+  useHotkeys([[shortcuts.forms.save, () => void (form.isDirty() && submit())]], [], true);
 
   const saveButton = (
-    <Button
-      type="submit"
-      loading={isSaving}
-      disabled={isBusy}
-      // Leaving a field may show its error and move the button away from under the pointer.
-      onMouseDown={(event) => event.preventDefault()}
-    >
-      {props.saveText ?? t('save')}
-    </Button>
+    <DisabledReason reason={blocker}>
+      <Button
+        type="submit"
+        loading={isSaving}
+        disabled={isBusy || blocker !== null}
+        // Leaving a field may show its error and move the button away from under the pointer.
+        onMouseDown={(event) => event.preventDefault()}
+      >
+        {props.saveText ?? t('save')}
+      </Button>
+    </DisabledReason>
   );
 
   return (
@@ -112,13 +132,18 @@ export const CallForm = <Draft extends z.ZodObject>(props: Props<Draft>) => {
       {props.isPage ? (
         <>
           <div className={classes.fields}>
+            <DraftNotice offer={draft.offer} />
             <VariableCompletion>{props.children(form, busyHandler)}</VariableCompletion>
             <VariableWarnings values={form.getValues()} labels={props.labels} />
           </div>
-          <FormBar isDirty={form.isDirty()}>{saveButton}</FormBar>
+          <FormBar isDirty={form.isDirty()}>
+            {props.actions?.(form.isDirty())}
+            {saveButton}
+          </FormBar>
         </>
       ) : (
         <Stack gap="md">
+          <DraftNotice offer={draft.offer} />
           {props.children(form, busyHandler)}
           <Group justify="flex-end">{saveButton}</Group>
         </Stack>

@@ -15,17 +15,23 @@ interface Props {
   /** Called by the button, Enter or Ctrl+S. */
   onSave: () => void;
   onClose: () => void;
+  /** Removes the stored input, once the user has agreed to lose it. */
+  onDiscard?: () => void;
+  /** Buttons beside Cancel and Save. */
+  actions?: ReactNode;
   /** Dialogs above this one. */
   overlay?: ReactNode;
   children: ReactNode;
 }
 
 /** A form in a dialog that asks before it discards unsaved changes. */
-export const FormDialog = ({ title, isDirty, missing, labels, reasons, isSaving, onSave, onClose, overlay, children }: Props) => {
+export const FormDialog = ({ title, isDirty, onSave, onClose, onDiscard, actions, overlay, children, ...buttons }: Props) => {
   const mayLeave = useLeaveQuestion();
   useUnsavedMark(isDirty);
   const close = async () => {
-    if (!isDirty || (await mayLeave())) onClose();
+    if (isDirty && !(await mayLeave())) return;
+    if (isDirty) onDiscard?.();
+    onClose();
   };
   return (
     <DialogFrame onClose={() => void close()} onSave={onSave} title={title}>
@@ -39,13 +45,8 @@ export const FormDialog = ({ title, isDirty, missing, labels, reasons, isSaving,
         <Stack gap="md">
           {children}
           <Group justify="flex-end" gap="xs">
-            <SaveButtons
-              missing={missing}
-              labels={labels}
-              {...(reasons && { reasons })}
-              isSaving={isSaving}
-              onCancel={() => void close()}
-            />
+            {actions}
+            <SaveButtons {...buttons} onCancel={() => void close()} />
           </Group>
         </Stack>
       </form>

@@ -4,6 +4,8 @@ import { useTranslation } from 'react-i18next';
 import type { z } from 'zod';
 import { ConflictDialog } from './conflict-dialog.tsx';
 import { DialogFrame } from '../dialog/dialog-frame.tsx';
+import { PresentPeople } from '../layout/present-people.tsx';
+import { DraftNotice } from './draft-notice.tsx';
 import { FormDialog } from './form-dialog.tsx';
 import { useRecordEditor, type RecordDraft } from './use-record-editor.ts';
 import type { DraftForm, FormResource, StoredRecord } from '../resource.ts';
@@ -12,6 +14,8 @@ import { useFocusReturn } from '../dialog/use-focus-return.ts';
 import { OutdatedMentions } from '../variable-text/outdated-mentions.tsx';
 import { VariableCompletion } from '../variable-text/variable-completion.tsx';
 import { VariableWarnings } from '../variable-text/variable-warnings.tsx';
+import { useMayCall } from '../hooks/use-may-call.ts';
+import { VersionsButton } from '../versions/versions-button.tsx';
 import { useRecord } from './use-record.ts';
 
 interface Props<Item extends StoredRecord, Draft extends z.ZodObject> {
@@ -50,9 +54,10 @@ const OpenDialog = <Item extends StoredRecord, Draft extends z.ZodObject>({
 }: Props<Item, Draft> & { record: Item | null }) => {
   const { t } = useTranslation('records');
   const editor = useRecordEditor({ resource, record, draft, labels, onSaved: onClose });
+  const mayEdit = useMayCall(record ? resource.update : resource.create);
   const [isBusy, busyHandler] = useBusyFields();
   const save = () => {
-    if (!isBusy) editor.save();
+    if (!isBusy && mayEdit) editor.save();
   };
 
   return (
@@ -61,12 +66,16 @@ const OpenDialog = <Item extends StoredRecord, Draft extends z.ZodObject>({
       isDirty={editor.isDirty}
       missing={editor.missing}
       labels={labels}
-      reasons={isBusy ? [t('uploading')] : []}
+      reasons={[...(isBusy ? [t('uploading')] : []), ...(mayEdit ? [] : [t('mayNotEdit')])]}
       isSaving={editor.isSaving}
       onSave={save}
       onClose={onClose}
+      onDiscard={editor.discardDraft}
+      actions={record && <VersionsButton resource={resource} record={record} isDirty={editor.isDirty} />}
       overlay={<ConflictDialog {...editor.conflictDialog} labels={labels} />}
     >
+      <PresentPeople call={resource.get} uuid={record?.uuid} />
+      <DraftNotice offer={editor.offer} />
       <VariableCompletion>{children(editor.form, record, busyHandler)}</VariableCompletion>
       <VariableWarnings values={editor.form.getValues()} labels={labels} />
       <OutdatedMentions values={editor.form.getValues()} labels={labels} hasShopPrices={false} />

@@ -1,3 +1,4 @@
+import { fieldsOf } from '#core/call-fields.ts';
 import { useTranslation } from 'react-i18next';
 import type { z } from 'zod';
 import { send } from '#core/api.ts';
@@ -11,6 +12,7 @@ import { validateAndFocus } from './validate-and-focus.ts';
 import { idInput, type DraftForm, type FormResource, type StoredRecord } from '../resource.ts';
 import { inputSchema } from './input-schema.ts';
 import { useFormSave } from './use-form-save.ts';
+import { useStoredDraft, type DraftOffer } from './use-stored-draft.ts';
 
 /** Converts a record to the values of a form and back. */
 export interface RecordDraft<Item extends StoredRecord, Draft extends z.ZodObject> {
@@ -19,8 +21,6 @@ export interface RecordDraft<Item extends StoredRecord, Draft extends z.ZodObjec
   toForm: (item: Item) => z.input<Draft>;
   /** The values to send; by default those of the form. */
   toWire?: (values: z.input<Draft>) => z.input<Draft>;
-  /** The name of a record, for the title of the tab. */
-  nameOf?: (item: Item) => string;
 }
 
 interface Options<Item extends StoredRecord, Draft extends z.ZodObject> {
@@ -40,6 +40,12 @@ export interface RecordEditor<Draft extends z.ZodObject> {
   isSaving: boolean;
   isDirty: boolean;
   save: () => void;
+  /** Saves without going where a save usually goes; false if it was not saved. */
+  saveToLeave: () => Promise<boolean>;
+  /** Unsaved input from before a reload. */
+  offer: DraftOffer | null;
+  /** The user leaves the form without its changes. */
+  discardDraft: () => void;
   /** Opens if someone else saved the record after it was loaded. */
   conflictDialog: ConflictChoice;
 }
@@ -59,6 +65,10 @@ export const useRecordEditor = <Item extends StoredRecord, Draft extends z.ZodOb
   const sentSchema = record === null ? schema : inputSchema(resource.update);
   const id = record === null ? {} : { uuid: record.uuid };
   const form = useDraftForm(schema, record ? toForm(record) : empty, (values) => findProblems(sentSchema, { ...values, ...id }));
+  const draftStore = useStoredDraft(form, {
+    name: `${resource.update.path} ${record?.uuid ?? ''}`,
+    version: record?.version ?? null,
+  });
   const missing = findMissingFields(sentSchema, { ...form.getValues(), ...id });
 
   const sendDraft = async (version?: number): Promise<void> => {
@@ -91,6 +101,7 @@ export const useRecordEditor = <Item extends StoredRecord, Draft extends z.ZodOb
     failure: () => (texts.saveFailed === undefined ? {} : { text: texts.saveFailed }),
     readChanges,
     onSaved,
+    onKept: draftStore.keep,
     onReload: () => void refreshCalls([resource.get]),
   });
 
@@ -102,13 +113,16 @@ export const useRecordEditor = <Item extends StoredRecord, Draft extends z.ZodOb
     save: () => {
       if (!isSaving && validateAndFocus(form)) void save(record?.version);
     },
+    saveToLeave: async () => !isSaving && validateAndFocus(form) && save(record?.version, { isLeaving: true }),
+    offer: draftStore.offer,
+    discardDraft: draftStore.discard,
     conflictDialog,
   };
 };
 
 /** The fields of a draft that the call accepts: some can only be set at creation. */
-const pickInputFields = ({ fields }: Pick<ConsoleCall, 'fields'>, draft: object): object =>
-  Object.fromEntries(Object.entries(draft).filter(([name]) => fields.includes(name)));
+const pickInputFields = (call: Pick<ConsoleCall, 'path'>, draft: object): object =>
+  Object.fromEntries(Object.entries(draft).filter(([name]) => fieldsOf(call).includes(name)));
 
 const changedFields = (schema: z.ZodObject, loaded: object, stored: object): string[] => {
   const before = new Map(Object.entries(loaded));

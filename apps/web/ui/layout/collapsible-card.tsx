@@ -1,7 +1,7 @@
 import { Paper, Stack, UnstyledButton } from '@mantine/core';
 import { useId } from '@mantine/hooks';
-import { IconChevronDown } from '@tabler/icons-react';
-import { useState, type ReactNode } from 'react';
+import IconChevronDown from 'icon:chevron-down';
+import { createContext, use, useState, type ReactNode } from 'react';
 import classes from '../form/form-card.module.css';
 
 interface Props {
@@ -15,10 +15,14 @@ interface Props {
   children: ReactNode;
 }
 
+/** Whether the cards below start collapsed. */
+export const FoldedCardsContext = createContext(false);
+
 /** A group of fields or facts that can be collapsed; its content stays mounted. */
 export const CollapsibleCard = ({ title, note, action, isForcedOpen = false, children }: Props) => {
   const id = useId();
-  const [isExpanded, setExpanded] = useState(true);
+  const isFolded = use(FoldedCardsContext);
+  const [isExpanded, setExpanded] = useState(!isFolded);
   const isOpen = isExpanded || isForcedOpen;
   return (
     <Paper withBorder className={classes.card} component="section" aria-labelledby={`${id}-title`}>

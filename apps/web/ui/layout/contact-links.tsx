@@ -16,9 +16,12 @@ interface PhoneLinkProps {
   children?: ReactNode;
 }
 
+/** The address that calls a number. */
+export const phoneAddress = (number: string): string => `tel:${number.replace(/[^+\d]/g, '')}`;
+
 /** Calls the number, if the device can. */
 export const PhoneLink = ({ number, className = '', children = number }: PhoneLinkProps) => (
-  <Anchor href={`tel:${number.replace(/[^+\d]/g, '')}`} fz="inherit" className={className}>
+  <Anchor href={phoneAddress(number)} fz="inherit" className={className}>
     {children}
   </Anchor>
 );

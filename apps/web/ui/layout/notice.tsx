@@ -1,4 +1,4 @@
-import type { Icon } from '@tabler/icons-react';
+import type { Icon } from '../icon/create-icon.tsx';
 import type { ReactNode } from 'react';
 import classes from './notice.module.css';
 

@@ -2,8 +2,9 @@ import { Link } from '@tanstack/react-router';
 import { use, useEffect, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import classes from './page.module.css';
+import { TitleActionContext } from './title-action.ts';
 import { BreadcrumbsContext, type Crumb } from '../navigation/breadcrumbs.ts';
-import { TabTitleContext } from '../navigation/use-tab-title.ts';
+import { TabTitleContext, type OpenRecord } from '../navigation/use-tab-title.ts';
 
 interface PageProps {
   title: string;
@@ -18,8 +19,9 @@ interface PageProps {
 
 /** A screen: breadcrumbs, title, actions and content. */
 export const Page = ({ title, crumbs = [], count, actions, children }: PageProps) => {
-  const [recordName, setRecordName] = useState<string | null>(null);
-  useDocumentTitle(recordName === null ? title : `${recordName} – ${title}`);
+  const { t } = useTranslation('menu');
+  const [record, setRecord] = useState<OpenRecord | null>(null);
+  useDocumentTitle(record ? tabTitle(record, t(`kinds.${record.kind}`)) : title);
   const section = use(BreadcrumbsContext);
   const above = section.at(-1)?.text === title ? section.slice(0, -1) : section;
   return (
@@ -28,20 +30,28 @@ export const Page = ({ title, crumbs = [], count, actions, children }: PageProps
       <div className={classes.top}>
         <div className={classes.heading}>
           <h1 className={classes.title}>{title}</h1>
+          {record && !isNamedIn(title, record) && <span className={classes.record}>{record.name}</span>}
           {count && <span className={classes.count}>{count}</span>}
+          {use(TitleActionContext)}
         </div>
         {actions && <div className={classes.actions}>{actions}</div>}
       </div>
-      <TabTitleContext value={setRecordName}>{children}</TabTitleContext>
+      <TabTitleContext value={setRecord}>{children}</TabTitleContext>
     </>
   );
 };
 
 export const useDocumentTitle = (title: string): void => {
   useEffect(() => {
-    document.title = `${title} · Simdesk`;
+    document.title = `${title} – Simdesk`;
   }, [title]);
 };
+
+/** “Offer: Giga 50 · Not published”; an order is known by its number alone: “#100123 · In process · Mario Rossi”. */
+const tabTitle = ({ kind, name, state, detail }: OpenRecord, kindName: string): string =>
+  [kind === 'order' ? name : `${kindName}: ${name}`, state, detail].filter(Boolean).join(' · ');
+
+const isNamedIn = (title: string, { name }: OpenRecord): boolean => title.includes(name.replace(/^#/, ''));
 
 const Crumbs = ({ crumbs }: { crumbs: readonly Crumb[] }) => {
   const { t } = useTranslation('ui');

@@ -1,4 +1,4 @@
-import { IconAlertTriangle } from '@tabler/icons-react';
+import IconAlertTriangle from 'icon:alert-triangle';
 import type { ReactNode } from 'react';
 import classes from './warning.module.css';
 

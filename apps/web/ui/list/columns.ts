@@ -50,4 +50,5 @@ export const actionColumn = <Row>(title: string, width: number, cell: (row: Row)
   cell,
   align: 'right',
   width,
+  isFixed: true,
 });

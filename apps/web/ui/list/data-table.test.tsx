@@ -1,3 +1,4 @@
+import { act, type ComponentProps } from 'react';
 import { afterEach, describe, expect, it } from 'vitest';
 import { DataTable, type Column } from './data-table.tsx';
 import { unmountFields, renderField } from '../../testing/render-field.tsx';
@@ -8,7 +9,10 @@ afterEach(unmountFields);
 describe('a table', () => {
   const rows = [{ name: 'Un nome che non sta nella sua colonna', price: '12,50€' }];
   const nothing = () => undefined;
-  const render = (columns: Column<(typeof rows)[number]>[]) =>
+  const render = (
+    columns: Column<(typeof rows)[number]>[],
+    more: Partial<ComponentProps<typeof DataTable<(typeof rows)[number]>>> = {},
+  ) =>
     renderField(
       <DataTable
         label="Offers"
@@ -25,6 +29,7 @@ describe('a table', () => {
         onRetry={nothing}
         empty={null}
         isEmbedded
+        {...more}
       />,
     );
 
@@ -38,6 +43,13 @@ describe('a table', () => {
     expect(tooltips).toEqual([rows[0]?.name, null, null]);
   });
 
+  it('shows the order of its rows, also the one that nobody has chosen', async () => {
+    const columns = [textColumn('name', 'Name'), textColumn('price', 'Price')];
+    const orders = (container: Element) => [...container.querySelectorAll('th')].map((cell) => cell.getAttribute('aria-sort'));
+    expect(orders((await render(columns, { defaultSort: '-price' })).container)).toEqual(['none', 'descending']);
+    expect(orders((await render(columns, { sort: 'name', defaultSort: '-price' })).container)).toEqual(['ascending', 'none']);
+  });
+
   it('with fixed column widths scrolls by keyboard and keeps its pinned column visible', async () => {
     const { container } = await render([
       { ...textColumn('name', 'Name'), width: 300 },
@@ -48,5 +60,22 @@ describe('a table', () => {
     expect(region?.querySelector('table')?.style.minWidth).toBe('400px');
     const pinned = [...container.querySelectorAll('[data-pinned]')].map(({ textContent }) => textContent);
     expect(pinned).toEqual(['Price', '12,50€']);
+  });
+
+  it('has checkboxes for the rows that can be selected, and one for all of them', async () => {
+    const changes: string[][] = [];
+    const { container } = await render([textColumn('name', 'Name')], {
+      rows: ['a', 'b', 'c'].map((name) => ({ name, price: '' })),
+      selection: {
+        selected: new Set(['a', 'elsewhere']),
+        onChange: (selected) => changes.push([...selected]),
+        isSelectable: ({ name }) => name !== 'c',
+      },
+    });
+    const boxes = [...container.querySelectorAll<HTMLInputElement>('input[type=checkbox]')];
+    // The first is for phones, whose cards have no header.
+    expect(boxes.map(({ checked }) => checked)).toEqual([false, false, true, false]);
+    for (const box of boxes) await act(async () => box.click());
+    expect(changes).toEqual([['a', 'elsewhere', 'b'], ['a', 'elsewhere', 'b'], ['elsewhere'], ['a', 'elsewhere', 'b']]);
   });
 });

@@ -1,22 +1,18 @@
-import { Center, Group, Pagination, Skeleton, Text, UnstyledButton, VisuallyHidden } from '@mantine/core';
-import { IconArrowDown, IconArrowUp, IconSelector } from '@tabler/icons-react';
-import type { ReactNode } from 'react';
+import type { Density } from '@simdesk/rules';
+import { Center, Group, Pagination, Skeleton, Text, VisuallyHidden } from '@mantine/core';
+import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { Column } from './column.ts';
 import classes from './data-table.module.css';
+import { HeaderCell } from './header-cell.tsx';
+import { PhoneBar } from './phone-bar.tsx';
+import type { RowTarget } from '../navigation/row-target.ts';
+import { SelectAll, SelectCell, useSelection, type PageSelection, type Selection } from './selection.tsx';
+import { OpenableRow, PlainRow, type SecondLine } from './table-row.tsx';
 import { LoadFailure } from '../layout/load-failure.tsx';
 import { useNumberText } from '../hooks/use-number-text.ts';
 
-export interface Column<Row> {
-  /** The shown field, also the sort key. */
-  name: string;
-  title: string;
-  cell: (row: Row) => ReactNode;
-  sortable?: boolean;
-  align?: 'right';
-  width?: number;
-  /** Stays visible when the table scrolls sideways. */
-  isPinned?: boolean;
-}
+export type { Column } from './column.ts';
 
 interface Props<Row> {
   label: string;
@@ -27,6 +23,8 @@ interface Props<Row> {
   /** True while the next rows load. */
   stale?: boolean;
   sort: string | undefined;
+  /** The order of the rows while the user has chosen none, if one of the columns shows it. */
+  defaultSort?: string | undefined;
   onSort: (sort: string | undefined) => void;
   page: number;
   pageSize: number;
@@ -39,17 +37,28 @@ interface Props<Row> {
   /** Part of a larger screen: hides the footer if there is one page only, and has a small empty state. */
   isEmbedded?: boolean;
   isDense?: boolean;
+  /** The height of the rows, as its reader likes it. */
+  density?: Density | undefined;
+  /** What a row opens; null for a row that this user may not open. */
+  openRow?: ((row: Row) => RowTarget | null) | null | undefined;
+  /** Adds a column of checkboxes. */
+  selection?: Selection<Row> | undefined;
+  /** A second line of each row over all columns. */
+  secondLine?: ((row: Row) => SecondLine | null) | undefined;
 }
 
 /** A page of rows with sorting and pagination. */
 export const DataTable = <Row,>(props: Props<Row>) => {
   const { label, columns, rows = [], rowKey, state, stale, sort, onSort } = props;
+  const selection = useSelection(props.selection, rows, rowKey);
+  const columnCount = columns.length + (selection ? 1 : 0);
   if (state === 'failed') return <Failed onRetry={props.onRetry} />;
   if (state === 'ready' && rows.length === 0)
     return props.isEmbedded ? props.empty : <Center className={classes.empty}>{props.empty}</Center>;
   const minWidth = fixedWidth(columns);
   return (
-    <>
+    <div className={classes.frame} data-list={!props.isEmbedded || undefined}>
+      <PhoneBar columns={columns} sort={sort} onSort={onSort} selection={selection} />
       <div
         className={classes.scroll}
         data-stale={stale || undefined}
@@ -59,34 +68,34 @@ export const DataTable = <Row,>(props: Props<Row>) => {
           className={classes.table}
           style={{ minWidth }}
           data-dense={props.isDense || undefined}
+          data-density={props.density}
           aria-busy={state === 'loading' || stale}
         >
           <VisuallyHidden component="caption">{label}</VisuallyHidden>
           <thead>
             <tr>
+              {selection && (
+                <th scope="col" className={classes.select}>
+                  <SelectAll selection={selection} />
+                </th>
+              )}
               {columns.map((column) => (
-                <HeaderCell key={column.name} column={column} sort={sort} onSort={onSort} />
+                <HeaderCell key={column.name} column={column} sort={sort} defaultSort={props.defaultSort} onSort={onSort} />
               ))}
             </tr>
           </thead>
           <tbody>
             {state === 'loading' ? (
-              <SkeletonRows columns={columns.length} rows={props.pageSize} />
+              <SkeletonRows columns={columnCount} rows={props.pageSize} />
             ) : (
-              rows.map((row) => (
-                <tr key={rowKey(row)}>
-                  {columns.map((column) => (
-                    <Cell key={column.name} column={column} row={row} />
-                  ))}
-                </tr>
-              ))
+              <Rows {...props} selection={selection} />
             )}
           </tbody>
-          {props.sum && <SumRow columns={columns.length} {...props.sum} />}
+          {props.sum && <SumRow columns={columnCount} {...props.sum} />}
         </table>
       </div>
       {state === 'ready' && !(props.isEmbedded && props.total <= props.pageSize) && <Footer {...props} />}
-    </>
+    </div>
   );
 };
 
@@ -94,22 +103,36 @@ export const DataTable = <Row,>(props: Props<Row>) => {
 const fixedWidth = <Row,>(columns: Column<Row>[]): number | undefined =>
   columns.reduce<number | undefined>((sum, { width }) => (sum === undefined || width === undefined ? undefined : sum + width), 0);
 
-const Cell = <Row,>({ column, row }: { column: Column<Row>; row: Row }) => {
-  const content = column.cell(row);
-  // Days with hyphens are excluded: the font's tabular hyphens are too wide.
-  const isNumeric = typeof content === 'number' || (typeof content === 'string' && /^-?[\d\s.,:€%]+$/.test(content));
-  return (
-    <td
-      data-label={column.title}
-      data-align={column.align}
-      data-pinned={column.isPinned || undefined}
-      data-figures={isNumeric || undefined}
-      // The tooltip shows text that the column cuts off.
-      {...(typeof content === 'string' && !isNumeric && { title: content })}
-    >
-      {content}
-    </td>
-  );
+interface RowsProps<Row> extends Pick<Props<Row>, 'rows' | 'columns' | 'rowKey' | 'openRow' | 'secondLine'> {
+  selection: PageSelection<Row> | null;
+}
+
+const Rows = <Row,>({ rows = [], columns, rowKey, openRow, secondLine, selection }: RowsProps<Row>) => {
+  /** The row that Tab reaches: the last one that had the focus, or the first. */
+  const [focusedKey, setFocusedKey] = useState<string | null>(null);
+  const entries = rows.map((row) => ({ row, key: rowKey(row), target: openRow?.(row) ?? null }));
+  const openable = entries.filter(({ target }) => target !== null);
+  const tabStop = (openable.find(({ key }) => key === focusedKey) ?? openable[0])?.key;
+  return entries.map(({ row, key, target }, at) => {
+    const shared = {
+      row,
+      columns,
+      line: secondLine?.(row) ?? null,
+      isSelected: selection?.isSelected(key),
+      selectCell: selection && <SelectCell selection={selection} row={row} rowKey={key} number={at + 1} />,
+    };
+    if (target === null) return <PlainRow key={key} {...shared} />;
+    return (
+      <OpenableRow
+        key={key}
+        {...shared}
+        target={target}
+        isTabStop={key === tabStop}
+        onFocus={() => setFocusedKey(key)}
+        onSelect={selection?.isSelectable(key) ? () => selection.toggle(key) : undefined}
+      />
+    );
+  });
 };
 
 const SumRow = ({ columns, title, value }: { columns: number; title: string; value: ReactNode }) => (
@@ -122,29 +145,6 @@ const SumRow = ({ columns, title, value }: { columns: number; title: string; val
     </tr>
   </tfoot>
 );
-
-const HeaderCell = <Row,>({ column, sort, onSort }: { column: Column<Row> } & Pick<Props<Row>, 'sort' | 'onSort'>) => {
-  const { name, title, sortable, align, width, isPinned } = column;
-  const attributes = { 'data-align': align, 'data-pinned': isPinned || undefined, style: { width } };
-  if (!sortable) {
-    return (
-      <th scope="col" {...attributes}>
-        {title}
-      </th>
-    );
-  }
-  const direction = sort === name ? 'ascending' : sort === `-${name}` ? 'descending' : 'none';
-  const next = { none: name, ascending: `-${name}`, descending: undefined }[direction];
-  const Icon = { none: IconSelector, ascending: IconArrowUp, descending: IconArrowDown }[direction];
-  return (
-    <th scope="col" {...attributes} aria-sort={direction}>
-      <UnstyledButton className={classes.sort} onClick={() => onSort(next)} data-sorted={direction !== 'none' || undefined}>
-        {title}
-        <Icon size={14} stroke={1.8} aria-hidden />
-      </UnstyledButton>
-    </th>
-  );
-};
 
 const SkeletonRows = ({ columns, rows }: { columns: number; rows: number }) =>
   Array.from({ length: rows }, (_, row) => (

@@ -6,6 +6,7 @@ import { Page } from '../layout/page.tsx';
 import { RecordDialog } from '../form/record-dialog.tsx';
 import { RecordList } from './record-list.tsx';
 import type { DraftForm, PlainResource, StoredRecord } from '../resource.ts';
+import { useMayCall } from '../hooks/use-may-call.ts';
 import type { BusyHandler } from '../form/use-busy-fields.ts';
 
 interface Props<Item extends StoredRecord & { publish: 0 | 1 }, Draft extends z.ZodObject> {
@@ -42,7 +43,7 @@ export const DialogListScreen = <Item extends StoredRecord & { publish: 0 | 1 },
 }: Props<Item, Draft>) => {
   /** `new`, the uuid of the edited record, or null while the dialog is closed. */
   const [openUuid, setOpenUuid] = useState<string | null>(null);
-  const add = <AddButton onClick={() => setOpenUuid('new')} text={texts.add} />;
+  const add = useMayCall(resource.create) && <AddButton onClick={() => setOpenUuid('new')} text={texts.add} />;
   return (
     <Page title={texts.title} actions={add}>
       {tabs}

@@ -1,5 +1,5 @@
 import { Stack, Text } from '@mantine/core';
-import { IconInbox } from '@tabler/icons-react';
+import IconInbox from 'icon:inbox';
 import type { ReactNode } from 'react';
 
 /** The content of a list without entries, with a button to add one. */

@@ -1,6 +1,6 @@
 import { ActionIcon, Tooltip } from '@mantine/core';
 import { calls } from '#core/calls.ts';
-import { IconDownload } from '@tabler/icons-react';
+import IconDownload from 'icon:download';
 import { useTranslation } from 'react-i18next';
 import { send } from '#core/api.ts';
 import { queryString } from '#core/wire.ts';

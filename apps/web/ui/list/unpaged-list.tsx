@@ -7,18 +7,20 @@ import { useCall } from '#core/queries.ts';
 import type { Column } from './data-table.tsx';
 import { useListState } from './use-list-state.ts';
 import { PagedList } from './paged-list.tsx';
+import type { RowTarget } from '../navigation/row-target.ts';
 
 interface Props<Row> {
   label: string;
   call: ConsoleCall<AnyInput, Listed<Row>>;
   columns: Column<Row>[];
+  openRow: ((row: Row) => RowTarget | null) | null;
   /** An explanation in place of the search. */
   hint: string;
   empty: { text: string; add?: ReactNode };
 }
 
 /** A short list in a fixed order: loaded at once, without search and sorting. */
-export const UnpagedList = <Row extends { uuid: string }>({ label, call, columns, hint, empty }: Props<Row>) => {
+export const UnpagedList = <Row extends { uuid: string }>({ label, call, columns, openRow, hint, empty }: Props<Row>) => {
   const [state, change] = useListState();
   const list = useCall(call, {});
   const rows = list.data?.data;
@@ -28,6 +30,7 @@ export const UnpagedList = <Row extends { uuid: string }>({ label, call, columns
       label={label}
       columns={columns}
       rowKey={({ uuid }) => uuid}
+      openRow={openRow}
       list={{ ...list, data: rows && { data: rows.slice(first, first + limits.pageSize), total: rows.length } }}
       exportSource={{ call, input: {} }}
       state={state}

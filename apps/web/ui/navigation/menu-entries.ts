@@ -1,22 +1,29 @@
-import { mayRole, type SystemRole } from '@simdesk/rules';
+import type { Permission } from '@simdesk/rules';
 import { useRouter } from '@tanstack/react-router';
-import { useUser } from '#core/session.ts';
+import { usePermissions } from '#core/session.ts';
 import { menu, type MenuEntry } from './menu.ts';
 
 /** The menu entries of the signed-in user. */
 export const useMenuEntries = (): MenuEntry[] => {
   const { routesByPath } = useRouter();
-  const { system_role } = useUser();
-  return entriesFor(system_role, Object.keys(routesByPath));
+  const screens = Object.entries(routesByPath).map(([path, { options }]) => ({ path, ...options.staticData }));
+  return entriesFor(usePermissions(), screens);
 };
 
-/** The menu entries of a role, without those that have no screen. */
-export const entriesFor = (role: SystemRole, screenPaths: readonly string[]): MenuEntry[] => {
-  const existing = new Set(screenPaths.map(withoutEndSlash));
-  return menu.filter(
-    ({ path, permission }) => existing.has(withoutEndSlash(path)) && (permission === undefined || mayRole(role, permission)),
-  );
+/** The menu entries of a user: those with a screen that the user may open. */
+export const entriesFor = (permissions: readonly Permission[], screens: readonly Screen[]): MenuEntry[] => {
+  const isAllowed = (permission: Permission | undefined) => permission === undefined || permissions.includes(permission);
+  const screensByPath = new Map(screens.map((screen) => [withoutEndSlash(screen.path), screen]));
+  return menu.filter(({ path, permission }) => {
+    const screen = screensByPath.get(withoutEndSlash(path));
+    return screen !== undefined && isAllowed(permission) && isAllowed(screen.permission);
+  });
 };
+
+interface Screen {
+  path: string;
+  permission?: Permission;
+}
 
 /** The menu entry of a screen. */
 export const entryOf = (entries: readonly MenuEntry[], path: string): MenuEntry | undefined =>

@@ -1,38 +1,36 @@
 import type { Catalogues } from '#core/catalogues.ts';
 import type { Permission } from '@simdesk/rules';
-import {
-  IconAdjustments,
-  IconArticle,
-  IconBolt,
-  IconBraces,
-  IconBuildingStore,
-  IconChartBar,
-  IconFileText,
-  IconFolder,
-  IconHelpCircle,
-  IconHistory,
-  IconHome,
-  IconKey,
-  IconLayout,
-  IconListDetails,
-  IconMail,
-  IconMailForward,
-  IconMessage,
-  IconMessageQuestion,
-  IconPlugConnected,
-  IconPuzzle,
-  IconDiscount,
-  IconRocket,
-  IconServer,
-  IconShoppingCart,
-  IconSlideshow,
-  IconTag,
-  IconTruck,
-  IconUser,
-  IconUserShield,
-  IconUsers,
-  type Icon,
-} from '@tabler/icons-react';
+import IconAdjustments from 'icon:adjustments';
+import IconArticle from 'icon:article';
+import IconBolt from 'icon:bolt';
+import IconBraces from 'icon:braces';
+import IconBuildingStore from 'icon:building-store';
+import IconChartBar from 'icon:chart-bar';
+import IconFileText from 'icon:file-text';
+import IconFolder from 'icon:folder';
+import IconHelpCircle from 'icon:help-circle';
+import IconHistory from 'icon:history';
+import IconHome from 'icon:home';
+import IconKey from 'icon:key';
+import IconLayout from 'icon:layout';
+import IconListDetails from 'icon:list-details';
+import IconMail from 'icon:mail';
+import IconMailForward from 'icon:mail-forward';
+import IconMessage from 'icon:message';
+import IconMessageQuestion from 'icon:message-question';
+import IconPlugConnected from 'icon:plug-connected';
+import IconPuzzle from 'icon:puzzle';
+import IconDiscount from 'icon:discount';
+import IconRocket from 'icon:rocket';
+import IconServer from 'icon:server';
+import IconShoppingCart from 'icon:shopping-cart';
+import IconSlideshow from 'icon:slideshow';
+import IconTag from 'icon:tag';
+import IconTruck from 'icon:truck';
+import IconUser from 'icon:user';
+import IconUserShield from 'icon:user-shield';
+import IconUsers from 'icon:users';
+import type { Icon } from '../icon/create-icon.tsx';
 
 export type MenuGroup = 'cms' | 'shop' | 'settings';
 
@@ -123,7 +121,7 @@ export const menu: readonly MenuEntry[] = [
   {
     ...settings,
     path: '/admin/users',
-    covers: ['/admin/users', '/admin/edit-user', '/admin/companies', '/admin/edit-company'],
+    covers: ['/admin/users', '/admin/edit-user', '/admin/companies', '/admin/edit-company', '/admin/access'],
     text: 'users',
     icon: IconUsers,
     tile: true,

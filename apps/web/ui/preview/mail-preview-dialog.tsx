@@ -4,7 +4,7 @@ import { DialogFrame } from '../dialog/dialog-frame.tsx';
 import { Facts, type Fact } from '../layout/facts.tsx';
 import { useFocusReturn } from '../dialog/use-focus-return.ts';
 import classes from './mail-preview.module.css';
-import { previewPolicy } from './page-document.ts';
+import { previewPolicy } from '@simdesk/rules/shop-page';
 import { PreviewFrame } from './preview-frame.tsx';
 
 interface Props {

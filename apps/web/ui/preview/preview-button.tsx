@@ -1,9 +1,9 @@
 import { Button } from '@mantine/core';
-import { IconEye } from '@tabler/icons-react';
+import IconEye from 'icon:eye';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { IconAction } from '../action/icon-action.tsx';
-import type { Markup } from './markup.ts';
+import type { Markup } from '@simdesk/rules/shop-page';
 
 interface Props {
   /** The name of the record. */

@@ -5,8 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { useCall } from '#core/queries.ts';
 import { DialogFrame } from '../dialog/dialog-frame.tsx';
 import { useFocusReturn } from '../dialog/use-focus-return.ts';
-import type { Markup } from './markup.ts';
-import { pageDocument } from './page-document.ts';
+import { pageDocument, type Markup } from '@simdesk/rules/shop-page';
 import { PreviewFrame } from './preview-frame.tsx';
 
 interface Props {

@@ -3,8 +3,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { stubServer } from '../../testing/stub-server.ts';
 import { unmountFields, renderField } from '../../testing/render-field.tsx';
 import { waitOptions } from '../../testing/wait-options.ts';
-import { rawHtml, markup } from './markup.ts';
-import { pageDocument } from './page-document.ts';
+import { markup, pageDocument, rawHtml } from '@simdesk/rules/shop-page';
 import { PreviewAction, PreviewButton } from './preview-button.tsx';
 
 afterEach(unmountFields);

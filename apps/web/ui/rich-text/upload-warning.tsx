@@ -1,5 +1,5 @@
 import { CloseButton } from '@mantine/core';
-import { IconAlertTriangle } from '@tabler/icons-react';
+import IconAlertTriangle from 'icon:alert-triangle';
 import { useTranslation } from 'react-i18next';
 import classes from './rich-text.module.css';
 import type { Warning } from './use-uploads.ts';

@@ -1,5 +1,6 @@
 export * from '../../../accounts/rare-screens.ts';
 export * from '../../../users/screens.ts';
+export * from '../../../role-access/screens.ts';
 export * from '../../../companies/screens.ts';
 export * from '../../../profile/screens.ts';
 export * from '../../../audit/screens.ts';

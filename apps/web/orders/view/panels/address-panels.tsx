@@ -1,4 +1,6 @@
+import { Text } from '@mantine/core';
 import type { Address } from '@simdesk/contract';
+import { addressParts } from '@simdesk/rules';
 import { useTranslation } from 'react-i18next';
 import { CollapsibleCard } from '#ui/layout/collapsible-card.tsx';
 import { CopyButton } from '#ui/action/copy-button.tsx';
@@ -23,11 +25,19 @@ export const ResidentialPanel = ({ order }: PanelProps) => {
   const edit = useResidentialEdit(order);
   return (
     <CollapsibleCard title={t('panels.residential')} action={<EditButton name={t('panels.residential')} onClick={edit.open} />}>
-      <AddressText address={order.residential_info} name={t('panels.residential')} />
+      {isSameAddress(order.delivery_info, order.residential_info) ? (
+        <Text c="dimmed">{t('sameAddress')}</Text>
+      ) : (
+        <AddressText address={order.residential_info} name={t('panels.residential')} />
+      )}
       {edit.dialog}
     </CollapsibleCard>
   );
 };
+
+const isSameAddress = (one: Address, other: Address): boolean =>
+  addressParts.some((part) => one[part] !== '') &&
+  addressParts.every((part) => one[part].trim().toLowerCase() === other[part].trim().toLowerCase());
 
 /** Formatted as on an envelope. */
 const AddressText = ({ address, name }: { address: Address; name: string }) => {

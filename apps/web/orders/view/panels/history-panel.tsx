@@ -4,13 +4,14 @@ import { useTranslation } from 'react-i18next';
 import { CollapsibleCard } from '#ui/layout/collapsible-card.tsx';
 import type { Column } from '#ui/list/data-table.tsx';
 import { DetailTable } from '#ui/list/detail-table.tsx';
+import { AuditLink } from '#ui/navigation/audit-link.tsx';
 import { TwoLines } from '#ui/layout/two-lines.tsx';
 import type { LoadedHistory } from '../order-data.ts';
 import { useAuthorName } from '../use-author-name.ts';
 import { useHistoryTexts } from '../use-history-texts.ts';
 
 /** Every change of the order, field by field. */
-export const HistoryPanel = ({ history }: { history: LoadedHistory }) => {
+export const HistoryPanel = ({ order_uuid, history }: { order_uuid: string; history: LoadedHistory }) => {
   const { t } = useTranslation('order-view');
   return (
     <CollapsibleCard title={t('panels.history')}>
@@ -23,6 +24,7 @@ export const HistoryPanel = ({ history }: { history: LoadedHistory }) => {
         isError={history.isError}
         onRetry={() => void history.refetch()}
       />
+      <AuditLink search={{ record: order_uuid }} text={t('history.audit')} />
     </CollapsibleCard>
   );
 };

@@ -1,26 +1,52 @@
 import { Button } from '@mantine/core';
-import type { OrderHistoryEntry } from '@simdesk/contract';
-import { formatDashedDayTime, parseHistoryEntry } from '@simdesk/rules';
+import type { OrderComment, OrderHistoryEntry } from '@simdesk/contract';
+import { formatDashedDayTime, isErased, parseHistoryEntry } from '@simdesk/rules';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { calls } from '#core/calls.ts';
+import { useCall } from '#core/queries.ts';
+import { useMay } from '#core/session.ts';
 import { CollapsibleCard } from '#ui/layout/collapsible-card.tsx';
+import { LoadFailure } from '#ui/layout/load-failure.tsx';
 import { orDash } from '#ui/dash.ts';
-import type { LoadedHistory } from '../order-data.ts';
+import { CommentBox } from '../comment-box.tsx';
+import type { LoadedHistory, PanelProps } from '../order-data.ts';
+import { timelineEntries } from '../timeline-entries.ts';
 import { useAuthorName } from '../use-author-name.ts';
 import { useHistoryTexts } from '../use-history-texts.ts';
 import classes from './timeline-panel.module.css';
 
-/** A short form of the history, the latest entry first. */
-export const TimelinePanel = ({ history }: { history: LoadedHistory }) => {
+interface Props extends PanelProps {
+  history: LoadedHistory;
+  /** How many entries are shown at first. */
+  shortLength: number;
+}
+
+/** Comments of staff among the steps of the order, the latest first. */
+export const TimelinePanel = ({ order: { order_info, customer_info }, history, shortLength }: Props) => {
   const { t } = useTranslation('order-view');
+  const mayEdit = useMay('orders:edit');
   const [isExpanded, setExpanded] = useState(false);
-  const entries = history.data ?? [];
+  const comments = useCall(
+    calls.orders.comments,
+    { order_uuid: order_info.uuid },
+    { refetchOnWindowFocus: true, select: ({ data }) => data },
+  );
+  const entries = timelineEntries(comments.data ?? [], history.data ?? []);
   return (
     <CollapsibleCard title={t('panels.timeline')}>
+      {mayEdit && !isErased(customer_info) && <CommentBox order_uuid={order_info.uuid} />}
+      {comments.isError && comments.data === undefined && (
+        <LoadFailure text={t('comments.loadFailed')} onRetry={() => void comments.refetch()} />
+      )}
       <ol className={classes.timeline}>
-        {(isExpanded ? entries : entries.slice(0, shortLength)).map((entry) => (
-          <Entry key={entry.uuid} entry={entry} />
-        ))}
+        {(isExpanded ? entries : entries.slice(0, shortLength)).map((entry) =>
+          entry.kind === 'comment' ? (
+            <Comment key={entry.comment.uuid} comment={entry.comment} />
+          ) : (
+            <Change key={entry.change.uuid} entry={entry.change} />
+          ),
+        )}
       </ol>
       {!isExpanded && entries.length > shortLength && (
         <Button variant="subtle" size="compact-sm" onClick={() => setExpanded(true)}>
@@ -31,9 +57,14 @@ export const TimelinePanel = ({ history }: { history: LoadedHistory }) => {
   );
 };
 
-const shortLength = 8;
+const Comment = ({ comment }: { comment: OrderComment }) => (
+  <li data-comment>
+    <p className={classes.comment}>{comment.text}</p>
+    <Stamp entry={comment} />
+  </li>
+);
 
-const Entry = ({ entry }: { entry: OrderHistoryEntry }) => {
+const Change = ({ entry }: { entry: OrderHistoryEntry }) => {
   const texts = useHistoryTexts();
   const { field, from, to } = parseHistoryEntry(entry);
   const [before, after] = [texts.value(from), texts.value(to)];
@@ -42,12 +73,17 @@ const Entry = ({ entry }: { entry: OrderHistoryEntry }) => {
       <b>{texts.field(field)}</b>{' '}
       {field.of !== 'created' && (
         <span>
-          {orDash(before)} → {orDash(after)}
+          {before !== '' && `${before} → `}
+          {orDash(after)}
         </span>
       )}
-      <div className={classes.author}>
-        {useAuthorName()(entry)} · {formatDashedDayTime(entry.create_at)}
-      </div>
+      <Stamp entry={entry} />
     </li>
   );
 };
+
+const Stamp = ({ entry }: { entry: OrderComment | OrderHistoryEntry }) => (
+  <div className={classes.author}>
+    {useAuthorName()(entry)} · {formatDashedDayTime(entry.create_at)}
+  </div>
+);

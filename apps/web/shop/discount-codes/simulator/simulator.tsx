@@ -1,7 +1,7 @@
 import { Button, Paper, Stack, Text } from '@mantine/core';
 import { DiscountActionDraft } from '@simdesk/contract';
 import { applyDiscount, DiscountType } from '@simdesk/rules';
-import { IconPlus } from '@tabler/icons-react';
+import IconPlus from 'icon:plus';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { calls } from '#core/calls.ts';

@@ -1,4 +1,4 @@
-import { hasValue, type ShownParameter } from '@simdesk/rules';
+import { hasUnit, hasValue, type ShownParameter } from '@simdesk/rules';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { FormattedText } from '#ui/layout/formatted-text.tsx';
@@ -48,6 +48,3 @@ const Box = ({ style, children }: { style: ShownParameter['style']; children: Re
     {children}
   </li>
 );
-
-/** `100` needs a unit; `100 GB` and `Minuti illimitati` already have one. */
-const hasUnit = (value: string): boolean => /(gb|giga|min|sms)/i.test(value);

@@ -1,7 +1,14 @@
-import { formatEuro, hasValue, priceForText, shownParameters, type CardParameters, type OfferDesign } from '@simdesk/rules';
+import {
+  formatEuro,
+  hasValue,
+  localUrl,
+  priceForText,
+  shownParameters,
+  type CardParameters,
+  type OfferDesign,
+} from '@simdesk/rules';
 import { useTranslation } from 'react-i18next';
 import { orDash } from '#ui/dash.ts';
-import { localUrl } from '#ui/file-field/stored-file-urls.ts';
 import { CardParameter } from './card-parameter.tsx';
 import classes from './offer-card.module.css';
 

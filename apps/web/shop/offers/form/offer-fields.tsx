@@ -1,8 +1,11 @@
 import { Text } from '@mantine/core';
 import type { Offer } from '@simdesk/contract';
+import { calls } from '#core/calls.ts';
 import { useTranslation } from 'react-i18next';
 import { SeoFields } from '#ui/fields/seo-fields.tsx';
 import { FormCard } from '#ui/form/form-card.tsx';
+import { PreviewLinkButton } from '#ui/publishing/preview-link-button.tsx';
+import { PublishingCard } from '#ui/publishing/publishing-card.tsx';
 import { SectionNav } from '#ui/navigation/section-nav.tsx';
 import type { BusyHandler } from '#ui/form/use-busy-fields.ts';
 import { TariffCard } from '../../tariff-card.tsx';
@@ -15,7 +18,7 @@ import classes from './offer-fields.module.css';
 import { toCard, type OfferForm } from './offer-form.ts';
 import { ParametersCard } from './parameters-card.tsx';
 
-const sections = ['main', 'parameters', 'display', 'tariff', 'matching', 'seo'] as const;
+const sections = ['main', 'publishing', 'parameters', 'display', 'tariff', 'matching', 'seo'] as const;
 
 interface Props {
   form: OfferForm;
@@ -36,6 +39,9 @@ export const OfferFields = ({ form, record, billing, busyHandler }: Props) => {
       </div>
       <div>
         <MainCard form={form} record={record} />
+        <PublishingCard id="publishing" form={form} labels={labels} isPublished={form.getValues().publish === 1}>
+          {record && <PreviewLinkButton calls={calls.previewLinks.offers} record={record} isDirty={form.isDirty()} />}
+        </PublishingCard>
         <ParametersCard form={form} busyHandler={busyHandler} />
         <DisplayCard form={form} busyHandler={busyHandler} />
         <TariffCard

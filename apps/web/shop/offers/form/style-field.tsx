@@ -1,6 +1,6 @@
 import { ActionIcon, Group, SegmentedControl, Tooltip, VisuallyHidden } from '@mantine/core';
 import { BoxColor, readStyle, writeStyle } from '@simdesk/rules';
-import { IconBold } from '@tabler/icons-react';
+import IconBold from 'icon:bold';
 import { useTranslation } from 'react-i18next';
 import boxes from '../card/box-colors.module.css';
 import classes from './style-field.module.css';

@@ -1,6 +1,6 @@
 import { ActionIcon, Popover, Text } from '@mantine/core';
 import { isOnlyPrices, type BssDifference } from '@simdesk/rules';
-import { IconAlertTriangle } from '@tabler/icons-react';
+import IconAlertTriangle from 'icon:alert-triangle';
 import { useTranslation } from 'react-i18next';
 import classes from './billing-change-warning.module.css';
 import { BssDifferenceList } from './bss-difference-list.tsx';

@@ -1,6 +1,6 @@
 import { VisuallyHidden } from '@mantine/core';
 import { formatEuro, type BssDifference, type BssOption } from '@simdesk/rules';
-import { IconArrowRight } from '@tabler/icons-react';
+import IconArrowRight from 'icon:arrow-right';
 import { useTranslation } from 'react-i18next';
 import classes from './bss-difference-list.module.css';
 

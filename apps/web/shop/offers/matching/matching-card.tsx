@@ -1,7 +1,7 @@
 import { Alert, Button, Group, SimpleGrid } from '@mantine/core';
 import type { BssOffer, Offer } from '@simdesk/contract';
 import { isOnlyPrices } from '@simdesk/rules';
-import { IconAlertTriangle } from '@tabler/icons-react';
+import IconAlertTriangle from 'icon:alert-triangle';
 import { useEffect, useEffectEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDialogs } from '#ui/dialog/dialogs.tsx';

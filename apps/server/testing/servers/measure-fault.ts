@@ -1,0 +1,36 @@
+import { countEffects } from './effects.ts';
+import { startLoad, type Caller, type LoadReport, type LoadTarget } from './load.ts';
+import type { Row } from './table.ts';
+
+interface Measured {
+  row: Row & { load: NonNullable<Row['load']> };
+  /** Why requests failed; empty if none did. */
+  reasons: string;
+}
+
+/** Runs a fault under load until every kind of request succeeds again. The fault answers a note for its row. */
+export const measureFault = async (
+  target: LoadTarget,
+  select: (statement: string) => Promise<Record<string, unknown>[]>,
+  name: string,
+  fault: (settle: () => Promise<void>) => Promise<string | void>,
+  callers?: Caller[],
+): Promise<Measured> => {
+  const load = startLoad(target, callers);
+  let note: string | void;
+  let report: LoadReport;
+  try {
+    await load.settle();
+    note = await fault(load.settle);
+    await load.settle();
+  } finally {
+    report = await load.stop();
+  }
+  const failed = [...report.failures.values()].reduce((sum, count) => sum + count, 0);
+  const effects = await countEffects(select, report);
+  const reasons = [...report.failures].map(([reason, count]) => `${count} × ${reason}`).join(', ');
+  const gaps = { withoutService: report.longestGapMs / 1000, withoutWrites: report.longestGapOfWritesMs / 1000 };
+  const figures = { ...gaps, requests: report.requests, failed, ...effects };
+  process.stdout.write(`${name}: ${JSON.stringify(figures)} ${reasons}\n`);
+  return { row: { name, load: figures, ...(note !== undefined && { note }) }, reasons };
+};

@@ -1,0 +1,2 @@
+export { KeysDialog } from './keys-dialog.tsx';
+export { SearchDialog } from './search-dialog.tsx';

@@ -1,0 +1,5 @@
+export interface ChapterText {
+  title: string;
+  /** Safe: the build made it from Markdown. */
+  html: string;
+}

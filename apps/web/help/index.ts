@@ -1,0 +1,2 @@
+export { openHelp, startTour, useHelpState } from './help-state.ts';
+export { searchHelp } from './search-help.ts';

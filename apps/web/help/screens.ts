@@ -1,0 +1,3 @@
+export { HelpPanel } from './help-panel.tsx';
+export { HelpScreen } from './help-screen.tsx';
+export { Tour } from './tour.tsx';

@@ -1,0 +1,1 @@
+export { RoleSummary } from './role-summary.tsx';

@@ -1,0 +1,1 @@
+export { AccessScreen } from './access-screen.tsx';

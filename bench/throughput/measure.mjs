@@ -1,0 +1,57 @@
+import { measureRate } from './load.mjs';
+import { rateRows } from './rows.mjs';
+import { singleRows } from './single-rows.mjs';
+
+const median = (values) => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)];
+
+/** Measures the rows of one server beside the floor, and those of two servers; answers the figures of each by its name. */
+export const measureAll = async ({ database, servers, floor, credentials }, { seconds, rounds, isChosen }) => {
+  const [server] = servers;
+  const json = { 'content-type': 'application/json' };
+  const body = JSON.stringify(credentials);
+  const token = await server.json('/api/account/enter/login', { method: 'POST', headers: json, body });
+  const headers = { 'x-session-uuid': token };
+  const call = Object.assign(
+    (path, input) => server.json(path, { method: 'POST', headers: { ...headers, ...json }, body: JSON.stringify(input) }),
+    { headers, credentials },
+  );
+  const figures = {};
+  const rows = (await rateRows(database, call)).filter(isChosen);
+  for (const row of rows) figures[row.name] = report(row, await measureRow(row, [server], floor, { seconds, rounds }));
+  for (const row of singleRows(database, server, headers).filter(isChosen)) Object.assign(figures, await row.run());
+  figures.start = { ms: server.startMs, floorMs: floor.startMs };
+  figures.memory = { mb: server.memory(), floorMb: floor.memory() };
+  // Two rounds, because nothing is compared within them.
+  if (servers.length > 1)
+    for (const row of rows) {
+      const { rate } = await measureRow(row, servers, null, { seconds, rounds: Math.min(rounds, 2) });
+      figures[row.name].rateOfTwo = rate;
+      console.log(`${row.title} · 2 servers · ${Math.round(rate)}`);
+    }
+  return figures;
+};
+
+/** Server and floor take turns, so that both meet the same load of the machine. */
+const measureRow = async ({ ours, floor: least, before, connections = 16 }, servers, floor, { seconds, rounds }) => {
+  const measured = { ours: [], floor: [] };
+  for (let round = 0; round <= rounds; round++) {
+    // The first round is short and not counted: it compiles and fills the caches.
+    const load = { connections, seconds: round === 0 ? 1 : seconds };
+    if (least && floor) measured.floor.push(await measureRate(floor, least, load));
+    await before?.();
+    const parts = await Promise.all(
+      servers.map((server) => measureRate(server, ours, { ...load, connections: connections / servers.length })),
+    );
+    measured.ours.push({ rate: parts.reduce((sum, { rate }) => sum + rate, 0), cpuMs: median(parts.map(({ cpuMs }) => cpuMs)) });
+  }
+  const medianOf = (side, field) => median(measured[side].slice(1).map((round) => round[field]));
+  const figures = { rate: medianOf('ours', 'rate'), cpuMs: medianOf('ours', 'cpuMs') };
+  return least && floor ? { ...figures, floorRate: medianOf('floor', 'rate'), floorCpuMs: medianOf('floor', 'cpuMs') } : figures;
+};
+
+const report = ({ title }, figures) => {
+  const { rate, floorRate, cpuMs } = figures;
+  const ratio = floorRate ? ` · floor ${floorRate.toFixed(1)} · ${(rate / floorRate).toFixed(2)} times` : '';
+  console.log(`${title} · ${rate.toFixed(1)}${ratio} · ${cpuMs.toFixed(2)} ms of processor time`);
+  return figures;
+};

@@ -1,0 +1,3 @@
+export { storefrontClient, StorefrontFailure, type StorefrontClient } from './client.ts';
+export * from './generated.ts';
+export { verifyWebhook, WebhookRefused } from './verify-webhook.ts';
