@@ -14,26 +14,16 @@ import { WholeText } from '#ui/layout/whole-text.tsx';
 import { actionColumn, momentColumn } from '#ui/list/columns.ts';
 import type { Column } from '#ui/list/data-table.tsx';
 import { PagedList } from '#ui/list/paged-list.tsx';
+import { refetchWhile } from '#ui/list/refetch-while.ts';
 import { useChoiceFilter } from '#ui/list/use-choice-filter.tsx';
 import { useListState } from '#ui/list/use-list-state.ts';
 import { OrderLink } from '#ui/navigation/order-link.tsx';
+import { isBeingSent } from './is-being-sent.ts';
 import { StorefrontTabs } from './storefront-tabs.tsx';
 import { useEndpointActions } from './use-endpoint-actions.ts';
 
-/** The part of the list's query that the interval depends on. */
-interface ListQuery {
-  state: { data: { data: WebhookDelivery[] } | undefined; dataUpdateCount: number };
-}
-
-/**
- * An event is usually delivered within a second of its creation, or of being sent again. The refetches are limited, so that an endpoint
- * that is down keeps no session alive.
- */
-const refetchInterval = ({ state: { data, dataUpdateCount } }: ListQuery): number | false =>
-  data?.data.some(isBeingSent) && dataUpdateCount < 30 ? 2000 : false;
-
-const isBeingSent = ({ state, tries, next_try }: WebhookDelivery): boolean =>
-  state === 'waiting' && (tries === 0 || (next_try !== null && Date.parse(next_try) <= Date.now()));
+// An event is usually delivered within a second of its creation, or of being sent again.
+const refetchInterval = refetchWhile(isBeingSent);
 
 /** Every event for the endpoints of shops, the newest first. */
 export const DeliveriesScreen = () => {
