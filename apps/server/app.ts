@@ -30,6 +30,7 @@ import { openSessions } from './core/auth/sessions.ts';
 import { openLive } from './core/live/live.ts';
 import { serveLive } from './core/http/live-route.ts';
 import { serveConsole, isConsoleBuilt } from './core/http/console-files.ts';
+import { watchIdleConnections } from './core/http/idle-connections.ts';
 import type { Port } from './core/http/open-port.ts';
 import { fastifyOptions, type LogStream } from './core/http/fastify-options.ts';
 import { openReadiness } from './core/http/readiness.ts';
@@ -159,7 +160,7 @@ export const buildApp = async (
   const readiness = openReadiness(connection, config.dataDir);
   readiness.registerHooks(app);
   serveLive(app, services);
-  if (port) app.addHook('preClose', port.close);
+  app.addHook('preClose', port?.close ?? watchIdleConnections(app.server));
   systemRoutes(app, readiness, () => copy.warning() ?? announcement.warning());
   const metrics = openMetrics({
     ...{ connection, reads, readiness, storage, dataDir: config.dataDir, build, log: app.log },

@@ -1,3 +1,6 @@
+import { once } from 'node:events';
+import { connect } from 'node:net';
+import { text } from 'node:stream/consumers';
 import { contract } from '@simdesk/contract';
 import { expect, it } from 'vitest';
 import { buildApp } from '../../app.ts';
@@ -37,4 +40,19 @@ it('answers while the server starts: alive, not ready, every call unavailable fo
   expect(await login()).toMatchObject({ status: 200 });
   await running.close();
   await expect(ask('/healthz')).rejects.toThrow('fetch failed');
+});
+
+it.each([
+  ['that was opened before its start', async () => openPort({ host: 'localhost', port: 0 })],
+  ['of its own', async () => undefined],
+])('a server closes a port %s at once, though a browser has connected ahead', async (_case, open) => {
+  const port = await open();
+  const { config, connection } = server.running().services;
+  const running = await buildApp(config, connection.settings, port && { port });
+  const address = port?.address ?? (await running.app.listen({ host: '127.0.0.1', port: 0 }));
+  const browser = connect(Number(new URL(address).port), '127.0.0.1');
+  await once(browser, 'connect');
+  const [answer] = await Promise.all([text(browser), running.close()]);
+  // Node itself answers a connection without a request after a minute.
+  expect(answer).toBe('');
 });

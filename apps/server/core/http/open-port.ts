@@ -4,6 +4,7 @@ import { createServer, type RequestListener, type Server } from 'node:http';
 import { createServer as createSocketServer, type AddressInfo, type Server as SocketServer } from 'node:net';
 import type { FastifyServerOptions } from 'fastify';
 import { Refusal } from '../refusal.ts';
+import { watchIdleConnections } from './idle-connections.ts';
 import type { NotReady } from './readiness.ts';
 
 /** The port of this server, which is open before the server is ready. */
@@ -24,6 +25,7 @@ export const openPort = async ({ host, port }: { host: string; port: number }): 
   let serveRoutes: RequestListener = refuse;
   let serve = serveRoutes;
   const server = createServer((request, response) => serve(request, response));
+  const closeIdleConnections = watchIdleConnections(server);
   const [first = host, ...others] = await addressesOf(host);
   await listen(server, first, port);
   const { port: openedPort } = server.address() as AddressInfo;
@@ -39,16 +41,12 @@ export const openPort = async ({ host, port }: { host: string; port: number }): 
     begin: () => void (serve = serveRoutes),
     close: async () => {
       const closed = [server, ...siblings].map((each) => once(each, 'close'));
+      await closeIdleConnections();
       for (const each of [server, ...siblings]) each.close();
-      // A connection that was busy now may wait for another request later.
-      const timer = setInterval(() => server.closeIdleConnections(), idleCheckMs);
       await Promise.all(closed);
-      clearInterval(timer);
     },
   };
 };
-
-const idleCheckMs = 100;
 
 /** `localhost` has an address of each family. */
 const addressesOf = async (host: string): Promise<string[]> =>
