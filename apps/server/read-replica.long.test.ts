@@ -2,12 +2,14 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { contract } from '@simdesk/contract';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, inject, it, vi } from 'vitest';
+import { installPackages } from './testing/debian-packages.ts';
 import { freePorts } from './testing/free-port.ts';
 import { storeManyOrders } from './testing/many-orders.ts';
 import { rootAccount } from './testing/root-account.ts';
 import { openFleet } from './testing/servers/fleet.ts';
 import { httpCaller, type HttpCaller } from './testing/servers/http-caller.ts';
 import { startOwnWrites } from './testing/servers/own-writes.ts';
+import { haveOwnProcessors, keepOn } from './testing/servers/processors.ts';
 import { exportPaths, measureStaff, type Rates } from './testing/servers/replica-load.ts';
 import { startStreaming, type DatabaseNode } from './testing/servers/streaming.ts';
 import { storeMarked } from './testing/servers/table.ts';
@@ -17,8 +19,12 @@ const seconds = Number(process.env['REPLICA_SECONDS'] ?? 5);
 const rounds = 3;
 const maxLagSeconds = 3;
 
-/** Two servers with a streaming replica and one without, on one primary. */
+/**
+ * Two servers with a streaming replica and one without, on one primary. As if they had machines of their own, the primary, the first
+ * server and its staff share one processor; the replica, the other servers and the downloads share another.
+ */
 describe('a streaming replica', { timeout: 900_000 }, async () => {
+  await installPackages(['curl', 'taskset'], ['curl', 'util-linux']);
   const streaming = await startStreaming();
   const { primary, replica } = streaming;
   const ports = await freePorts(3);
@@ -37,6 +43,8 @@ describe('a streaming replica', { timeout: 900_000 }, async () => {
     await fleet.start(ports[0] ?? 0, withReplica);
     await fleet.start(ports[1] ?? 0, withReplica);
     await fleet.start(ports[2] ?? 0, env);
+    for (const pid of [process.pid, await primary.postmaster(), fleet.pidOf(ports[0] ?? 0)]) await keepOn(0, pid);
+    for (const pid of [await replica.postmaster(), ...ports.slice(1).map(fleet.pidOf)]) await keepOn(1, pid);
     const pool = new pg.Pool({ connectionString: primary.url });
     await storeManyOrders(pool, orders);
     await pool.end();
@@ -47,7 +55,7 @@ describe('a streaming replica', { timeout: 900_000 }, async () => {
   afterAll(async () => {
     await fleet.close();
     await streaming.stop();
-    const text = `Measured on ${new Date().toISOString().slice(0, 10)} with ${orders.toLocaleString('en')} orders.\n\n${lines.join('\n')}`;
+    const text = `Measured on ${new Date().toISOString().slice(0, 10)} with ${orders.toLocaleString('en')} orders${haveOwnProcessors ? '' : ', all on one processor'}.\n\n${lines.join('\n')}`;
     process.stdout.write(`${text}\n`);
     if (orders >= wholeSize && lines.length === linesOfWholeRun) await storeMarked('scaling.md', 'npm run replica', text);
   });
@@ -87,26 +95,29 @@ describe('a streaming replica', { timeout: 900_000 }, async () => {
     const rows = await primary.query(`select uuid from orders order by id desc limit 4`);
     const chosen = rows.map(({ uuid }) => String(uuid));
     const phases: Phase[] = [
-      { name: 'no exports', address: first, exporters: 0, samples: [] },
-      { name: 'exports on the replica', address: first, exporters: 2, samples: [] },
-      { name: 'exports on the primary', address: alone, exporters: 2, samples: [] },
+      { name: 'no exports', exportsAt: second, exporters: 0, samples: [] },
+      { name: 'exports on the replica', exportsAt: second, exporters: 2, samples: [] },
+      { name: 'exports on the primary', exportsAt: alone, exporters: 2, samples: [] },
     ];
     // Interleaved, so that what else runs on the machine meets all of them; the first round warms up.
     for (let round = 0; round <= rounds; round++)
-      for (const { address, exporters, samples } of phases) {
+      for (const { exportsAt, exporters, samples } of phases) {
         const before = await readWork(primary, replica);
-        const rates = await measureStaff({ address, token }, { seconds, exporters, orders: chosen });
+        const rates = await measureStaff(
+          { token, staffAt: first, exportsAt, processorOfExports: 1 },
+          { seconds, exporters, orders: chosen },
+        );
         await waitForEndOfExports();
         const after = await readWork(primary, replica);
         if (round > 0) samples.push({ ...rates, ...perSecond(before, after, seconds) });
       }
     const [none, onReplica, onPrimary] = phases.map(({ samples }) => medians(samples)) as [Sample, Sample, Sample];
-    lines.push(...toTable(phases.map(({ name }, index) => [name, [none, onReplica, onPrimary][index] ?? none])));
-    lines.push('', comparison(onReplica, onPrimary));
-    // The processor is shared by all processes here; the rows that the primary reads are not.
+    const table = toTable(phases.map(({ name }, index) => [name, [none, onReplica, onPrimary][index] ?? none]));
+    process.stdout.write(`${table.join('\n')}\n`);
     expect(onReplica.primaryRows).toBeLessThan(1.5 * none.primaryRows);
     expect(onPrimary.primaryRows).toBeGreaterThan(2 * onReplica.primaryRows);
     expect(onReplica.primaryCpuMs).toBeLessThan(onPrimary.primaryCpuMs);
+    lines.push(...table, '', comparison(onReplica, onPrimary));
   });
 
   it.each([
@@ -176,7 +187,7 @@ interface Work {
 type Sample = Rates & Work;
 interface Phase {
   name: string;
-  address: string;
+  exportsAt: string;
   exporters: number;
   samples: Sample[];
 }

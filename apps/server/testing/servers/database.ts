@@ -1,11 +1,12 @@
 import { execFile } from 'node:child_process';
-import { chmod, mkdir, mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { chmod, mkdir, mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import pg from 'pg';
 import { startEmbeddedDatabase } from '../../database/embedded-database.ts';
 import { openSilentProxy } from '../silent-proxy.ts';
+import { signalWithChildren } from './processes.ts';
 
 const run = promisify(execFile);
 
@@ -34,10 +35,7 @@ export const startFaultyDatabase = async () => {
   };
   const postmaster = async () =>
     Number((await readFile(join(disk, 'database', 'cluster', 'postmaster.pid'), 'utf8')).split('\n')[0]);
-  const signalAll = async (signal: NodeJS.Signals) => {
-    const parent = await postmaster();
-    for (const pid of [parent, ...(await childrenOf(parent))]) process.kill(pid, signal);
-  };
+  const signalAll = async (signal: NodeJS.Signals) => signalWithChildren(await postmaster(), signal);
   const filler = join(disk, 'filler');
   return {
     ...{ url: urlOf(embedded.connection), ownerUrl: urlOf(embedded.ownerConnection), hasOwnDisk, asAdministrator },
@@ -67,10 +65,3 @@ export const startFaultyDatabase = async () => {
 };
 
 const diskMiB = 400;
-
-export const childrenOf = async (parent: number): Promise<number[]> => {
-  const pids = (await readdir('/proc')).filter((name) => /^\d+$/.test(name));
-  const stats = await Promise.all(pids.map((pid) => readFile(`/proc/${pid}/stat`, 'utf8').catch(() => '')));
-  const parentOf = (stat: string) => Number(/\) \S (\d+)/.exec(stat)?.[1]);
-  return stats.filter((stat) => parentOf(stat) === parent).map((stat) => Number.parseInt(stat, 10));
-};

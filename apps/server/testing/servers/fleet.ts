@@ -23,6 +23,7 @@ export const openFleet = async (ports: number[]) => {
     addresses: ports.map((port) => `http://127.0.0.1:${port}`),
     start,
     startAll: (env: Record<string, string>) => Promise.all(ports.map((port) => start(port, env))),
+    pidOf: (port: number) => children.get(port)?.pid ?? 0,
     stop,
     stopAll: () => Promise.all(ports.map((port) => stop(port, 'SIGTERM'))),
     close: async () => {

@@ -7,7 +7,7 @@ import pg from 'pg';
 import { vi } from 'vitest';
 import { asDatabaseUser, installPostgres, makeDatabaseFolder } from '../debian-postgres.ts';
 import { freePorts } from '../free-port.ts';
-import { childrenOf } from './database.ts';
+import { childrenOf, signalWithChildren } from './processes.ts';
 
 const run = promisify(execFile);
 
@@ -55,12 +55,10 @@ const openNode = (data: string, port: number, sockets: string, program: Program,
     }
   };
   const postmaster = async () => Number((await readFile(join(data, 'postmaster.pid'), 'utf8')).split('\n')[0]);
-  const signalAll = async (signal: NodeJS.Signals) => {
-    const parent = await postmaster();
-    for (const pid of [parent, ...(await childrenOf(parent))]) process.kill(pid, signal);
-  };
+  const signalAll = async (signal: NodeJS.Signals) => signalWithChildren(await postmaster(), signal);
   return {
     query,
+    postmaster,
     url: `postgres://simdesk_owner@127.0.0.1:${port}/simdesk`,
     start: async () => {
       const options = ['listen_addresses=127.0.0.1', ...settings].flatMap((setting) => ['-c', setting]);
