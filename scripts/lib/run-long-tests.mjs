@@ -24,6 +24,7 @@ export const suites = {
       'apps/server/lifecycle.test.ts',
       'apps/server/orders/crash-recovery.test.ts',
       'apps/server/orders/refund-safety.test.ts',
+      'apps/server/orders/bulk/bulk-kill.test.ts',
       'apps/server/core/http/database-outage.test.ts',
       'apps/server/core/jobs/',
       'apps/server/reports/interrupted-downloads.test.ts',

@@ -1,3 +1,4 @@
+import type { MailEvent } from '@simdesk/rules';
 import type { LoadReport } from './load.ts';
 
 /** Compares what was acknowledged with what is stored. */
@@ -28,4 +29,4 @@ export const countEffects = async (
 };
 
 /** Those with a mail template in the suite. */
-export const mailEvents = ['order_created', 'order_paid'];
+export const mailEvents: MailEvent[] = ['order_created', 'order_paid'];

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { contract } from '@simdesk/contract';
+import type { MailEvent } from '@simdesk/rules';
 import { encodeForm } from '../upload-forms.ts';
 import { rootAccount } from '../root-account.ts';
 import { mailEvents } from './effects.ts';
@@ -14,14 +15,17 @@ export const prepareTarget = async (server: string, address: string): Promise<{ 
   const offer_uuid = await asRoot(contract.shop.offers.create, { name: 'Super', priority: 1, price: 9.99, design: 'Blue' });
   const content = Buffer.concat([Buffer.from('%PDF-1.4\n'), Buffer.alloc(20_000_000, 'simdesk '), Buffer.from('\n%%EOF\n')]);
   const path = await upload(server, session, { name: 'large.pdf', content, area: 'blog' });
-  for (const template_id of mailEvents) {
-    const template = Buffer.from('<p>Ordine {{{order_number}}}</p>');
-    const file = await upload(server, session, { name: 'mail.html', content: template, area: 'email-notifications' });
-    const draft = { template_name: template_id, topic_name: `${template_id} {{{order_number}}}`, send_to: '{{{email}}}', file };
-    await asRoot(contract.notifications.create, { template_id, ...draft });
-  }
+  for (const event of mailEvents) await addMailTemplate(server, session, event);
   const sha256 = createHash('sha256').update(content).digest('hex');
   return { target: { address, session, shopKey, offer_uuid, file: { path, sha256 } }, asRoot };
+};
+
+/** A mail to the customer, whose subject names the event and the order. */
+export const addMailTemplate = async (server: string, session: string, event: MailEvent): Promise<void> => {
+  const template = Buffer.from('<p>Ordine {{{order_number}}}</p>');
+  const file = await upload(server, session, { name: 'mail.html', content: template, area: 'email-notifications' });
+  const draft = { template_name: event, topic_name: `${event} {{{order_number}}}`, send_to: '{{{email}}}', file };
+  await httpCaller(server, { 'x-session-uuid': session })(contract.notifications.create, { template_id: event, ...draft });
 };
 
 /** Answers the path of the stored file. */
