@@ -1,5 +1,6 @@
 import type { LiveEvent } from '@simdesk/contract';
 import { useEffect } from 'react';
+import { connection } from './connection.ts';
 import { liveHealth } from './live.ts';
 import { hearPresence } from './live-presence.ts';
 import { createRefresher } from './live-refresh.ts';
@@ -36,12 +37,19 @@ const startLive = (session: string): (() => void) => {
   };
   const on = { event: hear, health: liveHealth.set };
   const leave = shareStream(`live-${session}`, on, (toAll, signal) => readEvents(session, toAll, signal));
+  // Also for browsers that get no stream at all. A server that does not answer is asked by the connection alone.
+  const poll = setInterval(() => {
+    if (!liveHealth.get() && connection.isUp()) refresher.hear({ kind: 'missed' });
+  }, pollMs);
   return () => {
     leave();
+    clearInterval(poll);
     refresher.stop();
   };
 };
 
 const justOpenedMs = 5000;
+/** How often what is shown is read again while no events come. */
+const pollMs = 30_000;
 /** It must not delay what the first screen needs. */
 const pauseMs = 1000;
