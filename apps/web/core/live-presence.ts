@@ -26,8 +26,11 @@ export const usePresence = (call: string, record: string | undefined): PresentPe
   useEffect(() => {
     if (record === undefined) return undefined;
     const show = (people: PresentPerson[]) => setPresent({ record, people });
+    let heard = 0;
     const hear = (event: PresenceEvent) => {
-      if (event.call === call && event.record === record) show(event.people);
+      if (event.call !== call || event.record !== record) return;
+      heard += 1;
+      show(event.people);
     };
     listeners.add(hear);
     // What was told before the stream opened.
@@ -35,7 +38,10 @@ export const usePresence = (call: string, record: string | undefined): PresentPe
     const timer = setInterval(() => void say(), times.repeatMs);
     const say = async () => {
       try {
-        show(await send(calls.console.presence, { call, record, tab, state: 'open' }, { renew: false }));
+        const before = heard;
+        const people = await send(calls.console.presence, { call, record, tab, state: 'open' }, { renew: false });
+        // An event that came first is younger than this answer.
+        if (heard === before) show(people);
       } catch (failure) {
         // It is not shown to this user.
         if (failure instanceof ApiRefusal && failure.status < 500) clearInterval(timer);

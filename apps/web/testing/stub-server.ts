@@ -7,20 +7,20 @@ interface StubRequest {
   json: unknown;
 }
 
-interface StubAnswer {
+export interface StubAnswer {
   status: number;
   body: unknown;
 }
 
 /** Answers every fetch of a test and records the requests. */
-export const stubServer = (respond: (request: StubRequest) => StubAnswer): StubRequest[] => {
+export const stubServer = (respond: (request: StubRequest) => StubAnswer | Promise<StubAnswer>): StubRequest[] => {
   const requests: StubRequest[] = [];
-  vi.stubGlobal('fetch', (url: string, init: RequestInit = {}) => {
+  vi.stubGlobal('fetch', async (url: string, init: RequestInit = {}) => {
     const json: unknown = typeof init.body === 'string' ? JSON.parse(init.body) : undefined;
     const request = { url, headers: new Headers(init.headers), json };
     requests.push(request);
-    const { status, body } = respond(request);
-    return Promise.resolve(new Response(JSON.stringify(body), { status }));
+    const { status, body } = await respond(request);
+    return new Response(JSON.stringify(body), { status });
   });
   return requests;
 };

@@ -5,7 +5,7 @@ import { liveHealth, usePolling } from '#core/live.ts';
 import { hearPresence } from '#core/live-presence.ts';
 import { writeStored } from '#core/storage.ts';
 import { renderField, renderHook, unmountFields } from '../../testing/render-field.tsx';
-import { answer, refuse, stubServer } from '../../testing/stub-server.ts';
+import { answer, refuse, stubServer, type StubAnswer } from '../../testing/stub-server.ts';
 import { ListNewsBar } from './list-news-bar.tsx';
 import { PresentPeople } from '../layout/present-people.tsx';
 
@@ -35,6 +35,15 @@ it('others who have the record open are named as they come and go, and the serve
     { call: call.path, record: 'order', state: 'left' },
   ]);
   writeStored('session', null);
+});
+
+it('an answer that was overtaken by an event is not shown', async () => {
+  let respond = (_answer: StubAnswer): void => undefined;
+  stubServer(() => new Promise<StubAnswer>((resolve) => (respond = resolve)));
+  const { container } = await renderField(<PresentPeople call={call} uuid="order" />);
+  await act(async () => hearPresence({ kind: 'presence', call: call.path, record: 'order', people: [marco] }));
+  await act(async () => respond(answer([])));
+  expect(container.querySelector('[role=status]')?.textContent).toBe('MMarco has this open');
 });
 
 it('a new record, which nobody can have open, is not told, and a refusal is not repeated', async () => {
