@@ -7,6 +7,7 @@ import { freshOnOpen, useCall } from '#core/queries.ts';
 import { useExitOnFailure } from '#ui/dialog/use-exit-on-failure.ts';
 import { LoadingBar } from '#ui/layout/loading-bar.tsx';
 import { Page } from '#ui/layout/page.tsx';
+import { PresentPeople } from '#ui/layout/present-people.tsx';
 import { SideMenu } from '#ui/navigation/side-menu.tsx';
 import { useGoBack } from '#ui/navigation/use-go-back.ts';
 import { AdminBankForm, AdminContactForm, AdminLegalForm } from './admin-forms.tsx';
@@ -32,12 +33,13 @@ export const AdminEditCompanyScreen = () => {
   );
 };
 
-const Summary = ({ company: { status, owner_email } }: { company: Company }) => {
+const Summary = ({ company: { uuid, status, owner_email } }: { company: Company }) => {
   const { t } = useTranslation('companies');
   return (
     <Group gap="sm" component="span">
       <CompanyStatusChip status={status} />
       {owner_email !== null && t('owner', { email: owner_email })}
+      <PresentPeople call={calls.companies.admin.get} uuid={uuid} />
     </Group>
   );
 };

@@ -6,6 +6,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useMay, useUser } from '#core/session.ts';
 import { Page } from '#ui/layout/page.tsx';
+import { PresentPeople } from '#ui/layout/present-people.tsx';
 import { AuditLink } from '#ui/navigation/audit-link.tsx';
 import { SideMenu } from '#ui/navigation/side-menu.tsx';
 import { TabTitle } from '#ui/navigation/use-tab-title.ts';
@@ -70,13 +71,14 @@ const UserSessions = ({ user: { user_uuid } }: { user: User }) => (
 
 const Summary = ({ user }: { user: User }) => {
   const roleLabel = useRoleLabel();
-  const { status, system_role, email } = user;
+  const { user_uuid, status, system_role, email } = user;
   return (
     <Group gap="xs">
       <UserStatusChip status={status} />
       <span>{roleLabel(system_role)}</span>
       {/* A user without a name is shown by e-mail in the title. */}
       {userName(user) !== email && <span>{email}</span>}
+      <PresentPeople call={calls.users.get} uuid={user_uuid} />
     </Group>
   );
 };

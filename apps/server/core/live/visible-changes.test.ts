@@ -15,6 +15,14 @@ const edited = calls.filter(
     calls.some((other) => other.group === group && other.last === 'update'),
 );
 
+it.each([contract.orders.get, contract.users.get, contract.companies.admin.get])(
+  'the screen at $path shows who else has its record open',
+  ({ path }) => {
+    expect(mayOpenRecord(root, path)).toBe(true);
+    expect(mayOpenRecord(nobody, path)).toBe(false);
+  },
+);
+
 it.each(edited)('those who may edit $group learn which record changed and who has it open', ({ group, call }) => {
   expect(mayOpenRecord(root, call.path)).toBe(true);
   expect(visibleChange(root, group)).toEqual({ area: true, record: true });
