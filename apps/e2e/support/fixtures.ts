@@ -36,6 +36,8 @@ interface Fixtures {
   mailbox: Mailbox;
   /** Expects no serious accessibility violation on the current page. */
   expectAccessible: () => Promise<void>;
+  /** The address of a second server with the same database. */
+  otherServer: string;
   /** Allows console messages that the test causes on purpose, e.g. by a refused call. */
   allowMessages: (pattern: RegExp) => void;
   quietConsole: void;
@@ -123,6 +125,12 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     const billing = billingAt(simdesk.billing);
     await provide(billing);
     await billing.setMode('fine');
+  },
+
+  otherServer: async ({ simdesk }, provide) => {
+    const server = await simdesk.startAnother();
+    await provide(server.address);
+    await server.stop();
   },
 
   mailbox: ({ simdesk }, provide) => provide(mailboxAt(simdesk.mailbox)),

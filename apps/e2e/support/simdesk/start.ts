@@ -10,11 +10,16 @@ import { payments } from '@simdesk/sandbox/payments';
 import { copyDemo } from './demo.ts';
 
 /** A server with its own copy of the demo and its own outside systems. */
-export interface Simdesk {
-  address: string;
+export interface Simdesk extends Server {
   /** The pages of the outside systems that tests use. */
   billing: string;
   mailbox: string;
+  /** Starts a further server for the same database. */
+  startAnother: () => Promise<Server>;
+}
+
+interface Server {
+  address: string;
   stop: () => Promise<void>;
 }
 
@@ -26,11 +31,27 @@ export const startSimdesk = async (name: string): Promise<Simdesk> => {
     geocoder: await geocoder.start(),
     mail: await mailSink.start(),
   };
+  const settings = { ...demo, ...Object.assign({}, ...Object.values(outside).map(({ env }) => env)) } as Settings;
+  const server = await startServer(settings);
+  return {
+    address: server.address,
+    billing: outside.billing.page ?? '',
+    mailbox: outside.mail.page ?? '',
+    startAnother: () => startServer(settings),
+    stop: async () => {
+      await server.stop();
+      await Promise.all(Object.values(outside).map((system) => system.stop()));
+    },
+  };
+};
+
+type Settings = Record<string, string>;
+
+const startServer = async (settings: Settings): Promise<Server> => {
   const server = spawn(process.execPath, [program], {
     env: {
       ...process.env,
-      ...demo,
-      ...Object.assign({}, ...Object.values(outside).map(({ env }) => env)),
+      ...settings,
       PORT: '0',
       CHECK_ANSWERS: 'true',
       LOG_LEVEL: 'warn',
@@ -49,13 +70,10 @@ export const startSimdesk = async (name: string): Promise<Simdesk> => {
   });
   return {
     address,
-    billing: outside.billing.page ?? '',
-    mailbox: outside.mail.page ?? '',
     stop: async () => {
       const exited = once(server, 'exit');
       server.kill('SIGTERM');
       await exited;
-      await Promise.all(Object.values(outside).map((system) => system.stop()));
     },
   };
 };
