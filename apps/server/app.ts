@@ -163,7 +163,7 @@ export const buildApp = async (
   app.addHook('preClose', port?.close ?? watchIdleConnections(app.server));
   systemRoutes(app, readiness, () => copy.warning() ?? announcement.warning());
   const metrics = openMetrics({
-    ...{ connection, reads, readiness, storage, dataDir: config.dataDir, build, log: app.log },
+    ...{ connection, reads, readiness, live, storage, dataDir: config.dataDir, build, log: app.log },
     jobKinds: jobKinds.map(({ kind }) => kind),
   });
   metrics.countRequests(app);

@@ -19,6 +19,7 @@ export const openServerGauges = (registry: Registry) => {
     poolTotal: gauge('database_pool_connections', 'Open connections to the database', ['pool']),
     poolIdle: gauge('database_pool_idle_connections', 'Connections to the database that nobody uses', ['pool']),
     poolWaiting: gauge('database_pool_waiting_requests', 'Requests that wait for a connection to the database', ['pool']),
+    streams: gauge('live_streams', 'Consoles that this server tells of changes'),
     figures: gauge('figures_up', 'Whether the following figures of the database could be read'),
   };
 };

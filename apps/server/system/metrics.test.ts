@@ -91,6 +91,7 @@ describe('the metrics', () => {
 
     expect(valueOf('simdesk_ready')).toBe(1);
     expect(valueOf('simdesk_figures_up')).toBe(1);
+    expect(valueOf('simdesk_live_streams')).toBe(0);
     expect([...(families.get('simdesk_build_info')?.samples.keys() ?? [])]).toEqual([
       expect.stringMatching(/version="0\.1\.0",commit="\w+",storage="disk"/),
     ]);

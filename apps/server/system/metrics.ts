@@ -6,6 +6,7 @@ import type { Reads } from '../database/reads.ts';
 import { routeOf } from '../core/http/request-events.ts';
 import { streams } from '../core/http/request-log.ts';
 import type { Readiness } from '../core/http/readiness.ts';
+import type { Live } from '../core/live/live.ts';
 import type { Storage } from '../outside/storage.ts';
 import type { Build } from '../platform/build.ts';
 import { readDiskSpace } from '../platform/disk-space.ts';
@@ -25,6 +26,7 @@ interface Source {
   connection: Connection;
   reads: Reads;
   readiness: Readiness;
+  live: Pick<Live, 'streamCount'>;
   storage: Pick<Storage, 'kind'>;
   dataDir: string;
   build: Build;
@@ -34,7 +36,7 @@ interface Source {
 
 /** The metrics of this server, and the figures of the business, which are the same on every server. */
 export const openMetrics = (source: Source): Metrics => {
-  const { connection, reads, readiness, storage, dataDir, build, jobKinds, log } = source;
+  const { connection, reads, readiness, live, storage, dataDir, build, jobKinds, log } = source;
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
   const gauges = openServerGauges(registry);
@@ -62,6 +64,7 @@ export const openMetrics = (source: Source): Metrics => {
     read: async () => {
       await refresh();
       setPools(gauges, connection);
+      gauges.streams.set(live.streamCount());
       showReplica();
       return registry.metrics();
     },

@@ -224,6 +224,7 @@ describe('limits', () => {
     const token = await server.signIn(SystemRole.NoRole);
     const own = await Promise.all(Array.from({ length: 11 }, () => openStream(second, token)));
     expect(own.map(({ status }) => status).filter((status) => status === 503)).toHaveLength(1);
+    expect(second.services.live.streamCount()).toBe(10);
     const others: OpenStream[] = [];
     for (let count = 0; count < 3; count++) others.push(await openStream(second, await server.signIn(SystemRole.NoRole)));
     expect(others.map(({ status }) => status)).toEqual([200, 200, 503]);

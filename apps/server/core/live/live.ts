@@ -22,6 +22,8 @@ export interface Live {
   open: (user: SessionUser, token: string, output: LiveOutput) => () => void;
   /** Tells that a user has a record open, and answers the others who have. */
   present: (db: Queryable, user: SessionUser, sign: Omit<PresenceSign, 'user_uuid' | 'name'>) => Promise<PresentPerson[]>;
+  /** How many streams are open here. */
+  streamCount: () => number;
   /** Ends all streams and takes no new ones: the consoles go to another server. */
   leave: () => void;
   close: () => Promise<void>;
@@ -133,6 +135,7 @@ export const openLive = ({ connection, listener, sessions, maxStreams, log }: Op
       announcements.add([{ ...sign, user_uuid, name }]);
       return othersThan(user, people);
     },
+    streamCount: () => streams.size,
     leave,
     close: async () => {
       leave();
