@@ -8,6 +8,9 @@ export const presence = { aliveMs: 45_000, repeatMs: 20_000 } as const;
 const shownElsewhere: Readonly<Record<string, readonly string[]>> = {
   orders: ['home', 'outbox', 'outsideSystems'],
   'storefront.messages': ['feedback'],
+  // What users change of themselves.
+  profile: ['users'],
+  twoFactor: ['users'],
 };
 
 /**

@@ -3,6 +3,7 @@ import { SystemRole, UserStatus } from '@simdesk/rules';
 import { countAttempt } from '../core/auth/throttle.ts';
 import type { Handler } from '../core/http/serve.ts';
 import { Refusal } from '../core/refusal.ts';
+import { announce } from '../database/link.ts';
 import { users } from '../database/schema/accounts.ts';
 import { findUserByEmail } from './find-user.ts';
 import { hashNewPassword } from './passwords.ts';
@@ -30,6 +31,7 @@ export const register: Handler<typeof contract.accounts.register> = async ({ ema
       .onConflictDoNothing()
       .returning();
     if (!user) throw new Refusal('email_taken');
+    announce(db, { area: 'users', record: user.uuid, request: null });
     note({ record: user.uuid, after: user, user: { user_uuid: user.uuid, email: user.email } });
     return user.uuid;
   });

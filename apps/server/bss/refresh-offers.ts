@@ -3,6 +3,7 @@ import { sql } from 'drizzle-orm';
 import type { JobServices } from '../core/http/context.ts';
 import type { JobKind } from '../core/jobs/jobs.ts';
 import type { Queryable } from '../database/connection.ts';
+import { announce } from '../database/link.ts';
 import { offerDetails } from '../database/schema/bss.ts';
 import { cacheAnswer } from '../outside/answer-cache.ts';
 import { OutsideFailure } from '../outside/outside-failure.ts';
@@ -31,6 +32,7 @@ export const refreshBssOffers = ({ billing, connection }: Pick<JobServices, 'bil
 export const storeBssOffers = async (db: Queryable, offers: BssOffer[]): Promise<void> => {
   await cacheAnswer(db, bssOffersCacheName, offers);
   await storeOfferDetails(db, offers);
+  for (const area of ['bss', 'shop.offerDetails']) announce(db, { area, record: null, request: null });
 };
 
 /** Inserts a row for each new offer, with its id as priority; updates title and prices of existing rows. Rows are never deleted. */

@@ -3,6 +3,7 @@ import { erasedText } from '@simdesk/rules';
 import { eq } from 'drizzle-orm';
 import { enqueueJob, type JobKind } from '../core/jobs/jobs.ts';
 import type { Queryable } from '../database/connection.ts';
+import { announce } from '../database/link.ts';
 import { attempts } from '../database/schema/accounts.ts';
 import { contactMessages, partnerMessages } from '../database/schema/feedback.ts';
 import { storedFiles } from '../database/schema/system.ts';
@@ -23,6 +24,7 @@ export const eraseContacts = async (db: Queryable, messages: readonly Contact[])
     if (file !== '') await deleteFile(db, file);
     await forgetAttempts(db, mail);
     await eraseAuditOf(db, [uuid], scrubberOf([name, mail, phone, message, topic]));
+    announce(db, { area: 'feedback.contacts', record: uuid, request: null });
   }
 };
 
@@ -38,6 +40,7 @@ export const erasePartners = async (db: Queryable, messages: readonly Partner[])
       .where(eq(partnerMessages.uuid, uuid));
     await forgetAttempts(db, email);
     await eraseAuditOf(db, [uuid], scrubberOf([contact_name, email, phone_number, business_name, vat_number]));
+    announce(db, { area: 'feedback.partners', record: uuid, request: null });
   }
 };
 

@@ -2,6 +2,7 @@ import type { Address } from '@simdesk/contract';
 import { addressParts, erasedDay, erasedText, isRecord, orderAddresses, personalPaymentFields } from '@simdesk/rules';
 import { eq, inArray } from 'drizzle-orm';
 import type { Queryable } from '../database/connection.ts';
+import { announce } from '../database/link.ts';
 import {
   earlySimUpdates,
   orderComments,
@@ -56,6 +57,7 @@ const eraseOrder = async (db: Queryable, order: OrderRecord): Promise<void> => {
     ),
   );
   await eraseAuditOf(db, [order.uuid], scrub);
+  announce(db, { area: 'orders', record: order.uuid, request: null });
 };
 
 const erasedOrder = ({

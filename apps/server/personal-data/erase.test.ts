@@ -10,6 +10,7 @@ import { storeOrder } from '../testing/stored-orders.ts';
 import { testServer, type Caller } from '../testing/test-server.ts';
 import { encodeForm, uploadFile } from '../testing/upload-forms.ts';
 import { waitOptions } from '../testing/wait-options.ts';
+import { openStream } from '../testing/live-streams.ts';
 
 const sink = await mailSink.start();
 afterAll(() => sink.stop());
@@ -168,7 +169,13 @@ describe('erasing a customer', () => {
 
     const summary = await asSuperAdmin(personalData.summary, { customer: '347 8881122' });
     expect(summary).toMatchObject({ obstacle: null, counts: { orders: 1, refunds: 1, messages: 1, files: 1, phone_results: 1 } });
+    const stream = await openStream(server.running(), await server.signIn(SystemRole.SuperAdmin));
     const counts = await asSuperAdmin(personalData.erase, { customer: 'gioconda@EXAMPLE.org' });
+    const areas = () => stream.events.flatMap((event) => (event.kind === 'changed' ? [`${event.area} ${event.record}`] : []));
+    const [message] = await query('select uuid from contact_messages');
+    const erased = [`orders ${uuid}`, `feedback.contacts ${String(message?.['uuid'])}`];
+    await vi.waitFor(() => expect(areas()).toEqual(expect.arrayContaining(erased)), waitOptions);
+    stream.close();
     expect(counts).toEqual(summary.counts);
 
     const left = await dump();

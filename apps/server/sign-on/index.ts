@@ -9,6 +9,7 @@ import type { Handlers } from '../core/http/serve.ts';
 import { requireInsertedRow, requireRow } from '../core/records/rows.ts';
 import { Refusal } from '../core/refusal.ts';
 import type { Queryable } from '../database/connection.ts';
+import { announce } from '../database/link.ts';
 import { signOns, users } from '../database/schema/accounts.ts';
 import { readCookie } from './cookies.ts';
 import { Identity } from './identity.ts';
@@ -104,6 +105,7 @@ const createUser = async (
   // The same person may use another e-mail here.
   if (created.length === 0) throw new Refusal('sign_on_failed');
   const user = requireInsertedRow(created);
+  announce(db, { area: 'users', record: user.uuid, request: null });
   note({ after: user, ...(role > SystemRole.NoRole && { event: 'role_changed' as const }) });
   return user;
 };
