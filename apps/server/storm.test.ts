@@ -8,15 +8,17 @@ import { contract, type AnyCall, type CallInput, type CallValue, type TrackingIm
 import { fillPath } from '@simdesk/rules';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { openConsoles } from './testing/consoles.ts';
 import { cloneDatabase } from './testing/databases.ts';
 import { databaseUrl } from './testing/database-url.ts';
 import { copyOrder } from './testing/copy-order.ts';
 import { address as postalAddress, customer } from './testing/orders.ts';
 import { spawnServer, stopProcess } from './testing/server-process.ts';
 
-/** `STORM_ROWS` lines are imported while others work for at least `STORM_SECONDS`. */
+/** `STORM_ROWS` lines are imported while others work for at least `STORM_SECONDS`, and `STORM_CONSOLES` consoles hear of it. */
 const rows = Number(process.env['STORM_ROWS'] ?? 1500);
 const seconds = Number(process.env['STORM_SECONDS'] ?? 3);
+const consoleCount = Number(process.env['STORM_CONSOLES'] ?? 20);
 const isLong = process.env['STORM_ROWS'] !== undefined;
 /** The long form says whether a request took longer. */
 const longestMs = 2000;
@@ -84,6 +86,7 @@ describe.skipIf(process.platform === 'win32')('a storm', { timeout: 600_000 }, (
     const file = ['order_id,tracking', ...copies.map(({ id }) => `${id},BRT${id}`)].join('\n');
     const upload = (loadToDb: 0 | 1) => sendFile(address, session, file, loadToDb);
 
+    const consoles = await openConsoles(pool, address, consoleCount);
     const bought: { uuid: string; products: { uuid: string }[] }[] = [];
     const notes = new Map<string, string>();
     const end = Date.now() + seconds * 1000;
@@ -129,6 +132,17 @@ describe.skipIf(process.platform === 'win32')('a storm', { timeout: 600_000 }, (
     const tooSlow = [...slowest].filter(([, ms]) => ms > longestMs).map(([kind]) => kind);
     const verdict = tooSlow.length === 0 ? `none above ${longestMs} ms` : `above ${longestMs} ms: ${tooSlow.join(', ')}`;
     process.stdout.write(`Slowest requests while ${rows} lines were imported: ${figures}${isLong ? `; ${verdict}` : ''}\n`);
+
+    // All consoles are still open, have heard what the storm changed, and hear what comes after it.
+    expect(consoles.filter(({ isEnded, events }) => isEnded() || events.length < 2)).toEqual([]);
+    const last = await buy();
+    const start = performance.now();
+    await Promise.all(consoles.map(({ next }) => next((event) => event.kind === 'changed' && event.record === last.uuid)));
+    const events = consoles.reduce((sum, console) => sum + console.events.length, 0);
+    process.stdout.write(
+      `${consoleCount} consoles heard ${events} events, and all of them the last order within ${Math.round(performance.now() - start)} ms\n`,
+    );
+    for (const { close } of consoles) close();
 
     // Every line was loaded once, or failed because staff changed its order after the preview.
     expect(imported.successCount + imported.failedCount).toBe(rows);

@@ -56,7 +56,7 @@ export const suites = {
     tests: ['apps/server/read-replica.long.test.ts'],
   },
   storm: {
-    settings: { STORM_ROWS: '20000', STORM_SECONDS: '60' },
+    settings: { STORM_ROWS: '20000', STORM_SECONDS: '60', STORM_CONSOLES: '200' },
     tests: ['apps/server/storm.test.ts'],
   },
   scale: {
