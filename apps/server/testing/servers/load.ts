@@ -11,6 +11,8 @@ export interface LoadTarget {
   /** Of the proxy. */
   address: string;
   session: string;
+  /** Of users with open consoles: one user has ten streams at most. */
+  listeners: string[];
   shopKey: string;
   offer_uuid: string;
   /** A large stored file. */
@@ -22,8 +24,8 @@ export interface LoadReport {
   requests: number;
   /** By kind and reason. */
   failures: Map<string, number>;
-  /** What the open consoles were told. */
-  events: number;
+  /** What each open console was told, and how often it had to open its stream. */
+  consoles: OpenConsole[];
   /** The longest time in which no request succeeded, downloads aside: one that has begun needs no database. */
   longestGapMs: number;
   /** The longest time in which nothing was written. */
@@ -34,6 +36,11 @@ export interface LoadReport {
   orders: Map<string, string>;
   /** The names of acknowledged stores. */
   stores: Set<string>;
+}
+
+interface OpenConsole {
+  events: number;
+  opened: number;
 }
 
 /** What one caller does, and the kinds of its requests. */
@@ -47,10 +54,10 @@ const kindsOf: Record<'read' | 'write' | 'buy' | 'download' | 'import' | 'listen
 };
 export type Caller = keyof typeof kindsOf;
 
-/** Staff who read and write, a shop that takes orders, and slow downloads, until it is stopped. */
-export const startLoad = ({ address, session, shopKey, offer_uuid, file }: LoadTarget, callers = usualCallers) => {
+/** Staff who read and write, a shop that takes orders, slow downloads, and consoles that hear of changes, until it is stopped. */
+export const startLoad = ({ address, session, listeners, shopKey, offer_uuid, file }: LoadTarget, callers = usualCallers) => {
   const acknowledged = { categories: new Map(), orders: new Map(), stores: new Set<string>() };
-  const report: LoadReport = { requests: 0, events: 0, failures: new Map(), ...acknowledged, ...noGaps };
+  const report: LoadReport = { requests: 0, consoles: [], failures: new Map(), ...acknowledged, ...noGaps };
   const kinds = new Set(callers.flatMap((caller) => kindsOf[caller]));
   const successes = new Map<string, number>();
   let isStopped = false;
@@ -124,17 +131,23 @@ export const startLoad = ({ address, session, shopKey, offer_uuid, file }: LoadT
     for (const name of names ?? []) report.stores.add(name);
   };
   /** As consoles do: a stream that is cut is opened again, and nobody notices. */
-  const listen = async () => {
-    const stream = await readStream(address, session).catch(() => null);
-    for (let heard = 0; stream && !stream.isEnded() && !isStopped; await pause(pauseMs)) {
-      report.events += stream.events.length - heard;
-      heard = stream.events.length;
-    }
-    stream?.close();
-    if (!isStopped) await pause(retryMs);
+  const listener = (): (() => Promise<void>) => {
+    const token = listeners[report.consoles.length % listeners.length] ?? session;
+    const console: OpenConsole = { events: 0, opened: 0 };
+    report.consoles.push(console);
+    return async () => {
+      const stream = await readStream(address, token).catch(() => null);
+      if (stream?.status === 200) console.opened += 1;
+      for (let heard = 0; stream && !stream.isEnded() && !isStopped; await pause(pauseMs)) {
+        console.events += stream.events.length - heard;
+        heard = stream.events.length;
+      }
+      stream?.close();
+      if (!isStopped) await pause(retryMs);
+    };
   };
-  const works: Record<Caller, () => Promise<void>> = { read, write, buy, download, import: importLines, listen };
-  const running = Promise.all(callers.map((caller) => repeat(works[caller])));
+  const works: Record<Exclude<Caller, 'listen'>, () => Promise<void>> = { read, write, buy, download, import: importLines };
+  const running = Promise.all(callers.map((caller) => repeat(caller === 'listen' ? listener() : works[caller])));
 
   return {
     /** Waits until every kind of request has succeeded again. */
@@ -142,6 +155,12 @@ export const startLoad = ({ address, session, shopKey, offer_uuid, file }: LoadT
       const before = new Map(successes);
       const hasSucceeded = (kind: string) => (successes.get(kind) ?? 0) > (before.get(kind) ?? 0);
       await vi.waitFor(() => expect([...kinds].filter((kind) => !hasSucceeded(kind))).toEqual([]), settleOptions);
+    },
+    /** Waits until every console has heard something again. */
+    hearAll: async () => {
+      const before = report.consoles.map(({ events }) => events);
+      const isSilent = ({ events }: OpenConsole, index: number) => events === before[index];
+      await vi.waitFor(() => expect(report.consoles.filter(isSilent)).toEqual([]), settleOptions);
     },
     stop: async (): Promise<LoadReport> => {
       isStopped = true;
@@ -161,8 +180,7 @@ const usualCallers: Caller[] = [
   'download',
   'download',
   'download',
-  'listen',
-  'listen',
+  ...Array.from({ length: 20 }, (): Caller => 'listen'),
 ];
 const writes = ['write', 'order', 'payment', 'import'];
 const noGaps = { longestGapMs: 0, longestGapOfWritesMs: 0 };

@@ -6,6 +6,8 @@ interface Measured {
   row: Row & { load: NonNullable<Row['load']> };
   /** Why requests failed; empty if none did. */
   reasons: string;
+  /** What the open consoles heard; after the fault all of them did. */
+  consoles: string;
 }
 
 /** Runs a fault under load until every kind of request succeeds again. The fault answers a note for its row. */
@@ -23,6 +25,7 @@ export const measureFault = async (
     await load.settle();
     note = await fault(load.settle);
     await load.settle();
+    await load.hearAll();
   } finally {
     report = await load.stop();
   }
@@ -31,6 +34,8 @@ export const measureFault = async (
   const reasons = [...report.failures].map(([reason, count]) => `${count} × ${reason}`).join(', ');
   const gaps = { withoutService: report.longestGapMs / 1000, withoutWrites: report.longestGapOfWritesMs / 1000 };
   const figures = { ...gaps, requests: report.requests, failed, ...effects };
-  process.stdout.write(`${name}: ${JSON.stringify(figures)} ${reasons}\n`);
-  return { row: { name, load: figures, ...(note !== undefined && { note }) }, reasons };
+  const sum = (count: 'events' | 'opened') => report.consoles.reduce((total, console) => total + console[count], 0);
+  const consoles = `${report.consoles.length} consoles heard ${sum('events')} events on ${sum('opened')} streams, and all of them came back`;
+  process.stdout.write(`${name}: ${JSON.stringify(figures)} ${reasons} ${consoles}\n`);
+  return { row: { name, load: figures, ...(note !== undefined && { note }) }, reasons, consoles };
 };

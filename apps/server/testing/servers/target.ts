@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { contract } from '@simdesk/contract';
-import type { MailEvent } from '@simdesk/rules';
+import { SystemRole, UserStatus, type MailEvent } from '@simdesk/rules';
 import { encodeForm } from '../upload-forms.ts';
 import { rootAccount } from '../root-account.ts';
 import { mailEvents } from './effects.ts';
@@ -15,9 +15,22 @@ export const prepareTarget = async (server: string, address: string): Promise<{ 
   const offer_uuid = await asRoot(contract.shop.offers.create, { name: 'Super', priority: 1, price: 9.99, design: 'Blue' });
   const content = Buffer.concat([Buffer.from('%PDF-1.4\n'), Buffer.alloc(20_000_000, 'simdesk '), Buffer.from('\n%%EOF\n')]);
   const path = await upload(server, session, { name: 'large.pdf', content, area: 'blog' });
+  const listeners = await Promise.all(
+    [1, 2, 3, 4].map((number) => signInStaff(server, asRoot, `listener-${number}@example.com`)),
+  );
   for (const event of mailEvents) await addMailTemplate(server, session, event);
   const sha256 = createHash('sha256').update(content).digest('hex');
-  return { target: { address, session, shopKey, offer_uuid, file: { path, sha256 } }, asRoot };
+  return { target: { address, session, listeners, shopKey, offer_uuid, file: { path, sha256 } }, asRoot };
+};
+
+/** Answers the session of a new user who may read orders. */
+const signInStaff = async (server: string, asRoot: HttpCaller, email: string): Promise<string> => {
+  const password = 'secret-of-staff';
+  const names = { first_name: 'Anna', last_name: 'Bruni', phone: '+39 02 1234567' };
+  const user_uuid = await asRoot(contract.accounts.register, { email, password, ...names });
+  await asRoot(contract.users.changeStatus, { user_uuid, status: UserStatus.Active });
+  await asRoot(contract.users.changeRole, { user_uuid, system_role: SystemRole.ChiefAgent });
+  return httpCaller(server)(contract.accounts.login, { email, password });
 };
 
 /** A mail to the customer, whose subject names the event and the order. */
