@@ -4,8 +4,14 @@ import type pg from 'pg';
 import { sha256 } from '../core/auth/sessions.ts';
 import { readStream, type OpenStream } from './live-streams.ts';
 
+/** The streams of as many consoles, each of another user. */
+export const openConsoles = async (pool: pg.Pool, address: string, count: number): Promise<OpenStream[]> => {
+  const tokens = await signInMany(pool, count);
+  return Promise.all(tokens.map((token) => readStream(address, token)));
+};
+
 /** Signs in as many new users, without the work of their passwords. */
-export const signInMany = async (pool: pg.Pool, count: number): Promise<string[]> => {
+const signInMany = async (pool: pg.Pool, count: number): Promise<string[]> => {
   const tokens = Array.from({ length: count }, () => randomUUID());
   await pool.query(
     `with people as (
@@ -16,10 +22,4 @@ export const signInMany = async (pool: pg.Pool, count: number): Promise<string[]
     [tokens.map(sha256), SystemRole.ChiefAgent, UserStatus.Active],
   );
   return tokens;
-};
-
-/** The streams of as many consoles, each of another user. */
-export const openConsoles = async (pool: pg.Pool, address: string, count: number): Promise<OpenStream[]> => {
-  const tokens = await signInMany(pool, count);
-  return Promise.all(tokens.map((token) => readStream(address, token)));
 };
