@@ -1,5 +1,6 @@
 import type { LiveEvent } from '@simdesk/contract';
 import { useEffect } from 'react';
+import { watchUse } from './attendance.ts';
 import { connection } from './connection.ts';
 import { liveHealth } from './live.ts';
 import { hearPresence } from './live-presence.ts';
@@ -36,6 +37,7 @@ const startLive = (session: string): (() => void) => {
     else refresher.hear(event);
   };
   const on = { event: hear, health: liveHealth.set };
+  const stopWatching = watchUse();
   const leave = shareStream(`live-${session}`, on, (toAll, signal) => readEvents(session, toAll, signal));
   // Also for browsers that get no stream at all. A server that does not answer is asked by the connection alone.
   const poll = setInterval(() => {
@@ -43,6 +45,7 @@ const startLive = (session: string): (() => void) => {
   }, pollMs);
   return () => {
     leave();
+    stopWatching();
     clearInterval(poll);
     refresher.stop();
   };

@@ -1,4 +1,5 @@
 import { isRecord, isRecordId } from '@simdesk/rules';
+import { isUnattended } from './attendance.ts';
 import type { AnswerKind, AnyInput, ConsoleCall } from './console-call.ts';
 import { parseRefusal } from './failures.ts';
 import { readStored } from './storage.ts';
@@ -7,6 +8,7 @@ import { readStored } from './storage.ts';
 export const headersFor = (path: string, session: string | null, company = readStored('company')): Record<string, string> => ({
   'X-Tenant': 'null',
   ...(session !== null && !path.startsWith('/api/public/') && { 'X-Session-UUID': session }),
+  ...(isUnattended() && { 'X-Unattended': 'true' }),
   ...(company !== null && /^\/api\/(company|employee)\//.test(path) && { 'X-Company-UUID': company }),
 });
 

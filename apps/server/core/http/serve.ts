@@ -132,7 +132,7 @@ const authenticate = async (
   const token = sessionToken(request);
   const acceptsTicket = call.byTicket || isExport;
   const user = token
-    ? await sessions.find(token, !call.passive)
+    ? await sessions.find(token, !call.passive && header(request, 'x-unattended') === null)
     : acceptsTicket
       ? await verifyRequestTicket(services, request.raw)
       : null;

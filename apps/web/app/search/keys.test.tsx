@@ -16,6 +16,7 @@ const all = Object.entries(shortcuts).flatMap(([place, keys]) =>
 
 /** Keys that a part of the console takes over while it is open, as such parts do everywhere, and listeners that only notice a key. */
 const ownKeys = [
+  'core/attendance.ts',
   'help/help-panel.tsx',
   'help/tour.tsx',
   'ui/dialog/dialog-window.tsx',
