@@ -139,6 +139,17 @@ describe('language', () => {
     expect(i18next.t('ui:save')).toBe('Salva');
   });
 
+  it('separates the thousands of a count as its reader does, and of no other number', async () => {
+    const pinned = await getRussianI18n();
+    await loadTexts(['records']);
+    await pinned.loadNamespaces(['records']);
+    expect(i18next.t('records:connection.waiting', { count: 1234 })).toContain(' 1,234.');
+    expect(pinned.t('records:connection.waiting', { count: 1234 })).toContain(' 1\u00a0234');
+    expect(i18next.t('problems:max', { n: 2026 })).toBe('Length not be 2026');
+    await changeLanguage('it');
+    expect(i18next.t('records:connection.waiting', { count: 1234 })).toContain(' 1.234');
+  });
+
   it('falls back to English if there is no Russian text', async () => {
     const pinned = await getRussianI18n();
     await pinned.loadNamespaces(['home']);

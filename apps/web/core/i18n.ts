@@ -1,10 +1,11 @@
 import type { MailLanguage } from '@simdesk/contract';
-import i18next, { type i18n, type ResourceKey } from 'i18next';
+import i18next, { type FormatterModule, type i18n, type ResourceKey } from 'i18next';
 import resourcesToBackend from 'i18next-resources-to-backend';
 import { initReactI18next } from 'react-i18next';
 import { firstTexts } from '../locales/first-texts.ts';
 import type { CatalogueName } from './catalogues.ts';
 import { NotLoaded } from './failures.ts';
+import { numberText } from './number-text.ts';
 import { onChangeInOtherTab, readStored, writeStored } from './storage.ts';
 
 export const languages = ['en', 'it'] as const;
@@ -26,14 +27,25 @@ const start = async (): Promise<void> => {
   await i18next
     .use(resourcesToBackend(readCatalogue))
     .use(initReactI18next)
+    .use(countFormat)
     .init({
       lng: storedLanguage(),
       fallbackLng: 'en',
       ns: ['ui', 'refusals', 'problems'],
       defaultNS: 'ui',
-      interpolation: { escapeValue: false },
+      interpolation: { escapeValue: false, alwaysFormat: true },
     });
   onChangeInOtherTab('language', () => void i18next.changeLanguage(storedLanguage()));
+};
+
+/** Counts have separators in every text; other numbers may be years or versions. */
+const countFormat: FormatterModule = {
+  type: 'formatter',
+  init: () => undefined,
+  add: () => undefined,
+  addCached: () => undefined,
+  format: (value, _format, language, options) =>
+    options?.['interpolationkey'] === 'count' && typeof value === 'number' ? numberText(value, language) : value,
 };
 
 export const changeLanguage = async (language: Language): Promise<void> => {
