@@ -199,6 +199,7 @@ describe('without a connection', () => {
     const fail = vi.fn();
     const results = await start({ isSave: true, send: unanswered, tell: 'Saved', kept, fail });
     await waitForDialog('Will be saved');
+    expect(document.querySelector('[role=dialog] [data-kind]')?.getAttribute('data-kind')).toBe('waiting');
     expect(results).toEqual([true]);
     expect(kept).toHaveBeenCalledExactlyOnceWith(save);
     expect(fail).not.toHaveBeenCalled();

@@ -67,7 +67,7 @@ export const useAction = () => {
       const save = failure instanceof Unreachable ? failure.save : null;
       const message = save && offlineActions.get()?.keep(save);
       if (save && message) {
-        showSuccess(message);
+        dialogs.notify({ ...message, isWaiting: true });
         kept?.(save);
         return true;
       }

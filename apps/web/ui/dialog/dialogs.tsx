@@ -49,10 +49,12 @@ interface PromptRequest {
   isConfirmation?: boolean;
 }
 
-/** That something was done. */
+/** That something was done, or will be. */
 export interface NoticeRequest extends DialogText {
   /** A second, dimmed line. */
   detail?: string;
+  /** It is not done yet. */
+  isWaiting?: boolean;
   /** Takes it back; offered for some seconds. */
   undo?: () => void;
 }

@@ -1,6 +1,7 @@
 import { Button, Group, Portal } from '@mantine/core';
 import { useFocusWithin, useHover, useMergedRef } from '@mantine/hooks';
 import IconCircleCheck from 'icon:circle-check';
+import IconClock from 'icon:clock';
 import { useEffect, useEffectEvent, useId, type MouseEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import classes from './dialogs.module.css';
@@ -15,7 +16,7 @@ interface Props {
  * Says that something was done, without taking the focus. It closes by itself, and at the next click elsewhere unless that would
  * take away the chance to undo.
  */
-export const NoticeCard = ({ request: { title, text, detail, undo }, onClose }: Props) => {
+export const NoticeCard = ({ request: { title, text, detail, isWaiting, undo }, onClose }: Props) => {
   const { t } = useTranslation('ui');
   const id = useId();
   const { ref: hoverRef, hovered } = useHover<HTMLDivElement>();
@@ -65,7 +66,11 @@ export const NoticeCard = ({ request: { title, text, detail, undo }, onClose }: 
     <Portal>
       <div role="dialog" aria-labelledby={`${id}-title`} aria-describedby={`${id}-text`} className={classes.notice} ref={card}>
         <div className={classes.title} id={`${id}-title`}>
-          <IconCircleCheck className={classes.icon} data-kind="success" size={20} aria-hidden />
+          {isWaiting ? (
+            <IconClock className={classes.icon} data-kind="waiting" size={20} aria-hidden />
+          ) : (
+            <IconCircleCheck className={classes.icon} data-kind="success" size={20} aria-hidden />
+          )}
           {title}
         </div>
         <div className={classes.text} id={`${id}-text`} role="status">
