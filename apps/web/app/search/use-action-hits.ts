@@ -30,7 +30,7 @@ const create = (text: ConsoleAction['text'], permission: Permission, to: string)
 });
 
 /** The screens that do something rather than show something. */
-const actionScreens: readonly ConsoleAction[] = [
+export const actionScreens: readonly ConsoleAction[] = [
   create('offer', 'offers:edit', '/shop/offers/create'),
   create('option', 'options:edit', '/shop/options/create'),
   create('discountCode', 'discount-codes:edit', '/shop/discount-codes/create'),

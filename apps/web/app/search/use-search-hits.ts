@@ -6,6 +6,7 @@ import { useMenuEntries } from '#ui/navigation/menu-entries.ts';
 import type { SearchHit } from '#ui/navigation/search-provider.ts';
 import { searchHelp } from '../../help/index.ts';
 import { searchOrders } from '../../orders/index.ts';
+import { useInnerScreenHits } from './inner-screens.ts';
 import { isRecordKind, recordIcons, recordPermissions } from './record-targets.ts';
 import { searchRecords } from './search-records.ts';
 import { useActionHits } from './use-action-hits.ts';
@@ -24,14 +25,17 @@ interface SearchResult {
   note: string | null;
 }
 
-/** For an empty text the records opened last and all screens; otherwise what it finds, by kind, those with an exact hit first. */
+/** For an empty text the records opened last and the screens of the menu; otherwise what it finds, by kind, those with an exact hit first. */
 export const useSearchHits = (text: string, onShowKeys: () => void): SearchResult => {
   const { t } = useTranslation('search');
   const nothing = useNothingText();
   const query = text.trim();
   const recents = useRecentHits();
+  const inner = useInnerScreenHits();
   const named = [
-    ...useScreenHits().filter(({ title }) => title.toLowerCase().includes(query.toLowerCase())),
+    ...[...useScreenHits(), ...(query === '' ? [] : inner)].filter(({ title }) =>
+      title.toLowerCase().includes(query.toLowerCase()),
+    ),
     // Their titles are sentences: parts of words would often match by accident.
     ...useActionHits(onShowKeys).filter(({ title }) => ` ${title.toLowerCase()}`.includes(` ${query.toLowerCase()}`)),
   ].map((hit) => ({ ...hit, isExact: hit.title.toLowerCase() === query.toLowerCase() }));
