@@ -38,7 +38,8 @@ export const Bars = ({ points, measure, valueText, height, isHorizontal = false 
           {isHorizontal ? (
             <YAxis type="category" {...nameAxis} width={namesWidth(points)} interval={0} />
           ) : (
-            <YAxis {...valueAxis} width={measure === 'revenue' ? 72 : 36} />
+            // Without it a low chart leaves out any tick that does not fit, such as the third of four.
+            <YAxis {...valueAxis} width={measure === 'revenue' ? 72 : 36} interval="equidistantPreserveStart" />
           )}
           <Tooltip
             formatter={(value) => [valueText(Number(value)), null]}
