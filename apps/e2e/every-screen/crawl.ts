@@ -1,11 +1,31 @@
 import { readFileSync } from 'node:fs';
-import type { Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { openWithoutReload } from '../support/session.ts';
+import { settled } from './quiet.ts';
 
 /** The routes of the console, e.g. `/faq/edit/$faq_uuid`. */
-export const allRoutes = readFileSync(new URL('../../../docs/reference/routes.txt', import.meta.url), 'utf8')
+const allRoutes = readFileSync(new URL('../../../docs/reference/routes.txt', import.meta.url), 'utf8')
   .trim()
   .split('\n');
+
+const areaOf = (route: string): string => route.split('/')[1] || 'home';
+
+/** The first parts of the routes: a test for each. */
+export const areas = [...new Set(allRoutes.map(areaOf))];
+
+/** They show no screen of their own: the end of a session, and addresses that lead to another screen. */
+const withoutScreen = ['/enter/logout', '/enter/return', '/faq/questions'];
+
+const routesOf = (area: string): string[] =>
+  allRoutes.filter((route) => areaOf(route) === area && !withoutScreen.includes(route));
+
+/** Screens that no link of their area leads to. */
+const samples: Record<string, string> = {
+  '/enter/confirm-email/$token': '/enter/confirm-email/unknown',
+  '/enter/login/$email': '/enter/login/anna@example.com',
+  '/enter/undo-email/$token': '/enter/undo-email/unknown',
+  '/help/$chapter': '/help/orders',
+};
 
 const patterns = allRoutes.map((route) => ({
   route,
@@ -18,36 +38,41 @@ const routeOf = (path: string): string | undefined =>
     .filter(({ pattern }) => pattern.test(path))
     .toSorted((a, b) => Number(a.route.includes('$')) - Number(b.route.includes('$')))[0]?.route;
 
-/** Opens every screen that links lead to, one for each route, beginning at these paths. */
-export const visitScreens = async (
-  page: Page,
-  starts: string[],
-  visit: (path: string) => Promise<void>,
-): Promise<Set<string>> => {
+/** Visits one screen of every route of an area, by the links between them. Answers how many; fails if one was not reached. */
+export const visitScreens = async (page: Page, area: string, visit: (path: string) => Promise<void>): Promise<number> => {
+  const routes = routesOf(area);
   const visited = new Set<string>();
-  const waiting = [...starts];
+  const failures: string[] = [];
+  const waiting = routes.map((route) => samples[route] ?? route).filter((path) => !path.includes('$'));
   for (let path = waiting.shift(); path !== undefined; path = waiting.shift()) {
     const route = routeOf(path);
-    if (route === undefined || visited.has(route) || route === '/enter/logout') continue;
+    if (route === undefined || visited.has(route) || !routes.includes(route)) continue;
     visited.add(route);
-    await openScreen(page, path);
-    await visit(path);
-    waiting.push(...(await linksOf(page)));
+    try {
+      await openScreen(page, path);
+      waiting.push(...(await linksOf(page)));
+      await visit(path);
+    } catch (error) {
+      failures.push(`${path}: ${String(error).slice(0, 500)}`);
+    }
   }
-  return visited;
+  expect.soft(failures).toEqual([]);
+  expect
+    .soft(
+      routes.filter((route) => !visited.has(route)),
+      'screens that no link leads to',
+    )
+    .toEqual([]);
+  return visited.size;
 };
 
 /** Opens a screen and waits until it is at rest. */
 export const openScreen = async (page: Page, path: string): Promise<void> => {
   await openWithoutReload(page, path);
-  await page.locator('main h1').first().waitFor();
+  await page.locator('main h1').first().waitFor({ timeout: 20_000 });
   await settled(page);
-};
-
-/** Waits until nothing is loaded or animated. */
-export const settled = async (page: Page): Promise<void> => {
-  await page.waitForLoadState('networkidle');
-  await page.waitForFunction(() => document.getAnimations().every(({ playState }) => playState !== 'running'));
+  if (routeOf(new URL(page.url()).pathname) !== routeOf(path)) throw new Error(`It leads to ${page.url()}`);
+  if (await page.getByRole('heading', { level: 1, name: 'Page not found' }).isVisible()) throw new Error('Page not found');
 };
 
 const linksOf = (page: Page): Promise<string[]> =>

@@ -1,14 +1,21 @@
 import type { Page } from '@playwright/test';
 
+const controls = ':is(button, input, textarea, nav a, a[role="button"])';
+const controlsOfScreen = `header :is(a, button), main ${controls}`;
+
+/** The controls of a dialog or menu, for `controlsTooSmallToTap`. */
+export const controlsIn = (dialog: string): string =>
+  `:is(${dialog}) :is(button, input, textarea, a, [role^="menuitem"], [role="option"])`;
+
 /** Controls that do not react 19 px above and below their centre. */
-export const controlsTooSmallToTap = (page: Page) =>
-  page.evaluate(() => {
+export const controlsTooSmallToTap = (page: Page, selector = controlsOfScreen) =>
+  page.evaluate((checked) => {
     const reacts = (control: Element, x: number, y: number) => {
       const element = document.elementFromPoint(x, y);
       return element !== null && (control.contains(element) || control.contains(element.closest('label')?.control ?? null));
     };
     return (
-      [...document.querySelectorAll('header :is(a, button), main :is(button, input, textarea, nav a, a[role="button"])')]
+      [...document.querySelectorAll(checked)]
         .filter((control) => control.checkVisibility({ visibilityProperty: true }) && !control.closest('thead, :disabled'))
         // The target of a field is its frame; the target of a hidden input is its label.
         .map((control) => control.closest('.mantine-Input-wrapper, .mantine-SegmentedControl-control') ?? control)
@@ -19,4 +26,4 @@ export const controlsTooSmallToTap = (page: Page) =>
         })
         .map((control) => control.outerHTML.slice(0, 200))
     );
-  });
+  }, selector);

@@ -1,0 +1,35 @@
+import { expect, type Page } from '@playwright/test';
+import { accessibilityViolations } from '../support/accessibility.ts';
+import { controlsIn, controlsTooSmallToTap } from '../support/tap-targets.ts';
+import { settled } from './quiet.ts';
+
+export const desk = { width: 1440, height: 900 };
+export const phone = { width: 390, height: 844 };
+
+/** Dialogs, menus and lists of choices, as far as they are open. */
+export const dialogs = ':is([role="dialog"], [role="alertdialog"], [role="menu"], [role="listbox"]:not(main *))';
+
+/** The rules that can differ in dark colours. */
+const colourRules = ['color-contrast', 'link-in-text-block'];
+
+/** What is wrong with the page at its size: in both colours, and for a finger on a phone. */
+export const problemsOf = async (page: Page, controls?: string): Promise<string[]> => {
+  const light = await accessibilityViolations(page);
+  await setColours(page, 'dark');
+  const dark = await accessibilityViolations(page, colourRules);
+  await setColours(page, 'light');
+  const problems = [...light, ...dark.map((violation) => `dark ${violation}`)].map((problem) => problem.slice(0, 800));
+  if (page.viewportSize()?.width !== phone.width) return problems;
+  const width = await page.evaluate(() => document.documentElement.scrollWidth);
+  if (width > phone.width) problems.push(`${width} px wide`);
+  const tooSmall = await controlsTooSmallToTap(page, controls);
+  return [...problems, ...tooSmall.map((control) => `too small to tap: ${control}`)];
+};
+
+export const controlsOfDialogs = controlsIn(dialogs);
+
+const setColours = async (page: Page, colorScheme: 'light' | 'dark'): Promise<void> => {
+  await page.emulateMedia({ colorScheme });
+  await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', colorScheme);
+  await settled(page);
+};

@@ -1,0 +1,115 @@
+import type { Page } from '@playwright/test';
+import { controlsOfDialogs, desk, dialogs, phone, problemsOf } from './checks.ts';
+import { openScreen } from './crawl.ts';
+import { settled } from './quiet.ts';
+import { report } from './report.ts';
+
+/** Presses every button once, and checks what opens at both sizes. */
+export class DialogWalk {
+  readonly opened = new Set<string>();
+  readonly problems: string[] = [];
+  readonly #pressed = new Set<string>();
+  readonly #page: Page;
+
+  constructor(page: Page) {
+    this.#page = page;
+  }
+
+  async visit(path: string): Promise<void> {
+    await this.#pressAll(path, '', async () => undefined);
+    const box = this.#page.locator('main tbody').getByRole('checkbox').first();
+    if (await box.isVisible()) await this.#pressAll(path, 'with a selected row, ', () => box.check());
+    // Some buttons are there on a phone only.
+    await this.#page.setViewportSize(phone);
+    await this.#reset(path);
+    await this.#pressAll(path, 'on a phone, ', () => this.#page.setViewportSize(phone));
+    await this.#page.setViewportSize(desk);
+  }
+
+  async #pressAll(path: string, state: string, prepare: () => Promise<void>): Promise<void> {
+    await prepare();
+    for (const { name, at, isShared } of await buttonsOf(this.#page)) {
+      // The same button of another row opens the same.
+      const key = isShared ? name : `${path} ${name.replace(/:.*/, '')}`;
+      if (this.#pressed.has(key)) continue;
+      this.#pressed.add(key);
+      const open = async () => {
+        await prepare();
+        await this.#click(at);
+      };
+      await this.#press(path, `${path}, ${state}${name}`, open);
+      await prepare();
+    }
+  }
+
+  async #press(path: string, name: string, open: () => Promise<void>): Promise<void> {
+    await open();
+    const items = await this.#page.getByRole('menuitem').allTextContents();
+    await this.#check(name);
+    await this.#reset(path);
+    for (const item of items) {
+      await open();
+      const choice = this.#page.getByRole('menuitem', { name: item, exact: true }).first();
+      if ((await choice.isVisible()) && (await choice.isEnabled())) {
+        await choice.click();
+        await settled(this.#page);
+        await this.#check(`${name}, ${item}`);
+      }
+      await this.#reset(path);
+    }
+  }
+
+  async #click(at: number): Promise<void> {
+    const button = this.#page.locator(buttons).nth(at);
+    if (!(await button.isVisible()) || !(await button.isEnabled())) return;
+    await button.click({ timeout: 3000 }).catch(() => null);
+    await settled(this.#page);
+  }
+
+  async #check(name: string): Promise<void> {
+    const dialog = this.#page.locator(dialogs).last();
+    if (!(await dialog.isVisible())) return;
+    this.opened.add(name);
+    const size = this.#page.viewportSize();
+    for (const next of size?.width === phone.width ? [phone] : [desk, phone]) {
+      await this.#page.setViewportSize(next);
+      await settled(this.#page);
+      if (!(await dialog.isVisible())) continue;
+      const problems = await problemsOf(this.#page, controlsOfDialogs);
+      this.problems.push(...problems.map((problem) => report(`${name} at ${next.width}: ${problem}`)));
+    }
+    if (size) await this.#page.setViewportSize(size);
+  }
+
+  /** The screen as it was, also if the button has changed something or opened another one. */
+  async #reset(path: string): Promise<void> {
+    const page = this.#page;
+    const isOpen = await page.locator(dialogs).last().isVisible();
+    if (isOpen) await page.keyboard.press('Escape');
+    await settled(page);
+    // A dialog that only closes leaves nothing behind.
+    if (isOpen && new URL(page.url()).pathname === path && (await page.locator(dialogs).count()) === 0) return;
+    await page.goto(path);
+    await openScreen(page, path);
+  }
+}
+
+interface Button {
+  at: number;
+  name: string;
+  /** The top bar and the toolbar of the editor are the same everywhere. */
+  isShared: boolean;
+}
+
+const buttons =
+  ':is(header, main) :is(button, [role="button"], [aria-haspopup="listbox"]):not([role="tab"], [role="switch"], [aria-sort] *)';
+
+const buttonsOf = (page: Page): Promise<Button[]> =>
+  page.locator(buttons).evaluateAll((all) =>
+    all.flatMap((button, at) => {
+      const label = button instanceof HTMLInputElement ? button.labels?.[0]?.textContent : button.textContent.trim();
+      const name = button.getAttribute('aria-label') ?? label ?? '';
+      const isShared = button.closest('.ck, header:not(main *)') !== null;
+      return name === '' || !button.checkVisibility() ? [] : [{ at, name, isShared }];
+    }),
+  );
