@@ -1,6 +1,5 @@
 import { readFileSync } from 'node:fs';
 import { expect, type Page } from '@playwright/test';
-import { openWithoutReload } from '../support/session.ts';
 import { settled } from './quiet.ts';
 
 /** The routes of the console, e.g. `/faq/edit/$faq_uuid`. */
@@ -68,7 +67,7 @@ export const visitScreens = async (page: Page, area: string, visit: (path: strin
 
 /** Opens a screen and waits until it is at rest. */
 export const openScreen = async (page: Page, path: string): Promise<void> => {
-  await openWithoutReload(page, path);
+  await page.goto(path);
   await page.locator('main h1').first().waitFor({ timeout: 20_000 });
   await settled(page);
   if (routeOf(new URL(page.url()).pathname) !== routeOf(path)) throw new Error(`It leads to ${page.url()}`);

@@ -89,7 +89,6 @@ export class DialogWalk {
     await settled(page);
     // A dialog that only closes leaves nothing behind.
     if (isOpen && new URL(page.url()).pathname === path && (await page.locator(dialogs).count()) === 0) return;
-    await page.goto(path);
     await openScreen(page, path);
   }
 }

@@ -12,11 +12,13 @@ const withoutEnd = [livePath, contract.console.presence.path];
 export const watchRequests = (page: Page): void => {
   const requests = new Set<Request>();
   openRequests.set(page, requests);
-  page.on('request', (request) => !withoutEnd.some((path) => request.url().includes(path)) && requests.add(request));
+  page.on('request', (request) => {
+    // A page that is left does not tell how its requests ended.
+    if (request.isNavigationRequest() && request.frame() === page.mainFrame()) requests.clear();
+    if (!withoutEnd.some((path) => request.url().includes(path))) requests.add(request);
+  });
   page.on('requestfinished', (request) => requests.delete(request));
   page.on('requestfailed', (request) => requests.delete(request));
-  // A page that is left does not tell how its requests ended.
-  page.on('domcontentloaded', () => requests.clear());
 };
 
 /** Waits until nothing is loaded or animated for a moment. */
