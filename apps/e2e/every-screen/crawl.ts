@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { expect, type Page } from '@playwright/test';
 import { settled } from './quiet.ts';
+import { report } from './report.ts';
 
 /** The routes of the console, e.g. `/faq/edit/$faq_uuid`. */
 const allRoutes = readFileSync(new URL('../../../docs/reference/routes.txt', import.meta.url), 'utf8')
@@ -52,7 +53,7 @@ export const visitScreens = async (page: Page, area: string, visit: (path: strin
       waiting.push(...(await linksOf(page)));
       await visit(path);
     } catch (error) {
-      failures.push(`${path}: ${String(error).slice(0, 500)}`);
+      failures.push(report(`${path} was not walked to its end: ${String(error).slice(0, 500)}`));
     }
   }
   expect.soft(failures).toEqual([]);

@@ -31,7 +31,7 @@ export class DialogWalk {
     for (const { name, at, isShared } of await buttonsOf(this.#page)) {
       // The same button of another row opens the same.
       const key = isShared ? name : `${path} ${name.replace(/:.*/, '')}`;
-      if (this.#pressed.has(key)) continue;
+      if (this.#pressed.has(key) || setsColours(name)) continue;
       this.#pressed.add(key);
       const open = async () => {
         await prepare();
@@ -92,6 +92,9 @@ export class DialogWalk {
     await openScreen(page, path);
   }
 }
+
+/** It opens nothing, and the walk sets the colours itself. */
+const setsColours = (name: string): boolean => /^(Dark|Light) mode$/.test(name);
 
 interface Button {
   at: number;
