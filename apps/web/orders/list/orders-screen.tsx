@@ -51,7 +51,7 @@ export const OrdersScreen = () => {
         panel={
           <>
             {filters.panel}
-            <LaneBar filter={filter} first={list.data?.data[0]} />
+            {mayView && <LaneBar filter={filter} first={list.data?.data[0]} />}
             {orders.bar}
             <OlderOrders search={state.search ?? ''} filter={filter} onChange={changeFilter} />
           </>
