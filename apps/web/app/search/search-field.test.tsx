@@ -6,6 +6,7 @@ import { act } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { addRecent, readRecents } from '#core/recent-records.ts';
 import { session } from '#core/session-store.ts';
+import { useScreenAction } from '#ui/navigation/screen-actions.ts';
 import { renderField, unmountFields } from '../../testing/render-field.tsx';
 import { answer, stubServer } from '../../testing/stub-server.ts';
 import { waitOptions } from '../../testing/wait-options.ts';
@@ -43,12 +44,25 @@ const signIn = async (system_role: SystemRole) => {
   return requests;
 };
 
+const editContact = vi.fn();
+/** A button of the open screen, if there is one. */
+let hasButton = false;
+const ContactButton = () => {
+  useScreenAction('Edit: Contact information', hasButton ? editContact : null);
+  return null;
+};
+
 const render = async () => {
   const root = createRootRoute();
   const start = createRoute({
     getParentRoute: () => root,
     path: '/',
-    component: () => <SearchField onOpen={() => undefined} onShowKeys={() => undefined} />,
+    component: () => (
+      <>
+        <ContactButton />
+        <SearchField onOpen={() => undefined} onShowKeys={() => undefined} />
+      </>
+    ),
   });
   const other = createRoute({ getParentRoute: () => root, path: '/$', component: () => 'Another screen' });
   const history = createMemoryHistory({ initialEntries: ['/'] });
@@ -116,6 +130,41 @@ describe('an empty search', () => {
     session.clear();
     expect(readRecents(user_uuid)).toEqual([]);
     expect(readRecents('another user')).toHaveLength(1);
+  });
+});
+
+describe('the buttons of the open screen', () => {
+  beforeEach(() => {
+    hasButton = true;
+    editContact.mockReset();
+  });
+  afterEach(() => {
+    hasButton = false;
+  });
+
+  it('are found and pressed', async () => {
+    await signIn(SystemRole.ChiefAgent);
+    const { type, press, groups } = await render();
+    await type('contact');
+    expect(groups()[0]).toEqual(['On this screen', 'Edit: Contact information']);
+    await press('Enter');
+    expect(editContact).toHaveBeenCalledOnce();
+  });
+
+  it('are not offered below a dialog, nor after the screen was left', async () => {
+    await signIn(SystemRole.ChiefAgent);
+    const dialog = document.createElement('div');
+    dialog.setAttribute('aria-modal', 'true');
+    document.body.append(dialog);
+    const covered = await render();
+    await covered.type('contact');
+    expect(covered.groups().flat()).not.toContain('Edit: Contact information');
+    dialog.remove();
+    await unmountFields();
+    hasButton = false;
+    const left = await render();
+    await left.type('contact');
+    expect(left.groups().flat()).not.toContain('Edit: Contact information');
   });
 });
 

@@ -1,8 +1,11 @@
+import IconArrowRight from 'icon:arrow-right';
 import { searchKinds, searchPermissions, type Permission } from '@simdesk/rules';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { readRecents } from '#core/recent-records.ts';
 import { usePermissions, useUser } from '#core/session.ts';
 import { useMenuEntries } from '#ui/navigation/menu-entries.ts';
+import { screenActions } from '#ui/navigation/screen-actions.ts';
 import type { SearchHit } from '#ui/navigation/search-provider.ts';
 import { searchHelp } from '../../help/index.ts';
 import { searchOrders } from '../../orders/index.ts';
@@ -37,7 +40,9 @@ export const useSearchHits = (text: string, onShowKeys: () => void): SearchResul
       title.toLowerCase().includes(query.toLowerCase()),
     ),
     // Their titles are sentences: parts of words would often match by accident.
-    ...useActionHits(onShowKeys).filter(({ title }) => ` ${title.toLowerCase()}`.includes(` ${query.toLowerCase()}`)),
+    ...[...useHereHits(), ...useActionHits(onShowKeys)].filter(({ title }) =>
+      ` ${title.toLowerCase()}`.includes(` ${query.toLowerCase()}`),
+    ),
   ].map((hit) => ({ ...hit, isExact: hit.title.toLowerCase() === query.toLowerCase() }));
   const providers = [
     useProviderHits(searchOrders, query),
@@ -75,6 +80,14 @@ const useScreenHits = (): SearchHit[] => {
     target: { to: path },
     ...(group !== null && { detail: t(`groups.${group}`) }),
   }));
+};
+
+/** The buttons of the open screen, unless a dialog covers them. */
+const useHereHits = (): SearchHit[] => {
+  // Asked before the search's own dialog is there.
+  const [isCovered] = useState(() => document.querySelector('[aria-modal=true]') !== null);
+  if (isCovered) return [];
+  return screenActions().map(({ title, run }) => ({ kind: 'here', title, icon: IconArrowRight, target: run }));
 };
 
 /** A record that was deleted since fails to load as it does everywhere. */

@@ -4,6 +4,9 @@ import { useCall } from '#core/queries.ts';
 import { Button } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
+import { orderTarget } from '#ui/navigation/order-link.tsx';
+import { useOpenTarget } from '#ui/navigation/row-target.ts';
+import { useScreenAction } from '#ui/navigation/screen-actions.ts';
 import classes from './order-lanes.module.css';
 import type { OrderFilter } from './order-filter.ts';
 
@@ -12,6 +15,9 @@ export const LaneBar = ({ filter, first }: { filter: OrderFilter; first: OrderRo
   const { t } = useTranslation('order-queue');
   const { lane, snoozed } = filter;
   const { data } = useCall(calls.orders.lanes, {}, { enabled: lane !== null });
+  const target = lane !== null && !snoozed && first ? orderTarget(first, lane) : null;
+  const open = useOpenTarget();
+  useScreenAction(t('lane.start'), target && (() => open(target, false)));
   if (lane === null) return null;
   const count = data?.data.find((each) => each.lane === lane)?.snoozed ?? 0;
   return (

@@ -1,5 +1,6 @@
 import type { OrderQueue } from '@simdesk/contract';
 import { createMemoryHistory, createRootRoute, createRoute, createRouter, RouterProvider } from '@tanstack/react-router';
+import { act } from 'react';
 import { afterEach, expect, it, vi } from 'vitest';
 import { calls } from '#core/calls.ts';
 import { loadTexts } from '#core/i18n.ts';
@@ -35,9 +36,10 @@ const show = async (search: string, respond: (url: string) => unknown) => {
     routeTree: root.addChildren([order]),
     history: createMemoryHistory({ initialEntries: [`/shop/orders/view/1${search}`] }),
   });
+  await renderField(null);
   await loadTexts(['order-queue']);
   const { container } = await renderField(<RouterProvider router={router as never} />);
-  return { container, requests };
+  return { container, requests, router };
 };
 
 it('an order of a lane leads to the next one, which is loaded ahead, and says who works on it', async () => {
@@ -50,6 +52,26 @@ it('an order of a lane leads to the next one, which is loaded ahead, and says wh
     const loaded = requests.filter(({ url }) => url.includes(String(inLane.next?.uuid))).map(({ url }) => url.split('?')[0]);
     expect(loaded).toEqual([calls.orders.get, calls.orders.history, calls.orders.refundHistory].map(({ path }) => path));
   }, waitOptions);
+});
+
+it('Alt+N opens the next order of the lane, but not below a dialog', async () => {
+  const { container, router } = await show('?lane=billing', (url) => (url.startsWith(calls.orders.queue.path) ? inLane : {}));
+  await vi.waitFor(() => expect(container.textContent).toContain('Next in lane'), waitOptions);
+  // On a Mac, the letter is another character.
+  const press = () =>
+    act(
+      async () =>
+        void document.body.dispatchEvent(new KeyboardEvent('keydown', { key: '˜', code: 'KeyN', altKey: true, bubbles: true })),
+    );
+  const dialog = document.createElement('div');
+  dialog.setAttribute('aria-modal', 'true');
+  document.body.append(dialog);
+  await press();
+  expect(router.latestLocation.pathname).toBe('/shop/orders/view/1');
+  dialog.remove();
+  await press();
+  await vi.waitFor(() => expect(router.latestLocation.pathname).toBe(`/shop/orders/view/${inLane.next?.uuid}`), waitOptions);
+  expect(router.latestLocation.search).toEqual({ lane: 'billing' });
 });
 
 it('an order that has left the lane is followed by the one that came after it', async () => {

@@ -8,7 +8,11 @@ import { useMay } from '#core/session.ts';
 import { ageText } from '#ui/age.ts';
 import { ChoiceMenu } from '#ui/action/choice-menu.tsx';
 import { useClock } from '#ui/hooks/use-clock.ts';
+import { shortcuts } from '#ui/hooks/shortcuts.ts';
 import { useNumberText } from '#ui/hooks/use-number-text.ts';
+import { useScreenKey } from '#ui/hooks/use-screen-key.ts';
+import { orderTarget } from '#ui/navigation/order-link.tsx';
+import { useOpenTarget } from '#ui/navigation/row-target.ts';
 import { useSearchParams } from '#ui/navigation/use-search-params.ts';
 import classes from './queue-bar.module.css';
 import { laneFromUrl } from './queue-input.ts';
@@ -104,6 +108,8 @@ const Next = ({ lane, queue }: { lane: OrderLane; queue: OrderQueue | undefined 
   const { t } = useTranslation('order-queue');
   const number = useNumberText();
   const { next = null, left = 0 } = queue ?? {};
+  const open = useOpenTarget();
+  useScreenKey(shortcuts.order.nextInLane, () => next && open(orderTarget(next, lane), false));
   return (
     <span className={classes.next}>
       <Link to="/shop/orders" search={{ lane }}>
@@ -114,6 +120,7 @@ const Next = ({ lane, queue }: { lane: OrderLane; queue: OrderQueue | undefined 
           size="compact-sm"
           variant="light"
           rightSection={<IconArrowRight size={14} stroke={1.8} aria-hidden />}
+          aria-keyshortcuts="Alt+N"
           renderRoot={(root) => (
             <Link {...root} to="/shop/orders/view/$order_uuid" params={{ order_uuid: next.uuid }} search={{ lane }} />
           )}

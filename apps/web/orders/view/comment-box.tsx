@@ -1,17 +1,20 @@
 import { Button, Group, Text, Textarea } from '@mantine/core';
 import { getHotkeyHandler } from '@mantine/hooks';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { send } from '#core/api.ts';
 import { calls } from '#core/calls.ts';
 import { useAction } from '#ui/action/use-action.ts';
 import { shortcuts } from '#ui/hooks/shortcuts.ts';
+import { useScreenKey } from '#ui/hooks/use-screen-key.ts';
 import { useUnsavedGuard } from '#ui/form/unsaved-guard.ts';
 
 /** A comment is typed in place; it appears in the timeline below, so that no dialog says that it was added. */
 export const CommentBox = ({ order_uuid }: { order_uuid: string }) => {
   const { t } = useTranslation('order-view');
   const [text, setText] = useState('');
+  const field = useRef<HTMLTextAreaElement>(null);
+  useScreenKey(shortcuts.order.comment, () => field.current?.focus());
   const { run, isSending } = useAction();
   const isEmpty = text.trim() === '';
   useUnsavedGuard(!isEmpty);
@@ -33,6 +36,8 @@ export const CommentBox = ({ order_uuid }: { order_uuid: string }) => {
       }}
     >
       <Textarea
+        ref={field}
+        aria-keyshortcuts="Alt+C"
         aria-label={t('comments.label')}
         placeholder={t('comments.placeholder')}
         autosize

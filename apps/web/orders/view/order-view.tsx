@@ -10,6 +10,7 @@ import { PresentPeople } from '#ui/layout/present-people.tsx';
 import { FoldedCardsContext } from '#ui/layout/collapsible-card.tsx';
 import { Page } from '#ui/layout/page.tsx';
 import { useClock } from '#ui/hooks/use-clock.ts';
+import { useScreenAction } from '#ui/navigation/screen-actions.ts';
 import { OrderMails, useWriteMail } from '../../outbox/index.ts';
 import { ErasedChip, OrderStatusChip, PaymentStatusChip } from '../order-chips.tsx';
 import { CallerStrip } from './caller-strip.tsx';
@@ -110,6 +111,7 @@ const OrderState = ({ order: { order_info, order_payment, customer_info } }: { o
 
 const WriteButton = ({ onClick }: { onClick: () => void }) => {
   const { t } = useTranslation('outbox');
+  useScreenAction(t('write.open'), onClick);
   return (
     <Button variant="default" size="sm" leftSection={<IconMail size={15} stroke={1.8} aria-hidden />} onClick={onClick}>
       {t('write.open')}

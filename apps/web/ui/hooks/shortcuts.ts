@@ -15,5 +15,5 @@ export const shortcuts = {
     select: 'Space',
   },
   forms: { save: 'mod+S', calendar: 'alt+ArrowDown' },
-  order: { addComment: 'mod+Enter' },
+  order: { comment: 'alt+C', addComment: 'mod+Enter', nextInLane: 'alt+N' },
 } as const;

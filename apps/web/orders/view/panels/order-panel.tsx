@@ -7,6 +7,7 @@ import { CollapsibleCard } from '#ui/layout/collapsible-card.tsx';
 import { CopyButton } from '#ui/action/copy-button.tsx';
 import { orDash } from '#ui/dash.ts';
 import { Facts } from '#ui/layout/facts.tsx';
+import { useScreenAction } from '#ui/navigation/screen-actions.ts';
 import { OrderStatusChip, PaymentStatusChip } from '../../order-chips.tsx';
 import { EditButton } from '../edit-button.tsx';
 import classes from '../order-screen.module.css';
@@ -26,6 +27,9 @@ export const OrderPanel = ({ order, actions, onEditTracking }: Props) => {
   const mayEdit = useMay('orders:edit');
   const { order_info, order_payment, product_data } = order;
   const unsentSims = product_data.filter((sim) => needsBilling(order_payment.payment_status, sim));
+  const mayCancel = mayEdit && mayTransition(transitionInput(order), 'cancel');
+  const cancel = () => void actions.cancel();
+  useScreenAction(t('order.cancel'), mayCancel && !actions.isBusy ? cancel : null);
   const transitions = mayEdit ? allowedManualTransitions(order) : [];
   const paymentStatuses = mayEdit ? paymentChoices({ payment_status: order_payment.payment_status, sims: product_data }) : [];
   return (
@@ -96,9 +100,9 @@ export const OrderPanel = ({ order, actions, onEditTracking }: Props) => {
             : []),
         ]}
       />
-      {mayEdit && mayTransition(transitionInput(order), 'cancel') && (
+      {mayCancel && (
         <Group justify="flex-end">
-          <Button variant="outline" color="red" size="xs" disabled={actions.isBusy} onClick={() => void actions.cancel()}>
+          <Button variant="outline" color="red" size="xs" disabled={actions.isBusy} onClick={cancel}>
             {t('order.cancel')}
           </Button>
         </Group>
