@@ -176,7 +176,7 @@ export const importTracking: Job = {
       const choose = page.getByRole('group', { name: 'CSV file' }).getByRole('button').first();
       const load = page.getByRole('button', { name: 'Load to DB' });
       await person.upload(choose, file([`${first.id},BRT${first.id}`, `9${second.id},BRT${second.id}`]));
-      await expect(page.getByRole('cell', { name: `9${second.id}`, exact: true })).toBeVisible();
+      await expect(page.getByText(`9${second.id}`, { exact: true }).first()).toBeVisible();
       await person.press(load);
       await expectDone(person, 'Success change orders');
       const download = page.waitForEvent('download');
