@@ -68,8 +68,8 @@ const expectWithinWidth = async (page: Page, control: Locator): Promise<void> =>
     screen: document.documentElement.clientWidth,
   }));
   expect(pageWidth, 'the page is as wide as the screen').toBeLessThanOrEqual(screen);
-  expect(box?.x, `${control} is not beyond the left edge`).toBeGreaterThanOrEqual(0);
-  expect((box?.x ?? 0) + (box?.width ?? 0), `${control} is not beyond the right edge`).toBeLessThanOrEqual(screen);
+  expect(box?.x, `${String(control)} is not beyond the left edge`).toBeGreaterThanOrEqual(0);
+  expect((box?.x ?? 0) + (box?.width ?? 0), `${String(control)} is not beyond the right edge`).toBeLessThanOrEqual(screen);
 };
 
 /** More presses of a key than anybody would make before giving up. */
@@ -80,12 +80,12 @@ const reach = async (page: Page, control: Locator): Promise<number> => {
   await control.waitFor();
   let presses = 0;
   while (!(await isFocused(control))) {
-    if (presses === mostPresses) throw new Error(`${control} is not reached with ${mostPresses} presses of Tab`);
+    if (presses === mostPresses) throw new Error(`${String(control)} is not reached with ${mostPresses} presses of Tab`);
     const step = await control.evaluate(nextStep);
     await page.keyboard.press(step);
     presses += 1;
   }
-  expect(await control.evaluate(showsFocus), `${control} shows that it has the focus`).toBe(true);
+  expect(await control.evaluate(showsFocus), `${String(control)} shows that it has the focus`).toBe(true);
   return presses;
 };
 
@@ -120,7 +120,7 @@ const isActiveOption = (option: Locator): Promise<boolean> =>
 const arrowTo = async (page: Page, control: Locator, isThere: (control: Locator) => Promise<boolean>): Promise<number> => {
   let presses = 0;
   while (!(await isThere(control))) {
-    if (presses === mostPresses) throw new Error(`${control} is not reached with ${mostPresses} arrow keys`);
+    if (presses === mostPresses) throw new Error(`${String(control)} is not reached with ${mostPresses} arrow keys`);
     await page.keyboard.press('ArrowDown');
     presses += 1;
   }
