@@ -9,13 +9,18 @@ import { testServer } from '../../testing/test-server.ts';
 const server = testServer({ DATABASE_POOL: '3' });
 const { categories, questions } = contract.faq;
 
-/** Terminates every connection to this test's database, as a restart does. */
+/**
+ * Terminates every connection to this test's database, as a restart does; those that wait for a lock first, because the end of its
+ * holder would let them go on.
+ */
 const cutAllConnections = async () => {
   const { settings } = server.running().services.connection;
   const client = new pg.Client(settings);
   await client.connect();
   const { rows } = await client.query<{ n: number }>(
-    `select count(pg_terminate_backend(pid))::int as n from pg_stat_activity where datname = current_database() and usename = current_user and pid <> pg_backend_pid()`,
+    `select count(pg_terminate_backend(pid))::int as n from (
+       select pid from pg_stat_activity where datname = current_database() and usename = current_user and pid <> pg_backend_pid()
+       order by wait_event_type is distinct from 'Lock') as connections`,
   );
   await client.end();
   return rows[0]?.n ?? 0;

@@ -223,8 +223,7 @@ describe('a search', () => {
     await press('Enter');
     expect(location().pathname).toBe('/');
     await vi.waitFor(() => expect(requests.at(-1)?.url).toContain('zzz'), waitOptions);
-    await waitForGroup('Orders');
-    expect(groups()).toEqual([['Orders', '100123 · Mario Rossi']]);
+    await vi.waitFor(() => expect(groups()).toEqual([['Orders', '100123 · Mario Rossi']]), waitOptions);
     await type('?');
     expect(document.querySelector('[role=status]')?.textContent).toMatch(
       /^Nothing found\. Searched: Screens, Actions, Orders, Offers/,
