@@ -25,7 +25,7 @@ test.describe('shell', () => {
     await expect(field).toBeFocused();
     await page.keyboard.type('faq');
     const options = page.getByRole('group', { name: 'Screens' }).getByRole('option');
-    await expect(options).toHaveText([/Support FAQ/, /Page-specific FAQ/]);
+    await expect(options).toHaveText([/Support FAQ/, /Page-specific FAQ/, /FAQ categories/]);
     await expect(options.nth(0)).toHaveAttribute('aria-selected', 'true');
     await page.keyboard.press('ArrowDown');
     await expect(options.nth(1)).toHaveAttribute('aria-selected', 'true');
