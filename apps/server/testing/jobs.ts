@@ -33,7 +33,7 @@ export const testQueue = (server: TestServer) => {
     },
     waitForState: (uuid: string, state: string) =>
       vi.waitFor(async () => expect(await findJob(uuid)).toMatchObject({ state }), waitOptions),
-    /** Makes a waiting job due now. */
+    /** Makes a waiting job due now, and a running one too, as if its server had died. */
     makeDue: async (uuid: string) => {
       const past = "now() - interval '1 second'";
       await query(`update jobs set run_at = ${past}, lease_until = ${past} where uuid = $1`, [uuid]);

@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
 import { OutsideFailure } from '../../outside/outside-failure.ts';
-import { gate, testQueue } from '../../testing/jobs.ts';
+import { gate, testQueue, wakeServers } from '../../testing/jobs.ts';
 import { storeOrder } from '../../testing/stored-orders.ts';
 import { testServer } from '../../testing/test-server.ts';
 import { waitOptions } from '../../testing/wait-options.ts';
@@ -104,7 +104,7 @@ describe('a job that owes something to an outside system', () => {
     fate = 'refused';
     await makeDue(first);
     await waitForState(first, 'refused');
-    await makeDue(second);
+    await wakeServers(server.running().services.connection.pool);
     await waitForState(second, 'done');
     expect(ran).toEqual(['other', 'second']);
   });
