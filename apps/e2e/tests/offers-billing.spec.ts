@@ -142,14 +142,22 @@ test.describe('an offer and its billing offer', () => {
     expect(JSON.parse(stored.external_data)).toEqual(billingOffer);
   });
 
-  test('a second match of a billing offer is confirmed first', async ({ openAs, callAs }) => {
+  test('a second match of a billing offer is confirmed first', async ({ openAs, callAs, page }) => {
     const call = await callAs('Admin');
     const { ID, Title } = await fetchBillingOffer(call);
     const { name } = await createOffer(call, { external_id: ID });
-    const page = await openAs('Admin', '/shop/offers/create');
+    // Also by someone who is quicker than the list of the offers.
+    let release = () => undefined as void;
+    const released = new Promise<void>((resolve) => (release = resolve));
+    await page.route(`**${offers.list.path}`, async (route) => {
+      await released;
+      await route.continue();
+    });
+    await openAs('Admin', '/shop/offers/create');
     const form = new OfferForm(page);
     const question = page.getByRole('dialog', { name: 'Match a second offer?' });
     await form.choose('Billing offer', new RegExp(`#${ID} · ${Title}`));
+    release();
     await expect(question).toContainText(name);
     await question.getByRole('button', { name: 'Cancel' }).click();
     await expect(page.getByRole('combobox', { name: 'Billing offer' })).toHaveValue('Not matched');

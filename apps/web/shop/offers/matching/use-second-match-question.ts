@@ -7,8 +7,10 @@ import { useDialogs } from '#ui/dialog/dialogs.tsx';
 export const useSecondMatchQuestion = (ownUuid: string | null): ((billingId: number) => Promise<boolean>) => {
   const { t } = useTranslation('offers');
   const dialogs = useDialogs();
-  const { data } = useCall(calls.shop.offers.list, {});
+  const { refetch } = useCall(calls.shop.offers.list, {});
   return async (billingId) => {
+    // The list may not be there yet, or be older than somebody else's match.
+    const { data } = await refetch();
     const others = data?.data.filter(({ uuid, external_id }) => external_id === billingId && uuid !== ownUuid) ?? [];
     if (others.length === 0) return true;
     const names = others.map(({ name }) => `«${name}»`).join(', ');
