@@ -35,7 +35,7 @@ export class DialogWalk {
       this.#pressed.add(key);
       const open = async () => {
         await prepare();
-        await this.#click(at);
+        await this.#click(at, `${path}, ${state}${name}`);
       };
       await this.#press(path, `${path}, ${state}${name}`, open);
       await prepare();
@@ -59,10 +59,14 @@ export class DialogWalk {
     }
   }
 
-  async #click(at: number): Promise<void> {
+  async #click(at: number, name: string): Promise<void> {
     const button = this.#page.locator(buttons).nth(at);
     if (!(await button.isVisible()) || !(await button.isEnabled())) return;
-    await button.click({ timeout: 3000 }).catch(() => null);
+    const isClicked = await button.click({ timeout: 3000 }).then(
+      () => true,
+      () => false,
+    );
+    if (!isClicked) this.problems.push(report(`${name}: cannot be clicked`));
     await settled(this.#page);
   }
 

@@ -13,9 +13,9 @@ export const expectAccessible = async (page: Page): Promise<void> => {
 };
 
 /**
- * The violations of the page outside its frames, of all rules or of some. It runs axe itself: the package for Playwright opens another page for each check and
- * describes every passed rule, which takes four times as long. The menu and the top bar are a third of a page, and are checked once
- * per load of the page, width and colours.
+ * The violations of the page outside its frames, of all rules or of some. It runs axe itself: the package for Playwright opens another
+ * page for each check and describes every passed rule, which takes four times as long. The menu and the top bar are a third of a page,
+ * and are checked once per load of the page, width and colours.
  */
 export const accessibilityViolations = async (page: Page, runOnly?: string[]): Promise<string[]> => {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(source);

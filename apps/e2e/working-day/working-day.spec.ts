@@ -20,7 +20,7 @@ for (const way of ways)
     for (const [number, job] of Object.entries(jobs))
       for (const role of roles) {
         const isRefused = job.refused?.roles.includes(role) ?? false;
-        const title = `${number} – ${roleNames[role]} ${isRefused ? 'is told that they may not' : 'can'}: ${job.title}`;
+        const title = `${number} – ${roleNames[role]} ${isRefused ? 'may not and meets no dead end' : 'can'}: ${job.title}`;
         test(title, async ({ openAs, callAs, shop, allowMessages }, testInfo) => {
           allowMessages(sandboxedFrameMessage);
           const { prepare } = isRefused && job.refused ? job.refused : job;

@@ -3,6 +3,7 @@ import { SystemRole } from '@simdesk/rules';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { image, pdf } from '../testing/file-contents.ts';
 import { uploadFile } from '../testing/upload-forms.ts';
+import { landingTexts } from '../testing/content-records.ts';
 import { testServer } from '../testing/test-server.ts';
 
 const { landing } = contract.pages;
@@ -24,19 +25,7 @@ const asVisitor = server.as(null);
 let count = 0;
 const draft = (overrides: Partial<Draft> = {}): Draft => ({
   title: `Estate ${++count}`,
-  header_banner_primary_text: 'Più giga',
-  header_banner_secondary_text: 'Fino a settembre',
-  header_banner_discount_code: 'ESTATE26',
-  header_banner_img_url: picture,
-  middle_banner_primary_text: 'Passa a noi',
-  middle_banner_secondary_text: 'Con il tuo numero',
-  middle_banner_img_url: picture,
-  text_section_primary_header: 'Perché noi',
-  text_section_secondary_header: 'Tre ragioni',
-  text_section_content: '<p>Una, due, tre.</p>',
-  second_text_section_primary_header: 'Come si fa',
-  second_text_section_secondary_header: 'In cinque minuti',
-  second_text_section_content: '<p>Così.</p>',
+  ...landingTexts(picture),
   ...overrides,
 });
 const add = (overrides?: Partial<Draft>) => call(landing.create, draft(overrides));

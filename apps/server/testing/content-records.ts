@@ -75,7 +75,8 @@ export const openContent = async (server: TestServer) => {
 
 export const urlOf = (name: string): string => name.toLowerCase().replaceAll(/[^a-z0-9]+/g, '-');
 
-const landingTexts = (picture: string) => ({
+/** The required texts and pictures of a landing page. */
+export const landingTexts = (picture: string) => ({
   header_banner_primary_text: 'Più giga',
   header_banner_secondary_text: 'Fino a settembre',
   header_banner_discount_code: 'ESTATE26',
