@@ -10,7 +10,7 @@ export interface StoredOrder {
 }
 
 const orderReader = rowReader(getTableColumns(orders), 'o');
-export const simReader = rowReader(getTableColumns(orderSims), 's');
+const simReader = rowReader(getTableColumns(orderSims), 's');
 
 const lockText = `select ${orderReader.list} from orders o where o.uuid = $1 for update`;
 const simsText = `select ${simReader.list} from order_sims s where s.order_uuid = $1 order by s.place`;
