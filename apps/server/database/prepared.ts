@@ -53,7 +53,7 @@ export const runPrepared = async (db: Queryable, text: string, values: unknown[]
   const { client, isPrepared } = linkOf(db);
   if (client instanceof pg.Client) holdBack(client);
   try {
-    return await client.query({ ...(isPrepared && { name: nameOf(text) }), text, values, rowMode: 'array', types });
+    return await client.query(isPrepared ? statementOf(text) : { text, ...asArrays }, values);
   } catch (error) {
     throw error instanceof Error ? new DrizzleQueryError(text, values, error) : error;
   }
@@ -66,14 +66,16 @@ const holdBack = ({ connection: { stream } }: pg.Client): void => {
   process.nextTick(() => stream.uncork());
 };
 
-const names = new Map<string, string>();
+const statements = new Map<string, pg.QueryArrayConfig>();
 
-const nameOf = (text: string): string => {
-  const known = names.get(text);
+/** The driver copies the own properties of every statement, which takes as long as sending it: this one inherits them. */
+const statementOf = (text: string): pg.QueryArrayConfig => {
+  const known = statements.get(text);
   if (known !== undefined) return known;
   const name = createHash('sha256').update(text).digest('hex').slice(0, 32);
-  names.set(text, name);
-  return name;
+  const statement = Object.create({ name, text, ...asArrays }) as pg.QueryArrayConfig;
+  statements.set(text, statement);
+  return statement;
 };
 
 /** Values arrive as Drizzle's columns expect them: times and days as text. */
@@ -89,7 +91,7 @@ const getTypeParser = ((type: number) => {
   parsers.set(type, parser);
   return parser;
 }) as typeof pg.types.getTypeParser;
-const types = { getTypeParser };
+const asArrays = { rowMode: 'array' as const, types: { getTypeParser } };
 
 /** Inserts rows that all have the same columns. */
 export const insertPrepared = async <Table extends PgTable>(
