@@ -24,7 +24,7 @@ import { recordRefusal } from './core/http/request-events.ts';
 import { logRequests } from './core/http/request-log.ts';
 import { openSecurityEvents } from './core/auth/security-events.ts';
 import { registerJsonParser } from './core/http/json-parser.ts';
-import { readSecurityHeaders } from './core/http/security-headers.ts';
+import { headersOfData, readSecurityHeaders } from './core/http/security-headers.ts';
 import { serve } from './core/http/serve.ts';
 import { openSessions } from './core/auth/sessions.ts';
 import { openLive } from './core/live/live.ts';
@@ -149,8 +149,9 @@ export const buildApp = async (
   logRequests(app);
   registerJsonParser(app);
   const securityHeaders = await readSecurityHeaders(config);
-  app.addHook('onRequest', (_request, reply, done) => {
-    reply.headers(securityHeaders);
+  const dataHeaders = headersOfData(securityHeaders);
+  app.addHook('onRequest', ({ routeOptions }, reply, done) => {
+    reply.headers(routeOptions.config.isData ? dataHeaders : securityHeaders);
     done();
   });
   await app.register(multipart);

@@ -7,6 +7,7 @@ import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Config } from '../../config.ts';
 import { packageRoot } from '../../platform/package-root.ts';
+import { pageHeaders } from './security-headers.ts';
 
 const folder = join(packageRoot, '..', 'web', 'dist', 'site');
 
@@ -33,19 +34,6 @@ export const serveConsole = async (app: FastifyInstance, { docs }: Pick<Config, 
     },
   });
 };
-
-/** They concern pages alone, and would be a tenth of what a first visit loads. */
-const pageHeaders = [
-  'content-security-policy',
-  'cross-origin-opener-policy',
-  'origin-agent-cluster',
-  'referrer-policy',
-  'x-dns-prefetch-control',
-  'x-download-options',
-  'x-frame-options',
-  'x-permitted-cross-domain-policies',
-  'x-xss-protection',
-];
 
 /** The hashes that allow the scripts within the page, which run before the first paint. */
 const scriptHashes = (page: string): string =>

@@ -20,6 +20,21 @@ export const readSecurityHeaders = async (config: Pick<Config, 'publicBase'>): P
   );
 };
 
+/** They concern pages alone, and would be a tenth of what a first visit loads. */
+export const pageHeaders = [
+  'content-security-policy',
+  'cross-origin-opener-policy',
+  'origin-agent-cluster',
+  'referrer-policy',
+  'x-frame-options',
+];
+
+/** For the answers of calls: if a browser shows one as a page nevertheless, it may load and frame nothing. */
+export const headersOfData = (headers: Record<string, string>): Record<string, string> => ({
+  ...Object.fromEntries(Object.entries(headers).filter(([name]) => !pageHeaders.includes(name))),
+  'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+});
+
 /** Browsers that were here once come back by TLS only. Other hosts of the domain are not ours to decide about. */
 const strictTransportSecurity = ({ publicBase }: Pick<Config, 'publicBase'>) =>
   publicBase?.startsWith('https:') ? { maxAge: 31_536_000, includeSubDomains: false } : false;

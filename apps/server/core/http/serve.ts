@@ -82,6 +82,13 @@ const callsWithHandlers = (name: string[], node: AnyCall | CallTree, handler: un
 
 const isHandler = (value: unknown): value is AnyHandler => typeof value === 'function';
 
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** Answers data, not a page or a file. */
+    isData?: boolean;
+  }
+}
+
 interface RouteTypes {
   Params: Record<string, unknown>;
   Querystring: Record<string, unknown>;
@@ -94,6 +101,7 @@ const registerCall = (app: FastifyInstance, services: Services, each: CallWithHa
   const callers = new WeakMap<ApiRequest, AuthenticatedCaller>();
   const handleRequest = createRequestHandler(services, each);
   app.route<RouteTypes>({
+    config: { isData: call.answer.body !== null },
     method: call.method === 'POST' && exportableList(call) ? ['POST', 'GET'] : call.method,
     url: call.path.replace(/\{(\w+)\}/g, ':$1'),
     // Authenticate before the body is read.
@@ -127,7 +135,7 @@ const authenticate = async (
   const { sessions, connection } = services;
   if (call.access === 'storefront')
     return { user: null, storefront: await authenticateStorefront(connection.database, header(request, 'x-api-key'), call) };
-  const isExport = exportableList(call) !== null && wantsCsv(request.query);
+  const isExport = wantsCsv(request.query) && exportableList(call) !== null;
   if (call.method === 'POST' && request.method !== 'POST' && !isExport) throw new Refusal('unknown_call');
   const token = sessionToken(request);
   const acceptsTicket = call.byTicket || isExport;
