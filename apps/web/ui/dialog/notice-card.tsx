@@ -43,10 +43,7 @@ export const NoticeCard = ({ request: { title, text, detail, isWaiting, undo }, 
     return () => clearTimeout(timer);
   }, [isHeld, seconds]);
 
-  useEffect(() => {
-    const timer = setTimeout(returnLostFocus, 50);
-    return () => clearTimeout(timer);
-  }, []);
+  useEffect(() => returnLostFocus(), []);
 
   const hasUndo = undo !== undefined;
   useEffect(() => {
@@ -99,9 +96,16 @@ export const NoticeCard = ({ request: { title, text, detail, isWaiting, undo }, 
   );
 };
 
-/** What had the focus may be gone after the change, such as the button of a deleted row. */
+/**
+ * What had the focus may be gone after the change, such as the button of a deleted row. A dialog that closes returns the focus itself, a
+ * moment later; by then the notice may have been closed.
+ */
 const returnLostFocus = (): void => {
-  if (document.activeElement === document.body) document.getElementById('content')?.focus({ preventScroll: true });
+  const content = document.getElementById('content');
+  setTimeout(() => {
+    const { activeElement = null, body = null } = content?.ownerDocument ?? {};
+    if (activeElement === body) content?.focus({ preventScroll: true });
+  }, 50);
 };
 
 /** A click leaves the focus where the work is. */
