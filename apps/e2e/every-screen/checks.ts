@@ -13,7 +13,7 @@ export const dialogs = ':is([role="dialog"], [role="alertdialog"], [role="menu"]
 const colourRules = ['color-contrast', 'link-in-text-block'];
 
 /** What is wrong with the page at its size: in both colours, and for a finger on a phone. */
-export const problemsOf = async (page: Page, controls?: string): Promise<string[]> => {
+export const problemsOf = async (page: Page): Promise<string[]> => {
   const light = await accessibilityViolations(page);
   await setColours(page, 'dark');
   const dark = await accessibilityViolations(page, colourRules);
@@ -22,11 +22,11 @@ export const problemsOf = async (page: Page, controls?: string): Promise<string[
   if (page.viewportSize()?.width !== phone.width) return problems;
   const width = await page.evaluate(() => document.documentElement.scrollWidth);
   if (width > phone.width) problems.push(`${width} px wide`);
-  const tooSmall = await controlsTooSmallToTap(page, controls);
+  // What is under a dialog cannot be tapped.
+  const isCovered = await page.locator(dialogs).last().isVisible();
+  const tooSmall = await controlsTooSmallToTap(page, isCovered ? controlsIn(dialogs) : undefined);
   return [...problems, ...tooSmall.map((control) => `too small to tap: ${control}`)];
 };
-
-export const controlsOfDialogs = controlsIn(dialogs);
 
 const setColours = async (page: Page, colorScheme: 'light' | 'dark'): Promise<void> => {
   await page.emulateMedia({ colorScheme });

@@ -14,7 +14,11 @@ const areaOf = (route: string): string => route.split('/')[1] || 'home';
 export const areas = [...new Set(allRoutes.map(areaOf))];
 
 /** They show no screen of their own: the end of a session, and addresses that lead to another screen. */
-const withoutScreen = ['/enter/logout', '/enter/return', '/faq/questions', '/company/dashboard/$company_uuid'];
+const withoutScreen = [
+  ...['/enter/logout', '/enter/return', '/enter/sign-on', '/faq/questions', '/company/dashboard/$company_uuid'],
+  // For a session that has no second factor and needs one; `two-factor.spec.ts` checks it.
+  '/enter/two-factor',
+];
 
 const routesOf = (area: string): string[] =>
   allRoutes.filter((route) => areaOf(route) === area && !withoutScreen.includes(route));

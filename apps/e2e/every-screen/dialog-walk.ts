@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { controlsOfDialogs, desk, dialogs, phone, problemsOf } from './checks.ts';
+import { desk, dialogs, phone, problemsOf } from './checks.ts';
 import { openScreen } from './crawl.ts';
 import { settled } from './quiet.ts';
 import { report } from './report.ts';
@@ -79,7 +79,7 @@ export class DialogWalk {
       await this.#page.setViewportSize(next);
       await settled(this.#page);
       if (!(await dialog.isVisible())) continue;
-      const problems = await problemsOf(this.#page, controlsOfDialogs);
+      const problems = await problemsOf(this.#page);
       this.problems.push(...problems.map((problem) => report(`${name} at ${next.width}: ${problem}`)));
     }
     if (size) await this.#page.setViewportSize(size);
