@@ -1,5 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Browser, BrowserContext, BrowserContextOptions, Page, Request } from '@playwright/test';
+import { contract } from '@simdesk/contract';
 import { openWithoutReload, openWithSession } from './session.ts';
 
 /**
@@ -49,7 +50,7 @@ export class SharedTab {
   }
 
   #watchChanges(context: BrowserContext): void {
-    context.on('request', (request) => request.method() !== 'GET' && this.#openChanges.add(request));
+    context.on('request', (request) => isChange(request) && this.#openChanges.add(request));
     context.on('requestfinished', (request) => this.#openChanges.delete(request));
     context.on('requestfailed', (request) => this.#openChanges.delete(request));
   }
@@ -91,6 +92,10 @@ export class SharedTab {
 
 const mostTests = 25;
 
+/** Who looks at a record is told to the others, and answered with nothing that the next test sees. */
+const isChange = (request: Request): boolean =>
+  request.method() !== 'GET' && !request.url().endsWith(contract.console.presence.path);
+
 const leaveClean = async (page: Page, session: string): Promise<boolean> => {
   await undoChanges(page);
   return leaveScreen(page, session);
@@ -119,19 +124,19 @@ const emptyPath = '/between-tests';
 
 /** Whether the console could leave its screen and has kept nothing of it. */
 const leaveScreen = async (page: Page, session: string): Promise<boolean> => {
-  // Unsaved input is stored until the screen is left.
-  const isEmpty = (ignoredKey = '') =>
+  const isEmpty = () =>
     page.evaluate(
-      ([value, path, ignored]) =>
+      ([value, path, readWhenNeeded]) =>
         Object.entries(localStorage).every(
-          ([key, stored]) => key === ignored || stored === { XSessionUUID: value, 'sidebar-collapsed': 'false' }[key],
+          ([key, stored]) =>
+            readWhenNeeded.includes(key) || stored === { XSessionUUID: value, 'sidebar-collapsed': 'false' }[key],
         ) &&
         Object.keys(sessionStorage).every((key) => key.startsWith('tsr-scroll-restoration')) &&
         (location.pathname === path || document.querySelector('nav') !== null),
-      [session, emptyPath, ignoredKey] as const,
+      [session, emptyPath, keysReadWhenNeeded] as const,
     );
-  await page.evaluate(() => localStorage.removeItem('recent-records'));
-  if (!(await isEmpty('form-drafts'))) return false;
+  await page.evaluate(followColoursOfSystem);
+  if (!(await isEmpty())) return false;
   await closeDialogs(page);
   await openWithoutReload(page, emptyPath);
   if ((await leftOrAsks(page)) === 'asks') {
@@ -139,7 +144,19 @@ const leaveScreen = async (page: Page, session: string): Promise<boolean> => {
     await page.locator(anyDialog).waitFor({ state: 'detached', timeout: 5000 });
     await leftOrAsks(page);
   }
+  await page.evaluate((keys) => keys.forEach((key) => localStorage.removeItem(key)), keysReadWhenNeeded);
   return (await isEmpty()) && (await page.evaluate(forgetAnswers));
+};
+
+/** The console reads these when it shows them, not when it is loaded: unsaved input, and the records opened last. */
+const keysReadWhenNeeded = ['form-drafts', 'recent-records'];
+
+/** Takes the choice of light or dark back, as another tab of the browser does. */
+const followColoursOfSystem = (): void => {
+  const key = 'mantine-color-scheme-value';
+  if (localStorage.getItem(key) === null) return;
+  localStorage.removeItem(key);
+  dispatchEvent(new StorageEvent('storage', { key, newValue: 'auto', storageArea: localStorage }));
 };
 
 const anyDialog = '[role="dialog"], [role="alertdialog"]';

@@ -4,7 +4,7 @@ import type { Send } from '../support/calls.ts';
 import { failedLoadMessage } from '../support/console-messages.ts';
 import { createOffer } from '../support/factories/offers.ts';
 import { expect, test } from '../support/fixtures.ts';
-import { mockAnswer, nextRequest } from '../support/network.ts';
+import { delayAnswers, mockAnswer, nextRequest } from '../support/network.ts';
 import { DiscountCodeForm } from '../support/screens/discount-code.ts';
 import { OfferForm } from '../support/screens/offer.ts';
 import { unique } from '../support/unique.ts';
@@ -147,17 +147,12 @@ test.describe('an offer and its billing offer', () => {
     const { ID, Title } = await fetchBillingOffer(call);
     const { name } = await createOffer(call, { external_id: ID });
     // Also by someone who is quicker than the list of the offers.
-    let release = () => undefined as void;
-    const released = new Promise<void>((resolve) => (release = resolve));
-    await page.route(`**${offers.list.path}`, async (route) => {
-      await released;
-      await route.continue();
-    });
+    const answerOffers = await delayAnswers(page, offers.list);
     await openAs('Admin', '/shop/offers/create');
     const form = new OfferForm(page);
     const question = page.getByRole('dialog', { name: 'Match a second offer?' });
     await form.choose('Billing offer', new RegExp(`#${ID} · ${Title}`));
-    release();
+    answerOffers();
     await expect(question).toContainText(name);
     await question.getByRole('button', { name: 'Cancel' }).click();
     await expect(page.getByRole('combobox', { name: 'Billing offer' })).toHaveValue('Not matched');
