@@ -242,15 +242,21 @@ const demoAccount = { email: 'superadmin@example.com', password: 'demo1234' };
 /** Without an administrator the first start loads the demo, which takes longer than all the rest of a start. */
 const administrator = { ADMIN_EMAIL: rootAccount.email, ADMIN_PASSWORD: rootAccount.password };
 
+const noAnswer = (error: unknown): null => {
+  if (error instanceof TypeError) return null;
+  throw error;
+};
+
 /** Creates records one by one and collects the confirmed ones, until the server is gone. */
 const writeUntilRefused = async (address: string, token: string, writer: string, acknowledged: Map<string, string>) => {
   for (let count = 1; ; count += 1) {
     const draft: CallInput<typeof contract.faq.categories.create> = { name: `${writer}.${count}`, priority: count, publish: 1 };
-    const answer = await post(address, contract.faq.categories.create.path, draft, token)
-      .then(readAnswer)
-      .catch((error: unknown) => (error instanceof TypeError ? null : Promise.reject(error)));
-    if (answer === null) return;
-    acknowledged.set(answer, draft.name);
+    const answer = await post(address, contract.faq.categories.create.path, draft, token).catch(noAnswer);
+    // Without an answer the server is gone, and with a 503 its database, which is killed a moment before it.
+    if (answer === null || answer.status === 503) return;
+    const uuid = await readAnswer(answer).catch(noAnswer);
+    if (uuid === null) return;
+    acknowledged.set(uuid, draft.name);
   }
 };
 
