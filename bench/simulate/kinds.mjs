@@ -23,7 +23,8 @@ export const openKinds = async ({ column, keys }, server, credentials) => {
   const get = (path, headers = staff) => ({ method: 'GET', path, headers });
   const post = (path, body, headers) => ({ method: 'POST', path, headers: { ...headers, ...json }, body: JSON.stringify(body) });
   const shop = () => ({ 'x-api-key': keys.shopKey, 'idempotency-key': randomUUID() });
-  const week = new Date(Date.now() - 7 * 86_400_000).toISOString();
+  // From midnight, as the console asks.
+  const week = `${new Date(Date.now() - 7 * 86_400_000).toISOString().slice(0, 10)}T00:00:00`;
   const api = '/api/web-api';
   return [
     { name: 'number of new orders (polled)', perConsole: 1, request: () => get(`${api}/order/get-new-orders-length`) },

@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { measureRate } from './load.mjs';
 import { rateRows } from './rows.mjs';
 import { singleRows } from './single-rows.mjs';
@@ -17,7 +18,8 @@ export const measureAll = async ({ database, servers, floor, credentials }, { se
   );
   const figures = {};
   const rows = (await rateRows(database, call)).filter(isChosen);
-  for (const row of rows) figures[row.name] = report(row, await measureRow(row, [server], floor, { seconds, rounds }));
+  const isIdle = () => database.pool.query(activeStatements).then(({ rowCount }) => rowCount === 0);
+  for (const row of rows) figures[row.name] = report(row, await measureRow(row, [server], floor, { seconds, rounds, isIdle }));
   for (const row of singleRows(database, server, headers).filter(isChosen)) Object.assign(figures, await row.run());
   figures.start = { ms: server.startMs, floorMs: floor.startMs };
   figures.memory = { mb: server.memory(), floorMb: floor.memory() };
@@ -31,13 +33,20 @@ export const measureAll = async ({ database, servers, floor, credentials }, { se
   return figures;
 };
 
+/** PostgreSQL ends a slow statement of the floor also after its time is over and nobody waits for the answer. */
+const activeStatements = `
+  select from pg_stat_activity where state = 'active' and backend_type = 'client backend' and pid <> pg_backend_pid()`;
+
 /** Server and floor take turns, so that both meet the same load of the machine. */
-const measureRow = async ({ ours, floor: least, before, connections = 16 }, servers, floor, { seconds, rounds }) => {
+const measureRow = async ({ ours, floor: least, before, connections = 16 }, servers, floor, { seconds, rounds, isIdle }) => {
   const measured = { ours: [], floor: [] };
   for (let round = 0; round <= rounds; round++) {
     // The first round is short and not counted: it compiles and fills the caches.
     const load = { connections, seconds: round === 0 ? 1 : seconds };
-    if (least && floor) measured.floor.push(await measureRate(floor, least, load));
+    if (least && floor) {
+      measured.floor.push(await measureRate(floor, least, load));
+      while (!(await isIdle())) await pause(100);
+    }
     await before?.();
     const parts = await Promise.all(
       servers.map((server) => measureRate(server, ours, { ...load, connections: connections / servers.length })),
