@@ -4,6 +4,7 @@ import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import pg from 'pg';
 import type { Queryable } from './queryable.ts';
 import { linkOf } from './link.ts';
+import { PreparedQuery, sendQuery } from './prepared-query.ts';
 
 /**
  * Statements of the frequent calls. Their text is written once and prepared once on each connection: building a query costs more
@@ -53,14 +54,16 @@ export const runPrepared = async (db: Queryable, text: string, values: unknown[]
   const { client, isPrepared } = linkOf(db);
   if (client instanceof pg.Client) holdBack(client);
   try {
-    return await client.query(isPrepared ? statementOf(text) : { text, ...asArrays }, values);
+    return await (isPrepared
+      ? sendQuery(client, new PreparedQuery(statementOf(text), values))
+      : client.query({ text, ...asArrays }, values));
   } catch (error) {
     throw error instanceof Error ? new DrizzleQueryError(text, values, error) : error;
   }
 };
 
 /** Sends what one turn of the event loop writes to a connection in one packet. */
-const holdBack = ({ connection: { stream } }: pg.Client): void => {
+export const holdBack = ({ connection: { stream } }: pg.Client): void => {
   if (stream.writableCorked > 0) return;
   stream.cork();
   process.nextTick(() => stream.uncork());

@@ -1,8 +1,9 @@
 import { NodePgSession, NodePgTransaction } from 'drizzle-orm/node-postgres';
 import { PgDialect } from 'drizzle-orm/pg-core';
-import type pg from 'pg';
+import pg from 'pg';
 import type { NoSchema, NoTables, Transaction, Transactions } from './queryable.ts';
-import { setLink, type Change, type Link } from './link.ts';
+import { sendAhead, setLink, type Change, type Link } from './link.ts';
+import { holdBack } from './prepared.ts';
 import { localTimeoutsStatement, type Timeouts } from './timeouts.ts';
 
 /**
@@ -26,7 +27,9 @@ export const transactions = (
     setLink(db, link);
     let broken: Error | undefined;
     try {
-      await client.query(begin);
+      // Sent with the first statement. If it fails, the connection is gone or its transaction aborted, so that all statements fail.
+      if (client instanceof pg.Client) holdBack(client);
+      await sendAhead(db, client.query(begin));
       const value = await work(db);
       // With a failed write before it, this rolls back and answers so.
       const [{ command }] = await Promise.all([client.query('commit'), ...link.sentAhead]);

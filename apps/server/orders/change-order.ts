@@ -68,14 +68,17 @@ export const announceOrder = (db: Queryable, uuid: string): void => announce(db,
 
 /** The order with its changes, and with the status that follows from its SIMs. */
 export const applyChanges = (before: LockedOrder, changes: OrderChanges): LockedOrder => {
-  const sims = before.sims.map((sim) => {
-    const after = { ...sim, ...changes.sim?.(sim) };
-    return owesCancel(sim, after) ? { ...after, is_cancel_owed: true } : after;
-  });
+  const { sim: change } = changes;
+  const sims = change ? before.sims.map((sim) => changeSim(sim, change(sim))) : before.sims;
   const order = { ...before.order, ...changes.order };
   if (order.phone !== before.order.phone) order.phones = phonesOf(order, sims);
   const hasNewSimStatus = sims.some((sim, index) => sim.sim_status !== before.sims[index]?.sim_status);
   return { order: { ...order, status: hasNewSimStatus ? statusFromSims({ status: order.status, sims }) : order.status }, sims };
+};
+
+const changeSim = (sim: SimRecord, change: Partial<SimRecord>): SimRecord => {
+  const after = { ...sim, ...change };
+  return owesCancel(sim, after) ? { ...after, is_cancel_owed: true } : after;
 };
 
 /** The normal forms of the numbers by which an order is found. */
@@ -91,6 +94,7 @@ const storeOrder = async (db: Queryable, before: OrderRecord, after: OrderRecord
 };
 
 const storeSims = async (db: Queryable, before: SimRecord[], after: SimRecord[]): Promise<boolean> => {
+  if (after === before) return false;
   let isChanged = false;
   for (const [index, sim] of after.entries()) {
     const oldSim = before[index];
@@ -103,10 +107,9 @@ const storeSims = async (db: Queryable, before: SimRecord[], after: SimRecord[])
   return isChanged;
 };
 
-const changedColumns = <Row extends object>(before: Row, after: Row): Partial<Row> =>
-  Object.fromEntries(
-    Object.entries(after).filter(([name, value]) => {
-      const old: unknown = before[name as keyof Row];
-      return value !== old && JSON.stringify(value) !== JSON.stringify(old);
-    }),
-  ) as Partial<Row>;
+const changedColumns = <Row extends object>(before: Row, after: Row): Partial<Row> => {
+  const changed: Partial<Row> = {};
+  for (const name of Object.keys(after) as (keyof Row)[])
+    if (after[name] !== before[name] && JSON.stringify(after[name]) !== JSON.stringify(before[name])) changed[name] = after[name];
+  return changed;
+};

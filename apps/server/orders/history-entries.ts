@@ -14,9 +14,15 @@ import type { LockedOrder } from './locked-order.ts';
 export const historyEntries = (before: LockedOrder, after: LockedOrder): HistoryEntry[] => {
   const oldFields = historyFields(before);
   return historyFields(after)
-    .map(({ field, value }, index) => formatHistoryEntry({ field, from: oldFields[index]?.value ?? textValue(''), to: value }))
+    .map(({ field, value }, index) => ({ field, from: oldFields[index]?.value ?? textValue(''), to: value }))
+    .filter(({ from, to }) => !isSame(from, to))
+    .map(formatHistoryEntry)
     .filter(({ from, to }) => from !== to);
 };
+
+/** Most fields keep their value, and writing the texts of all takes longer than comparing them. */
+const isSame = (one: HistoryValue, other: HistoryValue): boolean =>
+  one.kind === 'text' ? other.kind === 'text' && one.text === other.text : JSON.stringify(one) === JSON.stringify(other);
 
 /** All fields of an order that its history records; two versions of an order have the same fields in the same order. */
 const historyFields = ({ order, sims }: LockedOrder): { field: HistoryField; value: HistoryValue }[] => [

@@ -39,7 +39,8 @@ describe('the security headers', () => {
         ...ofEveryAnswer,
         'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
       });
-      for (const name of pageHeaders.filter((each) => each !== 'content-security-policy')) expect(headers).not.toHaveProperty(name);
+      for (const name of pageHeaders.filter((each) => each !== 'content-security-policy'))
+        expect(headers).not.toHaveProperty(name);
     }
   });
 });

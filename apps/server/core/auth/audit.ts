@@ -5,7 +5,7 @@ import type { Queryable } from '../../database/connection.ts';
 import { announce, sendAhead } from '../../database/link.ts';
 import { insertPrepared } from '../../database/prepared.ts';
 import { auditRecords } from '../../database/schema/system.ts';
-import { fieldNamesOfFormat, mapFieldsOfFormat } from '../content/formatted-fields.ts';
+import { fieldNamesOfFormat, hasFieldOfFormat, mapFieldsOfFormat } from '../content/formatted-fields.ts';
 import type { SessionUser } from './sessions.ts';
 import type { Storefront } from './storefront-access.ts';
 
@@ -68,7 +68,7 @@ const secretColumns = ['password_hash', 'token_hash', 'key_hash'];
 
 /** Audit records contain no passwords or tokens, not even hashed. */
 export const redact = (schema: z.ZodObject, value: unknown): unknown => {
-  const redacted = mapFieldsOfFormat(schema, value, 'secret', () => '•••');
+  const redacted = hasFieldOfFormat(schema, 'secret') ? mapFieldsOfFormat(schema, value, 'secret', () => '•••') : value;
   if (typeof redacted !== 'object' || redacted === null || Array.isArray(redacted)) return redacted;
   return Object.fromEntries(
     Object.entries(redacted).map(([name, inner]) => [name, secretColumns.includes(name) ? '•••' : inner]),

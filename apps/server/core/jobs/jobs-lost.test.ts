@@ -85,8 +85,8 @@ const loseStatement = (part: string, first: string) => {
   const query = pool.query.bind(pool) as (...values: unknown[]) => unknown;
   const lost = vi.fn<() => void>();
   Object.assign(pool, {
-    query: (statement: { text?: string }, values?: unknown[], ...rest: unknown[]): unknown => {
-      if (!statement.text?.includes(part) || values?.[0] !== first) return query(statement, values, ...rest);
+    query: (statement: { text?: string; values?: unknown[] }, ...rest: unknown[]): unknown => {
+      if (!statement.text?.includes(part) || statement.values?.[0] !== first) return query(statement, ...rest);
       Reflect.deleteProperty(pool, 'query');
       lost();
       return Promise.reject(new Error('Connection terminated unexpectedly'));
