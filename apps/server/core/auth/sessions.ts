@@ -1,4 +1,4 @@
-import { createHash, randomUUID } from 'node:crypto';
+import { hash as digest, randomUUID } from 'node:crypto';
 import { permissionsOf, UserStatus, type AccessChange, type Permission, type SystemRole } from '@simdesk/rules';
 import type { SessionSummary } from '@simdesk/contract';
 import { and, desc, eq, gt, ne, or, sql } from 'drizzle-orm';
@@ -177,7 +177,7 @@ export const openSessions = (
   };
 };
 
-export const sha256 = (token: string): string => createHash('sha256').update(token).digest('hex');
+export const sha256 = (token: string): string => digest('sha256', token);
 
 /** Sent to the other servers in place of a user. */
 const everyone = 'everyone';
