@@ -95,9 +95,9 @@ export interface RunningApp {
 export const buildApp = async (
   config: Config,
   database: pg.ClientConfig,
-  { log, owner = database, port }: { log?: LogStream; owner?: pg.ClientConfig; port?: Port } = {},
+  { log, owner = database, port, stop }: { log?: LogStream; owner?: pg.ClientConfig; port?: Port; stop?: AbortSignal } = {},
 ): Promise<RunningApp> => {
-  await migrate(owner, database);
+  await migrate(owner, database, { stop });
   const app = fastify({ ...fastifyOptions(config, log), ...(port && { serverFactory: port.serverFactory }) });
   const build = await readBuild();
   if (config.tracing) await openTraces(app, { ...config.tracing, version: build.version });
@@ -111,7 +111,7 @@ export const buildApp = async (
   const listenAt = config.databaseListenUrl ? { connectionString: config.databaseListenUrl } : database;
   const listener = await listen(listenAt, (error) => app.log.warn({ err: error }, 'database listener'));
   const storage = await openStorage(config);
-  const preparation = await prepareAccounts({ database: connection.database, storage }, config);
+  const preparation = await prepareAccounts({ database: connection.database, storage }, config, stop);
   const announcement = await announceServer(connection.database, storage, app.log, config.dataDir);
   const copy = await openRestoredCopy(connection.database);
   const systems = {
@@ -239,11 +239,12 @@ export const buildApp = async (
   };
 };
 
-/** Builds the app and serves it at its port. */
-export const startApp = async (config: Config, { application, owner }: DatabaseSettings, port: Port) => {
-  const running = await buildApp(config, application, { owner, port });
+/** Builds the app and serves it at its port. A stop interrupts what takes long in it. */
+export const startApp = async (config: Config, { application, owner }: DatabaseSettings, port: Port, stop: AbortSignal) => {
+  const running = await buildApp(config, application, { owner, port, stop });
   await running.app.ready();
   if (config.metricsPort) await running.metricsServer?.listen(config.metricsPort);
+  if (stop.aborted) return running;
   port.begin();
   await connectSandboxShop(running, config, port.address);
   return running;

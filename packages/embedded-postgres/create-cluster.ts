@@ -14,10 +14,11 @@ interface NewCluster {
   account: Account;
   binaries: Binaries;
   logFile: string;
+  stop?: AbortSignal | undefined;
 }
 
 /** Runs initdb in an empty folder and stores the password of its superuser. */
-export const createCluster = async (folder: string, { app, account, binaries, logFile }: NewCluster): Promise<void> => {
+export const createCluster = async (folder: string, { app, account, binaries, logFile, stop }: NewCluster): Promise<void> => {
   const password = randomBytes(24).toString('base64url');
   const initialPasswordFile = join(folder, 'password.init');
   await writeFile(initialPasswordFile, password, { mode: 0o600 });
@@ -37,7 +38,7 @@ export const createCluster = async (folder: string, { app, account, binaries, lo
   ];
   let isCreated = false;
   for (const characterLocale of characterLocales) {
-    isCreated ||= await initdb(binaries, [...args, `--lc-ctype=${characterLocale}`], creator, logFile);
+    isCreated ||= await initdb(binaries, [...args, `--lc-ctype=${characterLocale}`], { account: creator, logFile, stop });
   }
   if (!isCreated) {
     throw new EmbeddedPostgresError(`The database could not be created: ${await lastError(logFile)}. The log is ${logFile}.`);
@@ -54,12 +55,17 @@ const localeArgs = ['--locale=C', '--locale-provider=builtin', '--builtin-locale
 /** pg_trgm asks the system which characters are letters; with plain C it finds no Cyrillic words. */
 const characterLocales = process.platform === 'win32' ? ['C'] : ['C.UTF-8', 'en_US.UTF-8', 'C'];
 
-const initdb = async (binaries: Binaries, args: string[], account: Account, logFile: string): Promise<boolean> => {
+interface InitdbOptions extends Pick<NewCluster, 'logFile' | 'stop'> {
+  account: Account;
+}
+
+const initdb = async (binaries: Binaries, args: string[], { account, logFile, stop }: InitdbOptions): Promise<boolean> => {
   const file = await open(logFile, 'w', 0o600);
   try {
-    return (await runCommand(binaries.initdb, args, { account, output: file.fd })) === 0;
+    return (await runCommand(binaries.initdb, args, { account, output: file.fd, stop })) === 0;
   } finally {
     await file.close();
+    if (stop?.aborted) await rm(logFile, { force: true });
   }
 };
 

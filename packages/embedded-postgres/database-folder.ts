@@ -34,11 +34,19 @@ interface NewDatabase {
 /** Creates the database under a temporary name, so that an interrupted start leaves no incomplete database. */
 export const createDatabaseFolder = async (dataDir: string, { log, fill, ...database }: NewDatabase): Promise<string> => {
   const { app, account, binaries } = database;
+  const fillAndGive = async (folder: string): Promise<void> => {
+    try {
+      await fill(folder);
+      await giveTo(folder, account);
+    } catch (error) {
+      await removeUnfinished(dirname(folder));
+      throw error;
+    }
+  };
   await removeUnfinished(dataDir);
   const unfinished = await createUnfinished(dataDir, account);
   if (unfinished) {
-    await fill(unfinished);
-    await giveTo(unfinished, account);
+    await fillAndGive(unfinished);
     return renameTo(unfinished, join(dataDir, folderName));
   }
   const fallbackFolder = await openFallbackFolder(dataDir, app);
@@ -48,8 +56,7 @@ export const createDatabaseFolder = async (dataDir: string, { log, fill, ...data
   if (!unfinishedFallback) {
     throw new EmbeddedPostgresError(`The user of the database cannot write to ${fallbackFolder}. Open its parents to all users.`);
   }
-  await fill(unfinishedFallback);
-  await giveTo(unfinishedFallback, account);
+  await fillAndGive(unfinishedFallback);
   const folder = await renameTo(unfinishedFallback, join(fallbackFolder, `${folderName}-${randomUUID().slice(0, 8)}`));
   await saveFile(join(dataDir, markerName), `${folder}\n`, 0o600);
   log(`The database is stored in ${folder}, because its user cannot access ${dataDir}.`);

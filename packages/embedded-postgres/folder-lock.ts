@@ -13,11 +13,18 @@ export interface FolderLock {
   release(): Promise<void>;
 }
 
+interface LockOptions {
+  app: App;
+  log: (message: string) => void;
+  /** Ends the wait for another application. */
+  stop?: AbortSignal | undefined;
+}
+
 /**
  * Prevents a second application from using the data folder. The lock is a listening socket, because the system closes it
  * when the process ends, even after a crash; a file or a process number would remain.
  */
-export const lockFolder = async (folder: string, app: App, log: (message: string) => void): Promise<FolderLock> => {
+export const lockFolder = async (folder: string, { app, log, stop }: LockOptions): Promise<FolderLock> => {
   for (;;) {
     const lock = await listenOnFirst(lockPaths(folder, app));
     if ('release' in lock) return lock;
@@ -26,7 +33,7 @@ export const lockFolder = async (folder: string, app: App, log: (message: string
       await removeStaleSocket(lock.usedPath);
     } else if (holder.isStopping) {
       log(`Waiting until ${app.title} has stopped on ${folder}…`);
-      await holder.ended;
+      await Promise.race([holder.ended, rejectOnStop(stop)]);
     } else {
       throw new EmbeddedPostgresError(
         `${app.title} already runs on the data folder ${folder}${holder.pid ? ` (process ${holder.pid})` : ''}. ` +
@@ -35,6 +42,13 @@ export const lockFolder = async (folder: string, app: App, log: (message: string
     }
   }
 };
+
+const rejectOnStop = (stop: AbortSignal | undefined): Promise<never> =>
+  new Promise((_resolve, reject) => {
+    const end = () => reject(stop?.reason as Error);
+    if (stop?.aborted) end();
+    else stop?.addEventListener('abort', end, { once: true });
+  });
 
 /** Prefers the data folder, because every machine that mounts it sees the lock. Some file systems allow no sockets. */
 const lockPaths = (folder: string, { name }: App): string[] => {

@@ -10,14 +10,21 @@ interface Target {
   account: Account;
 }
 
+interface StartOptions {
+  logFile: string;
+  log: (message: string) => void;
+  /** Stops the PostgreSQL that is starting. */
+  stop?: AbortSignal | undefined;
+}
+
 /** Returns when PostgreSQL accepts connections. The recovery after a crash may take long, so there is no timeout. */
-export const pgCtlStart = async (target: Target, logFile: string, log: (message: string) => void): Promise<void> => {
+export const pgCtlStart = async (target: Target, { logFile, log, stop }: StartOptions): Promise<void> => {
   await rotateLog(logFile);
   const notice = setTimeout(() => log('The database is still starting: it is recovering from a crash…'), 5000);
   try {
     for (let attempt = 1; ; attempt += 1) {
       const oldSize = await sizeOf(logFile);
-      if ((await pgCtl(target, 'start', '-l', logFile, '-t', '86400')) === 0) return;
+      if ((await pgCtl({ ...target, stop }, 'start', '-l', logFile, '-t', '86400')) === 0) return;
       const reason = await lastFatalError(logFile, oldSize);
       // The child processes of a killed PostgreSQL need a moment to end.
       if (!reason.includes('still in use') || attempt === 50) {
@@ -25,6 +32,10 @@ export const pgCtlStart = async (target: Target, logFile: string, log: (message:
       }
       await pause(200);
     }
+  } catch (error) {
+    // It stops already: this waits for its end.
+    if (stop?.aborted) await pgCtlStop(target);
+    throw error;
   } finally {
     clearTimeout(notice);
   }
@@ -34,8 +45,12 @@ export const pgCtlStop = async (target: Target): Promise<void> => {
   await pgCtl(target, 'stop', '-m', 'fast', '-t', '120');
 };
 
-const pgCtl = ({ cluster, binaries, account }: Target, command: string, ...options: string[]): Promise<number> =>
-  runCommand(binaries.pgCtl, [command, '-D', cluster, '-w', '-s', ...options], { account });
+interface StoppableTarget extends Target {
+  stop?: AbortSignal | undefined;
+}
+
+const pgCtl = ({ cluster, binaries, account, stop }: StoppableTarget, command: string, ...options: string[]): Promise<number> =>
+  runCommand(binaries.pgCtl, [command, '-D', cluster, '-w', '-s', ...options], { account, stop });
 
 const rotateLog = async (logFile: string): Promise<void> => {
   if ((await sizeOf(logFile)) > 10_000_000) await rename(logFile, `${logFile}.1`);

@@ -28,11 +28,13 @@ interface Options {
   account: Account;
   binaries: Binaries;
   log: (message: string) => void;
+  /** Ends a start that has not ended. */
+  stop?: AbortSignal | undefined;
 }
 
 /** Uses the PostgreSQL that a killed application left running, or starts one. */
 export const findOrStartPostgres = async (databaseFolder: string, options: Options): Promise<PostgresProcess> => {
-  const { app, account, binaries, log } = options;
+  const { app, account, binaries, log, stop } = options;
   const cluster = join(databaseFolder, 'cluster');
   const target = { cluster, binaries, account };
   const password = await readPassword(databaseFolder, app);
@@ -46,7 +48,7 @@ export const findOrStartPostgres = async (databaseFolder: string, options: Optio
     if (pidFileProcess === 'unrelated') await rm(pidFile(cluster));
     await removeSocket(address);
     await writeSettings(cluster, address, app);
-    await pgCtlStart(target, join(databaseFolder, 'postgres.log'), log);
+    await pgCtlStart(target, { logFile: join(databaseFolder, 'postgres.log'), log, stop });
   };
 
   const lastAddress = await readPidFile(cluster);

@@ -23,7 +23,7 @@ interface Restore extends Options {
 /** Makes the database of a data folder from a base backup. It is there when everything has succeeded, or not at all. */
 export const restoreEmbeddedPostgres = async ({ app, dataDir, log, extract, prepare }: Restore): Promise<void> => {
   const folder = await openDataFolder(dataDir, app);
-  const lock = await lockFolder(folder, app, log);
+  const lock = await lockFolder(folder, { app, log });
   try {
     if (await findDatabaseFolder(folder))
       throw new EmbeddedPostgresError(

@@ -8,11 +8,14 @@ interface SpawnOptions {
   account: Account;
   /** An open file for the output. The database would inherit a pipe and never close it. */
   output?: number;
+  /** Interrupts the program, which then cleans up and ends. */
+  stop?: AbortSignal | undefined;
 }
 
-/** Runs a program until it ends and returns its exit code. */
-export const runCommand = (file: string, args: string[], { account, output }: SpawnOptions): Promise<number> =>
+/** Runs a program until it ends and returns its exit code. Rejects if it was interrupted. */
+export const runCommand = (file: string, args: string[], { account, output, stop }: SpawnOptions): Promise<number> =>
   new Promise((resolve, reject) => {
+    stop?.throwIfAborted();
     const child = spawn(file, args, {
       ...account,
       // The account may have no access to the current folder.
@@ -23,8 +26,15 @@ export const runCommand = (file: string, args: string[], { account, output }: Sp
       detached: process.platform !== 'win32',
       windowsHide: true,
     });
+    // initdb removes its files on SIGINT, and pg_ctl stops the PostgreSQL that it starts.
+    const interrupt = () => void child.kill('SIGINT');
+    stop?.addEventListener('abort', interrupt);
     child.once('error', reject);
-    child.once('exit', (code) => resolve(code ?? 1));
+    child.once('exit', (code) => {
+      stop?.removeEventListener('abort', interrupt);
+      if (stop?.aborted) reject(stop.reason as Error);
+      else resolve(code ?? 1);
+    });
   });
 
 /** Without the settings of other PostgreSQL servers (`PGPORT`, …) and the secrets of the application. */

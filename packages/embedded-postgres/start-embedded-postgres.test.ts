@@ -82,6 +82,30 @@ describe.skipIf(process.platform === 'win32')('the embedded PostgreSQL', { timeo
     expect(await query(second, 'select note from notes')).toEqual([{ note: 'saved' }]);
   });
 
+  it('is stopped by a stop request during a long recovery, and starts again', async () => {
+    await (await start()).stop();
+    const { uid, gid } = await stat(cluster());
+    // A recovery that waits for its archive.
+    const signal = join(cluster(), 'recovery.signal');
+    await writeFile(signal, '');
+    await chown(signal, uid, gid);
+    const settings = join(cluster(), 'postgresql.auto.conf');
+    const settingsBefore = await readFile(settings, 'utf8');
+    await writeFile(settings, `restore_command = 'sleep 100'\n`);
+    const stop = new AbortController();
+    const starting = startEmbeddedPostgres({ app, dataDir, log: () => undefined, stop: stop.signal });
+    const outcome = starting.catch((error: unknown) => error);
+    await vi.waitFor(postmasterPid, { timeout: 20_000 });
+    stop.abort();
+    expect(await outcome).toBe(stop.signal.reason);
+    await expect(postmasterPid()).rejects.toThrow('ENOENT');
+    expect(await readdir(dataDir)).toEqual(['database']);
+
+    await rm(signal);
+    await writeFile(settings, settingsBefore);
+    expect(await query(await start(), 'select 1 as one')).toEqual([{ one: 1 }]);
+  });
+
   it('flushes writes to disk, knows every alphabet and hides its password from other users', async () => {
     const database = await start();
     expect(await query(database, 'show fsync')).toEqual([{ fsync: 'on' }]);

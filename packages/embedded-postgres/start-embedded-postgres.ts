@@ -21,12 +21,14 @@ export interface Options {
   dataDir: string;
   /** Receives the messages for the person who starts the application. */
   log: (message: string) => void;
+  /** Ends a start that has not ended: it is rejected, and leaves nothing behind. */
+  stop?: AbortSignal | undefined;
 }
 
 /** Runs a PostgreSQL in the data folder: created at the first start, found again after a crash of the application. */
-export const startEmbeddedPostgres = async ({ app, dataDir, log }: Options): Promise<EmbeddedPostgres> => {
+export const startEmbeddedPostgres = async ({ app, dataDir, log, stop: stopStart }: Options): Promise<EmbeddedPostgres> => {
   const folder = await openDataFolder(dataDir, app);
-  const lock = await lockFolder(folder, app, log);
+  const lock = await lockFolder(folder, { app, log, stop: stopStart });
   let postgres: PostgresProcess | null = null;
   try {
     const existingFolder = await findDatabaseFolder(folder);
@@ -36,10 +38,10 @@ export const startEmbeddedPostgres = async ({ app, dataDir, log }: Options): Pro
     const binaries = await findBinaries(account, folder, app);
     const fill = async (newFolder: string) => {
       log('Creating the database (first start only)…');
-      await createCluster(newFolder, { app, account, binaries, logFile: join(folder, 'initdb.log') });
+      await createCluster(newFolder, { app, account, binaries, logFile: join(folder, 'initdb.log'), stop: stopStart });
     };
     const databaseFolder = existingFolder ?? (await createDatabaseFolder(folder, { app, account, binaries, log, fill }));
-    const running = (postgres = await findOrStartPostgres(databaseFolder, { app, account, binaries, log }));
+    const running = (postgres = await findOrStartPostgres(databaseFolder, { app, account, binaries, log, stop: stopStart }));
     const database = await openDatabase(running.connection, app);
     const watchdog = await startWatchdog(running, { app, dataDir: folder, log });
     const stop = async () => {

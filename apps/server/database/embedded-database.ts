@@ -1,8 +1,11 @@
 import { startEmbeddedPostgres, type EmbeddedPostgres } from '@simdesk/embedded-postgres';
 
 /** Starts the PostgreSQL of an installation without DATABASE_URL. */
-export const startEmbeddedDatabase = (dataDir: string, log: (message: string) => void): Promise<EmbeddedPostgres> =>
-  startEmbeddedPostgres({ app: simdeskDatabase, dataDir, log });
+export const startEmbeddedDatabase = (
+  dataDir: string,
+  log: (message: string) => void,
+  stop?: AbortSignal,
+): Promise<EmbeddedPostgres> => startEmbeddedPostgres({ app: simdeskDatabase, dataDir, log, stop });
 
 export const simdeskDatabase = {
   name: 'simdesk',

@@ -1,5 +1,8 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import type pg from 'pg';
-import { describe, expect, inject, it, vi } from 'vitest';
+import { describe, expect, inject, it, onTestFinished, vi } from 'vitest';
 import { StartError } from '../platform/start-error.ts';
 import { databaseClients } from '../testing/database-clients.ts';
 import { createEmptyDatabase } from '../testing/databases.ts';
@@ -81,6 +84,27 @@ describe('a database that does not fit', () => {
       `The database user ${user} may not add the extension pg_trgm, which the search needs: "create extension pg_trgm" as an administrator.`,
     );
   });
+});
+
+it('a stop ends a migration that takes long, also in the database, and the next start applies it', async () => {
+  const settings = await createEmptyDatabase();
+  const folder = await mkdtemp(join(tmpdir(), 'simdesk-test-'));
+  onTestFinished(() => rm(folder, { recursive: true }));
+  const file = join(folder, '0001-long.sql');
+  await writeFile(file, 'create table notes (); select pg_sleep(600);');
+  const stop = new AbortController();
+  const outcome = migrate(settings, settings, { folder, stop: stop.signal }).catch((error: unknown) => error);
+  const watcher = await connected(settings);
+  const countRunning = async () =>
+    (await watcher.query(`select from pg_stat_activity where datname = current_database() and query like '%pg_sleep(600)%'`))
+      .rowCount;
+  await vi.waitFor(async () => expect(await countRunning()).toBe(2), waitOptions);
+  stop.abort();
+  expect(await outcome).toBeInstanceOf(Error);
+  expect(await countRunning()).toBe(1);
+
+  await writeFile(file, 'create table notes ();');
+  expect(await migrate(settings, settings, { folder })).toEqual(['0001-long.sql']);
 });
 
 it('a migration that waits for a lock gives way after some seconds, and tries again', async () => {

@@ -6,6 +6,7 @@ import { packageRoot } from '../platform/package-root.ts';
 import { readBuild } from '../platform/build.ts';
 import { StartError } from '../platform/start-error.ts';
 import { checkRights, checkText } from './check-database.ts';
+import { endOnStop } from './end-on-stop.ts';
 import { grantRights } from './grant-rights.ts';
 import { neededRelease, readApplied, refuseNewerDatabase, refuseWhileOlderServersRun } from './needed-release.ts';
 
@@ -17,13 +18,15 @@ import { neededRelease, readApplied, refuseNewerDatabase, refuseWhileOlderServer
 export const migrate = async (
   owner: pg.ClientConfig,
   application: pg.ClientConfig = owner,
-  program: Program = { folder: ownFolder },
+  { folder = ownFolder, version: givenVersion, stop }: Options = {},
 ): Promise<string[]> => {
-  const version = program.version ?? (await readBuild()).version;
+  const version = givenVersion ?? (await readBuild()).version;
   const applicationUser = application === owner ? null : await userOf(application);
   const client = new pg.Client(owner);
+  // A connection that drops must not end the process: its statement fails.
+  client.on('error', () => undefined);
   await client.connect();
-  try {
+  const applyPending = async (): Promise<string[]> => {
     await checkText(client);
     await client.query('select pg_advisory_lock($1)', [migrationLock]);
     const { rowCount: isUnfinished } = await client.query(`select from pg_tables where tablename = $1`, [unfinishedRestore]);
@@ -37,15 +40,18 @@ export const migrate = async (
       'create table if not exists migrations (name text primary key, applied_at timestamptz not null default now())',
     );
     const applied = await readApplied(client);
-    const files = await migrationFiles(program.folder);
+    const files = await migrationFiles(folder);
     refuseNewerDatabase(
       applied.filter(({ name }) => !files.includes(name)),
       version,
     );
     const pending = files.filter((file) => applied.every(({ name }) => name !== file));
-    for (const name of pending) await applyMigration(client, name, await readFile(join(program.folder, name), 'utf8'));
+    for (const name of pending) await applyMigration(client, name, await readFile(join(folder, name), 'utf8'));
     if (applicationUser !== null) await grantRights(client, applicationUser);
     return pending;
+  };
+  try {
+    return await endOnStop(stop, client, (statement) => runOnce(owner, statement), applyPending);
   } finally {
     await client.end();
   }
@@ -54,21 +60,26 @@ export const migrate = async (
 /** A table that exists while a backup is restored into the database. */
 export const unfinishedRestore = 'unfinished_restore';
 
-const userOf = async (settings: pg.ClientConfig): Promise<string> => {
+const userOf = async (settings: pg.ClientConfig): Promise<string> =>
+  (await runOnce<{ user: string }>(settings, 'select current_user as user'))[0]?.user ?? '';
+
+/** On a connection of its own. */
+const runOnce = async <Row extends pg.QueryResultRow>(settings: pg.ClientConfig, statement: string): Promise<Row[]> => {
   const client = new pg.Client(settings);
   await client.connect();
   try {
-    const { rows } = await client.query<{ user: string }>('select current_user as user');
-    return rows[0]?.user ?? '';
+    return (await client.query<Row>(statement)).rows;
   } finally {
     await client.end();
   }
 };
 
-/** The migrations of a release; tests have some of their own. */
-interface Program {
-  folder: string;
+interface Options {
+  /** With the version, another release; for tests. */
+  folder?: string;
   version?: string;
+  /** Interrupts it; migrations that were applied stay. */
+  stop?: AbortSignal | undefined;
 }
 
 const ownFolder = join(packageRoot, 'database', 'migrations');

@@ -7,6 +7,8 @@ import { publicSettings } from '../platform/public-settings.ts';
 import { StartError } from '../platform/start-error.ts';
 import { jobTimeouts, setLocalTimeouts } from '../database/timeouts.ts';
 import type { Database, Queryable } from '../database/connection.ts';
+import { endOnStop } from '../database/end-on-stop.ts';
+import { linkOf } from '../database/link.ts';
 import { users } from '../database/schema/accounts.ts';
 import { systemValues } from '../database/schema/system.ts';
 import type { Storage } from '../outside/storage.ts';
@@ -22,16 +24,20 @@ export interface FirstAccounts {
 export const prepareAccounts = async (
   { database, storage }: { database: Database; storage: Storage },
   config: Config,
+  stop?: AbortSignal,
 ): Promise<FirstAccounts> => {
   const lines: string[] = [];
   // The demo data takes long, and servers that start together wait for one another.
-  const alone = (work: (db: Queryable) => Promise<void>) =>
-    database.transaction(async (db) => {
-      await setLocalTimeouts(db, { ...jobTimeouts, lockMs: jobTimeouts.statementMs });
-      await db.execute('select pg_advisory_xact_lock(7460002)');
-      await work(db);
-    });
-  await alone((db) => removeDemoFiles({ db, storage }));
+  const alone = (work: (db: Queryable) => Promise<void>, stopWork?: AbortSignal) =>
+    database.transaction((db) =>
+      endOnStop(stopWork, linkOf(db).client, terminate, async () => {
+        await setLocalTimeouts(db, { ...jobTimeouts, lockMs: jobTimeouts.statementMs });
+        await db.execute('select pg_advisory_xact_lock(7460002)');
+        await work(db);
+      }),
+    );
+  const terminate = (statement: string) => database.execute(statement);
+  await alone((db) => removeDemoFiles({ db, storage }), stop);
   await alone(async (db) => {
     if ((await wantsDemo(db, config)) && !(await isDemo(db))) {
       refuseDemoPasswords(demoAccounts.length, config);
@@ -43,7 +49,7 @@ export const prepareAccounts = async (
     if (config.admin && !admins.some((admin) => !admin.demo_password)) await addSuperAdmin(db, config.admin);
     if (!config.admin && admins.length === 0) lines.push(...(await createFirstAdmin(db)));
     refuseDemoPasswords(await db.$count(users, and(eq(users.demo_password, true), eq(users.status, UserStatus.Active))), config);
-  }).catch(async (failure: unknown) => {
+  }, stop).catch(async (failure: unknown) => {
     // On a full disk the files of the load are in the way; if they cannot be deleted now, the next start does it.
     await alone((db) => removeDemoFiles({ db, storage })).catch((removalFailure: unknown) => {
       throw new AggregateError([failure, removalFailure], 'The demo data could not be loaded');
