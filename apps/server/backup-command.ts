@@ -3,19 +3,18 @@ import { parseArgs } from 'node:util';
 import { formatBytes } from '@simdesk/rules';
 import { createBackup, listBackups, restoreBackup, verifyBackup, withDatabase } from './backup/index.ts';
 import type { Config } from './config.ts';
-import { armCopy, readRestored } from './core/servers/restored-copy.ts';
 import { connect } from './database/connection.ts';
 import { runCommand } from './database-command.ts';
-import { applyErasures } from './personal-data/index.ts';
 import { print } from './platform/print.ts';
 import { StartError } from './platform/start-error.ts';
+import { armByCommand } from './system/index.ts';
 
 const usage = `Usage: npm run backup -- create | list | verify [folder] | restore <folder> | arm
 create   copies the database and the files into a new folder of BACKUP_DIR, while servers run
 list     lists the backups of BACKUP_DIR
 verify   restores a backup, or else the last one, into a temporary database and compares it with its manifest
 restore  restores a backup into an empty database and an empty storage
-arm      lets a restored copy send mails, orders and refunds again
+arm      lets a restored copy send mails, orders, refunds and webhooks again
 --erasures <folder>  for verify, restore and arm: the folder with the folder "erasures", in place of the one with the backup (for arm: BACKUP_DIR)`;
 
 interface Given {
@@ -55,7 +54,9 @@ const restore = async (config: Config, { folder, erasures }: Given): Promise<num
   if (folder === null) return explainUsage();
   const repeated = await restoreBackup(config, { folder, erasures: erasures ?? dirname(folder) }, print);
   print(`Restored: ${folder}. Erasures that were repeated: ${repeated}`);
-  print('Mails, billing and refunds of this copy wait until you run "npm run backup -- arm".');
+  print(
+    'Mails, billing, refunds and webhooks of this copy wait until you run "npm run backup -- arm" or arm it on the screen System.',
+  );
   return 0;
 };
 
@@ -63,14 +64,13 @@ const arm = (config: Config, { erasures }: Given): Promise<number> =>
   withDatabase(config, print, async ({ owner }) => {
     const connection = connect(owner, { poolSize: 2, onError: () => undefined });
     try {
-      const { database } = connection;
-      if ((await readRestored(database)) === null) {
+      const armed = await armByCommand(connection.database, erasures ?? config.backup.dir);
+      if (armed === null) {
         print('This database is not a restored copy, or it was armed before.');
         return 0;
       }
-      print(`Erasures that were repeated: ${await applyErasures(database, erasures ?? config.backup.dir)}`);
-      await armCopy(database);
-      print('This copy sends mails, orders and refunds from now on. The original must not run any more.');
+      print(`Erasures that were repeated: ${armed.erasures}`);
+      print('This copy sends mails, orders, refunds and webhooks from now on. The original must not run any more.');
       return 0;
     } finally {
       await connection.close();

@@ -53,6 +53,8 @@ export const SystemOverview = z.object({
   }),
   /** Null: never. */
   last_backup: instant.nullable(),
+  /** When the backup was made of which this is a copy that calls no outside system; null if it calls them. */
+  restored_from: instant.nullable(),
   systems: z.array(
     z.object({
       system: z.enum(owedSystems),
@@ -107,4 +109,6 @@ export const system = {
     }),
     answer: trueAnswer,
   }),
+  /** A restored copy calls outside systems from now on. */
+  armCopy: call({ method: 'POST', path: `${base}/arm-copy`, access, answer: trueAnswer, ownTransactions: true }),
 };

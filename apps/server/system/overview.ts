@@ -2,6 +2,7 @@ import type { SystemOverview } from '@simdesk/contract';
 import { desc, sql } from 'drizzle-orm';
 import type { Services } from '../core/http/context.ts';
 import { serverSilenceSeconds } from '../core/servers/announce-server.ts';
+import { readRestored } from '../core/servers/restored-copy.ts';
 import type { Queryable } from '../database/connection.ts';
 import { migrationFiles } from '../database/migrate.ts';
 import { alerts } from '../database/schema/alerts.ts';
@@ -26,6 +27,7 @@ export const readOverview = async (db: Queryable, { config, storage, reads }: Ov
     free_bytes: storage.kind === 'disk' ? (await readDiskSpace(config.dataDir)).freeBytes : null,
   },
   last_backup: (await lastBackup(db))?.created_at ?? null,
+  restored_from: await readRestored(db),
   systems: await readSystems(db, config),
   database: await readDatabase(db),
   replica: replicaOf(reads),

@@ -8,6 +8,7 @@ import { Page } from '#ui/layout/page.tsx';
 import { AlertForm } from './alert-form.tsx';
 import { JobsTable } from './jobs-table.tsx';
 import { OpenAlerts } from './open-alerts.tsx';
+import { RestoredCopy } from './restored-copy.tsx';
 import { ServersTable } from './servers-table.tsx';
 import { useSystemFacts } from './use-system-facts.ts';
 
@@ -19,6 +20,7 @@ export const SystemScreen = () => {
   return (
     <Page title={t('title')}>
       <Stack gap="md">
+        {data?.restored_from && <RestoredCopy backupAt={data.restored_from} />}
         {data && <OpenAlerts alerts={data.alerts} />}
         {/* Older figures stay while the server does not answer. */}
         {isError && <LoadFailure text={t('failed')} onRetry={() => void refetch()} />}

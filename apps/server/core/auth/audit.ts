@@ -27,6 +27,8 @@ export interface AuditNote {
 export interface AuditEntry {
   user: SessionUser | null;
   storefront: Storefront | null;
+  /** The command at the terminal that made the change, in place of a user. */
+  command?: string;
   requestId: string;
   call: AnyCall;
   /** Its path in the contract's tree without the name of the call; the first name is its area. */
@@ -37,14 +39,15 @@ export interface AuditEntry {
 
 export const writeAuditRecord = async (
   db: Queryable,
-  { call, group: ownGroup, input, note, user, storefront, requestId }: AuditEntry,
+  { call, group: ownGroup, input, note, user, storefront, command, requestId }: AuditEntry,
 ): Promise<void> => {
   if (note.skip) return;
   const actor = note.user ?? user;
   const group = note.group ?? ownGroup;
   const record = {
     user_uuid: actor?.user_uuid ?? null,
-    email: actor?.email ?? (storefront ? storefrontActor(storefront) : ''),
+    // The name of a key is free text: the prefix tells it from the e-mail of a user.
+    email: actor?.email ?? (storefront ? `storefront:${storefront.name}` : command === undefined ? '' : `command:${command}`),
     impersonated_by: user?.impersonated_by ?? null,
     area: group[0] ?? '',
     call: call.path,
@@ -58,9 +61,6 @@ export const writeAuditRecord = async (
   await sendAhead(db, insertPrepared(db, auditRecords, [record]));
   announce(db, { area: group.join('.'), record: record.record, request: requestId });
 };
-
-/** The name of a key is free text: the prefix tells it from the e-mail of a user. */
-const storefrontActor = ({ name }: Storefront): string => `storefront:${name}`;
 
 const inputUuid = (input: Record<string, unknown>): string | null => (typeof input['uuid'] === 'string' ? input['uuid'] : null);
 

@@ -36,14 +36,15 @@ export const markRestored = async (db: Queryable, backupAt: string): Promise<voi
     .onConflictDoUpdate({ target: systemValues.name, set: { value: backupAt } });
 };
 
-/** Outside systems are called again, beginning with what waits. */
-export const armCopy = async (db: Queryable): Promise<void> => {
-  await db.delete(systemValues).where(isMark);
+/** Outside systems are called again, beginning with what waits. Answers when the backup was made; null if they were called before. */
+export const armCopy = async (db: Queryable): Promise<string | null> => {
+  const [mark] = await db.delete(systemValues).where(isMark).returning({ value: systemValues.value });
   await notify(db, 'jobs', 'now');
+  return mark?.value ?? null;
 };
 
 const markName = 'restored-from-backup';
 const isMark = eq(systemValues.name, markName);
 
 const restoredSentence = (backupAt: string): string =>
-  `This database was restored from the backup of ${backupAt}: mails, billing and refunds wait until "npm run backup -- arm" confirms that this copy takes over.`;
+  `This database was restored from the backup of ${backupAt}: mails, billing, refunds and webhooks wait until the screen System or "npm run backup -- arm" confirms that this copy takes over.`;
