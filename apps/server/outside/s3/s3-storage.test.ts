@@ -37,6 +37,19 @@ beforeEach(() => {
 
 storageContract('S3', { open: () => openS3Storage(server.settings, tuning), largeBytes: 10 * partBytes + 5 });
 
+it('a bucket of the same name at another endpoint, or another folder of it, is another storage', async () => {
+  const other = await startS3Server();
+  const { settings } = server;
+  const idOf = async (changes: Partial<S3Settings>) => (await openS3Storage({ ...settings, ...changes }, tuning)).id;
+  try {
+    expect(await idOf({ endpoint: other.settings.endpoint })).not.toBe(storage.id);
+    expect(await idOf({ prefix: `${settings.prefix}other/` })).not.toBe(storage.id);
+    expect(await idOf({ endpoint: `${new URL(settings.endpoint).origin.toUpperCase()}/` })).toBe(storage.id);
+  } finally {
+    await other.stop();
+  }
+});
+
 const newPath = () => `files/blog/2026/07/${randomUUID()}/f.txt`;
 const newFile = async (content: string | Buffer) => {
   const file = join(folder, randomUUID());

@@ -17,11 +17,12 @@ export const openS3Storage = async (settings: S3Settings, tuning: S3Tuning = {})
 
 const s3Storage = (
   client: S3Client,
-  { bucket, prefix, timeoutMs }: S3Settings,
+  { bucket, prefix, endpoint, timeoutMs }: S3Settings,
   { partBytes = defaultPartBytes, pageSize }: S3Tuning,
 ): Storage => ({
   kind: 's3',
-  id: `s3://${bucket}/${prefix}`,
+  // Different systems have buckets of the same name.
+  id: new URL(`/${bucket}/${prefix}`, endpoint).href,
   put: async (path, sourceFile) => {
     const key = `${prefix}${locationOf(path)}`;
     const { size } = await stat(sourceFile);
