@@ -1,7 +1,7 @@
 import { dirname, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { formatBytes } from '@simdesk/rules';
-import { createBackup, listBackups, restoreBackup, verifyBackup, withDatabase } from './backup/index.ts';
+import { createBackup, deleteOldBackups, listBackups, restoreBackup, verifyBackup, withDatabase } from './backup/index.ts';
 import type { Config } from './config.ts';
 import { connect } from './database/connection.ts';
 import { runCommand } from './database-command.ts';
@@ -10,7 +10,7 @@ import { StartError } from './platform/start-error.ts';
 import { armByCommand } from './system/index.ts';
 
 const usage = `Usage: npm run backup -- create | list | verify [folder] | restore <folder> | arm
-create   copies the database and the files into a new folder of BACKUP_DIR, while servers run
+create   copies the database and the files into a new folder of BACKUP_DIR, while servers run; deletes those older than BACKUP_KEEP_DAYS
 list     lists the backups of BACKUP_DIR
 verify   restores a backup, or else the last one, into a temporary database and compares it with its manifest
 restore  restores a backup into an empty database and an empty storage
@@ -27,7 +27,16 @@ const create = async (config: Config): Promise<number> => {
   const { count, bytes } = manifest.files;
   print(`Backup: ${folder} (${manifest.kind}, ${manifest.encrypted ? 'encrypted' : 'not encrypted: BACKUP_KEY is not set'})`);
   print(`Database: ${formatBytes(manifest.parts.database.bytes)}, files: ${count} (${formatBytes(bytes)})`);
+  const { keepDays, ...backups } = config.backup;
+  if (keepDays !== null) await deleteOld({ ...backups, keepDays });
   return 0;
+};
+
+const deleteOld = async (retention: Parameters<typeof deleteOldBackups>[0]): Promise<void> => {
+  const { deleted, unreadable } = await deleteOldBackups(retention);
+  for (const folder of deleted) print(`Deleted: ${folder}`);
+  for (const { folder, reason } of unreadable) print(`Not deleted, because it cannot be read: ${folder}. ${reason}`);
+  print(`Deleted backups that were older than ${retention.keepDays} days: ${deleted.length}`);
 };
 
 const list = async ({ backup: { dir } }: Config): Promise<number> => {

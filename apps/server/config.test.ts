@@ -19,7 +19,7 @@ describe('without any setting', () => {
       port: 3000,
       host: '127.0.0.1',
       dataDir: resolve('./data'),
-      backup: { dir: resolve('./data/backups'), key: null },
+      backup: { dir: resolve('./data/backups'), key: null, keepDays: null },
       s3: null,
       databaseUrl: null,
       databaseMigrateUrl: null,

@@ -32,7 +32,11 @@ export const readConfig = (env: NodeJS.ProcessEnv) => {
     /** Whether other machines reach the server. */
     isPublic,
     dataDir: resolve(rest.DATA_DIR),
-    backup: { dir: resolve(rest.BACKUP_DIR ?? join(rest.DATA_DIR, 'backups')), key: rest.BACKUP_KEY ?? null },
+    backup: {
+      ...{ dir: resolve(rest.BACKUP_DIR ?? join(rest.DATA_DIR, 'backups')), key: rest.BACKUP_KEY ?? null },
+      /** A new backup deletes those that are older; null: none is deleted. */
+      keepDays: rest.BACKUP_KEEP_DAYS ?? null,
+    },
     /** The bucket for the files; null: they are in the data folder. */
     s3: storage.s3,
     databaseUrl: rest.DATABASE_URL ?? null,
@@ -179,6 +183,7 @@ const Settings = z.object({
     .transform((text) => Buffer.from(text, 'base64'))
     .refine(({ length }) => length === 32, 'must be 32 bytes in base64, such as those of: openssl rand -base64 32')
     .optional(),
+  BACKUP_KEEP_DAYS: wholeNumber(1, 36_500).optional(),
   DATABASE_URL: url('postgres', 'postgresql').optional(),
   DATABASE_MIGRATE_URL: url('postgres', 'postgresql').optional(),
   DATABASE_LISTEN_URL: url('postgres', 'postgresql').optional(),
