@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import 'dayjs/locale/it';
 import 'dayjs/locale/ru';
 import '@mantine/dates/styles.css';
+import classes from './day-calendar.module.css';
 
 interface Props {
   /** YYYY-MM-DD or empty. */
@@ -21,6 +22,12 @@ export const DayCalendar = ({ value, today, limits, yearsAround, onChoose }: Pro
   const start = value !== '' && isWithin(value, limits) ? value : (yearsAround ?? today);
   return (
     <DatePicker
+      classNames={{
+        day: classes.day,
+        calendarHeader: classes.header,
+        monthsListControl: classes.control,
+        yearsListControl: classes.control,
+      }}
       locale={i18n.language}
       firstDayOfWeek={1}
       highlightToday
