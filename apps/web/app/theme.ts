@@ -49,6 +49,8 @@ const modal: Partial<ModalProps> = {
 const plainHeader = { component: 'div' };
 // The placeholder is an element that role="menu" must not contain.
 const menu: Partial<MenuProps> = { withInitialFocusPlaceholder: false };
+// A scroll area within the list cannot be scrolled by keyboard in Safari; `global.css` lets the list scroll instead.
+const choices = { withScrollArea: false };
 // A description below its field keeps the fields of a row aligned.
 const inputWrapper: Partial<InputWrapperProps> = { inputWrapperOrder: ['label', 'input', 'description', 'error'] };
 const tooltip: Partial<TooltipProps> = { openDelay: 300, events: { hover: true, focus: true, touch: false } };
@@ -69,11 +71,14 @@ export const theme = createTheme({
   respectReducedMotion: true,
   // Plain objects: importing the components here would load them with the first page.
   components: {
+    Autocomplete: { defaultProps: choices },
     DrawerHeader: { defaultProps: plainHeader },
     Menu: { defaultProps: menu },
     InputWrapper: { defaultProps: inputWrapper },
     Modal: { defaultProps: modal },
     ModalHeader: { defaultProps: plainHeader },
+    MultiSelect: { defaultProps: choices },
+    Select: { defaultProps: choices },
     Tooltip: { defaultProps: tooltip },
   },
 });
