@@ -34,7 +34,7 @@ export const DisplayButton = <Row,>({ display, columns }: Props<Row>) => {
           </ActionIcon>
         </Tooltip>
       </Popover.Target>
-      <Popover.Dropdown mah="70vh" style={{ overflowY: 'auto' }}>
+      <Popover.Dropdown aria-label={t('display')} mah="70vh" style={{ overflowY: 'auto' }}>
         <Suspense>
           <DisplayPanel
             display={display}

@@ -70,7 +70,7 @@ export const DisplayPanel = ({ display, columns, onClose }: Props) => {
 
 const Section = ({ title, children }: { title: string; children: ReactNode }) => (
   <section aria-label={title}>
-    <h3 className={classes.title}>{title}</h3>
+    <h2 className={classes.title}>{title}</h2>
     {children}
   </section>
 );

@@ -44,7 +44,7 @@ export const SavedViews = ({ display, onClose }: Props) => {
   const usual = { query: '', columns: null };
   return (
     <section aria-label={t('views.title')}>
-      <h3 className={classes.title}>{t('views.title')}</h3>
+      <h2 className={classes.title}>{t('views.title')}</h2>
       <ul className={classes.views}>
         <li className={classes.view}>
           <Choice name={t('views.usual')} isCurrent={isCurrent(usual)} onChoose={() => open(usual)} />
