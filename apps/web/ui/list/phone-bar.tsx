@@ -19,7 +19,11 @@ export const PhoneBar = <Row,>({ columns, sort, onSort, selection }: Props<Row>)
   if (sortable.length === 0 && selection === null) return null;
   return (
     <div className={classes.phoneBar}>
-      {selection && <SelectAll selection={selection} />}
+      {selection && (
+        <label className={classes.selectPage}>
+          <SelectAll selection={selection} />
+        </label>
+      )}
       {sortable.length > 0 && (
         <>
           <label htmlFor={id}>{t('sortBy')}</label>
