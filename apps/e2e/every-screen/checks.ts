@@ -6,24 +6,28 @@ import { settled } from './quiet.ts';
 export const desk = { width: 1440, height: 900 };
 export const phone = { width: 390, height: 844 };
 
-/** Dialogs, menus and lists of choices, as far as they are open. */
-export const dialogs = ':is([role="dialog"], [role="alertdialog"], [role="menu"], [role="listbox"]:not(main *))';
+/** Dialogs, menus, lists of choices and the panel of the guide, as far as they are open. */
+export const dialogs =
+  ':is([role="dialog"], [role="alertdialog"], [role="menu"], [role="listbox"]:not(main *), aside[tabindex]:not(main *))';
 
 /** The rules that can differ in dark colours. */
 const colourRules = ['color-contrast', 'link-in-text-block'];
 
 /** What is wrong with the page at its size: in both colours, and for a finger on a phone. */
 export const problemsOf = async (page: Page): Promise<string[]> => {
-  const light = await accessibilityViolations(page);
+  const isCovered = await page.locator(dialogs).last().isVisible();
+  const isPhone = page.viewportSize()?.width === phone.width;
+  // The screen below a dialog has its own check. What is outside all landmarks is reported for the element around the dialog.
+  const scope = isCovered ? { part: `:is(${dialogs}, [data-portal])` } : {};
+  const light = await accessibilityViolations(page, scope);
   await setColours(page, 'dark');
-  const dark = await accessibilityViolations(page, colourRules);
+  const dark = await accessibilityViolations(page, { ...scope, rules: colourRules });
   await setColours(page, 'light');
   const problems = [...light, ...dark.map((violation) => `dark ${violation}`)].map((problem) => problem.slice(0, 800));
-  if (page.viewportSize()?.width !== phone.width) return problems;
+  if (!isPhone) return problems;
   const width = await page.evaluate(() => document.documentElement.scrollWidth);
   if (width > phone.width) problems.push(`${width} px wide`);
   // What is under a dialog cannot be tapped.
-  const isCovered = await page.locator(dialogs).last().isVisible();
   const tooSmall = await controlsTooSmallToTap(page, isCovered ? controlsIn(dialogs) : undefined);
   return [...problems, ...tooSmall.map((control) => `too small to tap: ${control}`)];
 };

@@ -13,9 +13,13 @@ const areaOf = (route: string): string => route.split('/')[1] || 'home';
 /** The first parts of the routes: a test for each. */
 export const areas = [...new Set(allRoutes.map(areaOf))];
 
-/** They show no screen of their own: the end of a session, and addresses that lead to another screen. */
+/** They lead to another screen of their area. */
+const redirects = ['/faq/questions', '/company/dashboard/$company_uuid'];
+
+/** They show no screen of their own. */
 const withoutScreen = [
-  ...['/enter/logout', '/enter/return', '/enter/sign-on', '/faq/questions', '/company/dashboard/$company_uuid'],
+  ...redirects,
+  ...['/enter/logout', '/enter/return', '/enter/sign-on'],
   // For a session that has no second factor and needs one; `two-factor.spec.ts` checks it.
   '/enter/two-factor',
 ];
@@ -46,10 +50,15 @@ const routeOf = (path: string): string | undefined =>
 export const visitScreens = async (page: Page, area: string, visit: (path: string) => Promise<void>): Promise<number> => {
   const routes = routesOf(area);
   const visited = new Set<string>();
+  const followed = new Set<string>();
   const failures: string[] = [];
   const waiting = routes.map((route) => samples[route] ?? route).filter((path) => !path.includes('$'));
   for (let path = waiting.shift(); path !== undefined; path = waiting.shift()) {
     const route = routeOf(path);
+    if (route !== undefined && redirects.includes(route) && !followed.has(path)) {
+      followed.add(path);
+      waiting.push(await targetOf(page, path));
+    }
     if (route === undefined || visited.has(route) || !routes.includes(route)) continue;
     visited.add(route);
     try {
@@ -72,11 +81,16 @@ export const visitScreens = async (page: Page, area: string, visit: (path: strin
 
 /** Opens a screen and waits until it is at rest. */
 export const openScreen = async (page: Page, path: string): Promise<void> => {
+  if (routeOf(await targetOf(page, path)) !== routeOf(path)) throw new Error(`It leads to ${page.url()}`);
+  if (await page.getByRole('heading', { level: 1, name: 'Page not found' }).isVisible()) throw new Error('Page not found');
+};
+
+/** Opens an address; answers the path of the screen that it leads to. */
+const targetOf = async (page: Page, path: string): Promise<string> => {
   await page.goto(path);
   await page.locator('main h1').first().waitFor({ timeout: 20_000 });
   await settled(page);
-  if (routeOf(new URL(page.url()).pathname) !== routeOf(path)) throw new Error(`It leads to ${page.url()}`);
-  if (await page.getByRole('heading', { level: 1, name: 'Page not found' }).isVisible()) throw new Error('Page not found');
+  return new URL(page.url()).pathname;
 };
 
 const linksOf = (page: Page): Promise<string[]> =>

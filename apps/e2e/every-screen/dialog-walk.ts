@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { desk, dialogs, phone, problemsOf } from './checks.ts';
 import { openScreen } from './crawl.ts';
 import { settled } from './quiet.ts';
@@ -10,9 +10,12 @@ export class DialogWalk {
   readonly problems: string[] = [];
   readonly #pressed = new Set<string>();
   readonly #page: Page;
+  readonly #buttons: string;
 
-  constructor(page: Page) {
+  /** The top bar is the same on every screen: one walk presses its buttons. */
+  constructor(page: Page, withTopBar: boolean) {
     this.#page = page;
+    this.#buttons = `${withTopBar ? ':is(header, main)' : 'main'} ${buttons}`;
   }
 
   async visit(path: string): Promise<void> {
@@ -28,9 +31,9 @@ export class DialogWalk {
 
   async #pressAll(path: string, state: string, prepare: () => Promise<void>): Promise<void> {
     await prepare();
-    for (const { name, at, isShared } of await buttonsOf(this.#page)) {
+    for (const { name, at, isShared } of await buttonsOf(this.#page.locator(this.#buttons))) {
       // The same button of another row opens the same.
-      const key = isShared ? name : `${path} ${name.replace(/:.*/, '')}`;
+      const key = isShared ? name.replace(/.*: /, '') : `${path} ${name.replace(/:.*/, '')}`;
       if (this.#pressed.has(key) || setsColours(name)) continue;
       this.#pressed.add(key);
       const open = async () => {
@@ -60,7 +63,7 @@ export class DialogWalk {
   }
 
   async #click(at: number, name: string): Promise<void> {
-    const button = this.#page.locator(buttons).nth(at);
+    const button = this.#page.locator(this.#buttons).nth(at);
     if (!(await button.isVisible()) || !(await button.isEnabled())) return;
     const isClicked = await button.click({ timeout: 3000 }).then(
       () => true,
@@ -73,7 +76,7 @@ export class DialogWalk {
   async #check(name: string): Promise<void> {
     const dialog = this.#page.locator(dialogs).last();
     if (!(await dialog.isVisible())) return;
-    this.opened.add(name);
+    this.opened.add(report(name));
     const size = this.#page.viewportSize();
     for (const next of size?.width === phone.width ? [phone] : [desk, phone]) {
       await this.#page.setViewportSize(next);
@@ -103,19 +106,18 @@ const setsColours = (name: string): boolean => /^(Dark|Light) mode$/.test(name);
 interface Button {
   at: number;
   name: string;
-  /** The top bar and the toolbar of the editor are the same everywhere. */
+  /** The top bar, the toolbar of the editor and the calendar of a date are the same everywhere. */
   isShared: boolean;
 }
 
-const buttons =
-  ':is(header, main) :is(button, [role="button"], [aria-haspopup="listbox"]):not([role="tab"], [role="switch"], [aria-sort] *)';
+const buttons = ':is(button, [role="button"], [aria-haspopup="listbox"]):not([role="tab"], [role="switch"], [aria-sort] *)';
 
-const buttonsOf = (page: Page): Promise<Button[]> =>
-  page.locator(buttons).evaluateAll((all) =>
+const buttonsOf = (locator: Locator): Promise<Button[]> =>
+  locator.evaluateAll((all) =>
     all.flatMap((button, at) => {
       const label = button instanceof HTMLInputElement ? button.labels?.[0]?.textContent : button.textContent.trim();
       const name = button.getAttribute('aria-label') ?? label ?? '';
-      const isShared = button.closest('.ck, header:not(main *)') !== null;
+      const isShared = button.closest('.ck, header:not(main *)') !== null || name.endsWith(': open the calendar');
       return name === '' || !button.checkVisibility() ? [] : [{ at, name, isShared }];
     }),
   );

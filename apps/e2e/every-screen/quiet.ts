@@ -33,8 +33,11 @@ export const settled = async (page: Page): Promise<void> => {
 };
 
 const isStill = (page: Page): Promise<boolean> =>
-  page.evaluate(
-    () =>
+  page.evaluate(async () => {
+    // On a busy machine a click may not have started anything yet.
+    await new Promise((resolve) => requestIdleCallback(resolve, { timeout: 5000 }));
+    return (
       document.querySelector('main [aria-busy="true"]') === null &&
-      document.getAnimations().every(({ playState }) => playState !== 'running'),
-  );
+      document.getAnimations().every(({ playState }) => playState !== 'running')
+    );
+  });

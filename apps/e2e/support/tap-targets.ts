@@ -3,9 +3,9 @@ import type { Page } from '@playwright/test';
 const controls = ':is(button, input, textarea, nav a, a[role="button"])';
 const controlsOfScreen = `header :is(a, button), main ${controls}`;
 
-/** The controls of a dialog or menu, for `controlsTooSmallToTap`. */
+/** The controls of a dialog or menu, for `controlsTooSmallToTap`. A link within a text is as high as its line. */
 export const controlsIn = (dialog: string): string =>
-  `:is(${dialog}) :is(button, input, textarea, a, [role^="menuitem"], [role="option"])`;
+  `:is(${dialog}) :is(button, input, textarea, a:not(article *), [role^="menuitem"], [role="option"])`;
 
 /** Controls that do not react 19 px above and below their centre. */
 export const controlsTooSmallToTap = (page: Page, selector = controlsOfScreen) =>
