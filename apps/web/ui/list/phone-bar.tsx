@@ -19,11 +19,7 @@ export const PhoneBar = <Row,>({ columns, sort, onSort, selection }: Props<Row>)
   if (sortable.length === 0 && selection === null) return null;
   return (
     <div className={classes.phoneBar}>
-      {selection && (
-        <label className={classes.selectPage}>
-          <SelectAll selection={selection} />
-        </label>
-      )}
+      {selection && <SelectAll selection={selection} />}
       {sortable.length > 0 && (
         <>
           <label htmlFor={id}>{t('sortBy')}</label>

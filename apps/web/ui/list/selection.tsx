@@ -53,18 +53,20 @@ export const SelectAll = ({ selection }: { selection: Pick<PageSelection<unknown
   const { keys, chosen, toggleAll } = selection;
   const isAll = keys.length > 0 && chosen === keys.length;
   return (
-    <input
-      type="checkbox"
-      className={classes.checkbox}
-      aria-label={t('selectPage')}
-      title={t('selectPage')}
-      checked={isAll}
-      disabled={keys.length === 0}
-      ref={(input) => {
-        if (input) input.indeterminate = chosen > 0 && !isAll;
-      }}
-      onChange={() => toggleAll(!isAll)}
-    />
+    <label>
+      <input
+        type="checkbox"
+        className={classes.checkbox}
+        aria-label={t('selectPage')}
+        title={t('selectPage')}
+        checked={isAll}
+        disabled={keys.length === 0}
+        ref={(input) => {
+          if (input) input.indeterminate = chosen > 0 && !isAll;
+        }}
+        onChange={() => toggleAll(!isAll)}
+      />
+    </label>
   );
 };
 
