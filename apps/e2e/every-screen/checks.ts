@@ -1,4 +1,4 @@
-import { expect, type Page } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 import { accessibilityViolations } from '../support/accessibility.ts';
 import { controlsIn, controlsTooSmallToTap } from '../support/tap-targets.ts';
 import { settled } from './quiet.ts';
@@ -6,16 +6,18 @@ import { settled } from './quiet.ts';
 export const desk = { width: 1440, height: 900 };
 export const phone = { width: 390, height: 844 };
 
-/** Dialogs, menus, lists of choices and the panel of the guide, as far as they are open. */
-export const dialogs =
+/** Dialogs, menus, lists of choices and the panel of the guide. A list of choices is in the page before it is opened. */
+const dialogs =
   ':is([role="dialog"], [role="alertdialog"], [role="menu"], [role="listbox"]:not(main *), aside[tabindex]:not(main *))';
+
+export const openDialogs = (page: Page): Locator => page.locator(dialogs).filter({ visible: true });
 
 /** The rules that can differ in dark colours. */
 const colourRules = ['color-contrast', 'link-in-text-block'];
 
 /** What is wrong with the page at its size: in both colours, and for a finger on a phone. */
 export const problemsOf = async (page: Page): Promise<string[]> => {
-  const isCovered = await page.locator(dialogs).last().isVisible();
+  const isCovered = (await openDialogs(page).count()) > 0;
   const isPhone = page.viewportSize()?.width === phone.width;
   // The screen below a dialog has its own check. What is outside all landmarks is reported for the element around the dialog.
   const scope = isCovered ? { part: `:is(${dialogs}, [data-portal])` } : {};

@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { desk, dialogs, phone, problemsOf } from './checks.ts';
+import { desk, openDialogs, phone, problemsOf } from './checks.ts';
 import { openScreen } from './crawl.ts';
 import { settled } from './quiet.ts';
 import { report } from './report.ts';
@@ -31,14 +31,14 @@ export class DialogWalk {
 
   async #pressAll(path: string, state: string, prepare: () => Promise<void>): Promise<void> {
     await prepare();
-    for (const { name, at, isShared } of await buttonsOf(this.#page.locator(this.#buttons))) {
+    for (const { name, isShared } of await buttonsOf(this.#page.locator(this.#buttons))) {
       // The same button of another row opens the same.
       const key = isShared ? name.replace(/.*: /, '') : `${path} ${name.replace(/:.*/, '')}`;
-      if (this.#pressed.has(key) || setsColours(name)) continue;
+      if (this.#pressed.has(key) || changesLook(name)) continue;
       this.#pressed.add(key);
       const open = async () => {
         await prepare();
-        await this.#click(at, `${path}, ${state}${name}`);
+        await this.#click(name, `${path}, ${state}${name}`);
       };
       await this.#press(path, `${path}, ${state}${name}`, open);
       await prepare();
@@ -62,26 +62,35 @@ export class DialogWalk {
     }
   }
 
-  async #click(at: number, name: string): Promise<void> {
-    const button = this.#page.locator(this.#buttons).nth(at);
+  async #click(name: string, title: string): Promise<void> {
+    const all = this.#page.locator(this.#buttons);
+    // An editor that loads adds buttons, so that their order is not the same as before.
+    const found = (await buttonsOf(all)).find((button) => button.name === name);
+    if (found === undefined) return;
+    const button = all.nth(found.at);
     if (!(await button.isVisible()) || !(await button.isEnabled())) return;
-    const isClicked = await button.click({ timeout: 3000 }).then(
+    const isClicked = await button.click().then(
       () => true,
       () => false,
     );
-    if (!isClicked) this.problems.push(report(`${name}: cannot be clicked`));
+    if (!isClicked) this.problems.push(report(`${title}: cannot be clicked`));
+    // A dialog may open some time after its code and data are loaded. Many buttons open nothing.
+    await openDialogs(this.#page)
+      .first()
+      .waitFor({ timeout: 1500 })
+      .catch(() => undefined);
     await settled(this.#page);
   }
 
   async #check(name: string): Promise<void> {
-    const dialog = this.#page.locator(dialogs).last();
-    if (!(await dialog.isVisible())) return;
+    const opened = openDialogs(this.#page);
+    if ((await opened.count()) === 0) return;
     this.opened.add(report(name));
     const size = this.#page.viewportSize();
     for (const next of size?.width === phone.width ? [phone] : [desk, phone]) {
       await this.#page.setViewportSize(next);
       await settled(this.#page);
-      if (!(await dialog.isVisible())) continue;
+      if ((await opened.count()) === 0) continue;
       const problems = await problemsOf(this.#page);
       this.problems.push(...problems.map((problem) => report(`${name} at ${next.width}: ${problem}`)));
     }
@@ -91,17 +100,17 @@ export class DialogWalk {
   /** The screen as it was, also if the button has changed something or opened another one. */
   async #reset(path: string): Promise<void> {
     const page = this.#page;
-    const isOpen = await page.locator(dialogs).last().isVisible();
+    const isOpen = (await openDialogs(page).count()) > 0;
     if (isOpen) await page.keyboard.press('Escape');
     await settled(page);
     // A dialog that only closes leaves nothing behind.
-    if (isOpen && new URL(page.url()).pathname === path && (await page.locator(dialogs).count()) === 0) return;
+    if (isOpen && new URL(page.url()).pathname === path && (await openDialogs(page).count()) === 0) return;
     await openScreen(page, path);
   }
 }
 
-/** It opens nothing, and the walk sets the colours itself. */
-const setsColours = (name: string): boolean => /^(Dark|Light) mode$/.test(name);
+/** They open nothing. The walk sets the colours itself, and another language would make it press every button a second time. */
+const changesLook = (name: string): boolean => /^(Dark mode|Light mode|Show in .*|Показать по-русски)$/.test(name);
 
 interface Button {
   at: number;

@@ -1,5 +1,5 @@
 import { expect, test } from '../support/fixtures.ts';
-import { desk, dialogs, phone, problemsOf } from './checks.ts';
+import { desk, openDialogs, phone, problemsOf } from './checks.ts';
 import { areas, visitScreens } from './crawl.ts';
 import { settled, watchRequests } from './quiet.ts';
 import { report } from './report.ts';
@@ -31,7 +31,7 @@ for (const area of areas) {
         const tab = page.locator('main nav').getByRole('button', { name, exact: true });
         await tab.click();
         await settled(page);
-        const isShown = (await page.locator(dialogs).count()) === 0 && (await tab.getAttribute('aria-current')) !== null;
+        const isShown = (await openDialogs(page).count()) === 0 && (await tab.getAttribute('aria-current')) !== null;
         if (isShown) await check(`${path}, ${name}`);
         // An action, not a tab.
         else await page.goto(path);
