@@ -119,7 +119,9 @@ interface Button {
   isShared: boolean;
 }
 
-const buttons = ':is(button, [role="button"], [aria-haspopup="listbox"]):not([role="tab"], [role="switch"], [aria-sort] *)';
+/** Tabs, switches, the headers of a table and its pages open nothing. */
+const buttons =
+  ':is(button, [role="button"], [aria-haspopup="listbox"]):not([role="tab"], [role="switch"], [aria-sort] *, .mantine-Pagination-control)';
 
 const buttonsOf = (locator: Locator): Promise<Button[]> =>
   locator.evaluateAll((all) =>
