@@ -9,7 +9,10 @@ test.use({ ownPage: true });
 /** A walk that opens fewer dialogs and menus than this has missed some. */
 const fewest: Record<string, number> = { home: 6 };
 
-for (const area of areas.filter((name) => name !== 'enter'))
+/** The guide only has a button for each chapter; the screens before the sign-in open alerts after input that the walk does not make. */
+const withoutDialogs = ['enter', 'help'];
+
+for (const area of areas.filter((name) => !withoutDialogs.includes(name)))
   test(`dialogs: ${area}`, async ({ page, openInNewSession, allowMessages }) => {
     // Buttons that act at once may be refused.
     allowMessages(/Failed to load resource/);
