@@ -5,6 +5,7 @@ import { randomUUID } from 'node:crypto';
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { quickHash } from '../testing/quick-hash.ts';
 import { totpOf } from '../core/auth/second-factor.ts';
+import { markRestored } from '../core/servers/restored-copy.ts';
 import { users as userTable } from '../database/schema/accounts.ts';
 import { auditRecords } from '../database/schema/system.ts';
 import { MailFailure } from '../outside/mailer.ts';
@@ -16,7 +17,7 @@ import { waitOptions } from '../testing/wait-options.ts';
 
 const server = testServer();
 const shop = testShop(server);
-const { orders, accounts, notifications, bss, profile, trackingImport, twoFactor, users } = contract;
+const { orders, accounts, notifications, bss, profile, system, trackingImport, twoFactor, users } = contract;
 const services = () => server.running().services;
 
 const anna = 'anna@example.com';
@@ -165,6 +166,18 @@ const cases: Record<string, Case> = {
       return () => acting(notifications.sendTest, { topic_name: 'x', file });
     },
     breakAfterEffect: () => void vi.spyOn(services().mailer, 'send').mockRejectedValue(new MailFailure('unreachable', 'gone')),
+  },
+  [system.armCopy.path]: {
+    prepare: async () => {
+      const { sessions, connection } = services();
+      await markRestored(connection.database, '2026-07-01T00:00:00.000Z');
+      const user_uuid = await server.addUser({ email: 'owner@example.com', system_role: SystemRole.SuperAdmin });
+      const call = server.as(await sessions.open(connection.database, user_uuid));
+      return () => call(system.armCopy, {});
+    },
+    breakAfterEffect: null,
+    isActing: false,
+    by: 'owner@example.com',
   },
   [trackingImport.upload.path]: { prepare: uploadTracking, breakAfterEffect: crashWhileWaiting },
 };
