@@ -12,8 +12,11 @@ const part = (page: Page, title: string) =>
   page.locator('section').filter({ has: page.getByRole('heading', { level: 2, name: title }) });
 const save = async (page: Page, title: string) => {
   await part(page, title).getByRole('button', { name: 'Сохранить' }).click();
-  await expect(page.getByRole('dialog', { name: 'Успех!' })).toContainText('Изменения успешно внесены!');
-  await page.keyboard.press('Enter');
+  const notice = page.getByRole('dialog', { name: 'Успех!' });
+  await expect(notice).toContainText('Изменения успешно внесены!');
+  // It takes no focus: Enter would save again.
+  await notice.getByRole('button').click();
+  await expect(notice).toHaveCount(0);
 };
 const [data, contact, finance] = ['Данные компании', 'Контактная информация', 'Финансовая информация'] as const;
 
