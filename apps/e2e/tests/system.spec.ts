@@ -1,7 +1,8 @@
 import { contract } from '@simdesk/contract';
 import { expect, test } from '../support/fixtures.ts';
+import { mockAnswer, nextAnswer } from '../support/network.ts';
 
-const { alertSettings, changeAlertSettings } = contract.system;
+const { alertSettings, armCopy, changeAlertSettings, overview } = contract.system;
 
 test.describe('the system', () => {
   test('is shown to a SuperAdmin, who chooses the people that get alerts', async ({ openAs, callAs, expectAccessible }) => {
@@ -26,5 +27,30 @@ test.describe('the system', () => {
     const { minutes, recipients, language } = await call(alertSettings, {});
     expect({ minutes, recipients: recipients.length, language }).toEqual({ minutes: 45, recipients: 1, language: 'en' });
     await call(changeAlertSettings, { minutes: 30, language: 'en', recipients: [] });
+  });
+
+  test('a restored copy says what it holds back, and takes over after a question', async ({
+    openAs,
+    callAs,
+    page,
+    expectAccessible,
+  }) => {
+    const call = await callAs('SuperAdmin');
+    // The server of the tests is no copy: only the answer says so.
+    const stored = await call(overview, {});
+    const undo = await mockAnswer(page, overview, 200, { response: { ...stored, restored_from: '2026-07-01T10:00:00.000Z' } });
+    await openAs('SuperAdmin', '/settings/system');
+    await expect(page.getByText('This is a restored copy')).toBeVisible();
+    await expectAccessible();
+    await page.getByRole('button', { name: 'Let this copy take over…' }).click();
+    const question = page.getByRole('dialog', { name: 'Let this copy take over?' });
+    await expect(question).toContainText('Make sure that the original no longer runs');
+    await expectAccessible();
+    await undo();
+    const armed = nextAnswer(page, armCopy);
+    await question.getByRole('button', { name: 'Start sending' }).click();
+    expect(await armed).toBe(true);
+    await expect(page.getByText('This copy now contacts the outside systems.')).toBeVisible();
+    await expect(page.getByText('This is a restored copy')).toHaveCount(0);
   });
 });
