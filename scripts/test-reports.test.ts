@@ -57,7 +57,24 @@ it('a report of Playwright has the tests of all describe blocks, each with its s
       { file, title: 'is saved', seconds: 3 },
       { file, title: 'is skipped', seconds: 0 },
     ],
+    failedPages: [],
   });
+});
+
+it('a failed test of Playwright shows what its page had, without the menu', () => {
+  const context = join(folder, 'error-context.md');
+  const page = '- complementary:\n  - link "Home"\n- main:\n  - heading "Orders"\n- dialog "Error"\n';
+  writeFileSync(context, `# Error details\n\n\`\`\`\nNot visible\n\`\`\`\n\n\`\`\`yaml\n${page}\`\`\`\n`);
+  const results = [{ duration: 10, attachments: [{ name: 'error-context', path: context }, { name: 'trace' }] }];
+  const path = save({
+    config: { rootDir: join(root, 'apps/e2e/tests') },
+    stats: { expected: 0, flaky: 0, unexpected: 1, skipped: 0 },
+    errors: [],
+    suites: [{ specs: [{ title: 'is listed', file: 'faq.spec.ts', tests: [{ results }] }] }],
+  });
+  expect(readPlaywrightReport(path)?.failedPages).toEqual([
+    `${join('apps', 'e2e', 'tests', 'faq.spec.ts')}: is listed\n- main:\n  - heading "Orders"\n- dialog "Error"\n`,
+  ]);
 });
 
 it('without a report there are no counts', () => {

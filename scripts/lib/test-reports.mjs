@@ -26,7 +26,7 @@ export const readVitestReport = (path) => {
   };
 };
 
-/** The same of Playwright. Errors outside of tests count as failed tests. */
+/** The same of Playwright, and what failed tests saw. Errors outside of tests count as failed tests. */
 export const readPlaywrightReport = (path) => {
   const report = read(path);
   if (!report) return null;
@@ -41,8 +41,26 @@ export const readPlaywrightReport = (path) => {
       title: spec.title,
       seconds: Math.max(0, ...spec.tests.flatMap(({ results }) => results.map(({ duration }) => duration))) / 1000,
     })),
+    failedPages: report.suites.flatMap(specsIn).flatMap((spec) =>
+      spec.tests
+        .flatMap(({ results }) => results.flatMap(({ attachments = [] }) => attachments))
+        .filter(({ name }) => name === 'error-context')
+        .map(({ path: context }) => `${fileOf(spec)}: ${spec.title}\n${pageIn(readFileSync(context, 'utf8'))}`),
+    ),
   };
 };
+
+/** What a page showed when its test failed, as Playwright describes it, without the menu at its side. */
+const pageIn = (context) => {
+  const [, page = ''] = /```yaml\n(.*?)```/s.exec(context) ?? [];
+  return page
+    .replace(/^- complementary:\n(?: .*\n)*/m, '')
+    .split('\n')
+    .slice(0, mostLines)
+    .join('\n');
+};
+
+const mostLines = 150;
 
 const specsIn = ({ specs, suites = [] }) => [...specs, ...suites.flatMap(specsIn)];
 

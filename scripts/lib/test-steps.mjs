@@ -33,7 +33,13 @@ export const runPlaywright = async (onOutput, chromium, ...args) => {
   const folder = inRoot('apps', 'e2e');
   if (!existsSync(join(folder, 'playwright.config.ts'))) return notRun('apps/e2e/playwright.config.ts is missing');
   const cli = inRoot('node_modules', '@playwright', 'test', 'cli.js');
-  return withReport(readPlaywrightReport, (report) =>
+  const read = (report) => {
+    const result = readPlaywrightReport(report);
+    // Where only the output is kept, nothing else says what the page showed.
+    for (const page of result?.failedPages ?? []) onOutput(`\nThe page of the failed test ${page}\n`);
+    return result;
+  };
+  return withReport(read, (report) =>
     run(process.execPath, [cli, 'test', '--reporter=list,json', ...args], {
       ...options(onOutput, { ...chromium, PLAYWRIGHT_JSON_OUTPUT_NAME: report }),
       cwd: folder,
