@@ -34,8 +34,8 @@ export const settled = async (page: Page): Promise<void> => {
 
 const isStill = (page: Page): Promise<boolean> =>
   page.evaluate(async () => {
-    // On a busy machine a click may not have started anything yet.
-    await new Promise((resolve) => requestIdleCallback(resolve, { timeout: 5000 }));
+    // On a busy machine a click may not have started anything yet. Chromium seldom reports idle time once a calendar was open.
+    await new Promise((resolve) => requestIdleCallback(resolve, { timeout: 400 }));
     return (
       document.querySelector('main [aria-busy="true"]') === null &&
       document.getAnimations().every(({ playState }) => playState !== 'running')
