@@ -4,6 +4,9 @@ import { openScreen } from './crawl.ts';
 import { settled } from './quiet.ts';
 import { report } from './report.ts';
 
+/** Buttons that are the same everywhere are pressed in one area only: they are half of a form. */
+const pressedShared = new Set<string>();
+
 /** Presses every button once, and checks what opens at both sizes. */
 export class DialogWalk {
   readonly opened = new Set<string>();
@@ -34,8 +37,9 @@ export class DialogWalk {
     for (const { name, isShared } of await buttonsOf(this.#page.locator(this.#buttons))) {
       // The same button of another row opens the same.
       const key = isShared ? name.replace(/.*: /, '') : `${path} ${name.replace(/:.*/, '')}`;
-      if (this.#pressed.has(key) || changesLook(name)) continue;
-      this.#pressed.add(key);
+      const pressed = isShared ? pressedShared : this.#pressed;
+      if (pressed.has(key) || changesLook(name)) continue;
+      pressed.add(key);
       const open = async () => {
         await prepare();
         await this.#click(name, `${path}, ${state}${name}`);
