@@ -34,9 +34,8 @@ export class DialogWalk {
 
   async #pressAll(path: string, state: string, prepare: () => Promise<void>): Promise<void> {
     await prepare();
-    for (const { name, isShared } of await buttonsOf(this.#page.locator(this.#buttons))) {
-      // The same button of another row opens the same.
-      const key = isShared ? name.replace(/.*: /, '') : `${path} ${name.replace(/:.*/, '')}`;
+    for (const { name, isShared, isRepeated } of await buttonsOf(this.#page.locator(this.#buttons))) {
+      const key = isShared ? name.replace(/.*: /, '') : `${path} ${isRepeated ? name.replace(/:.*/, '') : name}`;
       const pressed = isShared ? pressedShared : this.#pressed;
       if (pressed.has(key) || changesLook(name)) continue;
       pressed.add(key);
@@ -121,6 +120,8 @@ interface Button {
   name: string;
   /** The top bar, the toolbar of the editor and the calendar of a date are the same everywhere. */
   isShared: boolean;
+  /** The same button of another row opens the same, and every button “Copy” does the same. Elsewhere `Edit: Notes` is not `Edit: Address`. */
+  isRepeated: boolean;
 }
 
 /** Tabs, switches, the headers of a table and its pages open nothing. */
@@ -133,6 +134,7 @@ const buttonsOf = (locator: Locator): Promise<Button[]> =>
       const label = button instanceof HTMLInputElement ? button.labels?.[0]?.textContent : button.textContent.trim();
       const name = button.getAttribute('aria-label') ?? label ?? '';
       const isShared = button.closest('.ck, header:not(main *)') !== null || name.endsWith(': open the calendar');
-      return name === '' || !button.checkVisibility() ? [] : [{ at, name, isShared }];
+      const isRepeated = button.closest('tr') !== null || name.startsWith('Copy');
+      return name === '' || !button.checkVisibility() ? [] : [{ at, name, isShared, isRepeated }];
     }),
   );
