@@ -41,6 +41,14 @@ const signedInScreens: Screen[] = [
   },
   { name: 'a form', path: '/faq/create', show: (page) => expect(new Editor(page).area).toBeVisible() },
   {
+    name: 'the link form of the editor',
+    path: '/faq/create',
+    show: async (page) => {
+      await page.getByRole('button', { name: /^Link/ }).first().click();
+      await expect(page.locator('.ck-link-form__providers-list')).toBeVisible();
+    },
+  },
+  {
     name: 'a form with errors',
     path: '/page-specific-faq/create',
     show: async (page) => {

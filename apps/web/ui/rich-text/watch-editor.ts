@@ -13,6 +13,7 @@ export const watchEditor = (editor: ClassicEditor, { onFocus, onBlur, onBusy }: 
     watchPendingActions(editor, onBusy),
     syncSourceView(editor),
     fixNumberInput(editor),
+    fixLinkList(editor),
   ];
   return () => stops.forEach((stop) => stop());
 };
@@ -63,12 +64,24 @@ const syncSourceView = (editor: ClassicEditor) => {
 };
 
 /** A number input hides invalid text from CKEditor, which then cannot show its error message. */
-const fixNumberInput = (editor: ClassicEditor) => {
-  if (!editor.plugins.has('ImageResize')) return () => undefined;
+const fixNumberInput = (editor: ClassicEditor) =>
+  onBalloon(editor, 'ImageResize', (balloon) => {
+    const size = balloon.querySelector<HTMLInputElement>('input[type=number]');
+    if (size) Object.assign(size, { type: 'text', inputMode: 'decimal' });
+  });
+
+/** CKEditor's list in the link form is a list for screen readers, but its entries are not. */
+const fixLinkList = (editor: ClassicEditor) =>
+  onBalloon(editor, 'LinkUI', (balloon) => {
+    for (const entry of balloon.querySelectorAll('.ck-link-form__providers-list > li')) entry.removeAttribute('role');
+  });
+
+/** Calls `fix` with the content of each balloon that opens, if the editor has the plugin. */
+const onBalloon = (editor: ClassicEditor, plugin: string, fix: (balloon: HTMLElement) => void) => {
+  if (!editor.plugins.has(plugin)) return () => undefined;
   const balloon = editor.plugins.get('ContextualBalloon');
   const onShow = (_event: unknown, _name: string, view: View | null) => {
-    const size = view?.element?.querySelector<HTMLInputElement>('input[type=number]');
-    if (size) Object.assign(size, { type: 'text', inputMode: 'decimal' });
+    if (view?.element) fix(view.element);
   };
   balloon.on('change:visibleView', onShow, { priority: 'low' });
   return () => balloon.off('change:visibleView', onShow);
