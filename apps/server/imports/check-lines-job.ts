@@ -4,6 +4,7 @@ import type { Connection, Database, Queryable } from '../database/connection.ts'
 import { runPrepared } from '../database/prepared.ts';
 import { imports, type ImportCounts } from '../database/schema/imports.ts';
 import type { ImportKind, Problems, ReadResult } from './import-kind.ts';
+import { lineBatches, type LineBatch } from './line-batches.ts';
 
 export const checkJobKind = ({ name }: { name: string }): string => `check-${name}`;
 
@@ -17,16 +18,14 @@ export const checkJob = <Value>(
   run: async ({ uuid }) => {
     const complete = kind.complete?.();
     const deadline = Date.now() + sliceMs;
-    // A batch is read while the one before it is written, whose keys are not in the database yet.
+    // A batch is read while the one before it is written.
     let written: Promise<void> = Promise.resolve();
-    let keysInWriting = new Map<string, number>();
-    // The index still names the lines that were checked a moment ago: they are not gone through again for each batch.
-    for (let after = 0; ;) {
-      const rows = await uncheckedRows(database, uuid, after);
-      const lines = await readLines(database, uuid, kind, rows, keysInWriting);
+    // By every line before the batch, also those of an earlier run: in memory, because the database needs a search for each key.
+    const lineByKey = new Map<string, number>();
+    for (const batch of await lineBatches(database, uuid, { after: 0, size: batchSize, which: 'all' })) {
+      const rows = await stagedRows(database, uuid, batch);
+      const lines = await readLines(database, kind, rows, lineByKey);
       await written;
-      if (rows.length === 0) return finish(database, uuid);
-      after = rows.at(-1)?.line ?? after;
       const writer = resultWriter(database, uuid);
       for (const { line, result, key } of lines) {
         writer.add({ line, key, result: complete && 'value' in result ? await complete(result.value) : result });
@@ -37,11 +36,13 @@ export const checkJob = <Value>(
           return continueLater;
         }
       }
-      keysInWriting = new Map(lines.flatMap(({ key, line }) => (key === null ? [] : [[key, line]])));
       written = writer.write();
       // If the next batch cannot be read, that is the error of the job; otherwise this one is awaited, and fails there.
       written.catch(() => undefined);
     }
+    await written;
+    await finish(database, uuid);
+    return undefined;
   },
 });
 
@@ -51,7 +52,9 @@ const batchSize = 1000;
 
 interface Row {
   line: number;
-  cells: Record<string, string>;
+  /** Null if the line was checked before. */
+  cells: Record<string, string> | null;
+  key: string | null;
 }
 
 interface CheckedLine {
@@ -60,24 +63,23 @@ interface CheckedLine {
   result: ReadResult<unknown>;
 }
 
-const uncheckedRows = async (database: Database, uuid: string, after: number): Promise<Row[]> => {
-  const text = `select line, cells from import_rows
-    where import_uuid = $1 and value is null and problems is null and line > $2 order by line limit ${batchSize}`;
-  const { rows } = await runPrepared(database, text, [uuid, after]);
-  return rows.map(([line, cells]) => ({ line: line as number, cells: cells as Row['cells'] }));
+const stagedRows = async (database: Database, uuid: string, { after, end }: LineBatch): Promise<Row[]> => {
+  const text = `select line, case when value is null and problems is null then cells end, key from import_rows
+    where import_uuid = $1 and line > $2 and line <= $3 order by line`;
+  const { rows } = await runPrepared(database, text, [uuid, after, end]);
+  return rows.map(([line, cells, key]) => ({ line: line as number, cells: cells as Row['cells'], key: key as Row['key'] }));
 };
 
-/** Reads lines, and finds the ones that repeat a line of the file or do not fit the stored records. */
+/** Reads the lines that are not checked, and finds the ones that repeat a line of the file or do not fit the stored records. */
 const readLines = async <Value>(
   database: Database,
-  uuid: string,
   kind: ImportKind<Value>,
   rows: Row[],
-  keysInWriting: Map<string, number>,
+  lineByKey: Map<string, number>,
 ): Promise<{ line: number; key: string | null; result: ReadResult<Value> }[]> => {
-  const lines = rows.map(({ line, cells }) => ({ line, result: kind.read(cells) }));
+  for (const { line, key } of rows) if (key !== null) lineByKey.set(key, line);
+  const lines = rows.flatMap(({ line, cells }) => (cells === null ? [] : [{ line, result: kind.read(cells) }]));
   const values = lines.flatMap(({ result }) => ('value' in result ? [result.value] : []));
-  const lineByKey = new Map([...keysInWriting, ...(await findLinesByKey(database, uuid, values.map(kind.rowKeyOf)))]);
   const comparedResults = (await kind.compare?.(database, values)) ?? values.map((value) => ({ value }));
   let index = 0;
   return lines.map(({ line, result }) => {
@@ -95,14 +97,6 @@ const readLines = async <Value>(
 const failedResult = <Value>({ columns }: ImportKind<Value>, problem: Problems[string]): ReadResult<Value> => ({
   problems: { [columns.required[0] ?? '']: problem },
 });
-
-/** The earlier lines of the file with these keys. */
-const findLinesByKey = async (database: Database, uuid: string, keys: string[]): Promise<Map<string, number>> => {
-  const text = `select key, line from import_rows
-    where import_uuid = $1 and md5(key) = any(select md5(row_key) from unnest($2::text[]) as row_key)`;
-  const { rows } = await runPrepared(database, text, [uuid, keys]);
-  return new Map(rows.map(([key, line]) => [key as string, line as number]));
-};
 
 /** Collects results and writes them in batches, together with the progress. */
 const resultWriter = (database: Database, uuid: string) => {

@@ -1,5 +1,5 @@
 import { safeFileName } from '@simdesk/rules';
-import { and, eq, or, sql } from 'drizzle-orm';
+import { and, eq, or } from 'drizzle-orm';
 import type { Context } from '../core/http/context.ts';
 import { enqueueJob } from '../core/jobs/jobs.ts';
 import { fileHash } from '../platform/file-hash.ts';
@@ -7,6 +7,7 @@ import { Refusal } from '../core/refusal.ts';
 import { requireInsertedRow } from '../core/records/rows.ts';
 import type { Queryable } from '../database/connection.ts';
 import { advisoryLock } from '../database/advisory-lock.ts';
+import { runPrepared } from '../database/prepared.ts';
 import { imports, type ImportCounts } from '../database/schema/imports.ts';
 import { checkJobKind } from './check-lines-job.ts';
 import type { FileLine } from './file-lines.ts';
@@ -87,11 +88,12 @@ const stageLines = async (
   const columns = [...required, ...optional];
   const counts = { rows: 0, right: 0, wrong: 0 };
   let batch: object[] = [];
+  let written: Promise<unknown> = Promise.resolve();
+  // A batch is read while the one before it is written.
   const write = async () => {
-    await db.execute(sql`
-      insert into import_rows (import_uuid, line, cells, problems)
-      select ${uuid}, line, cells, problems
-      from jsonb_to_recordset(${JSON.stringify(batch)}::jsonb) as staged (line integer, cells jsonb, problems jsonb)`);
+    await written;
+    written = runPrepared(db, insertLines, [uuid, JSON.stringify(batch)]);
+    written.catch(() => undefined);
     batch = [];
   };
   for await (const { line, cells, exceededColumns } of lines) {
@@ -106,6 +108,11 @@ const stageLines = async (
     if (batch.length >= batchSize) await write();
   }
   await write();
+  await written;
   if (counts.rows === 0) throw new Refusal('csv_no_rows');
   return counts;
 };
+
+const insertLines = `
+  insert into import_rows (import_uuid, line, cells, problems)
+  select $1, line, cells, problems from jsonb_to_recordset($2::jsonb) as staged (line integer, cells jsonb, problems jsonb)`;
