@@ -38,6 +38,9 @@ export interface ImportKind<Value> {
   complete?: () => (value: Value) => Promise<ReadResult<Value>>;
   /** `file`: one transaction stores all lines or none. `chunk`: each chunk of lines has its own short transaction. */
   transaction: 'file' | 'chunk';
-  /** Stores a chunk of lines; returns those that can no longer be stored. With `transaction: 'file'` all lines are stored. */
+  /**
+   * Stores a chunk of lines; returns those that can no longer be stored. With `transaction: 'file'` all lines are stored. With `chunk`
+   * it has all its locks when it returns; its writes may still run.
+   */
   commit: (db: Queryable, lines: PreviewedLine<Value>[], by: Author) => Promise<RejectedLine[]>;
 }

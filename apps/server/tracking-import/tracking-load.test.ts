@@ -7,6 +7,9 @@ import { sendForm } from '../testing/upload-forms.ts';
 import { testShop } from '../testing/orders.ts';
 import { testServer, type Refused } from '../testing/test-server.ts';
 import { waitOptions } from '../testing/wait-options.ts';
+import { continueLater } from '../core/jobs/jobs.ts';
+import { loadJob } from '../imports/load-lines-job.ts';
+import { trackingFile } from './tracking-file.ts';
 
 const server = testServer();
 const shop = testShop(server);
@@ -88,6 +91,28 @@ describe('a load', () => {
     expect(await trackingOf(ids)).toEqual(ids.map((id) => `CUT${id}`));
     const { rows } = await query('select distinct version from orders where id = any($1)', [ids]);
     expect(rows).toEqual([{ version: 2 }]);
+  });
+
+  it('that two servers run at once, because one seemed dead, loads every line once', async () => {
+    const ids = await manyOrders(1300);
+    const content = fileOf(ids, 'TWO');
+    const { uuid } = await preview(content);
+    await query(`update imports set state = 'loading', "end" = 1300, current = 0 where uuid = $1`, [uuid]);
+    const { connection } = server.running().services;
+    const request = { uuid: uuid ?? '', email: 'importer@example.com' };
+    const runToEnd = async (): Promise<void> => {
+      const result = await loadJob(trackingFile, connection).run(request, { uuid: '', report: () => Promise.resolve() });
+      if (result === continueLater) await runToEnd();
+    };
+    await Promise.all([runToEnd(), runToEnd()]);
+    expect(await readProgress()).toMatchObject({ state: 'loaded', successCount: 1300, failedCount: 0 });
+    expect(await trackingOf(ids)).toEqual(ids.map((id) => `TWO${id}`));
+    const { rows } = await query(
+      `select max(version) as version, (select count(*)::int from order_history where to_value like 'TWO%') as entries
+       from orders where id = any($1)`,
+      [ids],
+    );
+    expect(rows).toEqual([{ version: 2, entries: 1300 }]);
   });
 
   it('keeps an order that was edited or cancelled after the preview, and says so', async () => {
