@@ -53,6 +53,7 @@ async function measure() {
     'frequent part': 'gmail.com',
     'two frequent words': 'giulia rossi',
     'three letters': 'mar',
+    'part of all trackings': 'brt',
     'two letters': 'io',
   };
   const results = {};

@@ -55,12 +55,14 @@ const readUncounted = async (
     return readAndCount(await readRows(db, where, sort, slice), slice, () => db.$count(orders, where));
   }
   const reads = await planSearch(db, range, filters.search ?? '');
+  if (reads === 'orders of the days') return readCounted(db, matchesFilters(range, filters, 'orders'), sort, slice);
   const isPlain = isOnlySearch(filters);
-  const found = foundOrders(terms, reads === 'days' ? 'days' : 'index', range);
+  const foundBy = reads === 'orders' ? 'index' : reads;
+  const found = foundOrders(terms, foundBy, range);
   if (reads !== 'orders' || sort !== undefined || slice.offset >= deepOffset) {
     // All that match are read anyway: they are counted on the way.
     if (isPlain && sort === undefined) return readFound(db, found, slice);
-    return readCounted(db, matchesFilters(range, filters, reads === 'days' ? 'days' : 'index'), sort, slice);
+    return readCounted(db, matchesFilters(range, filters, foundBy), sort, slice);
   }
   const data = await readRows(db, matchesFilters(range, filters, 'orders'), sort, slice);
   return readAndCount(data, slice, () =>
@@ -73,15 +75,21 @@ const deepOffset = 1000;
 
 /**
  * How the orders of a search are found. A rare word is looked up in the index. The index of a frequent word names a large part of all
- * orders, so that a few days are read as they are, and of many days the newest orders until the page is full.
+ * orders, so that a few days are read as they are, and of many days the newest orders until the page is full. If it is frequent in
+ * tracking numbers too, the orders of a few days are read, since their index is of no use either.
  */
-const planSearch = async (db: Queryable, range: Range, search: string): Promise<SearchRead> => {
-  if (await isRareSearch(db, search)) return 'index';
+const planSearch = async (db: Queryable, range: Range, search: string): Promise<SearchRead | 'orders of the days'> => {
+  const { texts, trackings } = await estimateFound(db, search);
+  if (texts + trackings <= fewFound) return 'index';
   const isShort = range.from !== null && (range.to ?? new Date()).getTime() - range.from.getTime() <= shortRangeMs;
-  return isShort && (await totalOrders(db, range)).orders <= fewOrders ? 'days' : 'orders';
+  if (!isShort || (await totalOrders(db, range)).orders > fewOrders) return 'orders';
+  return trackings <= fewFound ? 'days' : 'orders of the days';
 };
 
-const isRareSearch = async (db: Queryable, search: string): Promise<boolean> => (await estimateFound(db, search)) <= fewFound;
+const isRareSearch = async (db: Queryable, search: string): Promise<boolean> => {
+  const { texts, trackings } = await estimateFound(db, search);
+  return texts + trackings <= fewFound;
+};
 
 const anyTime: Range = { from: null, to: null };
 

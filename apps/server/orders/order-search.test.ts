@@ -1,5 +1,6 @@
-import { orderSearchTerms } from '@simdesk/rules';
-import { and, ilike, or } from 'drizzle-orm';
+import { contract } from '@simdesk/contract';
+import { addDays, isoDay, orderSearchTerms, romeInstant, SystemRole } from '@simdesk/rules';
+import { and, gte, ilike, or } from 'drizzle-orm';
 import fc from 'fast-check';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { escapeLike } from '../core/records/listing.ts';
@@ -60,4 +61,20 @@ describe('a search', () => {
       { numRuns: 60 },
     );
   });
+
+  /** Two letters and parts that all tracking numbers have are read from the orders of the days. */
+  it.each(['io', 'it', 'a', 'luca example', 'giulia 1', 'example.it'])(
+    'for “%s” lists and counts what every piece finds',
+    async (search) => {
+      const asChief = server.as(await server.signIn(SystemRole.ChiefAgent));
+      for (const days of [30, 90, 1000]) {
+        const startDate = `${addDays(isoDay(new Date()), -days)}T00:00:00`;
+        const { data, total } = await asChief(contract.orders.list, { page: 1, pageSize: 50, search, startDate });
+        const since = gte(orders.create_at, romeInstant(startDate.slice(0, 10)).toISOString());
+        const expected = await find(and(everyPiece(search), since));
+        expect([total, data.length]).toEqual([expected.length, Math.min(50, expected.length)]);
+        expect(data.filter(({ id }) => !expected.includes(id))).toEqual([]);
+      }
+    },
+  );
 });

@@ -9,7 +9,8 @@ import { orders } from '../database/schema/orders.ts';
 import type { Range } from './order-counts.ts';
 
 /** How the orders of a search are found: by the index of texts, by the texts of their days, or by a look at each order on the way. */
-export type SearchRead = 'index' | 'days' | 'orders';
+export type SearchRead = FoundBy | 'orders';
+type FoundBy = 'index' | 'days';
 
 /**
  * The search for a phone number in any form, or for parts of an order's texts: every term must occur in one of its forms. Both sides
@@ -19,7 +20,7 @@ export const matchesSearch = (words: string | undefined, reads: SearchRead, rang
   const terms = orderSearchTerms(words ?? '');
   if (terms.length === 0) return undefined;
   if (reads === 'orders') return everyTerm(terms, (form) => contains(orders.search, form, 'read'));
-  return sql`${orders.id} in (select id from (${foundOrders(terms, reads, reads === 'days' ? range : always)}) as found)`;
+  return sql`${orders.id} in (select id from (${foundOrders(terms, reads, reads === 'index' ? always : range)}) as found)`;
 };
 
 const always: Range = { from: null, to: null };
@@ -28,7 +29,7 @@ const always: Range = { from: null, to: null };
  * Number and time of each order that a search finds, once: the orders that have all terms in their text, and those that have one in their
  * tracking number and the others in either.
  */
-export const foundOrders = (terms: Terms, reads: 'index' | 'days', { from, to }: Range): SQL => {
+export const foundOrders = (terms: Terms, reads: FoundBy, { from, to }: Range): SQL => {
   const { id, create_at, text } = orderTexts;
   const { tracking } = orderTrackings;
   const within = dateRangeFilter(create_at, from, to);
@@ -49,13 +50,16 @@ const everyTerm = (terms: Terms, matches: (form: string) => SQL | undefined): SQ
   and(...terms.map((forms) => or(...forms.map((form) => (form === '' ? undefined : matches(form))))));
 
 /** All terms in the text. If one of them is rare, the index need not know the others. */
-const inTexts = (terms: Terms, reads: 'index' | 'days'): SQL | undefined => {
+const inTexts = (terms: Terms, reads: FoundBy): SQL | undefined => {
+  const { text } = orderTexts;
   const rare = terms.find(isRareTerm);
   return and(
     ...terms.map((forms) =>
       everyTerm([forms], (form) => {
-        if (rare === undefined) return contains(orderTexts.text, form, reads === 'index' ? 'index' : 'read');
-        return forms === rare ? containsPieces(orderTexts.text, form) : contains(orderTexts.text, form, 'read');
+        if (forms === rare) return containsPieces(text, form, piecesOf(form));
+        if (rare !== undefined || reads !== 'index') return contains(text, form, 'read');
+        // The index takes time for each piece of each word, and of several words few orders have the ends of all.
+        return terms.length > 1 ? containsPieces(text, form, endsOf(form)) : contains(text, form, 'index');
       }),
     ),
   );
@@ -65,9 +69,7 @@ const inTexts = (terms: Terms, reads: 'index' | 'days'): SQL | undefined => {
 const inTrackings = (terms: Terms): SQL | undefined => {
   const { tracking } = orderTrackings;
   const forms = terms.flat().filter((form) => form !== '');
-  return or(
-    ...forms.map((form) => (piecesOf(form).length > 0 ? containsPieces(tracking, form) : contains(tracking, form, 'index'))),
-  );
+  return or(...forms.map((form) => containsPieces(tracking, form, piecesOf(form))));
 };
 
 /** The orders whose text may contain one of these numbers, codes or e-mails, found by the index. */
@@ -85,20 +87,30 @@ export const mayContain = (forms: string[]): SQL => {
 /** Numbers, codes and e-mails. */
 const isRareTerm = (forms: string[]): boolean => forms.every((form) => piecesOf(form).length > 0);
 
-/** About how many orders of all days a search finds, as the planner knows it from its statistics; infinite for one or two letters. */
-export const estimateFound = async (db: Queryable, words: string): Promise<number> => {
+/**
+ * About how many orders of all days a search finds by their texts and by their tracking numbers, as the planner knows it from its
+ * statistics; infinite for one or two letters.
+ */
+export const estimateFound = async (db: Queryable, words: string): Promise<Record<'texts' | 'trackings', number>> => {
   const terms = orderSearchTerms(words);
-  if (terms.some(isRareTerm)) return 1;
+  if (terms.some(isRareTerm)) return { texts: 1, trackings: 0 };
   // The index does not know them.
-  if (!terms.some((forms) => forms.every((form) => /[\p{L}\p{N}]{3}/u.test(form)))) return Infinity;
+  if (!terms.some((forms) => forms.every((form) => /[\p{L}\p{N}]{3}/u.test(form))))
+    return { texts: Infinity, trackings: Infinity };
+  const inText = everyTerm(terms, (form) => contains(orderTexts.text, form, 'index'));
   const { rows } = await db.execute<Explained>(sql`
-    explain (format json) select from ${orderTexts} where ${inTexts(terms, 'index') ?? sql`true`}
+    explain (format json) select from ${orderTexts} where ${inText ?? sql`true`}
     union all select from ${orderTrackings} where ${inTrackings(terms) ?? sql`false`}`);
-  return requireRow(rows)['QUERY PLAN'][0].Plan['Plan Rows'];
+  const [texts, trackings] = requireRow(rows)['QUERY PLAN'][0].Plan.Plans;
+  return { texts: texts['Plan Rows'], trackings: trackings['Plan Rows'] };
 };
 
 interface Explained extends Record<string, unknown> {
-  'QUERY PLAN': [{ Plan: { 'Plan Rows': number } }];
+  'QUERY PLAN': [{ Plan: { Plans: [PlannedRows, PlannedRows] } }];
+}
+
+interface PlannedRows {
+  'Plan Rows': number;
 }
 
 /** The index has another collation: with `read` the planner does not use it, but still estimates the number of orders. */
@@ -107,8 +119,15 @@ const contains = (column: PgColumn, form: string, by: 'index' | 'read'): SQL => 
   return by === 'index' ? sql`${column} like ${pattern}` : sql`${column} collate "C" like ${pattern}`;
 };
 
-const containsPieces = (column: PgColumn, form: string): SQL | undefined =>
-  and(contains(column, form, 'read'), ...piecesOf(form).map((piece) => contains(column, piece, 'index')));
+/** By the index of some pieces; without pieces by that of the whole form. */
+const containsPieces = (column: PgColumn, form: string, pieces: string[]): SQL | undefined =>
+  pieces.length === 0
+    ? contains(column, form, 'index')
+    : and(contains(column, form, 'read'), ...pieces.map((piece) => contains(column, piece, 'index')));
+
+/** The first and the last three letters of a word; none for a short one or one with signs. */
+const endsOf = (form: string): string[] =>
+  /^[a-z]{5,}$/.test(form) ? [form.slice(0, pieceLength), form.slice(-pieceLength)] : [];
 
 /**
  * The pieces of a number, a code or an e-mail by which the index finds it. Three are enough to leave few orders, and each of the
