@@ -4,9 +4,6 @@ import { openScreen } from './crawl.ts';
 import { settled } from './quiet.ts';
 import { report } from './report.ts';
 
-/** Buttons that are the same everywhere are pressed in one area only: they are half of a form. */
-const pressedShared = new Set<string>();
-
 /** Presses every button once, and checks what opens at both sizes. */
 export class DialogWalk {
   readonly opened = new Set<string>();
@@ -36,9 +33,8 @@ export class DialogWalk {
     await prepare();
     for (const { name, isShared, isRepeated } of await buttonsOf(this.#page.locator(this.#buttons))) {
       const key = isShared ? name.replace(/.*: /, '') : `${path} ${isRepeated ? name.replace(/:.*/, '') : name}`;
-      const pressed = isShared ? pressedShared : this.#pressed;
-      if (pressed.has(key) || changesLook(name)) continue;
-      pressed.add(key);
+      if (this.#pressed.has(key) || changesLook(name)) continue;
+      this.#pressed.add(key);
       const open = async () => {
         await prepare();
         await this.#click(name, `${path}, ${state}${name}`);
