@@ -4,7 +4,7 @@ import { EmployeeRole, isoDay } from '@simdesk/rules';
 import { failedLoadMessage } from '../support/console-messages.ts';
 import { createCompany, createEmployee } from '../support/factories/companies.ts';
 import { accounts, expect, test } from '../support/fixtures.ts';
-import { mockAnswer, nextRequest } from '../support/network.ts';
+import { delayAnswers, mockAnswer, nextRequest } from '../support/network.ts';
 import { exportCsv } from '../support/screens/csv-export.ts';
 
 const { employees } = contract.companies;
@@ -150,11 +150,14 @@ test.describe('the employees of a company', () => {
     const page = await openAs('SuperAdmin', `/company/employee/list/${uuid}`);
     const agent = card(page, accounts.NoRole);
     await expect(agent).toBeVisible();
+    // The list would lose the row at once.
+    const release = await delayAnswers(page, employees.list);
     await call(employees.remove, { employee_uuid });
     await agent.getByRole('button', { name: /^Удалить/ }).click();
     await confirm(page);
     await expect(page.getByRole('dialog', { name: 'Error!' })).toContainText('Эта запись не существует или была удалена.');
     await page.keyboard.press('Enter');
+    release();
     await expect(agent).toHaveCount(0);
   });
 });

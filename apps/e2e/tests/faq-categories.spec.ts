@@ -2,7 +2,7 @@ import { contract } from '@simdesk/contract';
 import { failedLoadMessage } from '../support/console-messages.ts';
 import { createCategory, createQuestion } from '../support/factories/faq.ts';
 import { expect, test } from '../support/fixtures.ts';
-import { mockAnswer, nextRequest } from '../support/network.ts';
+import { delayAnswers, mockAnswer, nextRequest } from '../support/network.ts';
 import { unique } from '../support/unique.ts';
 
 const { categories } = contract.faq;
@@ -91,6 +91,8 @@ test.describe('FAQ categories', () => {
     const page = await openAs('Admin', `/faq/categories?search=${encodeURIComponent(name)}`);
     const edit = page.getByRole('button', { name: `Edit: ${name}` });
     await expect(edit).toBeVisible();
+    // The list would lose the row at once.
+    const release = await delayAnswers(page, categories.list);
     await (
       await callAs('SuperAdmin')
     )(categories.remove, { uuid });
@@ -98,6 +100,7 @@ test.describe('FAQ categories', () => {
     await expect(page.getByRole('dialog', { name: 'Error' })).toContainText('This entry does not exist or was deleted.');
     await page.keyboard.press('Enter');
     await expect(page.getByRole('dialog')).toHaveCount(0);
+    release();
   });
 });
 

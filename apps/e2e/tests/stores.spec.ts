@@ -2,7 +2,7 @@ import { contract } from '@simdesk/contract';
 import { failedLoadMessage } from '../support/console-messages.ts';
 import { createStore } from '../support/factories/stores.ts';
 import { expect, test } from '../support/fixtures.ts';
-import { abortCalls, mockAnswer, nextRequest } from '../support/network.ts';
+import { abortCalls, delayAnswers, mockAnswer, nextRequest } from '../support/network.ts';
 import { StoreForm } from '../support/screens/store.ts';
 import { unique } from '../support/unique.ts';
 
@@ -196,6 +196,8 @@ test.describe('the form of a store', () => {
     await page.reload();
     const edit = page.getByRole('link', { name: `Edit: ${name}` });
     await expect(edit).toBeVisible();
+    // The list would lose the row at once.
+    const release = await delayAnswers(page, stores.list);
     await (
       await callAs('Admin')
     )(stores.remove, { uuid });
@@ -203,6 +205,8 @@ test.describe('the form of a store', () => {
     await expect(dialog).toContainText('Error to get store');
     await page.keyboard.press('Enter');
     await expect(page).toHaveURL(/\/cms\/stores\/list\?search=/);
+    release();
+    await expect(edit).toHaveCount(0);
   });
 });
 

@@ -3,7 +3,7 @@ import { failedLoadMessage } from '../support/console-messages.ts';
 import { createSupportFile, createSupportFileCategory } from '../support/factories/support-files.ts';
 import { pdfFile } from '../support/files.ts';
 import { expect, test } from '../support/fixtures.ts';
-import { mockAnswer, nextRequest } from '../support/network.ts';
+import { delayAnswers, mockAnswer, nextRequest } from '../support/network.ts';
 import { chooseFile, downloadAndCopyLink, fileField } from '../support/screens/file-field.ts';
 import { unpublishAndDelete } from '../support/screens/list.ts';
 import { unique } from '../support/unique.ts';
@@ -103,6 +103,8 @@ test.describe('support files', () => {
     await expect(page).toHaveURL(/search=/);
     const edit = page.getByRole('link', { name: `Edit: ${deletedFile.name}` });
     await expect(edit).toBeVisible();
+    // The list would lose the row at once.
+    const release = await delayAnswers(page, files.list);
     await (
       await callAs('SuperAdmin')
     )(files.remove, { uuid: deletedFile.uuid });
@@ -110,6 +112,8 @@ test.describe('support files', () => {
     await expect(page.getByRole('dialog', { name: 'Error' })).toContainText('request error');
     await page.keyboard.press('Enter');
     await expect(page).toHaveURL(/\/cms\/files\?search=/);
+    release();
+    await expect(edit).toHaveCount(0);
   });
 });
 
