@@ -196,7 +196,11 @@ const followOtherTab = async (page: Page, session: string, email: string): Promi
     localStorage.setItem('XSessionUUID', value);
     dispatchEvent(new StorageEvent('storage', { key: 'XSessionUUID' }));
   }, session);
-  await page.waitForFunction((text) => document.querySelector('header')?.textContent.includes(text), email);
+  // Exactly: the address of the user before may contain this one.
+  await page.waitForFunction(
+    (text) => [...document.querySelectorAll('header *')].some(({ textContent }) => textContent === text),
+    email,
+  );
 };
 
 const forgetSession = (session: string | null): void => {
