@@ -231,6 +231,7 @@ const hostileValues: unknown[] = [
     {},
     [[[]]],
     { $ne: null },
+    { length: { toString: {} } },
     '{{{x}}}',
     '𝕏'.repeat(300),
     'ю'.repeat(250_000),

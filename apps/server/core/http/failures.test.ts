@@ -55,6 +55,8 @@ describe('a refusal', () => {
     '\ufeff{',
     '{"__proto__":{"x":1}}',
     '{"constructor":{"prototype":{"x":1}}}',
+    '{"name":{"length":{"toString":{}}}}',
+    '{"name":[{"valueOf":1}]}',
   ])('of the body %j says that it is malformed', async (payload) => {
     expect(await send({ headers: json, payload })).toMatchObject({ status: 400, body: { error: { code: 'malformed' } } });
   });

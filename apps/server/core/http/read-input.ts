@@ -31,6 +31,7 @@ const resolveAliases = ({ aliases }: AnyCall, raw: Record<string, unknown>): Rec
 
 /** Validates the input, sanitizes rich text, and reduces file URLs to stored paths. */
 export const parseInput = async (call: AnyCall, raw: Record<string, unknown>): Promise<Record<string, unknown>> => {
+  if (replacesMethods(raw)) throw new Refusal('malformed');
   const input = validateInput(call, raw);
   // Validate again after sanitizing: rich text of forbidden tags only is empty then.
   const clean = hasFieldOfFormat(call.input, 'rich-text') ? validateInput(call, await cleanRichTexts(call.input, raw)) : input;
@@ -43,6 +44,21 @@ export const parseInput = async (call: AnyCall, raw: Record<string, unknown>): P
   });
   if (Object.keys(problems).length > 0) throw invalid(problems);
   return stored as Record<string, unknown>;
+};
+
+/**
+ * Whether an object in the input has a value in place of a method that every object has. Comparing it with a number or writing it
+ * fails then, also in the schemas, which compare the `length` of values that are no texts.
+ */
+const replacesMethods = (raw: unknown): boolean => {
+  const values = [raw];
+  // It grows by what is inside its values.
+  for (const value of values) {
+    if (typeof value !== 'object' || value === null) continue;
+    if (Object.hasOwn(value, 'toString') || Object.hasOwn(value, 'valueOf')) return true;
+    for (const inner of Object.values(value)) values.push(inner);
+  }
+  return false;
 };
 
 const validateInput = (call: AnyCall, raw: unknown): unknown => {
