@@ -61,9 +61,11 @@ it('a report of Playwright has the tests of all describe blocks, each with its s
   });
 });
 
-it('a failed test of Playwright shows what its page had, without the menu', () => {
+it.each(['', '  '])('a failed test of Playwright shows what its page had, without the menu (indented by “%s”)', (indent) => {
   const context = join(folder, 'error-context.md');
-  const page = '- complementary:\n  - link "Home"\n- main:\n  - heading "Orders"\n- dialog "Error"\n';
+  const linesOf = (...lines: string[]) => lines.map((line) => `${indent}${line}\n`).join('');
+  const shown = linesOf('- main:', '  - heading "Orders"', '- dialog "Error"');
+  const page = linesOf('- complementary [ref=e1]:', '  - list:', '    - link "Home"') + shown;
   writeFileSync(context, `# Error details\n\n\`\`\`\nNot visible\n\`\`\`\n\n\`\`\`yaml\n${page}\`\`\`\n`);
   const results = [{ duration: 10, attachments: [{ name: 'error-context', path: context }, { name: 'trace' }] }];
   const path = save({
@@ -73,7 +75,7 @@ it('a failed test of Playwright shows what its page had, without the menu', () =
     suites: [{ specs: [{ title: 'is listed', file: 'faq.spec.ts', tests: [{ results }] }] }],
   });
   expect(readPlaywrightReport(path)?.failedPages).toEqual([
-    `${join('apps', 'e2e', 'tests', 'faq.spec.ts')}: is listed\n- main:\n  - heading "Orders"\n- dialog "Error"\n`,
+    `${join('apps', 'e2e', 'tests', 'faq.spec.ts')}: is listed\n${shown}`,
   ]);
 });
 

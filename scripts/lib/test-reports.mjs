@@ -53,11 +53,15 @@ export const readPlaywrightReport = (path) => {
 /** What a page showed when its test failed, as Playwright describes it, without the menu at its side. */
 const pageIn = (context) => {
   const [, page = ''] = /```yaml\n(.*?)```/s.exec(context) ?? [];
-  return page
-    .replace(/^- complementary:\n(?: .*\n)*/m, '')
-    .split('\n')
-    .slice(0, mostLines)
-    .join('\n');
+  return withoutMenu(page.split('\n')).slice(0, mostLines).join('\n');
+};
+
+/** The lines of the menu are those that follow it with more space before them. */
+const withoutMenu = (lines) => {
+  const start = lines.findIndex((line) => line.trimStart().startsWith('- complementary'));
+  const depthOf = (line) => line.length - line.trimStart().length;
+  const isAfter = (line, at) => at > start && depthOf(line) <= depthOf(lines[start]);
+  return start === -1 ? lines : [...lines.slice(0, start), ...lines.slice(lines.findIndex(isAfter))];
 };
 
 const mostLines = 150;

@@ -79,17 +79,16 @@ const deepOffset = 1000;
  * tracking numbers too, the orders of a few days are read, since their index is of no use either.
  */
 const planSearch = async (db: Queryable, range: Range, search: string): Promise<SearchRead | 'orders of the days'> => {
-  const { texts, trackings } = await estimateFound(db, search);
-  if (texts + trackings <= fewFound) return 'index';
+  const found = await estimateFound(db, search);
+  if (isRare(found)) return 'index';
   const isShort = range.from !== null && (range.to ?? new Date()).getTime() - range.from.getTime() <= shortRangeMs;
   if (!isShort || (await totalOrders(db, range)).orders > fewOrders) return 'orders';
-  return trackings <= fewFound ? 'days' : 'orders of the days';
+  return found.trackings <= fewFound ? 'days' : 'orders of the days';
 };
 
-const isRareSearch = async (db: Queryable, search: string): Promise<boolean> => {
-  const { texts, trackings } = await estimateFound(db, search);
-  return texts + trackings <= fewFound;
-};
+const isRareSearch = async (db: Queryable, search: string): Promise<boolean> => isRare(await estimateFound(db, search));
+
+const isRare = ({ texts, trackings }: Record<'texts' | 'trackings', number>): boolean => texts + trackings <= fewFound;
 
 const anyTime: Range = { from: null, to: null };
 
