@@ -17,7 +17,7 @@ export const renderField = async (field: ReactNode, language = 'en') => {
   const container = document.body.appendChild(document.createElement('div'));
   const root = createRoot(container);
   roots.push(root);
-  const client = new QueryClient();
+  const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
   client.setQueryData([calls.console.settings.path, {}], settings);
   await act(async () =>
     root.render(

@@ -25,6 +25,8 @@ const order = {
 
 let records: FoundRecord[] = [];
 let orders = [order];
+let areOrdersRefused = false;
+const refusal = { status: 422, body: { response: 'No.', error: { code: 'invalid', message: 'No.' } } };
 const open = vi.fn();
 
 const signIn = async (system_role: SystemRole) => {
@@ -36,7 +38,7 @@ const signIn = async (system_role: SystemRole) => {
   const requests = stubServer(({ url }) => {
     if (url.includes('current-session')) return answer(user);
     if (url.includes('logout')) return answer(true);
-    if (url.includes('/orders/find')) return { status: 200, body: { data: orders } };
+    if (url.includes('/orders/find')) return areOrdersRefused ? refusal : { status: 200, body: { data: orders } };
     if (url.includes('/console/search')) return { status: 200, body: { data: records } };
     return { status: 200, body: { data: [] } };
   });
@@ -89,10 +91,13 @@ const render = async () => {
   return { type, press, groups, waitForGroup, location: () => router.latestLocation };
 };
 
+type Search = Awaited<ReturnType<typeof render>>;
+
 beforeEach(() => {
   localStorage.clear();
   records = [];
   orders = [order];
+  areOrdersRefused = false;
   Element.prototype.scrollIntoView = () => undefined;
   vi.spyOn(window, 'open').mockImplementation((...opened) => open(...opened));
 });
@@ -210,17 +215,17 @@ describe('a search', () => {
     expect(location()).toMatchObject({ pathname: '/shop/orders', search: { search: '100123', from: '2000-01-01' } });
   });
 
-  it('keeps the hits of the text before, dim and closed to Enter, until the new ones arrive; says what was searched', async () => {
+  it('keeps the hits of the text before, dim and closed to clicks, until the new ones arrive; says what was searched', async () => {
     const requests = await signIn(SystemRole.NoRole);
     records = [found({ kind: 'variable', title: 'giga' })];
-    const { type, press, groups, waitForGroup, location } = await render();
+    const { type, groups, waitForGroup, location } = await render();
     await type('zz');
     await waitForGroup('Variables');
     records = [];
     await type('zzz');
     expect(groups()).toEqual([['Variables', 'giga']]);
-    expect(document.querySelector('[data-old] [aria-disabled=true]')).not.toBeNull();
-    await press('Enter');
+    const old = document.querySelector<HTMLElement>('[data-old] [aria-disabled=true]');
+    await act(async () => old?.click());
     expect(location().pathname).toBe('/');
     await vi.waitFor(() => expect(requests.at(-1)?.url).toContain('zzz'), waitOptions);
     await vi.waitFor(() => expect(groups()).toEqual([['Orders', '100123 · Mario Rossi']]), waitOptions);
@@ -229,5 +234,34 @@ describe('a search', () => {
       /^Nothing found\. Searched: Screens, Actions, Orders, Offers/,
     );
     expect(document.querySelector('[role=status]')?.textContent).not.toContain('Users');
+  });
+
+  it('opens the first hit of the typed text when it arrives, if Enter was pressed before', async () => {
+    await signIn(SystemRole.NoRole);
+    records = [found({ kind: 'variable', title: 'giga' })];
+    const { type, press, waitForGroup, location } = await render();
+    await type('zz');
+    await waitForGroup('Variables');
+    records = [];
+    await type('zzz');
+    await press('Enter');
+    expect(location().pathname).toBe('/');
+    await vi.waitFor(() => expect(location()).toMatchObject({ search: { search: '100123' } }), waitOptions);
+  });
+
+  it.each([
+    { event: 'more is typed', change: async ({ type }: Search) => type('zzzz') },
+    { event: 'another hit is chosen', change: async ({ press }: Search) => press('ArrowDown') },
+    { event: 'the orders cannot be searched', change: async () => void (areOrdersRefused = true) },
+  ])('opens nothing by an Enter pressed before the hits arrived when $event', async ({ change }) => {
+    const requests = await signIn(SystemRole.NoRole);
+    records = [found({ title: 'zzzz' })];
+    const search = await render();
+    await search.type('zzz');
+    await search.press('Enter');
+    await change(search);
+    await vi.waitFor(() => expect(requests.some(({ url }) => url.includes('zzz'))).toBe(true), waitOptions);
+    await vi.waitFor(() => expect(document.body.textContent).not.toContain('Searching'), waitOptions);
+    expect(search.location().pathname).toBe('/');
   });
 });

@@ -1,6 +1,6 @@
 import { getHotkeyHandler } from '@mantine/hooks';
 import IconSearch from 'icon:search';
-import { useEffect, useId, useState, type KeyboardEvent, type MouseEvent } from 'react';
+import { useEffect, useId, useRef, useState, type KeyboardEvent, type MouseEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { shortcuts } from '#ui/hooks/shortcuts.ts';
 import { useOpenTarget } from '#ui/navigation/row-target.ts';
@@ -15,13 +15,15 @@ interface Props {
   onShowKeys: () => void;
 }
 
-/** The search input and its hits; the arrow keys choose, Enter opens, with Ctrl in a new tab. */
+/** The search input and its hits; the arrow keys choose, Enter opens, with Ctrl in a new tab, as soon as the hits of the typed text are there. */
 export const SearchField = ({ onOpen, onShowKeys }: Props) => {
   const { t } = useTranslation(['search', 'ui']);
   const [text, setText] = useState('');
   /** Null for the first hit. A chosen hit stays chosen when others arrive above it. */
   const [chosenKey, setChosenKey] = useState<string | null>(null);
-  const { groups, note } = useSearchHits(text, onShowKeys);
+  /** How to open the hit that arrives: Enter was pressed before it was there. */
+  const awaited = useRef<'here' | 'in a tab' | null>(null);
+  const { groups, isSearching, note } = useSearchHits(text, onShowKeys);
   const placeholder = useSearchPlaceholder();
   const openTarget = useOpenTarget();
   const listId = useId();
@@ -43,15 +45,26 @@ export const SearchField = ({ onOpen, onShowKeys }: Props) => {
     if (isHere) onOpen();
     openTarget(chosen.hit.target, isNewTab);
   };
+  const press = (isNewTab: boolean) => {
+    if (isSearching && (hits[current]?.isOld ?? true)) awaited.current = isNewTab ? 'in a tab' : 'here';
+    else open(current, isNewTab);
+  };
+  useEffect(() => {
+    if (awaited.current === null || isSearching) return;
+    const isStillThere = chosenKey === null || hits[current]?.key === chosenKey;
+    if (note === null && isStillThere) open(current, awaited.current === 'in a tab');
+    awaited.current = null;
+  });
   const move = (step: number) => {
+    awaited.current = null;
     if (hits.length > 0) setChosenKey(hits[(current + step + hits.length) % hits.length]?.key ?? null);
   };
   const keys = shortcuts.search;
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
     if (event.nativeEvent.isComposing) return;
     getHotkeyHandler([
-      [keys.open, () => open(current, false)],
-      [keys.openInTab, () => open(current, true)],
+      [keys.open, () => press(false)],
+      [keys.openInTab, () => press(true)],
       [keys.next, () => move(1)],
       [keys.previous, () => move(-1)],
     ])(event);
@@ -79,6 +92,7 @@ export const SearchField = ({ onOpen, onShowKeys }: Props) => {
           onChange={(event) => {
             setText(event.currentTarget.value);
             setChosenKey(null);
+            awaited.current = null;
           }}
           onKeyDown={onKeyDown}
         />

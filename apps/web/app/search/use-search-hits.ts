@@ -24,6 +24,7 @@ export interface HitGroup {
 
 interface SearchResult {
   groups: HitGroup[];
+  isSearching: boolean;
   /** What to say below the hits. */
   note: string | null;
 }
@@ -57,7 +58,7 @@ export const useSearchHits = (text: string, onShowKeys: () => void): SearchResul
   const failed = providers.find(({ hasFailed }) => hasFailed);
   const isSearching = providers.some((provider) => provider.isSearching);
   const note = failed ? t(`failed.${failed.name}`) : isSearching ? t('searching') : groups.length === 0 ? nothing : null;
-  return { groups, note };
+  return { groups, isSearching, note };
 };
 
 /** Groups in the order of their first hits; exact hits come first in their group. */
