@@ -1,5 +1,7 @@
 /** Where the server sends its events, as `text/event-stream`, to a request with the header of a session. */
 export const livePath = '/api/console/live';
+/** The milliseconds in which a console may have missed changes: the server tells them first, or that there were too many. */
+export const liveGapHeader = 'x-live-gap';
 
 /** How long somebody counts as present after the last sign of life, and how often the console gives one. */
 export const presence = { aliveMs: 45_000, repeatMs: 20_000 } as const;

@@ -1,5 +1,5 @@
 import type { LiveEvent } from '@simdesk/contract';
-import { livePath } from '@simdesk/rules';
+import { liveGapHeader, livePath } from '@simdesk/rules';
 import { vi } from 'vitest';
 import type { RunningApp } from '../app.ts';
 import { waitOptions } from './wait-options.ts';
@@ -16,15 +16,15 @@ export interface OpenStream {
 }
 
 /** Opens a stream at a server, which listens from then on. */
-export const openStream = async ({ app }: RunningApp, token: string | null): Promise<OpenStream> => {
+export const openStream = async ({ app }: RunningApp, token: string | null, gapMs?: number): Promise<OpenStream> => {
   const address = app.server.listening ? addressOf(app) : await app.listen({ port: 0, host: '127.0.0.1' });
-  return readStream(address, token);
+  return readStream(address, token, gapMs);
 };
 
-export const readStream = async (address: string, token: string | null): Promise<OpenStream> => {
+export const readStream = async (address: string, token: string | null, gapMs = 0): Promise<OpenStream> => {
   const aborting = new AbortController();
   const response = await fetch(address + livePath, {
-    headers: token === null ? {} : { 'x-session-uuid': token },
+    headers: { ...(token !== null && { 'x-session-uuid': token }), [liveGapHeader]: String(gapMs) },
     signal: aborting.signal,
   });
   const events: LiveEvent[] = [];

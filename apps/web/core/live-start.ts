@@ -5,7 +5,7 @@ import { connection } from './connection.ts';
 import { liveHealth } from './live.ts';
 import { hearPresence } from './live-presence.ts';
 import { createRefresher } from './live-refresh.ts';
-import { readEvents } from './live-stream.ts';
+import { pause, readEvents } from './live-stream.ts';
 import { shareStream } from './live-tabs.ts';
 import { queryClient } from './queries.ts';
 import { useSession } from './session.ts';
@@ -17,28 +17,31 @@ export const useLive = (): void => {
   useSession();
   const session = tabSession.get();
   useEffect(() => {
-    if (session === null) return undefined;
-    let stop: (() => void) | undefined;
-    const timer = setTimeout(() => (stop = startLive(session)), pauseMs);
+    const stop = session === null ? undefined : startLive(session, startAt);
     return () => {
-      clearTimeout(timer);
       stop?.();
+      startAt = performance.now();
     };
   }, [session]);
 };
 
-const startLive = (session: string): (() => void) => {
+/** When the first screen of the session began to read: with the page, or when the one before ended or somebody signed in. */
+let startAt = 0;
+
+const startLive = (session: string, from: number): (() => void) => {
   const refresher = createRefresher(queryClient);
-  const startedAt = Date.now();
+  let heardAt = from;
   const hear = (event: LiveEvent) => {
+    heardAt = performance.now();
     if (event.kind === 'presence') hearPresence(event);
-    // Between two streams something may have changed; a page that has just opened has read everything.
-    else if (event.kind === 'ready' && Date.now() - startedAt > justOpenedMs) refresher.hear({ kind: 'missed' });
     else refresher.hear(event);
   };
   const on = { event: hear, health: liveHealth.set };
   const stopWatching = watchUse();
-  const leave = shareStream(`live-${session}`, on, (toAll, signal) => readEvents(session, toAll, signal));
+  const leave = shareStream(`live-${session}`, on, async (toAll, signal) => {
+    await pause(pauseMs, signal);
+    await readEvents(session, heardAt, toAll, signal);
+  });
   // Also for browsers that get no stream at all. A server that does not answer is asked by the connection alone.
   const poll = setInterval(() => {
     if (!liveHealth.get() && connection.isUp()) refresher.hear({ kind: 'missed' });
@@ -51,7 +54,6 @@ const startLive = (session: string): (() => void) => {
   };
 };
 
-const justOpenedMs = 5000;
 /** How often what is shown is read again while no events come. */
 const pollMs = 30_000;
 /** It must not delay what the first screen needs. */

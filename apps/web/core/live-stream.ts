@@ -1,5 +1,5 @@
 import type { LiveEvent } from '@simdesk/contract';
-import { livePath } from '@simdesk/rules';
+import { liveGapHeader, livePath } from '@simdesk/rules';
 import { headersFor } from './wire.ts';
 
 export interface LiveHandlers {
@@ -9,13 +9,14 @@ export interface LiveHandlers {
 }
 
 /**
- * Reads the server's events, and connects again after each end, later each time and never at the same moment as other consoles.
- * Ends when the signal says so, or when the session has ended.
+ * Reads the server's events from a moment on, and connects again after each end, later each time and never at the same moment as other
+ * consoles. Ends when the signal says so, or when the session has ended.
  */
-export const readEvents = async (session: string, on: LiveHandlers, signal: AbortSignal): Promise<void> => {
+export const readEvents = async (session: string, from: number, on: LiveHandlers, signal: AbortSignal): Promise<void> => {
   let failures = 0;
+  const progress = { heardAt: from };
   while (!signal.aborted) {
-    const outcome = await readOnce(session, on, signal);
+    const outcome = await readOnce(session, progress, on, signal);
     on.health(false);
     if (outcome === 'refused') return;
     failures = outcome === 'cut' ? 1 : failures + 1;
@@ -29,20 +30,28 @@ const longestPauseMs = 60_000;
 const silenceMs = 40_000;
 
 /** `cut`: it was open; `refused`: the session has ended. */
-const readOnce = async (session: string, on: LiveHandlers, signal: AbortSignal): Promise<'cut' | 'refused' | 'failed'> => {
+const readOnce = async (
+  session: string,
+  progress: { heardAt: number },
+  on: LiveHandlers,
+  signal: AbortSignal,
+): Promise<'cut' | 'refused' | 'failed'> => {
   const connection = new AbortController();
   const end = () => connection.abort();
   signal.addEventListener('abort', end);
   let silence = setTimeout(end, silenceMs);
   let isOpen = false;
   try {
-    const response = await fetch(livePath, { headers: headersFor(livePath, session), signal: connection.signal });
+    const gap = Math.ceil(performance.now() - progress.heardAt);
+    const headers = { ...headersFor(livePath, session), [liveGapHeader]: String(gap) };
+    const response = await fetch(livePath, { headers, signal: connection.signal });
     if (response.status === 401 || response.status === 403) return 'refused';
     if (!response.ok || !response.body) return 'failed';
     const reader = response.body.pipeThrough(new TextDecoderStream()).getReader();
     for (let rest = ''; ;) {
       const { value, done } = await reader.read();
       if (done) break;
+      progress.heardAt = performance.now();
       clearTimeout(silence);
       silence = setTimeout(end, silenceMs);
       const messages = (rest + value).split('\n\n');
@@ -69,7 +78,7 @@ const readOnce = async (session: string, on: LiveHandlers, signal: AbortSignal):
 
 const dataPrefix = 'data: ';
 
-const pause = (ms: number, signal: AbortSignal): Promise<void> =>
+export const pause = (ms: number, signal: AbortSignal): Promise<void> =>
   new Promise((resolve) => {
     const timer = setTimeout(resolve, ms);
     signal.addEventListener('abort', () => (clearTimeout(timer), resolve()), { once: true });

@@ -1,5 +1,5 @@
 import type { LiveEvent } from '@simdesk/contract';
-import { livePath } from '@simdesk/rules';
+import { liveGapHeader, livePath } from '@simdesk/rules';
 import { keepPreviousData, QueryClient, QueryObserver } from '@tanstack/react-query';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { calls } from './calls.ts';
@@ -104,13 +104,15 @@ describe('a stream', () => {
     });
     const seen: unknown[] = [];
     const on = { event: ({ kind }: LiveEvent) => seen.push(kind), health: (isHealthy: boolean) => seen.push(isHealthy) };
-    const reading = readEvents('session-1', on, new AbortController().signal);
+    const reading = readEvents('session-1', performance.now() - 700, on, new AbortController().signal);
     await vi.advanceTimersByTimeAsync(60_000);
     await reading;
     expect(seen).toEqual([true, 'ready', 'missed', false, false, false, false]);
     const pauses = openedAt.slice(1).map((at, index) => at - (openedAt[index] ?? 0));
     expect(pauses).toEqual([1000, 2000, 4000]);
     expect(requests[0]).toMatchObject([livePath, { headers: { 'X-Session-UUID': 'session-1' } }]);
+    // What it may have missed: since the page was loaded, then since the first stream was heard.
+    expect(requests.map(([, { headers }]) => Number(new Headers(headers).get(liveGapHeader)))).toEqual([700, 1000, 3000, 7000]);
   });
 });
 

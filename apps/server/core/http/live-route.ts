@@ -1,5 +1,5 @@
 import { PassThrough } from 'node:stream';
-import { livePath } from '@simdesk/rules';
+import { liveGapHeader, livePath } from '@simdesk/rules';
 import type { FastifyInstance } from 'fastify';
 import { Refusal } from '../refusal.ts';
 import type { Services } from './context.ts';
@@ -22,13 +22,14 @@ export const serveLive = (app: FastifyInstance, { live, sessions }: Pick<Service
     identifyRequest(request, user.user_uuid);
     if (user.needs_two_factor) throw new Refusal('two_factor_needed');
     const body = new PassThrough();
-    const stop = live.open(user, token, {
-      write: (text) => {
+    const output = {
+      write: (text: string) => {
         body.write(text);
         return body.writableLength < mostUnread;
       },
       end: () => body.end(),
-    });
+    };
+    const stop = live.open(user, token, output, readGap(request.headers[liveGapHeader]));
     body.once('close', stop);
     request.raw.socket.setNoDelay(true);
     return reply
@@ -40,3 +41,7 @@ export const serveLive = (app: FastifyInstance, { live, sessions }: Pick<Service
 
 /** What a reader may leave unread; each event has some hundred bytes. */
 const mostUnread = 64 * 1024;
+
+/** Without a whole number nothing was missed: a stream that a program opens tells what comes. */
+const readGap = (header: string | string[] | undefined): number =>
+  typeof header === 'string' && /^\d{1,9}$/.test(header) ? Number(header) : 0;

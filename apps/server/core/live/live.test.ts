@@ -18,8 +18,8 @@ const { orders, users: people, faq, console } = contract;
 
 let second: RunningApp;
 const streams: OpenStream[] = [];
-const openStream = async (running: RunningApp, token: string | null) => {
-  const stream = await open(running, token);
+const openStream = async (running: RunningApp, token: string | null, gapMs?: number) => {
+  const stream = await open(running, token, gapMs);
   streams.push(stream);
   return stream;
 };
@@ -102,6 +102,28 @@ describe('a stream', () => {
       ['users', uuid],
       ['faq.categories', category],
     ]);
+  });
+
+  it('tells first what its console may have missed, to those who may know it, or that it was too much', async () => {
+    const record = randomUUID();
+    const chief = await server.signIn(SystemRole.ChiefAgent);
+    const before = await openStream(second, chief);
+    await before.next(isReady);
+    const from = performance.now();
+    announce(database(), { area: 'orders', record, request: null });
+    await before.next((event) => event.kind === 'changed' && event.record === record);
+    const gap = () => Math.ceil(performance.now() - from);
+    const told = async (token: string, gapMs: number) => {
+      const stream = await openStream(second, token, gapMs);
+      await tellLast(stream);
+      return stream.events.slice(0, -1);
+    };
+    const late = await told(chief, gap());
+    expect(late[0]).toEqual({ kind: 'ready' });
+    expect(late).toContainEqual({ kind: 'changed', area: 'orders', record, request: null });
+    expect(JSON.stringify(await told(await server.signIn(SystemRole.NoRole), gap()))).not.toContain(record);
+    expect(JSON.stringify(await told(chief, 0))).not.toContain(record);
+    expect(await told(chief, 3_600_000)).toContainEqual({ kind: 'missed' });
   });
 
   it('tells many changes at once as one', async () => {

@@ -8,6 +8,7 @@ import { sha256, type Sessions, type SessionUser } from '../auth/sessions.ts';
 import { Refusal } from '../refusal.ts';
 import { isPresence, openAnnouncements, type Announcement, type PresenceSign } from './announcements.ts';
 import { createPresence, type Subject } from './presence.ts';
+import { createRecentChanges } from './recent-changes.ts';
 import { mayOpenRecord, visibleChange } from './visible-changes.ts';
 
 /** Where the events of one stream go. */
@@ -18,8 +19,11 @@ interface LiveOutput {
 }
 
 export interface Live {
-  /** Sends the events for a session until its end; answers how to stop. Refused beyond the limits, and while the server stops. */
-  open: (user: SessionUser, token: string, output: LiveOutput) => () => void;
+  /**
+   * Sends the events for a session until its end, those of the last `gapMs` milliseconds first; answers how to stop. Refused beyond
+   * the limits, and while the server stops.
+   */
+  open: (user: SessionUser, token: string, output: LiveOutput, gapMs?: number) => () => void;
   /** Tells that a user has a record open, and answers the others who have. */
   present: (db: Queryable, user: SessionUser, sign: Omit<PresenceSign, 'user_uuid' | 'name'>) => Promise<PresentPerson[]>;
   /** How many streams are open here. */
@@ -46,6 +50,7 @@ interface Options {
 export const openLive = ({ connection, listener, sessions, maxStreams, log }: Options): Live => {
   const streams = new Set<Stream>();
   const limitSigns = createSignLimit();
+  const recent = createRecentChanges();
   let isLeaving = false;
   let missedAt = -Infinity;
   const warn = (error: unknown) => log.warn({ err: error }, 'live');
@@ -72,14 +77,16 @@ export const openLive = ({ connection, listener, sessions, maxStreams, log }: Op
     });
   });
   const hear = (announcement: Announcement) => {
-    if (isPresence(announcement)) presence.hear(announcement);
-    else sendAll((user) => eventOf(announcement, user));
+    if (isPresence(announcement)) return presence.hear(announcement);
+    recent.add(announcement);
+    sendAll((user) => eventOf(announcement, user));
   };
   const announcements = openAnnouncements(
     connection.database,
     listener,
     hear,
     () => {
+      recent.lose();
       // Behind a pooler this is said every two seconds.
       if (performance.now() - missedAt < missedEveryMs) return;
       missedAt = performance.now();
@@ -116,13 +123,14 @@ export const openLive = ({ connection, listener, sessions, maxStreams, log }: Op
   };
 
   return {
-    open: (user, token, output) => {
+    open: (user, token, output, gapMs = 0) => {
       if (isLeaving) throw new Refusal('unavailable');
       const own = [...streams].filter((stream) => stream.user.user_uuid === user.user_uuid);
       if (streams.size >= maxStreams || own.length >= mostOfUser) throw new Refusal('busy', { seconds: 60 });
       const stream = { ...output, user, sessionHash: sha256(token) };
       streams.add(stream);
-      write(stream, message({ kind: 'ready' }));
+      const missed = recent.of(gapMs)?.map((change) => eventOf(change, user)) ?? [{ kind: 'missed' as const }];
+      for (const event of [{ kind: 'ready' as const }, ...missed]) if (event) write(stream, message(event));
       return () => void streams.delete(stream);
     },
     present: async (db, user, sign) => {
