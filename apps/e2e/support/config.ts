@@ -19,9 +19,8 @@ export const runSettings = {
       args: [
         ...['--no-sandbox', '--disable-gpu', '--disable-background-networking', '--disable-component-update', '--no-first-run'],
         // A page does not live long enough for optimized code to repay its compilation, an eighth of the browser's work; and threads
-        // that collect garbage side by side wait for each other when all processors are busy, another eighth. It is collected less
-        // often in more memory.
-        '--js-flags=--no-maglev,--no-turbofan,--single-threaded,--min-semi-space-size=32',
+        // that collect garbage side by side wait for each other when all processors are busy, another eighth.
+        '--js-flags=--no-maglev,--no-turbofan,--single-threaded',
       ],
     },
   },
