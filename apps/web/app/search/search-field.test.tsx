@@ -215,7 +215,7 @@ describe('a search', () => {
     expect(location()).toMatchObject({ pathname: '/shop/orders', search: { search: '100123', from: '2000-01-01' } });
   });
 
-  it('keeps the hits of the text before, dim and closed to clicks, until the new ones arrive; says what was searched', async () => {
+  it('keeps the hits of the text before, dim, until the new ones arrive, and opens none that the new text does not find; says what was searched', async () => {
     const requests = await signIn(SystemRole.NoRole);
     records = [found({ kind: 'variable', title: 'giga' })];
     const { type, groups, waitForGroup, location } = await render();
@@ -224,7 +224,7 @@ describe('a search', () => {
     records = [];
     await type('zzz');
     expect(groups()).toEqual([['Variables', 'giga']]);
-    const old = document.querySelector<HTMLElement>('[data-old] [aria-disabled=true]');
+    const old = document.querySelector<HTMLElement>('[data-old] [role=option]');
     await act(async () => old?.click());
     expect(location().pathname).toBe('/');
     await vi.waitFor(() => expect(requests.at(-1)?.url).toContain('zzz'), waitOptions);
@@ -247,6 +247,20 @@ describe('a search', () => {
     await press('Enter');
     expect(location().pathname).toBe('/');
     await vi.waitFor(() => expect(location()).toMatchObject({ search: { search: '100123' } }), waitOptions);
+  });
+
+  it('opens a hit of the text before that is clicked and found by the typed text too, when that is known', async () => {
+    await signIn(SystemRole.NoRole);
+    records = [found({ kind: 'offer', title: 'First' }), found({ kind: 'store', title: 'zz' })];
+    orders = [];
+    const { type, waitForGroup, location } = await render();
+    await type('zz');
+    await waitForGroup('Stores');
+    await type('zzz');
+    const [, store] = document.querySelectorAll<HTMLElement>('[data-old] [role=option]');
+    await act(async () => store?.click());
+    expect(location().pathname).toBe('/');
+    await vi.waitFor(() => expect(location().pathname).toBe(`/cms/stores/edit/${uuid}`), waitOptions);
   });
 
   it.each([

@@ -21,7 +21,7 @@ export const SearchField = ({ onOpen, onShowKeys }: Props) => {
   const [text, setText] = useState('');
   /** Null for the first hit. A chosen hit stays chosen when others arrive above it. */
   const [chosenKey, setChosenKey] = useState<string | null>(null);
-  /** How to open the hit that arrives: Enter was pressed before it was there. */
+  /** How to open the hit that arrives: Enter was pressed, or an old hit clicked, before it was there. */
   const awaited = useRef<'here' | 'in a tab' | null>(null);
   const { groups, isSearching, note } = useSearchHits(text, onShowKeys);
   const placeholder = useSearchPlaceholder();
@@ -40,14 +40,11 @@ export const SearchField = ({ onOpen, onShowKeys }: Props) => {
 
   const open = (index: number, isNewTab: boolean) => {
     const chosen = hits[index];
+    if (chosen?.isOld ?? isSearching) awaited.current = isNewTab ? 'in a tab' : 'here';
     if (!chosen || chosen.isOld) return;
     const isHere = !isNewTab || typeof chosen.hit.target === 'function';
     if (isHere) onOpen();
     openTarget(chosen.hit.target, isNewTab);
-  };
-  const press = (isNewTab: boolean) => {
-    if (isSearching && (hits[current]?.isOld ?? true)) awaited.current = isNewTab ? 'in a tab' : 'here';
-    else open(current, isNewTab);
   };
   useEffect(() => {
     if (awaited.current === null || isSearching) return;
@@ -63,14 +60,16 @@ export const SearchField = ({ onOpen, onShowKeys }: Props) => {
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
     if (event.nativeEvent.isComposing) return;
     getHotkeyHandler([
-      [keys.open, () => press(false)],
-      [keys.openInTab, () => press(true)],
+      [keys.open, () => open(current, false)],
+      [keys.openInTab, () => open(current, true)],
       [keys.next, () => move(1)],
       [keys.previous, () => move(-1)],
     ])(event);
   };
   const click = (event: MouseEvent, index: number) => {
-    if (event.button <= 1) open(index, event.button === 1 || event.ctrlKey || event.metaKey);
+    if (event.button > 1) return;
+    setChosenKey(hits[index]?.key ?? null);
+    open(index, event.button === 1 || event.ctrlKey || event.metaKey);
   };
 
   return (
@@ -118,7 +117,6 @@ export const SearchField = ({ onOpen, onShowKeys }: Props) => {
                   hit={hit}
                   query={text}
                   isChosen={at === current}
-                  isOld={isOld}
                   onChoose={() => setChosenKey(keyOf(hit))}
                   onClick={(event) => click(event, at)}
                 />
@@ -141,19 +139,17 @@ interface OptionProps {
   hit: SearchHit;
   query: string;
   isChosen: boolean;
-  isOld: boolean;
   onChoose: () => void;
   onClick: (event: MouseEvent) => void;
 }
 
-const HitOption = ({ id, hit: { icon: Icon, title, detail }, query, isChosen, isOld, onChoose, onClick }: OptionProps) => (
+const HitOption = ({ id, hit: { icon: Icon, title, detail }, query, isChosen, onChoose, onClick }: OptionProps) => (
   <button
     type="button"
     tabIndex={-1}
     id={id}
     role="option"
     aria-selected={isChosen}
-    aria-disabled={isOld || undefined}
     className={classes.hit}
     onMouseMove={onChoose}
     onClick={onClick}
