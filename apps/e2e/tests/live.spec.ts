@@ -1,6 +1,6 @@
 import { contract } from '@simdesk/contract';
 import { livePath } from '@simdesk/rules';
-import type { Page } from '@playwright/test';
+import type { Page, Route } from '@playwright/test';
 import { expect, test } from '../support/fixtures.ts';
 import { openWithSession } from '../support/session.ts';
 import { unique } from '../support/unique.ts';
@@ -56,4 +56,26 @@ test('two people see without a reload who is there, what the other has written, 
   await page.getByRole('button', { name: 'Show', exact: true }).click();
   await expect(row).toBeVisible();
   await expect(page.getByText('1 new order')).toHaveCount(0);
+});
+
+test('what changes after a page was read and before its stream is open is shown', async ({
+  page,
+  callAs,
+  shop,
+  sessionOf,
+  allowMessages,
+}) => {
+  allowMessages(/Failed to load/);
+  const order = await shop.sell();
+  const write = await callAs('Admin');
+  const attempts: Route[] = [];
+  await page.route(`**${livePath}`, async (route) => {
+    if (attempts.push(route) > 1) await route.continue();
+  });
+  await openWithSession(page, await sessionOf('ChiefAgent'), `/shop/orders/view/${order.uuid}`);
+  await expect.poll(() => attempts.length).toBe(1);
+  const note = unique('Call back');
+  await write(contract.orders.editNote, { uuid: order.uuid, note });
+  await attempts[0]?.abort();
+  await expect(page.getByText(note).first()).toBeVisible();
 });
