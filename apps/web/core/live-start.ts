@@ -20,19 +20,19 @@ export const useLive = (): void => {
     const stop = session === null ? undefined : startLive(session, startAt);
     return () => {
       stop?.();
-      startAt = performance.now();
+      startAt = Date.now();
     };
   }, [session]);
 };
 
 /** When the first screen of the session began to read: with the page, or when the one before ended or somebody signed in. */
-let startAt = 0;
+let startAt = performance.timeOrigin;
 
 const startLive = (session: string, from: number): (() => void) => {
   const refresher = createRefresher(queryClient);
   let heardAt = from;
   const hear = (event: LiveEvent) => {
-    heardAt = performance.now();
+    heardAt = Date.now();
     if (event.kind === 'presence') hearPresence(event);
     else refresher.hear(event);
   };
