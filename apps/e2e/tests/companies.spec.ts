@@ -74,9 +74,9 @@ test.describe('a new company', () => {
     await page.getByLabel('ОГРН').fill('1027700132195');
     await expectAccessible();
     const createAnswer = nextAnswer(page, companies.create);
+    const loadRequest = nextRequest(page, companies.getLegal);
     await page.getByRole('button', { name: 'Создать компанию' }).click();
     const uuid = await createAnswer;
-    const loadRequest = nextRequest(page, companies.getLegal);
     await page.getByRole('dialog', { name: 'Успешно!' }).getByRole('button', { name: 'OK' }).click();
     await expect(page).toHaveURL(`/company/edit/${uuid}`);
     expect((await loadRequest).headers()).toMatchObject({ 'x-company-uuid': uuid });

@@ -28,7 +28,11 @@ beforeAll(async () => {
   for (const role of systemRoles) tokens.set(role, await server.signIn(role));
   root = server.as(tokenOf(SuperAdmin));
 });
-afterEach(() => root(roleAccess.reset, {}));
+afterEach(async () => {
+  await root(roleAccess.reset, {});
+  for (const role of systemRoles)
+    await vi.waitFor(async () => expect(await permissionsOn(second, role)).toEqual(defaultPermissions(role)), waitOptions);
+});
 
 const statusOn = async ({ app }: RunningApp, role: SystemRole, { method, path }: Pick<AnyCall, 'method' | 'path'>) =>
   (await app.inject({ method, url: path, headers: { 'x-session-uuid': tokenOf(role) } })).statusCode;
