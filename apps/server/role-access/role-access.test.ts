@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import { contract, listCalls, type AnyCall } from '@simdesk/contract';
 import {
   defaultPermissions,
@@ -30,8 +31,8 @@ beforeAll(async () => {
 });
 afterEach(async () => {
   await root(roleAccess.reset, {});
-  for (const role of systemRoles)
-    await vi.waitFor(async () => expect(await permissionsOn(second, role)).toEqual(defaultPermissions(role)), waitOptions);
+  const isReset = async (role: SystemRole) => isDeepStrictEqual(await permissionsOn(second, role), defaultPermissions(role));
+  for (const role of systemRoles) await vi.waitUntil(() => isReset(role), waitOptions);
 });
 
 const statusOn = async ({ app }: RunningApp, role: SystemRole, { method, path }: Pick<AnyCall, 'method' | 'path'>) =>
