@@ -30,19 +30,13 @@ const drawSvg = ({ width, height, title = '', text = '', hue }: Omit<DemoPicture
     return `<text x="${margin}" y="${Math.round(y)}" font-size="${size}" font-weight="700">${escapeText(line)}</text>`;
   });
   return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}">
-<defs>
-<linearGradient id="sky" x1="0" y1="0" x2="1" y2="1">
-<stop offset="0" stop-color="hsl(${hue}, 72%, 34%)"/><stop offset="1" stop-color="hsl(${hue + 20}, 76%, 48%)"/>
-</linearGradient>
-<radialGradient id="glow"><stop offset="0" stop-color="#fff" stop-opacity=".3"/><stop offset="1" stop-color="#fff" stop-opacity="0"/></radialGradient>
-</defs>
-<rect width="100%" height="100%" fill="url(#sky)"/>
-<circle cx="${width * 0.86}" cy="${height * 0.2}" r="${unit * 0.75}" fill="url(#glow)"/>
+<rect width="100%" height="100%" fill="hsl(${hue + 5}, 72%, 38%)"/>
+<circle cx="${width * 0.86}" cy="${height * 0.2}" r="${unit * 0.75}" fill="hsl(${hue + 12}, 72%, 45%)"/>
+<circle cx="${width * 0.1}" cy="${height * 1.08}" r="${unit * 0.5}" fill="hsl(${hue - 5}, 76%, 33%)"/>
 ${signal(width * 0.86, height * 0.2, unit)}
-<circle cx="${width * 0.1}" cy="${height * 1.08}" r="${unit * 0.5}" fill="hsl(${hue - 20}, 80%, 24%)" opacity=".35"/>
 <g fill="#fff" font-family="Inter, 'Helvetica Neue', 'Segoe UI', 'DejaVu Sans', sans-serif" letter-spacing="-.01em">
 ${words.join('\n')}
-${text === '' ? '' : `<text x="${margin}" y="${bottom}" font-size="${textSize}" opacity=".88">${escapeText(text)}</text>`}
+${text === '' ? '' : `<text x="${margin}" y="${bottom}" font-size="${textSize}" fill-opacity=".88">${escapeText(text)}</text>`}
 </g>
 </svg>`;
 };
@@ -52,9 +46,9 @@ const signal = (x: number, y: number, unit: number): string =>
   [0.12, 0.22, 0.32, 0.42]
     .map(
       (radius, index) =>
-        `<circle cx="${x}" cy="${y}" r="${unit * radius}" fill="none" stroke="#fff" stroke-width="${unit * 0.014}" opacity="${0.5 - index * 0.11}"/>`,
+        `<circle cx="${x}" cy="${y}" r="${unit * radius}" fill="none" stroke="#fff" stroke-width="${unit * 0.014}" stroke-opacity="${0.5 - index * 0.11}"/>`,
     )
-    .join('') + `<circle cx="${x}" cy="${y}" r="${unit * 0.045}" fill="#fff" opacity=".85"/>`;
+    .join('') + `<circle cx="${x}" cy="${y}" r="${unit * 0.045}" fill="#fff"/>`;
 
 const wrap = (text: string, maxLength: number): string[] => {
   const lines: string[] = [];
