@@ -118,11 +118,13 @@ const writeBatch = async (db: Queryable, uuid: string, batch: CheckedLine[]): Pr
   const [row] = await db.select({ counts: imports.counts }).from(imports).where(eq(imports.uuid, uuid)).for('update');
   if (!row) return;
   const rows = batch.map(({ line, key, result }) => ({ line, key, ...result }));
-  // A server that lost its lease may write a line that another server has already checked.
+  // A server that lost its lease may write a line that another server has already checked. With both ends the lines are found by the
+  // index: the planner knows nothing of a file that was stored a moment ago.
   const updated = await db.execute<{ line: number }>(sql`
     update import_rows as row set value = checked.value, problems = checked.problems, key = checked.key
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as checked (line integer, value jsonb, problems jsonb, key text)
-    where row.import_uuid = ${uuid} and row.line = checked.line and row.value is null and row.problems is null
+    where row.import_uuid = ${uuid} and row.line between ${batch[0]?.line} and ${batch.at(-1)?.line}
+      and row.line = checked.line and row.value is null and row.problems is null
     returning row.line`);
   const updatedLines = new Set(updated.rows.map(({ line }) => line));
   const counts = addCounts(
