@@ -27,10 +27,11 @@ export const tableCells = (figures) => [
 const rateCells = ({ title, timesFloor, atLeast }, { rate: ours, floorRate, cpuMs, floorCpuMs, rateOfTwo }) => {
   const ratio = floorRate ? ours / floorRate : null;
   const goal = timesFloor ? `${timesFloor} × floor` : atLeast ? whole(atLeast) : '';
-  const isReached = timesFloor ? ratio >= timesFloor : atLeast ? ours >= atLeast : null;
-  const cpu = cpuMs.toFixed(2) + (floorCpuMs === undefined ? '' : ` (${floorCpuMs.toFixed(2)})`);
+  // With many orders the floor may not answer at all before a round ends.
+  const isReached = timesFloor ? floorRate === 0 || ratio >= timesFloor : atLeast ? ours >= atLeast : null;
+  const cpu = cpuMs.toFixed(2) + (floorRate ? ` (${floorCpuMs.toFixed(2)})` : '');
   const times = ratio === null ? '' : ratio.toFixed(ratio < 10 ? 2 : 0);
-  const [floor, two] = [floorRate, rateOfTwo].map((value) => (value === undefined ? '' : rateText(value)));
+  const [floor, two] = [floorRate, rateOfTwo].map((value) => (value === undefined ? '' : value === 0 ? 'none' : rateText(value)));
   return { title, cells: [goal, rateText(ours), floor, times, cpu, two], isReached };
 };
 
