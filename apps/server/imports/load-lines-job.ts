@@ -110,7 +110,7 @@ const storeProgress = async <Value>(
 ): Promise<void> => {
   const [row] = await db.select().from(imports).where(eq(imports.uuid, uuid)).for('update');
   if (row?.state !== 'loading' || row.loaded_line !== after) throw new LoadedElsewhere();
-  await storeRejected(db, uuid, rejected);
+  await storeRejected(db, uuid, { after, end }, rejected);
   await db
     .update(imports)
     .set({
@@ -122,12 +122,13 @@ const storeProgress = async <Value>(
     .where(eq(imports.uuid, uuid));
 };
 
-const storeRejected = async (db: Queryable, uuid: string, rejected: RejectedLine[]): Promise<void> => {
+const storeRejected = async (db: Queryable, uuid: string, { after, end }: LineBatch, rejected: RejectedLine[]): Promise<void> => {
   if (rejected.length === 0) return;
+  // With both ends, as in the check of the lines.
   await db.execute(sql`
     update import_rows as row set value = null, problems = rejected.problems
     from jsonb_to_recordset(${JSON.stringify(rejected)}::jsonb) as rejected (line integer, problems jsonb)
-    where row.import_uuid = ${uuid} and row.line = rejected.line`);
+    where row.import_uuid = ${uuid} and row.line > ${after} and row.line <= ${end} and row.line = rejected.line`);
 };
 
 const countRejected = (before: ImportCounts, rejected: RejectedLine[]): ImportCounts => {

@@ -3,6 +3,7 @@ import { SystemRole } from '@simdesk/rules';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { copyOrder } from '../testing/copy-order.ts';
 import { wakeServers } from '../testing/jobs.ts';
+import { updateConditions } from '../testing/sequential-scans.ts';
 import { sendForm } from '../testing/upload-forms.ts';
 import { testShop } from '../testing/orders.ts';
 import { testServer, type Refused } from '../testing/test-server.ts';
@@ -66,6 +67,18 @@ describe('a load', () => {
       `select count(*)::int as count from order_history where parameter = 'tracking' and to_value like 'BIG%'`,
     );
     expect(rows).toEqual([{ count: 3000 }]);
+  });
+
+  it('finds the lines whose results it stores by their numbers, also in a file of which the planner knows nothing', async () => {
+    const ids = await manyOrders(1500);
+    const content = fileOf(ids, 'PLAN');
+    const conditions = await updateConditions(server.running().services.connection.pool, 'import_rows', async () => {
+      await preview(content);
+      await query('update orders set version = version + 1 where id = $1', [ids[0]]);
+      expect(await load(content)).toMatchObject({ successCount: 1499, failedCount: 1 });
+    });
+    expect(conditions.length).toBeGreaterThanOrEqual(3);
+    for (const condition of conditions) expect(condition).toMatch(/\bline\b/);
   });
 
   it('that breaks off keeps the finished chunks, and the next attempt loads every other line once', async () => {
