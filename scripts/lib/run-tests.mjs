@@ -6,7 +6,17 @@ import { ensureChromium } from './ensure-chromium.mjs';
 import { installIfNeeded } from './install.mjs';
 import { onStopRequest } from './on-stop-request.mjs';
 import { printSummary, startSteps } from './steps.mjs';
-import { buildConsole, checkFormat, checkTypes, findUnusedCode, lint, notRun, runPlaywright, runVitest } from './test-steps.mjs';
+import {
+  buildConsole,
+  checkFormat,
+  checkTypes,
+  findUnusedCode,
+  lint,
+  notRun,
+  runPlaywright,
+  runVitest,
+  testConsole,
+} from './test-steps.mjs';
 
 /** Runs all checks and tests; the last line counts the results. */
 export const runTests = async () => {
@@ -17,10 +27,11 @@ export const runTests = async () => {
     await step('lint', lint);
     await step('format', checkFormat);
     await step('unused code', findUnusedCode);
+    await step('console units', testConsole);
   };
   const test = async () => {
     const isBuilt = await build(step);
-    await step('units and server', (onOutput) => runVitest(onOutput));
+    await step('units and server', (onOutput) => runVitest(onOutput, '--project=units', '--project=server'));
     await step('browser', (onOutput) => (isBuilt ? runPlaywright(onOutput, chromium) : notRun('the build failed')));
   };
   // A single step does not keep two cores busy.
@@ -38,7 +49,8 @@ export const runQuickTests = async () => {
   const { step, results } = startSteps();
   const check = async () => {
     await step('lint', lint);
-    await step('units', (onOutput) => runVitest(onOutput, '--project=units', '--project=web'));
+    await step('units', (onOutput) => runVitest(onOutput, '--project=units'));
+    await step('console units', testConsole);
   };
   const test = async () => {
     const isBuilt = await (specs.length > 0 ? build(step) : compile(step));

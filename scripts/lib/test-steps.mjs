@@ -29,6 +29,9 @@ export const runVitest = (onOutput, ...args) =>
     ),
   );
 
+// A single worker gets all files at once. With several, each file would set up the browser's objects and import the console again.
+export const testConsole = (onOutput) => runVitest(onOutput, '--project=web', '--maxWorkers=1');
+
 export const runPlaywright = async (onOutput, chromium, ...args) => {
   const folder = inRoot('apps', 'e2e');
   if (!existsSync(join(folder, 'playwright.config.ts'))) return notRun('apps/e2e/playwright.config.ts is missing');
