@@ -1,7 +1,7 @@
 import { useDialogs } from '#ui/dialog/dialogs.tsx';
 import { Button, Stack } from '@mantine/core';
 import { useState, type FormEvent, type ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#core/use-translation.tsx';
 
 interface AuthFormProps {
   submitText: string;

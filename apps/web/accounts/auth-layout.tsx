@@ -1,6 +1,6 @@
 import { ColorSchemeButton } from '#ui/action/color-scheme-button.tsx';
 import { Outlet } from '@tanstack/react-router';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#core/use-translation.tsx';
 import { AuthPicture } from './auth-picture.tsx';
 import { LanguageButtons } from './language-buttons.tsx';
 import classes from './auth.module.css';

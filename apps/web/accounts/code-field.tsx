@@ -1,5 +1,5 @@
 import { TextInput } from '@mantine/core';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#core/use-translation.tsx';
 
 /** For users with two-factor authentication; loaded after the server has asked for the code. */
 export const CodeField = ({ value, onChange }: { value: string; onChange: (code: string) => void }) => {

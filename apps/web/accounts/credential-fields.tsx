@@ -1,7 +1,7 @@
 import { useProblemText } from '#core/texts.ts';
 import { PasswordInput, TextInput } from '@mantine/core';
 import type { ChangeEvent } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#core/use-translation.tsx';
 
 interface FieldProps {
   value: string;

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#core/use-translation.tsx';
 import classes from './demo-accounts.module.css';
 
 const demoPassword = 'demo1234';

@@ -2,7 +2,7 @@ import { useDialogs } from '#ui/dialog/dialogs.tsx';
 import { useDocumentTitle } from '#ui/layout/page.tsx';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#core/use-translation.tsx';
 import { AuthHeading } from './auth-heading.tsx';
 import classes from './auth.module.css';
 

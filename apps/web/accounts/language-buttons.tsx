@@ -1,5 +1,5 @@
 import { languageNames, languages, changeLanguage } from '#core/i18n.ts';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#core/use-translation.tsx';
 import classes from './language-buttons.module.css';
 
 /** Visible without a menu, so that users find their language before they sign in. */

@@ -8,7 +8,7 @@ import { useDocumentTitle } from '#ui/layout/page.tsx';
 import { Button } from '@mantine/core';
 import { Link, useLocation, useParams } from '@tanstack/react-router';
 import { lazy, Suspense, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#core/use-translation.tsx';
 import { EmailField, PasswordField } from './credential-fields.tsx';
 import { useCredentialsForm } from './credentials-form.ts';
 import { DemoAccounts } from './demo-accounts.tsx';

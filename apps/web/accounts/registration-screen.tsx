@@ -5,7 +5,7 @@ import { useDialogs } from '#ui/dialog/dialogs.tsx';
 import { useAction } from '#ui/action/use-action.ts';
 import { useDocumentTitle } from '#ui/layout/page.tsx';
 import { Link, useNavigate } from '@tanstack/react-router';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#core/use-translation.tsx';
 import { EmailField, PasswordField } from './credential-fields.tsx';
 import { useCredentialsForm } from './credentials-form.ts';
 import { AuthForm } from './auth-form.tsx';

@@ -5,7 +5,7 @@ import { useAction } from '#ui/action/use-action.ts';
 import { LoadingScreen } from '#ui/layout/loading-screen.tsx';
 import { useRouter } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#core/use-translation.tsx';
 
 /** Where the identity provider sends people back to: takes over the session, or says why there is none. */
 export const SignOnScreen = () => {

@@ -4,6 +4,7 @@ import { useSession } from '#core/session.ts';
 import { session } from '#core/session-store.ts';
 import { writeStored } from '#core/storage.ts';
 import { useSettings } from '#core/settings.ts';
+import { TextsProvider } from '#core/use-translation.tsx';
 import { DialogsProvider } from '#ui/dialog/dialogs.tsx';
 import { MantineProvider } from '@mantine/core';
 import { QueryClientProvider } from '@tanstack/react-query';
@@ -18,12 +19,14 @@ export const App = () => (
   <StrictMode>
     <MantineProvider theme={theme} cssVariablesResolver={cssVariables} defaultColorScheme="auto">
       <QueryClientProvider client={queryClient}>
-        <DialogsProvider>
-          <Suspense fallback={<LoadingScreen />}>
-            <Console />
-            <SessionRenewal />
-          </Suspense>
-        </DialogsProvider>
+        <TextsProvider>
+          <DialogsProvider>
+            <Suspense fallback={<LoadingScreen />}>
+              <Console />
+              <SessionRenewal />
+            </Suspense>
+          </DialogsProvider>
+        </TextsProvider>
       </QueryClientProvider>
     </MantineProvider>
   </StrictMode>

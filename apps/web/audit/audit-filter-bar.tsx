@@ -1,7 +1,7 @@
 import { Button, Select, Switch } from '@mantine/core';
 import { isIsoDay, isRecordId } from '@simdesk/rules';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#core/use-translation.tsx';
 import { DateRangeField, type DayRange } from '#ui/fields/date-range-field.tsx';
 import { SearchBox } from '#ui/list/search-box.tsx';
 import { filterToQuery, useAuditFilter } from './audit-filter.ts';

@@ -2,7 +2,7 @@ import { Drawer } from '@mantine/core';
 import type { AuditRecord } from '@simdesk/contract';
 import { formatDayTimeSeconds } from '@simdesk/rules';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#core/use-translation.tsx';
 import { DifferencesList } from '#ui/differences/differences-list.tsx';
 import type { WriteKind } from '#ui/differences/differences.ts';
 import { Facts } from '#ui/layout/facts.tsx';

@@ -3,7 +3,7 @@ import type { AuditRecord } from '@simdesk/contract';
 import { calls } from '#core/calls.ts';
 import { formatDayTimeSeconds, limits } from '@simdesk/rules';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#core/use-translation.tsx';
 import { useListCall } from '#core/queries.ts';
 import { useListState } from '#ui/list/use-list-state.ts';
 import { Page } from '#ui/layout/page.tsx';

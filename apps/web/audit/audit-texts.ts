@@ -1,5 +1,5 @@
 import { contract, listCalls } from '@simdesk/contract';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#core/use-translation.tsx';
 
 /** The name of an area; one without a text keeps its key. */
 export const useAreaName = (): ((area: string) => string) => {

@@ -1,6 +1,6 @@
 import type { AuditRecord } from '@simdesk/contract';
 import { isRecord } from '@simdesk/rules';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#core/use-translation.tsx';
 import { fieldDifferences, writeKind, type Difference, type WriteKind } from '#ui/differences/differences.ts';
 import { useFieldWords } from '#ui/differences/field-words.ts';
 import { callName } from './audit-texts.ts';

@@ -1,5 +1,5 @@
 import type { AuditRecord } from '@simdesk/contract';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#core/use-translation.tsx';
 import classes from './audit-screen.module.css';
 
 /** The user who made a write, and the impersonated user if there is one. */

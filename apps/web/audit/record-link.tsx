@@ -1,7 +1,7 @@
 import type { AuditRecord } from '@simdesk/contract';
 import { Link } from '@tanstack/react-router';
 import IconHistory from 'icon:history';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#core/use-translation.tsx';
 import classes from './audit-screen.module.css';
 import { recordPath } from './record-path.ts';
 

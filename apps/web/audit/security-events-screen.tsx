@@ -1,5 +1,5 @@
 import { formatDayTimeSeconds, limits } from '@simdesk/rules';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#core/use-translation.tsx';
 import { calls } from '#core/calls.ts';
 import { useListCall } from '#core/queries.ts';
 import { Page } from '#ui/layout/page.tsx';

@@ -1,6 +1,6 @@
 import { Button, Select } from '@mantine/core';
 import { securityEventNames } from '@simdesk/rules';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#core/use-translation.tsx';
 import { DateField } from '#ui/fields/date-field.tsx';
 import { SearchBox } from '#ui/list/search-box.tsx';
 import classes from './audit-filter-bar.module.css';

@@ -1,7 +1,7 @@
 import { calls } from '#core/calls.ts';
 import { formatDay } from '@simdesk/rules';
 import { postPage } from '@simdesk/rules/shop-page';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#core/use-translation.tsx';
 import { AdminFailures } from '#ui/action/admin-failures.tsx';
 import { AddLink } from '#ui/action/add-buttons.tsx';
 import { momentColumn, textColumn } from '#ui/list/columns.ts';

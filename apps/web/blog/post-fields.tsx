@@ -1,7 +1,7 @@
 import { SimpleGrid } from '@mantine/core';
 import { blogCardDesigns, type BlogPost, type BlogPostDraft } from '@simdesk/contract';
 import { calls } from '#core/calls.ts';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#core/use-translation.tsx';
 import { CreatedAt } from '#ui/layout/created-at.tsx';
 import { ChoiceField } from '#ui/fields/choice-field.tsx';
 import { DateField } from '#ui/fields/date-field.tsx';

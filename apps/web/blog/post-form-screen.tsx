@@ -3,7 +3,7 @@ import { calls } from '#core/calls.ts';
 import { isoDay } from '@simdesk/rules';
 import { postPage } from '@simdesk/rules/shop-page';
 import { useParams } from '@tanstack/react-router';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#core/use-translation.tsx';
 import type { z } from 'zod';
 import { AdminFailures } from '#ui/action/admin-failures.tsx';
 import { Page } from '#ui/layout/page.tsx';

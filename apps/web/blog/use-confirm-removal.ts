@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#core/use-translation.tsx';
 import { getRussianI18n } from '#core/i18n.ts';
 import { usePinnedRussian } from '#core/pinned-russian.ts';
 import { useDialogs } from '#ui/dialog/dialogs.tsx';

@@ -1,7 +1,7 @@
 import { Progress, Text } from '@mantine/core';
 import { formatDayTime } from '@simdesk/rules';
 import IconAlertTriangle from 'icon:alert-triangle';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#core/use-translation.tsx';
 import { ageText } from '#ui/age.ts';
 import { useClock } from '#ui/hooks/use-clock.ts';
 import classes from './bss-copy-state.module.css';

@@ -1,7 +1,7 @@
 import type { BssRefresh } from '@simdesk/contract';
 import { calls } from '#core/calls.ts';
 import { useEffect } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#core/use-translation.tsx';
 import { send } from '#core/api.ts';
 import { ApiRefusal } from '#core/failures.ts';
 import { refreshCalls, useCall } from '#core/queries.ts';

@@ -2,7 +2,7 @@ import type { Company } from '@simdesk/contract';
 import { calls } from '#core/calls.ts';
 import { CompanyStatus, limits } from '@simdesk/rules';
 import IconRestore from 'icon:restore';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#core/use-translation.tsx';
 import { useListCall } from '#core/queries.ts';
 import { actionColumn } from '#ui/list/columns.ts';
 import { orDash } from '#ui/dash.ts';

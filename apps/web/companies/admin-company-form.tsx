@@ -1,7 +1,7 @@
 import type { Company } from '@simdesk/contract';
 import { calls } from '#core/calls.ts';
 import { useState, type ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#core/use-translation.tsx';
 import type { z } from 'zod';
 import { send } from '#core/api.ts';
 import type { ConsoleCall } from '#core/console-call.ts';

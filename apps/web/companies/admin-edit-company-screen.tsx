@@ -2,7 +2,7 @@ import { Group } from '@mantine/core';
 import type { Company } from '@simdesk/contract';
 import { calls } from '#core/calls.ts';
 import { useParams } from '@tanstack/react-router';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#core/use-translation.tsx';
 import { freshOnOpen, useCall } from '#core/queries.ts';
 import { useExitOnFailure } from '#ui/dialog/use-exit-on-failure.ts';
 import { LoadingBar } from '#ui/layout/loading-bar.tsx';

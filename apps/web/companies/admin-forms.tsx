@@ -1,7 +1,7 @@
 import { SimpleGrid, TextInput } from '@mantine/core';
 import { AdminLegalDraft, BankDraft, ContactDraft, type Company } from '@simdesk/contract';
 import { calls } from '#core/calls.ts';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#core/use-translation.tsx';
 import { AdminCompanyForm } from './admin-company-form.tsx';
 import {
   BankFields,

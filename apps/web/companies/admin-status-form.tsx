@@ -2,7 +2,7 @@ import { Radio, Stack } from '@mantine/core';
 import type { Company } from '@simdesk/contract';
 import { calls } from '#core/calls.ts';
 import { CompanyStatus } from '@simdesk/rules';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#core/use-translation.tsx';
 import { send } from '#core/api.ts';
 import { refreshCalls } from '#core/queries.ts';
 import { useAdminDialogs } from '#ui/action/use-admin-dialogs.ts';

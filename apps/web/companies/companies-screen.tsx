@@ -1,7 +1,7 @@
 import type { CompanyListRow } from '@simdesk/contract';
 import { calls } from '#core/calls.ts';
 import { Link } from '@tanstack/react-router';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#core/use-translation.tsx';
 import { useListCall } from '#core/queries.ts';
 import { AddLink } from '#ui/action/add-buttons.tsx';
 import { useListState } from '#ui/list/use-list-state.ts';

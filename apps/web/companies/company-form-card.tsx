@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#core/use-translation.tsx';
 import type { z } from 'zod';
 import { useRefusalText } from '#core/texts.ts';
 import { CallForm } from '#ui/form/call-form.tsx';

@@ -1,7 +1,7 @@
 import { BankDraft, ContactDraft } from '@simdesk/contract';
 import { calls } from '#core/calls.ts';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#core/use-translation.tsx';
 import { refreshCalls } from '#core/queries.ts';
 import { sendForCompany } from './company-calls.ts';
 import { CompanyFormCard } from './company-form-card.tsx';

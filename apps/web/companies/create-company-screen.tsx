@@ -3,7 +3,7 @@ import { CompanyDraft } from '@simdesk/contract';
 import { calls } from '#core/calls.ts';
 import { useNavigate } from '@tanstack/react-router';
 import { useRef } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#core/use-translation.tsx';
 import { send } from '#core/api.ts';
 import { refreshCalls } from '#core/queries.ts';
 import { session } from '#core/session-store.ts';

@@ -1,6 +1,6 @@
 import { EmployeeRole } from '@simdesk/rules';
 import { useParams } from '@tanstack/react-router';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#core/use-translation.tsx';
 import { Page } from '#ui/layout/page.tsx';
 import { CompanyStatusChip } from './status-chips.tsx';
 import { CompanyTabTitle } from './company-tab-title.tsx';

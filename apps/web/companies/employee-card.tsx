@@ -3,7 +3,7 @@ import type { Employee } from '@simdesk/contract';
 import { assignableRoles, EmployeeRole, EmployeeStatus, isLockedEmployee } from '@simdesk/rules';
 import IconLock from 'icon:lock';
 import IconTrash from 'icon:trash';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#core/use-translation.tsx';
 import { useUser } from '#core/session.ts';
 import { ChoiceMenu } from '#ui/action/choice-menu.tsx';
 import { IconAction } from '#ui/action/icon-action.tsx';

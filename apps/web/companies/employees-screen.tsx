@@ -1,7 +1,7 @@
 import { Center, SimpleGrid, Skeleton } from '@mantine/core';
 import { calls } from '#core/calls.ts';
 import { useParams } from '@tanstack/react-router';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#core/use-translation.tsx';
 import { AddButton } from '#ui/action/add-buttons.tsx';
 import { ExportLink } from '#ui/list/export-link.tsx';
 import { LoadFailure } from '#ui/layout/load-failure.tsx';

@@ -1,6 +1,6 @@
 import { TextInput, type TextInputProps } from '@mantine/core';
 import { isInnValid, isOgrnValid } from '@simdesk/rules';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#core/use-translation.tsx';
 import classes from './number-fields.module.css';
 
 type Props = Omit<TextInputProps, 'value'> & { value?: string };

@@ -1,6 +1,6 @@
 import { SimpleGrid, TextInput } from '@mantine/core';
 import { CompanyDraft, LegalDraft, type LegalInfo as LegalInfoSchema } from '@simdesk/contract';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#core/use-translation.tsx';
 import { z } from 'zod';
 import type { FormWithFields } from '#ui/resource.ts';
 import { InnField, OgrnField } from './number-fields.tsx';

@@ -1,5 +1,5 @@
 import { CompanyStatus, EmployeeStatus } from '@simdesk/rules';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#core/use-translation.tsx';
 import { StatusChip, type ChipKind } from '#ui/layout/status-chip.tsx';
 
 export const CompanyStatusChip = ({ status }: { status: CompanyStatus }) => {

@@ -1,5 +1,5 @@
 import { calls } from '#core/calls.ts';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#core/use-translation.tsx';
 import { send } from '#core/api.ts';
 import { ApiRefusal } from '#core/failures.ts';
 import { useAdminDialogs } from '#ui/action/use-admin-dialogs.ts';

@@ -1,7 +1,7 @@
 import type { Employee } from '@simdesk/contract';
 import { calls } from '#core/calls.ts';
 import { EmployeeRole, highestEmployeeAction, isEmail } from '@simdesk/rules';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#core/use-translation.tsx';
 import { refreshCalls } from '#core/queries.ts';
 import { useRefusalText } from '#core/texts.ts';
 import { useAdminDialogs } from '#ui/action/use-admin-dialogs.ts';

@@ -3,7 +3,7 @@ import { calls } from '#core/calls.ts';
 import { mayEmployee } from '@simdesk/rules';
 import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useEffectEvent } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#core/use-translation.tsx';
 import type { z } from 'zod';
 import { ApiRefusal } from '#core/failures.ts';
 import { session } from '#core/session-store.ts';

@@ -1,5 +1,5 @@
 import { parseProblem } from '@simdesk/rules';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from './use-translation.tsx';
 import { ApiRefusal, Unreachable } from './failures.ts';
 
 /** Translates the problem of a field (`max:36`). */

@@ -1,5 +1,5 @@
 import { calls } from '#core/calls.ts';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#core/use-translation.tsx';
 import { priorityColumn, textColumn } from '#ui/list/columns.ts';
 import { DialogListScreen } from '#ui/list/dialog-list-screen.tsx';
 import { BasicFields } from '#ui/fields/basic-fields.tsx';

@@ -1,6 +1,6 @@
 import { calls } from '#core/calls.ts';
 import { Navigate } from '@tanstack/react-router';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#core/use-translation.tsx';
 import { AddLink } from '#ui/action/add-buttons.tsx';
 import { priorityColumn, textColumn } from '#ui/list/columns.ts';
 import { Page } from '#ui/layout/page.tsx';

@@ -3,7 +3,7 @@ import { calls } from '#core/calls.ts';
 import { fileNameOf, formatDashedDayTime } from '@simdesk/rules';
 import { useWindowEvent } from '@mantine/hooks';
 import IconPaperclip from 'icon:paperclip';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#core/use-translation.tsx';
 import { refreshCalls } from '#core/queries.ts';
 import { MailLink, PhoneLink } from '#ui/layout/contact-links.tsx';
 import { Facts } from '#ui/layout/facts.tsx';

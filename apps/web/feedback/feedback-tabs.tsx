@@ -1,5 +1,5 @@
 import { calls } from '#core/calls.ts';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#core/use-translation.tsx';
 import { useCall } from '#core/queries.ts';
 import { LinkTabs } from '#ui/navigation/link-tabs.tsx';
 

@@ -2,7 +2,7 @@ import { messageStates } from '@simdesk/contract';
 import { formatDashedDayTime } from '@simdesk/rules';
 import IconEye from 'icon:eye';
 import { Link } from '@tanstack/react-router';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#core/use-translation.tsx';
 import { useListCall } from '#core/queries.ts';
 import { momentColumn } from '#ui/list/columns.ts';
 import type { Column } from '#ui/list/data-table.tsx';

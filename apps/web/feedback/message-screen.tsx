@@ -6,7 +6,7 @@ import IconCheck from 'icon:check';
 import IconMail from 'icon:mail';
 import { useParams } from '@tanstack/react-router';
 import { useEffect, useEffectEvent, type ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#core/use-translation.tsx';
 import { logFailure } from '#core/log.ts';
 import { send } from '#core/api.ts';
 import { useMay } from '#core/session.ts';

@@ -1,5 +1,5 @@
 import { formatDashedDayTime } from '@simdesk/rules';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#core/use-translation.tsx';
 import { StatusChip } from '#ui/layout/status-chip.tsx';
 import type { AnyMessage } from './message-calls.ts';
 

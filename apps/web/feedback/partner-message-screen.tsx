@@ -1,7 +1,7 @@
 import type { PartnerMessage } from '@simdesk/contract';
 import { calls } from '#core/calls.ts';
 import { formatDashedDayTime } from '@simdesk/rules';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#core/use-translation.tsx';
 import { MailLink, PhoneLink } from '#ui/layout/contact-links.tsx';
 import { Facts } from '#ui/layout/facts.tsx';
 import { MessageScreen } from './message-screen.tsx';

@@ -1,6 +1,6 @@
 import type { PartnerMessage } from '@simdesk/contract';
 import { calls } from '#core/calls.ts';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#core/use-translation.tsx';
 import { textColumn } from '#ui/list/columns.ts';
 import { MessageList } from './message-list.tsx';
 

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import IconMailForward from 'icon:mail-forward';
 import { Link } from '@tanstack/react-router';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#core/use-translation.tsx';
 import { calls } from '#core/calls.ts';
 import { useCall } from '#core/queries.ts';
 import { useMay } from '#core/session.ts';

@@ -1,5 +1,5 @@
 import { UnstyledButton } from '@mantine/core';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#core/use-translation.tsx';
 import { usePermissions } from '#core/session.ts';
 import { chaptersFor, type ChapterName } from './chapters.ts';
 import classes from './help.module.css';

@@ -1,7 +1,7 @@
 import { Skeleton } from '@mantine/core';
 import { useNavigate } from '@tanstack/react-router';
 import type { MouseEvent } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#core/use-translation.tsx';
 import { LoadFailure } from '#ui/layout/load-failure.tsx';
 import { isChapterName, type ChapterName } from './chapters.ts';
 import classes from './help.module.css';

@@ -4,7 +4,7 @@ import IconList from 'icon:list';
 import IconRoute from 'icon:route';
 import IconX from 'icon:x';
 import { useEffect, useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#core/use-translation.tsx';
 import { useFocusReturn } from '#ui/dialog/use-focus-return.ts';
 import { chapterOf, type ChapterName } from './chapters.ts';
 import { ContentsList } from './contents-list.tsx';

@@ -1,6 +1,6 @@
 import { useNavigate, useParams } from '@tanstack/react-router';
 import { Page } from '#ui/layout/page.tsx';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#core/use-translation.tsx';
 import { isChapterName, type ChapterName } from './chapters.ts';
 import { ContentsList } from './contents-list.tsx';
 import { HelpArticle } from './help-article.tsx';

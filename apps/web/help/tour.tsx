@@ -1,7 +1,7 @@
 import { Button, Group, Portal } from '@mantine/core';
 import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useId, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#core/use-translation.tsx';
 import { usePermissions } from '#core/session.ts';
 import { useFocusReturn } from '#ui/dialog/use-focus-return.ts';
 import { endTour } from './help-state.ts';

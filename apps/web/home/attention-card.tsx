@@ -2,7 +2,7 @@ import { Skeleton } from '@mantine/core';
 import type { CallValue, contract } from '@simdesk/contract';
 import { laneUrgency, UserStatus, type Permission } from '@simdesk/rules';
 import { Link } from '@tanstack/react-router';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#core/use-translation.tsx';
 import { usePermissions } from '#core/session.ts';
 import { useClock } from '#ui/hooks/use-clock.ts';
 import { useNumberText } from '#ui/hooks/use-number-text.ts';

@@ -2,7 +2,7 @@ import { useMenuEntries } from '#ui/navigation/menu-entries.ts';
 import { menuGroups } from '#ui/navigation/menu.ts';
 import { useMay } from '#core/session.ts';
 import { Page } from '#ui/layout/page.tsx';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#core/use-translation.tsx';
 import { TourOffer } from './tour-offer.tsx';
 import classes from './home-screen.module.css';
 import { Overview } from './overview.tsx';

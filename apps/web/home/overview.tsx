@@ -2,7 +2,7 @@ import { Skeleton, Text } from '@mantine/core';
 import type { ChartPoint } from '@simdesk/contract';
 import { calls } from '#core/calls.ts';
 import { formatEuro } from '@simdesk/rules';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#core/use-translation.tsx';
 import { usePolling } from '#core/live.ts';
 import { useCall } from '#core/queries.ts';
 import { Chart } from '#ui/charts/chart.tsx';

@@ -1,6 +1,6 @@
 import type { MenuEntry } from '#ui/navigation/menu.ts';
 import { Link } from '@tanstack/react-router';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#core/use-translation.tsx';
 import classes from './home-screen.module.css';
 
 /** A link to an area of the console with its name and a description. */

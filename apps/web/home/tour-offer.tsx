@@ -1,6 +1,6 @@
 import { Button, Group, Text } from '@mantine/core';
 import IconX from 'icon:x';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#core/use-translation.tsx';
 import { send } from '#core/api.ts';
 import { calls } from '#core/calls.ts';
 import { useUser } from '#core/session.ts';

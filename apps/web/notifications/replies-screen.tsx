@@ -1,7 +1,7 @@
 import { Select, Text, Textarea, TextInput } from '@mantine/core';
 import type { ReplyTemplate } from '@simdesk/contract';
 import { mailLanguages, replyVariables, variableMention, type MailLanguage } from '@simdesk/rules';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#core/use-translation.tsx';
 import { calls } from '#core/calls.ts';
 import { textColumn } from '#ui/list/columns.ts';
 import { DialogListScreen } from '#ui/list/dialog-list-screen.tsx';

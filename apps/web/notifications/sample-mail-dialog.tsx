@@ -1,7 +1,7 @@
 import { Text } from '@mantine/core';
 import type { MailPreview } from '@simdesk/contract';
 import { variableMention } from '@simdesk/rules';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#core/use-translation.tsx';
 import { MailPreviewDialog } from '#ui/preview/mail-preview-dialog.tsx';
 
 /** The mail of a template with the data of a sample order. */

@@ -4,7 +4,7 @@ import { calls } from '#core/calls.ts';
 import IconEye from 'icon:eye';
 import IconSend from 'icon:send';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#core/use-translation.tsx';
 import type { z } from 'zod';
 import { send } from '#core/api.ts';
 import { BusyButton } from '#ui/action/busy-button.tsx';

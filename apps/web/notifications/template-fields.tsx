@@ -1,7 +1,7 @@
 import { TextInput } from '@mantine/core';
 import type { EmailNotification, EmailNotificationDraft } from '@simdesk/contract';
 import { variableMention } from '@simdesk/rules';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#core/use-translation.tsx';
 import { CreatedAt } from '#ui/layout/created-at.tsx';
 import { FlagField } from '#ui/fields/flag-field.tsx';
 import { FileField } from '#ui/file-field/file-field.tsx';

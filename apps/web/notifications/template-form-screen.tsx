@@ -2,7 +2,7 @@ import type { EmailNotification, EmailNotificationDraft } from '@simdesk/contrac
 import { calls } from '#core/calls.ts';
 import { mailVariables } from '@simdesk/rules';
 import { useParams } from '@tanstack/react-router';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#core/use-translation.tsx';
 import type { z } from 'zod';
 import { Page } from '#ui/layout/page.tsx';
 import { RecordForm } from '#ui/form/record-form.tsx';

@@ -1,7 +1,7 @@
 import { Autocomplete, Text, TextInput } from '@mantine/core';
 import { isMailEvent, mailEvents } from '@simdesk/rules';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#core/use-translation.tsx';
 
 interface Props {
   /** The event of an existing template cannot be changed. */

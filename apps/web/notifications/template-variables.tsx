@@ -1,6 +1,6 @@
 import { Anchor, Text } from '@mantine/core';
 import { mailVariables, variableMention } from '@simdesk/rules';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#core/use-translation.tsx';
 import { Facts } from '#ui/layout/facts.tsx';
 import { FormCard } from '#ui/form/form-card.tsx';
 

@@ -1,5 +1,5 @@
 import { OrderStatus, PaymentStatus, simState, type SimState, type SimStatus } from '@simdesk/rules';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#core/use-translation.tsx';
 import { StatusChip, type ChipColour } from '#ui/layout/status-chip.tsx';
 
 export const OrderStatusChip = ({ status }: { status: OrderStatus }) => {

@@ -3,7 +3,7 @@ import { calls } from '#core/calls.ts';
 import IconEye from 'icon:eye';
 import IconSend from 'icon:send';
 import { lazy, Suspense, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#core/use-translation.tsx';
 import { send } from '#core/api.ts';
 import { useMay } from '#core/session.ts';
 import { useAction } from '#ui/action/use-action.ts';

@@ -1,5 +1,5 @@
 import type { MailState as State } from '@simdesk/contract';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#core/use-translation.tsx';
 import { StatusChip, type ChipKind } from '#ui/layout/status-chip.tsx';
 
 export const MailState = ({ state }: { state: State }) => {

@@ -1,7 +1,7 @@
 import type { OutboxMail } from '@simdesk/contract';
 import { calls } from '#core/calls.ts';
 import { formatDashedDayTime } from '@simdesk/rules';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#core/use-translation.tsx';
 import { useCall } from '#core/queries.ts';
 import { CollapsibleCard } from '#ui/layout/collapsible-card.tsx';
 import { actionColumn } from '#ui/list/columns.ts';

@@ -1,7 +1,7 @@
 import { mailStates, type OutboxMail } from '@simdesk/contract';
 import { calls } from '#core/calls.ts';
 import { Link } from '@tanstack/react-router';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#core/use-translation.tsx';
 import { useListCall } from '#core/queries.ts';
 import { useMay } from '#core/session.ts';
 import { actionColumn, momentColumn } from '#ui/list/columns.ts';

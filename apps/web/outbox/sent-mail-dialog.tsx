@@ -1,7 +1,7 @@
 import { Text } from '@mantine/core';
 import type { CallValue, contract } from '@simdesk/contract';
 import { formatDashedDayTime } from '@simdesk/rules';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#core/use-translation.tsx';
 import { MailPreviewDialog } from '#ui/preview/mail-preview-dialog.tsx';
 import { MailState } from './mail-state.tsx';
 

@@ -2,7 +2,7 @@ import { Button, Group, Select, SimpleGrid, Stack, Text, Textarea, TextInput } f
 import { WrittenMailDraft, type MailPreview, type Order } from '@simdesk/contract';
 import { customerLanguage, mailLanguages, replyVariables, variableMention } from '@simdesk/rules';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#core/use-translation.tsx';
 import { send } from '#core/api.ts';
 import { calls } from '#core/calls.ts';
 import { useCall } from '#core/queries.ts';

@@ -3,7 +3,7 @@ import type { OutsideDifference } from '@simdesk/contract';
 import { calls } from '#core/calls.ts';
 import IconEye from 'icon:eye';
 import { OrderLink } from '#ui/navigation/order-link.tsx';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#core/use-translation.tsx';
 import { useCall } from '#core/queries.ts';
 import { useMay } from '#core/session.ts';
 import { IconAction } from '#ui/action/icon-action.tsx';

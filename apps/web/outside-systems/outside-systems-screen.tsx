@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { owedStates } from '@simdesk/contract';
 import { calls } from '#core/calls.ts';
 import { owedSystems } from '@simdesk/rules';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#core/use-translation.tsx';
 import { useListCall } from '#core/queries.ts';
 import { useMay } from '#core/session.ts';
 import { Page } from '#ui/layout/page.tsx';

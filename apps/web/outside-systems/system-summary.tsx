@@ -2,7 +2,7 @@ import { Paper, Skeleton } from '@mantine/core';
 import type { OutsideSummary } from '@simdesk/contract';
 import { calls } from '#core/calls.ts';
 import { formatDayTime } from '@simdesk/rules';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#core/use-translation.tsx';
 import { useCall } from '#core/queries.ts';
 import { ageText } from '#ui/age.ts';
 import { useClock } from '#ui/hooks/use-clock.ts';

@@ -1,7 +1,7 @@
 import type { OutsideDifference, OwedJob } from '@simdesk/contract';
 import { calls } from '#core/calls.ts';
 import type { OwedSystem } from '@simdesk/rules';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#core/use-translation.tsx';
 import { send } from '#core/api.ts';
 import { useAction } from '#ui/action/use-action.ts';
 

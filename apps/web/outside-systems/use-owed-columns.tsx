@@ -3,7 +3,7 @@ import { formatDayTime, maySettleByHand } from '@simdesk/rules';
 import IconCheck from 'icon:check';
 import IconRefresh from 'icon:refresh';
 import { OrderLink } from '#ui/navigation/order-link.tsx';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#core/use-translation.tsx';
 import { useMay } from '#core/session.ts';
 import { IconAction } from '#ui/action/icon-action.tsx';
 import { RowActions } from '#ui/action/row-actions.tsx';

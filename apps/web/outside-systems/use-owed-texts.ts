@@ -1,6 +1,6 @@
 import type { OutsideDifference, OwedJob } from '@simdesk/contract';
 import { formatEuro } from '@simdesk/rules';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#core/use-translation.tsx';
 
 /** What is owed, or what differs, in words. */
 export const useOwedTexts = () => {

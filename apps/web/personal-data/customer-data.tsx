@@ -2,7 +2,7 @@ import { Button, Group, Paper, Skeleton, Stack, Text } from '@mantine/core';
 import type { CustomerSummary } from '@simdesk/contract';
 import { formatDashedDayTime, formatEuro } from '@simdesk/rules';
 import { Link } from '@tanstack/react-router';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#core/use-translation.tsx';
 import { calls } from '#core/calls.ts';
 import { useCall } from '#core/queries.ts';
 import { Facts } from '#ui/layout/facts.tsx';

@@ -1,7 +1,7 @@
 import { Button, Group, Paper, Stack, TextInput } from '@mantine/core';
 import { customerKeyOf } from '@simdesk/rules';
 import { useState, type SyntheticEvent } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#core/use-translation.tsx';
 import { useProblemText } from '#core/texts.ts';
 import { Page } from '#ui/layout/page.tsx';
 import { CustomerData } from './customer-data.tsx';

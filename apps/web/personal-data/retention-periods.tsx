@@ -2,7 +2,7 @@ import { Button, Group, NumberInput, Skeleton, Stack, Text } from '@mantine/core
 import type { RetentionPeriod } from '@simdesk/contract';
 import { formatDashedDayTime, retentionDays } from '@simdesk/rules';
 import { useId, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#core/use-translation.tsx';
 import { send } from '#core/api.ts';
 import { calls } from '#core/calls.ts';
 import { useCall } from '#core/queries.ts';

@@ -1,5 +1,5 @@
 import type { CustomerSummary } from '@simdesk/contract';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#core/use-translation.tsx';
 import { send } from '#core/api.ts';
 import { calls } from '#core/calls.ts';
 import { queryString } from '#core/wire.ts';

@@ -3,7 +3,7 @@ import { ProfileDraft, type CurrentUser } from '@simdesk/contract';
 import { calls } from '#core/calls.ts';
 import { isoDay } from '@simdesk/rules';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#core/use-translation.tsx';
 import { z } from 'zod';
 import { send } from '#core/api.ts';
 import { useUser } from '#core/session.ts';

@@ -2,7 +2,7 @@ import { PasswordInput, TextInput } from '@mantine/core';
 import { email, password } from '@simdesk/contract';
 import { calls } from '#core/calls.ts';
 import { limits } from '@simdesk/rules';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#core/use-translation.tsx';
 import { z } from 'zod';
 import { send } from '#core/api.ts';
 import { mailLanguageOf } from '#core/i18n.ts';

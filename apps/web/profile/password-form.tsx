@@ -2,7 +2,7 @@ import { PasswordInput } from '@mantine/core';
 import { password } from '@simdesk/contract';
 import { calls } from '#core/calls.ts';
 import { limits } from '@simdesk/rules';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#core/use-translation.tsx';
 import { z } from 'zod';
 import { send } from '#core/api.ts';
 import { useUser } from '#core/session.ts';

@@ -1,5 +1,5 @@
 import { use } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#core/use-translation.tsx';
 import { AdminFailures } from '#ui/action/admin-failures.tsx';
 import { ScreenLink } from '#ui/navigation/screen-link.tsx';
 import { Page } from '#ui/layout/page.tsx';

@@ -1,7 +1,7 @@
 import { Button, Group, Skeleton, Stack, Text } from '@mantine/core';
 import type { Listed, SessionSummary } from '@simdesk/contract';
 import { formatDayTime } from '@simdesk/rules';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#core/use-translation.tsx';
 import { send, type InputOf } from '#core/api.ts';
 import type { AnyInput, ConsoleCall } from '#core/console-call.ts';
 import { useCall } from '#core/queries.ts';

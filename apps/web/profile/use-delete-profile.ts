@@ -1,6 +1,6 @@
 import { calls } from '#core/calls.ts';
 import { useNavigate } from '@tanstack/react-router';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#core/use-translation.tsx';
 import { send } from '#core/api.ts';
 import { useUser } from '#core/session.ts';
 import { useAdminDialogs } from '#ui/action/use-admin-dialogs.ts';

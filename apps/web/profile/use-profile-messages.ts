@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#core/use-translation.tsx';
 
 /** The messages of the profile forms: success and invalid input. */
 export const useProfileMessages = (successText: string) => {

@@ -2,7 +2,7 @@ import { SimpleGrid } from '@mantine/core';
 import type { ReportQuery } from '@simdesk/contract';
 import { calls } from '#core/calls.ts';
 import { formatEuro, OrderStatus, ReportType } from '@simdesk/rules';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#core/use-translation.tsx';
 import { useCall } from '#core/queries.ts';
 import { Chart } from '#ui/charts/chart.tsx';
 import { toDayPoints, sumOf } from '#ui/charts/points.ts';

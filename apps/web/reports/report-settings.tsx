@@ -4,7 +4,7 @@ import { isIsoDay, isoDay, mayGenerate, ReportType, reportWindow } from '@simdes
 import IconChartBar from 'icon:chart-bar';
 import IconDownload from 'icon:download';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#core/use-translation.tsx';
 import { readStored, writeStored } from '#core/storage.ts';
 import { CollapsibleCard } from '#ui/layout/collapsible-card.tsx';
 import { DateRangeField } from '#ui/fields/date-range-field.tsx';

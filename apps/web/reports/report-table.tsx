@@ -10,7 +10,7 @@ import {
 } from '@simdesk/rules';
 import { Paper } from '@mantine/core';
 import { OrderLink, orderTarget } from '#ui/navigation/order-link.tsx';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#core/use-translation.tsx';
 import { useMay } from '#core/session.ts';
 import { useNumberText } from '#ui/hooks/use-number-text.ts';
 import { Facts } from '#ui/layout/facts.tsx';

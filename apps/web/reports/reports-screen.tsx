@@ -2,7 +2,7 @@ import { Paper } from '@mantine/core';
 import type { ReportQuery } from '@simdesk/contract';
 import { calls } from '#core/calls.ts';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#core/use-translation.tsx';
 import { clearCalls } from '#core/queries.ts';
 import { EmptyList } from '#ui/list/empty-list.tsx';
 import { Page } from '#ui/layout/page.tsx';

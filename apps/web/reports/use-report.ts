@@ -3,7 +3,7 @@ import { calls } from '#core/calls.ts';
 import { limits, reportColumns, ReportType } from '@simdesk/rules';
 import { keepPreviousData } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#core/use-translation.tsx';
 import { useCall } from '#core/queries.ts';
 
 const noQuery: ReportQuery = { date_from: '', date_to: '', type: ReportType.Orders };

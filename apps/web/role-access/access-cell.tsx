@@ -9,7 +9,7 @@ import {
   type SystemRole,
 } from '@simdesk/rules';
 import { useId, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#core/use-translation.tsx';
 import { send } from '#core/api.ts';
 import { calls } from '#core/calls.ts';
 import { useAction } from '#ui/action/use-action.ts';

@@ -2,7 +2,7 @@ import { Button, Checkbox, Group, Paper, Skeleton, Text } from '@mantine/core';
 import { enumInput, type RoleAccess } from '@simdesk/contract';
 import { permissionArea, permissionAreas, permissions, SystemRole, systemRoles } from '@simdesk/rules';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#core/use-translation.tsx';
 import { send } from '#core/api.ts';
 import { calls } from '#core/calls.ts';
 import { useCall } from '#core/queries.ts';

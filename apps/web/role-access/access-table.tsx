@@ -2,7 +2,7 @@ import { VisuallyHidden } from '@mantine/core';
 import type { RoleAccess } from '@simdesk/contract';
 import { fixedReason, permissionsOf, SystemRole, systemRoles, type Permission, type PermissionArea } from '@simdesk/rules';
 import { Fragment } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#core/use-translation.tsx';
 import { useRoleLabel } from '#ui/role-label.ts';
 import { AccessCell } from './access-cell.tsx';
 import classes from './access.module.css';

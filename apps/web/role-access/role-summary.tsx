@@ -1,6 +1,6 @@
 import { Skeleton, Text } from '@mantine/core';
 import { permissionArea, permissionAreas, type SystemRole } from '@simdesk/rules';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#core/use-translation.tsx';
 import { calls } from '#core/calls.ts';
 import { useCall } from '#core/queries.ts';
 import { LoadFailure } from '#ui/layout/load-failure.tsx';

@@ -1,6 +1,6 @@
 import { neededPermission, type Permission } from '@simdesk/rules';
 import { useRouter } from '@tanstack/react-router';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#core/use-translation.tsx';
 import type { Catalogues } from '#core/catalogues.ts';
 import { entryOf } from '#ui/navigation/menu-entries.ts';
 import { menu } from '#ui/navigation/menu.ts';

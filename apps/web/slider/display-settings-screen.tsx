@@ -2,7 +2,7 @@ import type { SliderEntry } from '@simdesk/contract';
 import { calls } from '#core/calls.ts';
 import { sliderSource } from '@simdesk/rules';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#core/use-translation.tsx';
 import { AddLink } from '#ui/action/add-buttons.tsx';
 import { actionColumn } from '#ui/list/columns.ts';
 import { orDash } from '#ui/dash.ts';

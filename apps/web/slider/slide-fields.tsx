@@ -1,7 +1,7 @@
 import { SimpleGrid, TextInput } from '@mantine/core';
 import type { Slide, SlideDraft } from '@simdesk/contract';
 import { calls } from '#core/calls.ts';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#core/use-translation.tsx';
 import { CreatedAt } from '#ui/layout/created-at.tsx';
 import { FlagField } from '#ui/fields/flag-field.tsx';
 import { ImageWithAlt } from '#ui/fields/image-with-alt.tsx';

@@ -2,7 +2,7 @@ import type { Slide, SlideDraft } from '@simdesk/contract';
 import { calls } from '#core/calls.ts';
 import { slidePage } from '@simdesk/rules/shop-page';
 import { useParams } from '@tanstack/react-router';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#core/use-translation.tsx';
 import type { z } from 'zod';
 import { Page } from '#ui/layout/page.tsx';
 import { PreviewButton } from '#ui/preview/preview-button.tsx';

@@ -1,7 +1,7 @@
 import type { SliderEntry } from '@simdesk/contract';
 import { calls } from '#core/calls.ts';
 import { sliderSource } from '@simdesk/rules';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#core/use-translation.tsx';
 import { send } from '#core/api.ts';
 import { changedSince } from '#core/failures.ts';
 import { useAction } from '#ui/action/use-action.ts';

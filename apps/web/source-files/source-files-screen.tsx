@@ -1,7 +1,7 @@
 import { Textarea, TextInput } from '@mantine/core';
 import { calls } from '#core/calls.ts';
 import { anchorAsTyped, fileNameOf, formatDayTimeSeconds } from '@simdesk/rules';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#core/use-translation.tsx';
 import { momentColumn, textColumn } from '#ui/list/columns.ts';
 import { CreatedAt } from '#ui/layout/created-at.tsx';
 import { DialogListScreen } from '#ui/list/dialog-list-screen.tsx';

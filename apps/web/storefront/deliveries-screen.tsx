@@ -1,7 +1,7 @@
 import type { WebhookDelivery } from '@simdesk/contract';
 import { deliveryStates, formatDayTime, type DeliveryState } from '@simdesk/rules';
 import IconSend from 'icon:send';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#core/use-translation.tsx';
 import { calls } from '#core/calls.ts';
 import { useCall, useListCall } from '#core/queries.ts';
 import { useMay } from '#core/session.ts';

@@ -2,7 +2,7 @@ import { Checkbox, Select, Stack, TextInput } from '@mantine/core';
 import { WebhookEndpointChanges, WebhookEndpointDraft, type WebhookEndpoint } from '@simdesk/contract';
 import { orderEventKinds } from '@simdesk/rules';
 import type { ComponentProps, ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#core/use-translation.tsx';
 import { send } from '#core/api.ts';
 import { calls } from '#core/calls.ts';
 import { useCall } from '#core/queries.ts';

@@ -2,7 +2,7 @@ import { Button, Group, Stack, Text, TextInput, VisuallyHidden } from '@mantine/
 import { useClipboard } from '@mantine/hooks';
 import IconCheck from 'icon:check';
 import IconCopy from 'icon:copy';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#core/use-translation.tsx';
 
 interface Props {
   secret: string;

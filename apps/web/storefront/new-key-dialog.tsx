@@ -3,7 +3,7 @@ import { StorefrontKeyDraft } from '@simdesk/contract';
 import { storefrontKeyKinds } from '@simdesk/rules';
 import { calls } from '#core/calls.ts';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#core/use-translation.tsx';
 import { send } from '#core/api.ts';
 import { useCall } from '#core/queries.ts';
 import { useAction } from '#ui/action/use-action.ts';

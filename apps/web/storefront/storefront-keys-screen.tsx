@@ -3,7 +3,7 @@ import type { StorefrontKey } from '@simdesk/contract';
 import { calls } from '#core/calls.ts';
 import { formatDayTime, legacyKeyKind } from '@simdesk/rules';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#core/use-translation.tsx';
 import { useMay } from '#core/session.ts';
 import { AddButton } from '#ui/action/add-buttons.tsx';
 import { orDash } from '#ui/dash.ts';

@@ -1,6 +1,6 @@
 import type { StorefrontKey } from '@simdesk/contract';
 import { calls } from '#core/calls.ts';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#core/use-translation.tsx';
 import { send } from '#core/api.ts';
 import { useAction } from '#ui/action/use-action.ts';
 

@@ -1,5 +1,5 @@
 import { secretOverlapHours } from '@simdesk/rules';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#core/use-translation.tsx';
 import { DialogFrame } from '#ui/dialog/dialog-frame.tsx';
 import { KeySecret } from './key-secret.tsx';
 

@@ -5,7 +5,7 @@ import IconKey from 'icon:key';
 import IconPlayerPlay from 'icon:player-play';
 import IconSend from 'icon:send';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#core/use-translation.tsx';
 import { calls } from '#core/calls.ts';
 import { useMay } from '#core/session.ts';
 import { AddButton } from '#ui/action/add-buttons.tsx';

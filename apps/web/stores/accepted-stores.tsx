@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { limits } from '@simdesk/rules';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#core/use-translation.tsx';
 import { calls } from '#core/calls.ts';
 import { useListCall } from '#core/queries.ts';
 import { dash } from '#ui/dash.ts';

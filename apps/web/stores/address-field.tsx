@@ -3,7 +3,7 @@ import type { StoreDraft } from '@simdesk/contract';
 import { calls } from '#core/calls.ts';
 import type { Coordinates } from '@simdesk/rules';
 import IconMapPinSearch from 'icon:map-pin-search';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#core/use-translation.tsx';
 import { send } from '#core/api.ts';
 import { BusyButton } from '#ui/action/busy-button.tsx';
 import { useAction } from '#ui/action/use-action.ts';

@@ -1,5 +1,5 @@
 import type { StoreImport } from '@simdesk/contract';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#core/use-translation.tsx';
 import { calls } from '#core/calls.ts';
 import { useProblemText } from '#core/texts.ts';
 import { FailedLinesButton } from '#ui/csv/failed-lines-button.tsx';

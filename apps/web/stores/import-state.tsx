@@ -1,7 +1,7 @@
 import { Text } from '@mantine/core';
 import type { StoreImport } from '@simdesk/contract';
 import { Link } from '@tanstack/react-router';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#core/use-translation.tsx';
 import { EncodingNote } from '#ui/csv/encoding-note.tsx';
 import { ImportBar } from '#ui/csv/import-bar.tsx';
 import { Facts } from '#ui/layout/facts.tsx';

@@ -2,7 +2,7 @@ import { SimpleGrid, Skeleton, Textarea, TextInput } from '@mantine/core';
 import { StoreDraft, type Store } from '@simdesk/contract';
 import { roundDegrees, storeMap, type Coordinates } from '@simdesk/rules';
 import { lazy, Suspense } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#core/use-translation.tsx';
 import { CreatedAt } from '#ui/layout/created-at.tsx';
 import { FlagField } from '#ui/fields/flag-field.tsx';
 import { PriorityField } from '#ui/fields/priority-field.tsx';

@@ -1,7 +1,7 @@
 import { StoreDraft, type Store } from '@simdesk/contract';
 import { calls } from '#core/calls.ts';
 import { useNavigate, useParams } from '@tanstack/react-router';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#core/use-translation.tsx';
 import type { z } from 'zod';
 import { Page } from '#ui/layout/page.tsx';
 import { RecordForm } from '#ui/form/record-form.tsx';

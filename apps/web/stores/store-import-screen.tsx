@@ -1,5 +1,6 @@
 import { Button, Group, Text } from '@mantine/core';
-import { Trans, useTranslation } from 'react-i18next';
+import { useTranslation } from '#core/use-translation.tsx';
+import { Trans } from 'react-i18next';
 import { CsvColumns } from '#ui/csv/csv-columns.tsx';
 import { FilePicker } from '#ui/file-field/file-picker.tsx';
 import { FormCard } from '#ui/form/form-card.tsx';

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#core/use-translation.tsx';
 import { LinkTabs } from '#ui/navigation/link-tabs.tsx';
 
 export const StoreTabs = () => {

@@ -2,7 +2,7 @@ import { SimpleGrid, Textarea, TextInput } from '@mantine/core';
 import { calls } from '#core/calls.ts';
 import { formatDayTimeSeconds } from '@simdesk/rules';
 import { useParams } from '@tanstack/react-router';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#core/use-translation.tsx';
 import { CreatedAt } from '#ui/layout/created-at.tsx';
 import { FlagField } from '#ui/fields/flag-field.tsx';
 import { PriorityField } from '#ui/fields/priority-field.tsx';

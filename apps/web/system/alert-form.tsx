@@ -2,7 +2,7 @@ import { Button, Group, MultiSelect, NumberInput, Select, Skeleton, Stack, Text 
 import type { AlertSettings } from '@simdesk/contract';
 import { alertMinutes } from '@simdesk/rules';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#core/use-translation.tsx';
 import { send } from '#core/api.ts';
 import { calls } from '#core/calls.ts';
 import { freshOnOpen, useCall } from '#core/queries.ts';

@@ -1,5 +1,5 @@
 import type { SystemOverview } from '@simdesk/contract';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#core/use-translation.tsx';
 import { ageText } from '#ui/age.ts';
 import { useClock } from '#ui/hooks/use-clock.ts';
 import { useNumberText } from '#ui/hooks/use-number-text.ts';

@@ -1,6 +1,6 @@
 import type { SystemOverview } from '@simdesk/contract';
 import { formatBytes, formatDayTime, isDiskLow } from '@simdesk/rules';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#core/use-translation.tsx';
 import { dash } from '#ui/dash.ts';
 import { CollapsibleCard } from '#ui/layout/collapsible-card.tsx';
 import { StatusChip } from '#ui/layout/status-chip.tsx';

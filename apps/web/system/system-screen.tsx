@@ -1,5 +1,5 @@
 import { Box, Paper, Skeleton, Stack } from '@mantine/core';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#core/use-translation.tsx';
 import { calls } from '#core/calls.ts';
 import { useCall } from '#core/queries.ts';
 import { LoadFailure } from '#ui/layout/load-failure.tsx';

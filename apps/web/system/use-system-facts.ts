@@ -1,6 +1,6 @@
 import type { SystemOverview } from '@simdesk/contract';
 import { formatBytes, formatDayTime, isBackupOld } from '@simdesk/rules';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#core/use-translation.tsx';
 import { ageText } from '#ui/age.ts';
 import { useClock } from '#ui/hooks/use-clock.ts';
 import type { Fact } from '#ui/layout/facts.tsx';

@@ -1,7 +1,7 @@
 import { Button, Text } from '@mantine/core';
 import type { TrackingImport } from '@simdesk/contract';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#core/use-translation.tsx';
 import { dash } from '#ui/dash.ts';
 import { FormCard } from '#ui/form/form-card.tsx';
 import { useNumberText } from '#ui/hooks/use-number-text.ts';

@@ -1,6 +1,6 @@
 import type { TrackingImport } from '@simdesk/contract';
 import { trackingReason } from '@simdesk/rules';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#core/use-translation.tsx';
 import { calls } from '#core/calls.ts';
 import { useProblemText } from '#core/texts.ts';
 import { queryString } from '#core/wire.ts';

@@ -1,6 +1,7 @@
 import { Button, Group, Text } from '@mantine/core';
 import type { TrackingImport } from '@simdesk/contract';
-import { Trans, useTranslation } from 'react-i18next';
+import { useTranslation } from '#core/use-translation.tsx';
+import { Trans } from 'react-i18next';
 import { CsvColumns } from '#ui/csv/csv-columns.tsx';
 import { EncodingNote } from '#ui/csv/encoding-note.tsx';
 import { ImportBar } from '#ui/csv/import-bar.tsx';

@@ -1,7 +1,7 @@
 import type { TrackingImport } from '@simdesk/contract';
 import { calls } from '#core/calls.ts';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#core/use-translation.tsx';
 import { upload } from '#core/api.ts';
 import { useAction } from '#ui/action/use-action.ts';
 import { followImport } from './follow-import.ts';

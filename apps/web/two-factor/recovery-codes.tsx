@@ -1,6 +1,6 @@
 import { Button, Group, Stack, Text, VisuallyHidden } from '@mantine/core';
 import { useClipboard } from '@mantine/hooks';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#core/use-translation.tsx';
 import classes from './two-factor.module.css';
 
 /** New recovery codes, which can be read only once. */

@@ -1,6 +1,6 @@
 import { Button, Group, PasswordInput, Stack, TextInput } from '@mantine/core';
 import { useState, type FormEvent } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#core/use-translation.tsx';
 import { ApiRefusal } from '#core/failures.ts';
 import { useProblemText } from '#core/texts.ts';
 import { useAction } from '#ui/action/use-action.ts';

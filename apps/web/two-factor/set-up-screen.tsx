@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#core/use-translation.tsx';
 import { Text } from '@mantine/core';
 import { logFailure } from '#core/log.ts';
 import { session } from '#core/session-store.ts';

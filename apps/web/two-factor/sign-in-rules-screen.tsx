@@ -1,7 +1,7 @@
 import { Button, Group, Paper, Select, Skeleton, Stack, Text } from '@mantine/core';
 import { SystemRole, systemRoles } from '@simdesk/rules';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#core/use-translation.tsx';
 import { send } from '#core/api.ts';
 import { calls } from '#core/calls.ts';
 import { refreshCalls, useCall } from '#core/queries.ts';

@@ -1,5 +1,5 @@
 import { SystemRole } from '@simdesk/rules';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#core/use-translation.tsx';
 
 export const useRoleLabel = (): ((role: SystemRole) => string) => {
   const { t } = useTranslation('users');

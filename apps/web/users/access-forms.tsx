@@ -1,7 +1,7 @@
 import { enumInput, type User } from '@simdesk/contract';
 import { calls } from '#core/calls.ts';
 import { mayGrantRole, SystemRole, systemRoles, UserStatus, userStatuses } from '@simdesk/rules';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#core/use-translation.tsx';
 import { z } from 'zod';
 import { useUser } from '#core/session.ts';
 import { useAdminDialogs } from '#ui/action/use-admin-dialogs.ts';

@@ -2,7 +2,7 @@ import { calls } from '#core/calls.ts';
 import { UserStatus } from '@simdesk/rules';
 import IconUserCheck from 'icon:user-check';
 import { Link } from '@tanstack/react-router';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#core/use-translation.tsx';
 import { useCall } from '#core/queries.ts';
 import { useUserFilter } from './user-filters.tsx';
 import classes from './activation-notice.module.css';

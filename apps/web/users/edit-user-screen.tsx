@@ -3,7 +3,7 @@ import type { User } from '@simdesk/contract';
 import { mayActOn, UserStatus, type PersonAction } from '@simdesk/rules';
 import { useParams } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#core/use-translation.tsx';
 import { useMay, useUser } from '#core/session.ts';
 import { Page } from '#ui/layout/page.tsx';
 import { PresentPeople } from '#ui/layout/present-people.tsx';

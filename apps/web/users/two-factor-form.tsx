@@ -1,6 +1,6 @@
 import { Button, Group, Stack, Text } from '@mantine/core';
 import type { User } from '@simdesk/contract';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#core/use-translation.tsx';
 import { calls } from '#core/calls.ts';
 import { useAction } from '#ui/action/use-action.ts';
 import { useAdminDialogs } from '#ui/action/use-admin-dialogs.ts';

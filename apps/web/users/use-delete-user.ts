@@ -1,7 +1,7 @@
 import type { User } from '@simdesk/contract';
 import { calls } from '#core/calls.ts';
 import { useNavigate } from '@tanstack/react-router';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#core/use-translation.tsx';
 import { send } from '#core/api.ts';
 import { refreshCalls } from '#core/queries.ts';
 import { useAdminDialogs } from '#ui/action/use-admin-dialogs.ts';

@@ -3,7 +3,7 @@ import type { User } from '@simdesk/contract';
 import { calls } from '#core/calls.ts';
 import { mayActOn, UserStatus } from '@simdesk/rules';
 import IconLogin2 from 'icon:login-2';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#core/use-translation.tsx';
 import { send } from '#core/api.ts';
 import { useMay, useUser } from '#core/session.ts';
 import { useAdminDialogs } from '#ui/action/use-admin-dialogs.ts';

@@ -1,6 +1,6 @@
 import { Text } from '@mantine/core';
 import type { User } from '@simdesk/contract';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#core/use-translation.tsx';
 import { useUser } from '#core/session.ts';
 import { actionColumn } from '#ui/list/columns.ts';
 import { orDash } from '#ui/dash.ts';

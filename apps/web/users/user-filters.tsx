@@ -1,6 +1,6 @@
 import { enumInput } from '@simdesk/contract';
 import { SystemRole, systemRoles, UserStatus, userStatuses } from '@simdesk/rules';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#core/use-translation.tsx';
 import { FilterSelect } from '#ui/list/filter-select.tsx';
 import { useListFilter } from '#ui/list/use-list-filter.ts';
 import { useUserStatusLabel } from './user-status.tsx';

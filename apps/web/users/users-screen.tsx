@@ -1,5 +1,5 @@
 import { calls } from '#core/calls.ts';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#core/use-translation.tsx';
 import { ScreenLink } from '#ui/navigation/screen-link.tsx';
 import { useListCall } from '#core/queries.ts';
 import { useListState } from '#ui/list/use-list-state.ts';

@@ -1,5 +1,5 @@
 import type { Listed, VariableUse } from '@simdesk/contract';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#core/use-translation.tsx';
 import { entryOf } from '#ui/navigation/menu-entries.ts';
 import { menu } from '#ui/navigation/menu.ts';
 import { usageRoutes } from './usage-routes.ts';

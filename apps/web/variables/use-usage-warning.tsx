@@ -2,7 +2,7 @@ import { Text } from '@mantine/core';
 import { calls } from '#core/calls.ts';
 import { variableMention } from '@simdesk/rules';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#core/use-translation.tsx';
 import { send } from '#core/api.ts';
 import { logFailure } from '#core/log.ts';
 import { UsageList } from './usage-list.tsx';

@@ -1,7 +1,7 @@
 import { Text, Textarea, TextInput } from '@mantine/core';
 import type { Variable, VariableDraft } from '@simdesk/contract';
 import { formatDashedDayTime, variableLimits, variableMention, variableNameAsTyped } from '@simdesk/rules';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#core/use-translation.tsx';
 import { CreatedAt } from '#ui/layout/created-at.tsx';
 import { FlagField } from '#ui/fields/flag-field.tsx';
 import { useLengthCounter } from '#ui/fields/use-length-counter.ts';

@@ -1,7 +1,7 @@
 import { Skeleton, Text } from '@mantine/core';
 import { calls } from '#core/calls.ts';
 import { variableMention } from '@simdesk/rules';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#core/use-translation.tsx';
 import { useCall } from '#core/queries.ts';
 import { UsageList } from './usage-list.tsx';
 

@@ -1,7 +1,7 @@
 import { Text } from '@mantine/core';
 import { calls } from '#core/calls.ts';
 import { formatDashedDayTime, variableMention } from '@simdesk/rules';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#core/use-translation.tsx';
 import { momentColumn, textColumn } from '#ui/list/columns.ts';
 import { DialogListScreen } from '#ui/list/dialog-list-screen.tsx';
 import { useUsageWarning } from './use-usage-warning.tsx';

@@ -1,7 +1,7 @@
 import { Tooltip } from '@mantine/core';
 import { calls } from '#core/calls.ts';
 import { Link, useLocation } from '@tanstack/react-router';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#core/use-translation.tsx';
 import { useCall } from '#core/queries.ts';
 import { useMay } from '#core/session.ts';
 import { entryOf, useMenuEntries } from '#ui/navigation/menu-entries.ts';

@@ -1,7 +1,7 @@
 import { Notice } from '#ui/layout/notice.tsx';
 import { useDocumentTitle } from '#ui/layout/page.tsx';
 import IconLock from 'icon:lock';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#core/use-translation.tsx';
 import { HomeLink } from './home-link.tsx';
 
 export const NotAllowed = () => {

@@ -1,7 +1,7 @@
 import { Notice } from '#ui/layout/notice.tsx';
 import { useDocumentTitle } from '#ui/layout/page.tsx';
 import IconMapSearch from 'icon:map-search';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#core/use-translation.tsx';
 import { HomeLink } from './home-link.tsx';
 
 export const NotFound = () => {

@@ -3,7 +3,7 @@ import { Notice } from '#ui/layout/notice.tsx';
 import { Button } from '@mantine/core';
 import IconMoodConfused from 'icon:mood-confused';
 import { lazy } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#core/use-translation.tsx';
 import { NotAllowed } from './not-allowed.tsx';
 import { loadChunk } from './load-screen.ts';
 

@@ -5,7 +5,7 @@ import { Button } from '@mantine/core';
 import { useRouter, type AnyRouter } from '@tanstack/react-router';
 import IconPlugOff from 'icon:plug-connected-x';
 import { useEffect, useEffectEvent } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#core/use-translation.tsx';
 
 interface Props {
   /** It is the screen itself that is missing, not a part of it. Only a reload loads a part again. */

@@ -1,8 +1,8 @@
 import { useMay } from '#core/session.ts';
+import { TextsProvider } from '#core/use-translation.tsx';
 import type { Permission } from '@simdesk/rules';
 import i18next from 'i18next';
 import type { ComponentType } from 'react';
-import { I18nextProvider } from 'react-i18next';
 import { NotAllowed } from './not-allowed.tsx';
 
 export const WithPermission = ({ permission, screen: Screen }: { permission: Permission; screen: ComponentType }) =>
@@ -10,9 +10,9 @@ export const WithPermission = ({ permission, screen: Screen }: { permission: Per
     <Screen />
   ) : (
     // Also where the screen itself is always Russian: its visitor may not read that.
-    <I18nextProvider i18n={i18next}>
+    <TextsProvider>
       <div lang={i18next.resolvedLanguage}>
         <NotAllowed />
       </div>
-    </I18nextProvider>
+    </TextsProvider>
   );

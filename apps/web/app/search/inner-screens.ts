@@ -1,5 +1,5 @@
 import { useRouter } from '@tanstack/react-router';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#core/use-translation.tsx';
 import type { Catalogues } from '#core/catalogues.ts';
 import { usePermissions } from '#core/session.ts';
 import { entryOf, useMenuEntries } from '#ui/navigation/menu-entries.ts';

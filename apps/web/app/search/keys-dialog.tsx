@@ -1,5 +1,5 @@
 import { Kbd } from '@mantine/core';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#core/use-translation.tsx';
 import { DialogFrame } from '#ui/dialog/dialog-frame.tsx';
 import { useFocusReturn } from '#ui/dialog/use-focus-return.ts';
 import { shortcuts } from '#ui/hooks/shortcuts.ts';

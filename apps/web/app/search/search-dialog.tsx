@@ -1,7 +1,7 @@
 import { useFocusReturn } from '#ui/dialog/use-focus-return.ts';
 import { useIsUppermost } from '#ui/dialog/use-is-uppermost.ts';
 import { Modal } from '@mantine/core';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#core/use-translation.tsx';
 import classes from './search-dialog.module.css';
 import { SearchField } from './search-field.tsx';
 

@@ -1,7 +1,7 @@
 import { getHotkeyHandler } from '@mantine/hooks';
 import IconSearch from 'icon:search';
 import { useEffect, useId, useRef, useState, type KeyboardEvent, type MouseEvent } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#core/use-translation.tsx';
 import { shortcuts } from '#ui/hooks/shortcuts.ts';
 import { useOpenTarget } from '#ui/navigation/row-target.ts';
 import type { SearchHit } from '#ui/navigation/search-provider.ts';

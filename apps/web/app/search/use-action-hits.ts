@@ -7,7 +7,7 @@ import IconLogout from 'icon:logout';
 import IconMoon from 'icon:moon';
 import IconRefresh from 'icon:refresh';
 import IconSun from 'icon:sun';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#core/use-translation.tsx';
 import type { Catalogues } from '#core/catalogues.ts';
 import { usePermissions } from '#core/session.ts';
 import type { Icon } from '#ui/icon/create-icon.tsx';

@@ -1,7 +1,7 @@
 import IconArrowRight from 'icon:arrow-right';
 import { searchKinds, searchPermissions, type Permission } from '@simdesk/rules';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#core/use-translation.tsx';
 import { readRecents } from '#core/recent-records.ts';
 import { usePermissions, useUser } from '#core/session.ts';
 import { useMenuEntries } from '#ui/navigation/menu-entries.ts';

@@ -1,7 +1,7 @@
 import { useUser } from '#core/session.ts';
 import IconUserShield from 'icon:user-shield';
 import { Link } from '@tanstack/react-router';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#core/use-translation.tsx';
 import classes from './acting-as-notice.module.css';
 
 /** Shown above every screen while an administrator acts as another user. */

@@ -1,7 +1,7 @@
 import { BreadcrumbsContext, type Crumb } from '#ui/navigation/breadcrumbs.ts';
 import { useLocation } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#core/use-translation.tsx';
 import { entryOf } from '#ui/navigation/menu-entries.ts';
 import { menu } from '#ui/navigation/menu.ts';
 

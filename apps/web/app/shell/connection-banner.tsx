@@ -8,7 +8,7 @@ import { useSuccessNotice } from '#ui/dialog/result-alerts.ts';
 import { clockTime } from '#ui/layout/as-of.tsx';
 import IconPlugOff from 'icon:plug-connected-x';
 import { useEffect, useEffectEvent, useSyncExternalStore } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#core/use-translation.tsx';
 import classes from './connection-banner.module.css';
 import { RefusedSaves } from './refused-saves.tsx';
 

@@ -1,7 +1,7 @@
 import { changeLanguage, isLanguage, languageNames, languages } from '#core/i18n.ts';
 import { Button, Menu } from '@mantine/core';
 import IconWorld from 'icon:world';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#core/use-translation.tsx';
 
 export const LanguageMenu = () => {
   const { t, i18n } = useTranslation('ui');

@@ -1,5 +1,5 @@
 import { Drawer } from '@mantine/core';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#core/use-translation.tsx';
 import { Brand } from './brand.tsx';
 import { ColorSchemeButton } from '#ui/action/color-scheme-button.tsx';
 import { LanguageMenu } from './language-menu.tsx';

@@ -3,7 +3,7 @@ import { useFocusReturn } from '#ui/dialog/use-focus-return.ts';
 import { useIsUppermost } from '#ui/dialog/use-is-uppermost.ts';
 import { Button, Group, Modal } from '@mantine/core';
 import type { CurrentUser } from '@simdesk/contract';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#core/use-translation.tsx';
 
 interface Props {
   user: CurrentUser;

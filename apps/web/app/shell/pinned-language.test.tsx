@@ -9,7 +9,7 @@ import {
   type AnyRouter,
 } from '@tanstack/react-router';
 import { act, Suspense } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#core/use-translation.tsx';
 import { afterEach, expect, it, vi } from 'vitest';
 import { calls } from '#core/calls.ts';
 import { session } from '#core/session-store.ts';

@@ -1,10 +1,10 @@
 import { getRussianI18n } from '#core/i18n.ts';
 import { usePinnedRussian } from '#core/pinned-russian.ts';
+import { TextsProvider } from '#core/use-translation.tsx';
 import { TitleActionContext } from '#ui/layout/title-action.ts';
 import { useLocation } from '@tanstack/react-router';
 import i18next, { type i18n } from 'i18next';
 import { use, type ReactNode } from 'react';
-import { I18nextProvider } from 'react-i18next';
 import { PinnedLanguageButton } from './pinned-language-button.tsx';
 import classes from './pinned-language.module.css';
 import { isPinned } from './pinned-screens.ts';
@@ -18,11 +18,11 @@ export const PinnedLanguage = ({ children }: { children: ReactNode }) => {
   const isRussian = usePinnedRussian() && isPinnedScreen;
   return (
     <TitleActionContext value={isPinnedScreen && <PinnedLanguageButton isRussian={isRussian} />}>
-      <I18nextProvider i18n={isRussian ? use(russianTexts()) : i18next}>
+      <TextsProvider instance={isRussian ? use(russianTexts()) : i18next}>
         <div className={classes.language} {...(isRussian && { lang: 'ru' })}>
           {children}
         </div>
-      </I18nextProvider>
+      </TextsProvider>
     </TitleActionContext>
   );
 };

@@ -4,7 +4,7 @@ import { waitingSaves, type WaitingSave } from '#core/waiting-saves.ts';
 import { clockTime } from '#ui/layout/as-of.tsx';
 import { Button } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#core/use-translation.tsx';
 import classes from './connection-banner.module.css';
 
 /** Saves that the server refused when the connection was back: why, and the form with the input. */

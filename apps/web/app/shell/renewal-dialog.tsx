@@ -7,7 +7,7 @@ import { useFocusReturn } from '#ui/dialog/use-focus-return.ts';
 import { useIsUppermost } from '#ui/dialog/use-is-uppermost.ts';
 import { Button, Group, Modal, PasswordInput, Stack, TextInput } from '@mantine/core';
 import { useState, type FormEvent } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#core/use-translation.tsx';
 
 /** Asks for the password when the session has expired; unsaved input on the page is kept. */
 export const RenewalDialog = ({ email }: { email: string }) => {

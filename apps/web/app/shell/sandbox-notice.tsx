@@ -1,6 +1,6 @@
 import { useSettings } from '#core/settings.ts';
 import { Tooltip } from '@mantine/core';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#core/use-translation.tsx';
 import classes from './sandbox-notice.module.css';
 
 /** Shows which outside systems are simulated by the sandbox. */

@@ -2,7 +2,7 @@ import '../mantine-styles-signed-in.ts';
 import { useDisclosure, useHotkeys, useLocalStorage } from '@mantine/hooks';
 import { Outlet } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#core/use-translation.tsx';
 import { Unreachable } from '#core/failures.ts';
 import { loadTexts } from '#core/i18n.ts';
 import { useFailureAlert } from '#ui/dialog/result-alerts.ts';

@@ -1,7 +1,7 @@
 import { ActionIcon, Tooltip } from '@mantine/core';
 import IconLayoutSidebarLeftCollapse from 'icon:layout-sidebar-left-collapse';
 import IconLayoutSidebarLeftExpand from 'icon:layout-sidebar-left-expand';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#core/use-translation.tsx';
 import { Brand } from './brand.tsx';
 import { MenuLinks } from '../menu/menu-links.tsx';
 import classes from './sidebar.module.css';

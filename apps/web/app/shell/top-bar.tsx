@@ -5,7 +5,7 @@ import IconKeyboard from 'icon:keyboard';
 import IconMenu2 from 'icon:menu-2';
 import IconSearch from 'icon:search';
 import { Link } from '@tanstack/react-router';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#core/use-translation.tsx';
 import { ColorSchemeButton } from '#ui/action/color-scheme-button.tsx';
 import { openHelp } from '../../help/index.ts';
 import { LanguageMenu } from './language-menu.tsx';

@@ -2,7 +2,7 @@ import { Skeleton } from '@mantine/core';
 import type { CustomerMessage, CustomerRefund, OrderRow, OutboxMail } from '@simdesk/contract';
 import { formatDashedDayTime, formatEuro } from '@simdesk/rules';
 import { Link, useParams } from '@tanstack/react-router';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#core/use-translation.tsx';
 import { calls } from '#core/calls.ts';
 import { useCall } from '#core/queries.ts';
 import { useRefusalText } from '#core/texts.ts';

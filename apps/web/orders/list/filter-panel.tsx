@@ -1,7 +1,7 @@
 import { Button, Checkbox, Group, Stack } from '@mantine/core';
 import { filterableOrderStatuses, filterablePaymentStatuses } from '@simdesk/rules';
 import { useState, type ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#core/use-translation.tsx';
 import { useProblemText } from '#core/texts.ts';
 import { DateRangeField } from '#ui/fields/date-range-field.tsx';
 import { PriceField } from '#ui/fields/price-field.tsx';

@@ -1,5 +1,5 @@
 import { formatDashedDay, formatEuro, parseEuro } from '@simdesk/rules';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#core/use-translation.tsx';
 import { useClock } from '#ui/hooks/use-clock.ts';
 import { hasDefaultDays, type FilterName, type OrderFilter } from './order-filter.ts';
 

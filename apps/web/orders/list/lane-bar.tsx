@@ -3,7 +3,7 @@ import { calls } from '#core/calls.ts';
 import { useCall } from '#core/queries.ts';
 import { Button } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#core/use-translation.tsx';
 import { orderTarget } from '#ui/navigation/order-link.tsx';
 import { useOpenTarget } from '#ui/navigation/row-target.ts';
 import { useScreenAction } from '#ui/navigation/screen-actions.ts';

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { maxOlderCount } from '@simdesk/rules';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#core/use-translation.tsx';
 import { calls } from '#core/calls.ts';
 import { useCall } from '#core/queries.ts';
 import { useNumberText } from '#ui/hooks/use-number-text.ts';

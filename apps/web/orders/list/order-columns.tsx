@@ -1,7 +1,7 @@
 import type { OrderRow } from '@simdesk/contract';
 import { formatDashedDayTime, formatEuro, isErased, type OrderLane } from '@simdesk/rules';
 import { OrderLink } from '#ui/navigation/order-link.tsx';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#core/use-translation.tsx';
 import { useMay } from '#core/session.ts';
 import type { Column } from '#ui/list/data-table.tsx';
 import { TwoLines } from '#ui/layout/two-lines.tsx';

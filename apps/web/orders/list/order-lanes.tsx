@@ -3,7 +3,7 @@ import type { OrderLaneCount } from '@simdesk/contract';
 import { calls } from '#core/calls.ts';
 import { laneUrgency, orderLanes, type OrderLane } from '@simdesk/rules';
 import { Link } from '@tanstack/react-router';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#core/use-translation.tsx';
 import { useCall } from '#core/queries.ts';
 import { ageText } from '#ui/age.ts';
 import { LoadFailure } from '#ui/layout/load-failure.tsx';

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { calls } from '#core/calls.ts';
 import { formatDashedDay } from '@simdesk/rules';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#core/use-translation.tsx';
 import { useListCall } from '#core/queries.ts';
 import { useMay } from '#core/session.ts';
 import { orderTarget } from '#ui/navigation/order-link.tsx';

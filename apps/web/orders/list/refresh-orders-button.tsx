@@ -1,5 +1,5 @@
 import { calls } from '#core/calls.ts';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#core/use-translation.tsx';
 import { send } from '#core/api.ts';
 import { RefreshButton } from '#ui/action/refresh-button.tsx';
 import { useAction } from '#ui/action/use-action.ts';

@@ -1,7 +1,7 @@
 import { Button, CloseButton } from '@mantine/core';
 import IconFilter from 'icon:filter';
 import { lazy, Suspense, useId, useRef, useState, type ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#core/use-translation.tsx';
 import classes from './filter-controls.module.css';
 import { useFilterPills } from './filter-pills.ts';
 import { emptyFilter } from './order-filter.ts';

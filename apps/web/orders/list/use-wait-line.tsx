@@ -1,6 +1,6 @@
 import type { OrderRow } from '@simdesk/contract';
 import { formatDashedDayTime, formatEuro, waitAge, type OrderLane } from '@simdesk/rules';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#core/use-translation.tsx';
 import { ageText } from '#ui/age.ts';
 import { useClock } from '#ui/hooks/use-clock.ts';
 import type { SecondLine } from '#ui/list/table-row.tsx';

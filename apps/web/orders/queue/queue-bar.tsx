@@ -3,7 +3,7 @@ import type { OrderQueue } from '@simdesk/contract';
 import { formatDashedDayTime, type OrderLane } from '@simdesk/rules';
 import IconArrowRight from 'icon:arrow-right';
 import { Link } from '@tanstack/react-router';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#core/use-translation.tsx';
 import { useMay } from '#core/session.ts';
 import { ageText } from '#ui/age.ts';
 import { ChoiceMenu } from '#ui/action/choice-menu.tsx';

@@ -1,5 +1,5 @@
 import type { OrderLane } from '@simdesk/rules';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#core/use-translation.tsx';
 import { send } from '#core/api.ts';
 import { calls } from '#core/calls.ts';
 import { useAction, type Action } from '#ui/action/use-action.ts';

@@ -1,7 +1,7 @@
 import { Button, Group, Text } from '@mantine/core';
 import type { RefundEntry } from '@simdesk/contract';
 import { formatDashedDayTime, formatEuro, RefundStatus } from '@simdesk/rules';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#core/use-translation.tsx';
 import { send } from '#core/api.ts';
 import { calls } from '#core/calls.ts';
 import { useMay } from '#core/session.ts';

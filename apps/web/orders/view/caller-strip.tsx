@@ -2,7 +2,7 @@ import type { Order, OrderSim } from '@simdesk/contract';
 import { isErased, maxOtherOrders, type SimStatus, simState } from '@simdesk/rules';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#core/use-translation.tsx';
 import { calls } from '#core/calls.ts';
 import { useCall } from '#core/queries.ts';
 import { MailLink, PhoneLink } from '#ui/layout/contact-links.tsx';

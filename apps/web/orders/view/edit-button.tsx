@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#core/use-translation.tsx';
 import { useMay } from '#core/session.ts';
 import { useScreenAction } from '#ui/navigation/screen-actions.ts';
 

@@ -1,6 +1,6 @@
 import { Group, Text } from '@mantine/core';
 import { formatDay, type FiscalCodeProblem, type FiscalCodeData } from '@simdesk/rules';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#core/use-translation.tsx';
 import { CopyButton } from '#ui/action/copy-button.tsx';
 import { StatusChip } from '#ui/layout/status-chip.tsx';
 

@@ -3,7 +3,7 @@ import type { Order } from '@simdesk/contract';
 import { formatDayTime, formatEuro } from '@simdesk/rules';
 import IconAlertTriangle from 'icon:alert-triangle';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#core/use-translation.tsx';
 import { phoneAddress } from '#ui/layout/contact-links.tsx';
 import { primaryIssue, type NextSteps } from './next-steps.ts';
 import type { OrderIssue } from './order-issues.ts';

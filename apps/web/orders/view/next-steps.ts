@@ -1,6 +1,6 @@
 import type { Order } from '@simdesk/contract';
 import { OrderStatus } from '@simdesk/rules';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#core/use-translation.tsx';
 import { useMay } from '#core/session.ts';
 import { useOwedActions } from '../../outside-systems/index.ts';
 import type { OrderIssue } from './order-issues.ts';

@@ -2,7 +2,7 @@ import { Text } from '@mantine/core';
 import type { Order } from '@simdesk/contract';
 import { calls } from '#core/calls.ts';
 import { useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#core/use-translation.tsx';
 import type { z } from 'zod';
 import { send } from '#core/api.ts';
 import { ConflictDialog } from '#ui/form/conflict-dialog.tsx';

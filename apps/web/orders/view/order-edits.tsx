@@ -2,7 +2,7 @@ import { Checkbox, SimpleGrid, Textarea, TextInput } from '@mantine/core';
 import { AddressDraft, CustomerContactDraft, OrderNoteDraft, OrderTrackingDraft, type Order } from '@simdesk/contract';
 import { calls } from '#core/calls.ts';
 import { addressParts } from '@simdesk/rules';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#core/use-translation.tsx';
 import { send } from '#core/api.ts';
 import type { DraftForm } from '#ui/resource.ts';
 import { allowedManualTransitions } from './manual-transitions.ts';

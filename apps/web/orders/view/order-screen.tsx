@@ -1,6 +1,6 @@
 import { Skeleton, Stack } from '@mantine/core';
 import { useParams } from '@tanstack/react-router';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#core/use-translation.tsx';
 import { useRefusalText } from '#core/texts.ts';
 import { AsOf } from '#ui/layout/as-of.tsx';
 import { LoadFailure } from '#ui/layout/load-failure.tsx';

@@ -3,7 +3,7 @@ import { useMediaQuery } from '@mantine/hooks';
 import type { Order } from '@simdesk/contract';
 import { formatDashedDayTime, isErased } from '@simdesk/rules';
 import IconMail from 'icon:mail';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#core/use-translation.tsx';
 import { useMay } from '#core/session.ts';
 import { calls } from '#core/calls.ts';
 import { PresentPeople } from '#ui/layout/present-people.tsx';

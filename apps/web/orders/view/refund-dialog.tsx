@@ -3,7 +3,7 @@ import type { CallInput, contract, Order } from '@simdesk/contract';
 import { calls } from '#core/calls.ts';
 import { formatEuro, isCancelledSim, parseRefundAmount, proposedRefund, refundable, refundStep } from '@simdesk/rules';
 import { useState, type FormEvent } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#core/use-translation.tsx';
 import { send } from '#core/api.ts';
 import { freshOnOpen, useCall } from '#core/queries.ts';
 import { useProblemText } from '#core/texts.ts';

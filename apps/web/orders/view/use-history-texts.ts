@@ -1,5 +1,5 @@
 import { formatEuro, type HistoryField, type HistoryValue } from '@simdesk/rules';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#core/use-translation.tsx';
 
 /** The texts of history entries in the user's language. */
 export const useHistoryTexts = () => {

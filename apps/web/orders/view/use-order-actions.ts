@@ -1,7 +1,7 @@
 import type { Order } from '@simdesk/contract';
 import { calls } from '#core/calls.ts';
 import { PaymentStatus, SimStatus } from '@simdesk/rules';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#core/use-translation.tsx';
 import { send } from '#core/api.ts';
 import { useAction, type Action } from '#ui/action/use-action.ts';
 import { useDialogs } from '#ui/dialog/dialogs.tsx';

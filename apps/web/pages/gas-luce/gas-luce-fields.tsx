@@ -1,6 +1,6 @@
 import { SimpleGrid, TextInput } from '@mantine/core';
 import type { GasLuceDraft, GasLucePage } from '@simdesk/contract';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#core/use-translation.tsx';
 import type { z } from 'zod';
 import { CreatedAt } from '#ui/layout/created-at.tsx';
 import { FileField } from '#ui/file-field/file-field.tsx';

@@ -1,6 +1,6 @@
 import { GasLuceDraft, type GasLucePage } from '@simdesk/contract';
 import { calls } from '#core/calls.ts';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#core/use-translation.tsx';
 import type { z } from 'zod';
 import { refreshCalls } from '#core/queries.ts';
 import { Page } from '#ui/layout/page.tsx';

@@ -2,7 +2,7 @@ import { SimpleGrid, TextInput } from '@mantine/core';
 import type { LandingPage, LandingPageDraft } from '@simdesk/contract';
 import { calls } from '#core/calls.ts';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#core/use-translation.tsx';
 import { CreatedAt } from '#ui/layout/created-at.tsx';
 import { NameField } from '#ui/fields/name-field.tsx';
 import { SeoUrlField } from '#ui/fields/seo-url-field.tsx';

@@ -2,7 +2,7 @@ import type { LandingPage, LandingPageDraft } from '@simdesk/contract';
 import { calls } from '#core/calls.ts';
 import { fileNameOf } from '@simdesk/rules';
 import { useParams } from '@tanstack/react-router';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#core/use-translation.tsx';
 import type { z } from 'zod';
 import { Page } from '#ui/layout/page.tsx';
 import { PreviewButton } from '#ui/preview/preview-button.tsx';

@@ -1,6 +1,6 @@
 import type { LandingPage } from '@simdesk/contract';
 import { calls } from '#core/calls.ts';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#core/use-translation.tsx';
 import { useListCall } from '#core/queries.ts';
 import { AddLink } from '#ui/action/add-buttons.tsx';
 import { actionColumn, textColumn } from '#ui/list/columns.ts';

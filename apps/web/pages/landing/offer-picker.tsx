@@ -5,7 +5,7 @@ import IconTrash from 'icon:trash';
 import type { Icon } from '#ui/icon/create-icon.tsx';
 import { useRef, useState, type ReactNode } from 'react';
 import { flushSync } from 'react-dom';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#core/use-translation.tsx';
 import classes from './offer-picker.module.css';
 import { parseIds, moveId, offerChoices, offerName, removeId } from './offer-list.ts';
 import type { MatchedOffer } from './use-matched-offers.ts';

@@ -1,7 +1,7 @@
 import { TextInput } from '@mantine/core';
 import type { StaticPage, StaticPageDraft } from '@simdesk/contract';
 import { calls } from '#core/calls.ts';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#core/use-translation.tsx';
 import { CreatedAt } from '#ui/layout/created-at.tsx';
 import { FlagField } from '#ui/fields/flag-field.tsx';
 import { NameField } from '#ui/fields/name-field.tsx';

@@ -1,6 +1,6 @@
 import type { DiscountCode } from '@simdesk/contract';
 import { AmountType, DiscountType, formatEuro, type DiscountAction } from '@simdesk/rules';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#core/use-translation.tsx';
 import classes from './discount-codes.module.css';
 
 /** The name of a code, and what it gives. */

@@ -1,7 +1,7 @@
 import { SegmentedControl, Switch, TextInput } from '@mantine/core';
 import { AmountType, DiscountType } from '@simdesk/rules';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#core/use-translation.tsx';
 import classes from './discount-codes.module.css';
 import type { DiscountActions } from './use-discount-actions.ts';
 

@@ -1,7 +1,7 @@
 import { Group, SimpleGrid, Switch, TextInput } from '@mantine/core';
 import type { DiscountCode } from '@simdesk/contract';
 import { discountName, discountNameLength, discountStatus, DiscountType, formatDay, isoDay } from '@simdesk/rules';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#core/use-translation.tsx';
 import { CreatedAt } from '#ui/layout/created-at.tsx';
 import { DateField } from '#ui/fields/date-field.tsx';
 import { useLengthCounter } from '#ui/fields/use-length-counter.ts';

@@ -2,7 +2,7 @@ import { calls } from '#core/calls.ts';
 import { discountProblems, discountStatus, isIsoDay, isMisread } from '@simdesk/rules';
 import { useParams } from '@tanstack/react-router';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#core/use-translation.tsx';
 import { tabSession } from '#core/tab-session.ts';
 import { useProblemText } from '#core/texts.ts';
 import { Page } from '#ui/layout/page.tsx';

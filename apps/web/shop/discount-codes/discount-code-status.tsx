@@ -1,5 +1,5 @@
 import { discountStatus, type DiscountStatus } from '@simdesk/rules';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#core/use-translation.tsx';
 import { StatusChip, type ChipKind } from '#ui/layout/status-chip.tsx';
 import { useOpenedAt } from '#ui/hooks/use-opened-at.ts';
 

@@ -2,7 +2,7 @@ import type { DiscountCode } from '@simdesk/contract';
 import { calls } from '#core/calls.ts';
 import { discountStatus, formatDashedDay, formatDay } from '@simdesk/rules';
 import { useNavigate } from '@tanstack/react-router';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#core/use-translation.tsx';
 import { useListCall } from '#core/queries.ts';
 import { AddLink } from '#ui/action/add-buttons.tsx';
 import { actionColumn, momentColumn } from '#ui/list/columns.ts';

@@ -1,7 +1,7 @@
 import { MultiSelect } from '@mantine/core';
 import { DiscountType } from '@simdesk/rules';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#core/use-translation.tsx';
 import type { DiscountActions } from './use-discount-actions.ts';
 import { useDiscountableOptions } from './use-discountable-options.ts';
 

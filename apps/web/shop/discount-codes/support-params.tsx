@@ -1,7 +1,7 @@
 import { Checkbox, Stack } from '@mantine/core';
 import { DiscountType, SimSupport } from '@simdesk/rules';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#core/use-translation.tsx';
 import type { DiscountActions } from './use-discount-actions.ts';
 
 export const SupportParams = ({ actions, error }: { actions: DiscountActions; error: ReactNode }) => {

@@ -1,6 +1,6 @@
 import { TextInput } from '@mantine/core';
 import type { OfferCategory, OfferCategoryDraft } from '@simdesk/contract';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#core/use-translation.tsx';
 import type { Catalogues } from '#core/catalogues.ts';
 import { BasicFields } from '#ui/fields/basic-fields.tsx';
 import { SeoFields } from '#ui/fields/seo-fields.tsx';

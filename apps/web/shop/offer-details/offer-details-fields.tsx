@@ -10,7 +10,7 @@ import {
   writeOtherTexts,
   type OtherTextName,
 } from '@simdesk/rules';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#core/use-translation.tsx';
 import { CreatedAt } from '#ui/layout/created-at.tsx';
 import { Facts } from '#ui/layout/facts.tsx';
 import { NumberChoice } from '#ui/fields/number-choice.tsx';

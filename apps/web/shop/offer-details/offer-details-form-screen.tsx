@@ -2,7 +2,7 @@ import { OfferDetailsDraft, type OfferDetails } from '@simdesk/contract';
 import { calls } from '#core/calls.ts';
 import { ActPriceFor, DetailsPriceFor, readOtherTexts, writeOtherTexts } from '@simdesk/rules';
 import { useParams } from '@tanstack/react-router';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#core/use-translation.tsx';
 import type { z } from 'zod';
 import { Page } from '#ui/layout/page.tsx';
 import { RecordForm } from '#ui/form/record-form.tsx';

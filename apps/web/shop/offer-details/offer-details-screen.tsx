@@ -1,7 +1,7 @@
 import { Box } from '@mantine/core';
 import type { OfferDetails } from '@simdesk/contract';
 import { calls } from '#core/calls.ts';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#core/use-translation.tsx';
 import { priceColumn, textColumn } from '#ui/list/columns.ts';
 import { Page } from '#ui/layout/page.tsx';
 import { RecordList } from '#ui/list/record-list.tsx';

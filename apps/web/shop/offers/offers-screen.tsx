@@ -2,7 +2,7 @@ import { Box, Group } from '@mantine/core';
 import type { Offer } from '@simdesk/contract';
 import { calls } from '#core/calls.ts';
 import { billingDifferences } from '@simdesk/rules';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#core/use-translation.tsx';
 import { AddLink } from '#ui/action/add-buttons.tsx';
 import { priceColumn, priorityColumn } from '#ui/list/columns.ts';
 import type { Column } from '#ui/list/data-table.tsx';

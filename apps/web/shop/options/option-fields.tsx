@@ -1,5 +1,5 @@
 import type { Option } from '@simdesk/contract';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#core/use-translation.tsx';
 import { SeoFields } from '#ui/fields/seo-fields.tsx';
 import { FormCard } from '#ui/form/form-card.tsx';
 import type { BusyHandler } from '#ui/form/use-busy-fields.ts';

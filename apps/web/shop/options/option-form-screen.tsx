@@ -1,6 +1,6 @@
 import { calls } from '#core/calls.ts';
 import { useParams } from '@tanstack/react-router';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#core/use-translation.tsx';
 import { Page } from '#ui/layout/page.tsx';
 import { RecordForm } from '#ui/form/record-form.tsx';
 import { newOption, toForm } from './option-form.ts';

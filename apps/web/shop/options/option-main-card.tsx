@@ -1,6 +1,6 @@
 import { Group, Radio, SimpleGrid, TextInput } from '@mantine/core';
 import { optionMeasures, optionPeriods, optionTypes, type Option } from '@simdesk/contract';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#core/use-translation.tsx';
 import { CreatedAt } from '#ui/layout/created-at.tsx';
 import { ChoiceField } from '#ui/fields/choice-field.tsx';
 import { FlagField } from '#ui/fields/flag-field.tsx';

@@ -1,5 +1,5 @@
 import { Textarea, TextInput } from '@mantine/core';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#core/use-translation.tsx';
 import { FormCard } from '#ui/form/form-card.tsx';
 import { RichText } from '#ui/rich-text/rich-text.tsx';
 import type { BusyHandler } from '#ui/form/use-busy-fields.ts';

@@ -1,7 +1,7 @@
 import { Skeleton, Text } from '@mantine/core';
 import { Promo } from '@simdesk/contract';
 import { calls } from '#core/calls.ts';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#core/use-translation.tsx';
 import { useCall } from '#core/queries.ts';
 import { Facts } from '#ui/layout/facts.tsx';
 import { StatusChip } from '#ui/layout/status-chip.tsx';

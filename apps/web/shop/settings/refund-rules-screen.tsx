@@ -1,6 +1,6 @@
 import { SimpleGrid, Text } from '@mantine/core';
 import { RefundRulesDraft, type RefundRulesRecord } from '@simdesk/contract';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#core/use-translation.tsx';
 import type { z } from 'zod';
 import { send } from '#core/api.ts';
 import { calls } from '#core/calls.ts';

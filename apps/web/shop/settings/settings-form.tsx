@@ -1,6 +1,6 @@
 import { ShopSettingsDraft, type ShopSettings } from '@simdesk/contract';
 import { calls } from '#core/calls.ts';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#core/use-translation.tsx';
 import type { z } from 'zod';
 import { send } from '#core/api.ts';
 import { refreshCalls } from '#core/queries.ts';

@@ -1,7 +1,7 @@
 import { SimpleGrid } from '@mantine/core';
 import type { ShopSettingsDraft } from '@simdesk/contract';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#core/use-translation.tsx';
 import type { z } from 'zod';
 import { CollapsibleCard } from '#ui/layout/collapsible-card.tsx';
 import { FlagField } from '#ui/fields/flag-field.tsx';

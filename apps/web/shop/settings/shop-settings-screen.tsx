@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { calls } from '#core/calls.ts';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#core/use-translation.tsx';
 import { freshOnOpen, useCall } from '#core/queries.ts';
 import { useMay } from '#core/session.ts';
 import { LoadFailure } from '#ui/layout/load-failure.tsx';

@@ -2,7 +2,7 @@ import { useReducedMotion } from '@mantine/hooks';
 import type { Coordinates } from '@simdesk/rules';
 import { storeMap } from '@simdesk/rules';
 import { useEffect, useEffectEvent, useRef } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#core/use-translation.tsx';
 import { useSettings } from '#core/settings.ts';
 import { openMap, type MapHandle } from './open-map.ts';
 import classes from './store-map.module.css';

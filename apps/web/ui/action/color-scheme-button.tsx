@@ -1,7 +1,7 @@
 import { ActionIcon, useComputedColorScheme, useMantineColorScheme } from '@mantine/core';
 import IconMoon from 'icon:moon';
 import IconSun from 'icon:sun';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#core/use-translation.tsx';
 
 export const ColorSchemeButton = () => {
   const { t } = useTranslation('ui');

@@ -3,7 +3,7 @@ import { useClipboard } from '@mantine/hooks';
 import IconAlertTriangle from 'icon:alert-triangle';
 import IconCheck from 'icon:check';
 import IconCopy from 'icon:copy';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#core/use-translation.tsx';
 
 /** Copies a text to the clipboard. `name` is the name of the field. */
 export const CopyButton = ({ text, name }: { text: string; name: string }) => {

@@ -1,7 +1,7 @@
 import { fieldsOf } from '#core/call-fields.ts';
 import { Switch } from '@mantine/core';
 import { useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#core/use-translation.tsx';
 import { send } from '#core/api.ts';
 import type { CallPath } from '#core/queries.ts';
 import type { PublishCall } from '../resource.ts';

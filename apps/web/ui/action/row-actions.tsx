@@ -1,6 +1,6 @@
 import IconPencil from 'icon:pencil';
 import IconTrash from 'icon:trash';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#core/use-translation.tsx';
 import type { ReactNode } from 'react';
 import type { RowTarget } from '../navigation/row-target.ts';
 import { IconAction, IconLink } from './icon-action.tsx';

@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#core/use-translation.tsx';
 import { ApiRefusal, Unreachable, type UnansweredSave } from '#core/failures.ts';
 import { offlineActions } from '#core/offline-actions.ts';
 import { refreshCalls, type CallPath } from '#core/queries.ts';

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#core/use-translation.tsx';
 import { ApiRefusal } from '#core/failures.ts';
 import { useRefusalText } from '#core/texts.ts';
 import type { ConfirmRequest, DialogText } from '../dialog/dialogs.tsx';

@@ -1,7 +1,7 @@
 import { Button, Text } from '@mantine/core';
 import IconDownload from 'icon:download';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#core/use-translation.tsx';
 import { saveBlob } from '../file-field/start-download.ts';
 import classes from './csv-columns.module.css';
 

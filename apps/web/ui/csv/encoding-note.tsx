@@ -1,5 +1,5 @@
 import { Text } from '@mantine/core';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#core/use-translation.tsx';
 
 /** Says that a file was not read as UTF-8, because another encoding would show in its accents. */
 export const EncodingNote = ({ encoding }: { encoding: 'utf-8' | 'windows-1252' }) => {

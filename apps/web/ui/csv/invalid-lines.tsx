@@ -1,6 +1,6 @@
 import { Text } from '@mantine/core';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#core/use-translation.tsx';
 import type { Column } from '../list/data-table.tsx';
 import { DetailTable } from '../list/detail-table.tsx';
 import { FormCard } from '../form/form-card.tsx';

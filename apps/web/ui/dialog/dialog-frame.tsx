@@ -1,7 +1,7 @@
 import { Modal } from '@mantine/core';
 import { useHotkeys } from '@mantine/hooks';
 import { use, useEffect, type ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#core/use-translation.tsx';
 import classes from './dialog-frame.module.css';
 import { shortcuts } from '../hooks/shortcuts.ts';
 import { DialogsContext } from './dialogs.tsx';

@@ -1,7 +1,7 @@
 import { Button, Group, Modal, TextInput } from '@mantine/core';
 import IconInfoCircle from 'icon:info-circle';
 import { useState, type FormEvent, type KeyboardEvent } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#core/use-translation.tsx';
 import { DisabledReason } from '../layout/disabled-reason.tsx';
 import classes from './dialogs.module.css';
 import type { AlertRequest, ShownDialog, AlertAction } from './dialogs.tsx';

@@ -3,7 +3,7 @@ import { useFocusWithin, useHover, useMergedRef } from '@mantine/hooks';
 import IconCircleCheck from 'icon:circle-check';
 import IconClock from 'icon:clock';
 import { useEffect, useEffectEvent, useId, type MouseEvent } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#core/use-translation.tsx';
 import classes from './dialogs.module.css';
 import type { NoticeRequest } from './dialogs.tsx';
 

@@ -1,7 +1,7 @@
 import { ApiRefusal, Unreachable } from '#core/failures.ts';
 import { useFieldProblems, useRefusalText } from '#core/texts.ts';
 import { use } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#core/use-translation.tsx';
 import { FailureTextContext } from './failure-text.ts';
 import { useDialogs, type AlertAction, type DialogText } from './dialogs.tsx';
 

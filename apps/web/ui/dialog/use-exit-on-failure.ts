@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#core/use-translation.tsx';
 import type { DialogText } from './dialogs.tsx';
 import { useFailureAlert } from './result-alerts.ts';
 

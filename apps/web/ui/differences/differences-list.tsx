@@ -1,7 +1,7 @@
 import { Text, UnstyledButton, VisuallyHidden } from '@mantine/core';
 import IconArrowDown from 'icon:arrow-down';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#core/use-translation.tsx';
 import { changedParts, type ChangedPart } from './changed-part.ts';
 import classes from './differences-list.module.css';
 import type { Difference, WriteKind } from './differences.ts';

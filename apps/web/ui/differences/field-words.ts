@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#core/use-translation.tsx';
 import { fieldCatalogues } from './field-catalogues.ts';
 import { fieldSourceOf } from './field-sources.ts';
 import { valueText } from './value-text.ts';

@@ -1,5 +1,5 @@
 import type { ComponentProps, ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#core/use-translation.tsx';
 import { CreatedAt } from '../layout/created-at.tsx';
 import type { FormWithFields } from '../resource.ts';
 import { FlagField } from './flag-field.tsx';

@@ -1,5 +1,5 @@
 import { Select, type SelectProps } from '@mantine/core';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#core/use-translation.tsx';
 
 interface Props extends Omit<SelectProps, 'data' | 'value' | 'onChange'> {
   choices: readonly (string | { value: string; label: string })[];

@@ -3,7 +3,7 @@ import { getHotkeyHandler } from '@mantine/hooks';
 import { formatDashedDay, formatDay, isIsoDay, isoDay, parseDay, type DayLimits } from '@simdesk/rules';
 import IconCalendar from 'icon:calendar';
 import { useRef, useState, type FocusEvent, type ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#core/use-translation.tsx';
 import { shortcuts } from '../hooks/shortcuts.ts';
 import { useOpenedAt } from '../hooks/use-opened-at.ts';
 import { DayCalendar } from './day-calendar.tsx';

@@ -1,7 +1,7 @@
 import { Button, Group } from '@mantine/core';
 import { dayRange, dayRangeNames, isoDay } from '@simdesk/rules';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#core/use-translation.tsx';
 import { useOpenedAt } from '../hooks/use-opened-at.ts';
 import { DateField, type DayFormat } from './date-field.tsx';
 import classes from './date-range-field.module.css';

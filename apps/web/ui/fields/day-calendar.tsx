@@ -1,6 +1,6 @@
 import { DatePicker } from '@mantine/dates';
 import { isWithin, type DayLimits } from '@simdesk/rules';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#core/use-translation.tsx';
 import 'dayjs/locale/it';
 import 'dayjs/locale/ru';
 import '@mantine/dates/styles.css';

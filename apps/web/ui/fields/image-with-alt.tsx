@@ -1,6 +1,6 @@
 import { Stack, TextInput } from '@mantine/core';
 import type { ComponentProps } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#core/use-translation.tsx';
 import { ImageField } from '../file-field/image-field.tsx';
 import classes from './image-with-alt.module.css';
 

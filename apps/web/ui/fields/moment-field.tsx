@@ -1,7 +1,7 @@
 import { Group, TextInput } from '@mantine/core';
 import { momentParts, parseMoment, parseTime, type MomentParts } from '@simdesk/rules';
 import { useState, type FocusEvent, type ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#core/use-translation.tsx';
 import { DateField } from './date-field.tsx';
 import classes from './moment-field.module.css';
 

@@ -1,6 +1,6 @@
 import type { Listed, listQuery } from '@simdesk/contract';
 import type { ComponentProps } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#core/use-translation.tsx';
 import type { ConsoleCall } from '#core/console-call.ts';
 import { useCall } from '#core/queries.ts';
 import { ChoiceField } from './choice-field.tsx';

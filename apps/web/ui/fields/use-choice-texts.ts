@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#core/use-translation.tsx';
 
 /** The state of the query for the entries of a select, such as the result of `useCall`. */
 export interface ChoicesQuery {

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#core/use-translation.tsx';
 import classes from './counter.module.css';
 
 /** The length of a field's text below the field: `12/255`. */

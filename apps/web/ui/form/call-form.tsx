@@ -1,7 +1,7 @@
 import { Button, Group, Stack } from '@mantine/core';
 import { useHotkeys } from '@mantine/hooks';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#core/use-translation.tsx';
 import type { z } from 'zod';
 import type { CallPath } from '#core/queries.ts';
 import { shortcuts } from '../hooks/shortcuts.ts';

@@ -1,6 +1,6 @@
 import { Button, Group, Stack, Text } from '@mantine/core';
 import { formatDayTime } from '@simdesk/rules';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#core/use-translation.tsx';
 import type { Conflict } from './conflict.ts';
 import { DialogFrame } from '../dialog/dialog-frame.tsx';
 

@@ -1,5 +1,5 @@
 import { Button, Group, Text } from '@mantine/core';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#core/use-translation.tsx';
 import { clockTime } from '../layout/as-of.tsx';
 import classes from './record-form.module.css';
 import type { DraftOffer } from './use-stored-draft.ts';

@@ -1,6 +1,6 @@
 import { Text } from '@mantine/core';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#core/use-translation.tsx';
 import classes from './record-form.module.css';
 
 /** The bottom bar of a form page: whether there are unsaved changes, and the buttons. */

@@ -1,6 +1,6 @@
 import { Skeleton } from '@mantine/core';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#core/use-translation.tsx';
 import type { z } from 'zod';
 import { ConflictDialog } from './conflict-dialog.tsx';
 import { DialogFrame } from '../dialog/dialog-frame.tsx';

@@ -2,7 +2,7 @@ import { Skeleton, Stack } from '@mantine/core';
 import { useHotkeys } from '@mantine/hooks';
 import { useNavigate } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#core/use-translation.tsx';
 import type { z } from 'zod';
 import type { DialogText } from '../dialog/dialogs.tsx';
 import { shortcuts } from '../hooks/shortcuts.ts';

@@ -1,6 +1,6 @@
 import { useBlocker } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#core/use-translation.tsx';
 import { unsavedChanges } from '#core/unsaved-changes.ts';
 import { useDialogs } from '../dialog/dialogs.tsx';
 

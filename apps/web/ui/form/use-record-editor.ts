@@ -1,5 +1,5 @@
 import { fieldsOf } from '#core/call-fields.ts';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#core/use-translation.tsx';
 import type { z } from 'zod';
 import { send } from '#core/api.ts';
 import type { ConsoleCall } from '#core/console-call.ts';

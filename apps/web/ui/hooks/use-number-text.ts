@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#core/use-translation.tsx';
 import { numberText } from '#core/number-text.ts';
 
 /** Formats whole numbers in the reader's language: 1,234 or 1.234. */

@@ -1,6 +1,6 @@
 import { Text } from '@mantine/core';
 import { formatDayTime } from '@simdesk/rules';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#core/use-translation.tsx';
 import classes from './created-at.module.css';
 
 interface Props {

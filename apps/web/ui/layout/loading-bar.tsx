@@ -1,5 +1,5 @@
 import { Progress } from '@mantine/core';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#core/use-translation.tsx';
 
 /** Replaces a screen while its data loads; an indeterminate progress bar. */
 export const LoadingBar = () => {

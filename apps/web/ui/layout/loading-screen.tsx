@@ -1,5 +1,5 @@
 import { Center, Loader } from '@mantine/core';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#core/use-translation.tsx';
 
 /** Fills the window while the user is not known yet. */
 export const LoadingScreen = () => <Loading mih="100vh" />;

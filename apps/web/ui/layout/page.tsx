@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { use, useEffect, useState, type ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#core/use-translation.tsx';
 import classes from './page.module.css';
 import { TitleActionContext } from './title-action.ts';
 import { BreadcrumbsContext, type Crumb } from '../navigation/breadcrumbs.ts';

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#core/use-translation.tsx';
 import { usePresence } from '#core/live-presence.ts';
 import type { CallPath } from '#core/queries.ts';
 import classes from './present-people.module.css';

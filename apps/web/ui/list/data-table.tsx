@@ -1,7 +1,7 @@
 import type { Density } from '@simdesk/rules';
 import { Center, Group, Pagination, Skeleton, Text, VisuallyHidden } from '@mantine/core';
 import { useState, type ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#core/use-translation.tsx';
 import type { Column } from './column.ts';
 import classes from './data-table.module.css';
 import { HeaderCell } from './header-cell.tsx';

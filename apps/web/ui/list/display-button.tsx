@@ -1,7 +1,7 @@
 import { ActionIcon, Popover, Tooltip } from '@mantine/core';
 import IconAdjustmentsHorizontal from 'icon:adjustments-horizontal';
 import { lazy, Suspense, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#core/use-translation.tsx';
 import type { Column } from './column.ts';
 import type { ListDisplay } from './use-list-settings.ts';
 

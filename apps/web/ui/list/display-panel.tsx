@@ -1,7 +1,7 @@
 import { Button, Checkbox, Group, Stack } from '@mantine/core';
 import { densities } from '@simdesk/rules';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#core/use-translation.tsx';
 import { SavedViews } from './saved-views.tsx';
 import classes from './display-panel.module.css';
 import type { ListDisplay } from './use-list-settings.ts';

@@ -1,7 +1,7 @@
 import { ActionIcon, Tooltip } from '@mantine/core';
 import { calls } from '#core/calls.ts';
 import IconDownload from 'icon:download';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#core/use-translation.tsx';
 import { send } from '#core/api.ts';
 import { queryString } from '#core/wire.ts';
 import { useAction } from '../action/use-action.ts';

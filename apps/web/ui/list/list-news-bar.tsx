@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#core/use-translation.tsx';
 import type { ListNews } from '#core/live-lists.ts';
 import classes from './list-news-bar.module.css';
 

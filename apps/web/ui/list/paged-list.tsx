@@ -2,7 +2,7 @@ import { Group, Paper } from '@mantine/core';
 import type { Listed } from '@simdesk/contract';
 import { limits } from '@simdesk/rules';
 import { useEffect, useEffectEvent, type ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#core/use-translation.tsx';
 import { ApiRefusal } from '#core/failures.ts';
 import type { ListNews } from '#core/live-lists.ts';
 import type { Column } from './column.ts';

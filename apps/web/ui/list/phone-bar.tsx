@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#core/use-translation.tsx';
 import type { Column } from './column.ts';
 import classes from './data-table.module.css';
 import { SelectAll, type PageSelection } from './selection.tsx';

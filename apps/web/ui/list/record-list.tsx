@@ -1,6 +1,6 @@
 import type { PublishedRecord } from '@simdesk/rules';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#core/use-translation.tsx';
 import { useListCall } from '#core/queries.ts';
 import { actionColumn } from './columns.ts';
 import type { Column } from './data-table.tsx';

@@ -5,7 +5,7 @@ import IconStar from 'icon:star';
 import IconStarFilled from 'icon:star-filled';
 import IconTrash from 'icon:trash';
 import { useState, type SyntheticEvent } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#core/use-translation.tsx';
 import { send } from '#core/api.ts';
 import { calls } from '#core/calls.ts';
 import { useCall } from '#core/queries.ts';

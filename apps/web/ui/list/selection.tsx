@@ -1,5 +1,5 @@
 import { useRef, type ChangeEvent } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#core/use-translation.tsx';
 import classes from './data-table.module.css';
 
 /** The chosen rows by their keys; also those of other pages, if the caller keeps them. */

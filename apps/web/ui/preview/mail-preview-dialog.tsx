@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#core/use-translation.tsx';
 import { DialogFrame } from '../dialog/dialog-frame.tsx';
 import { Facts, type Fact } from '../layout/facts.tsx';
 import { useFocusReturn } from '../dialog/use-focus-return.ts';

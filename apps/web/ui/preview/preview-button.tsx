@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import IconEye from 'icon:eye';
 import { lazy, Suspense, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#core/use-translation.tsx';
 import { IconAction } from '../action/icon-action.tsx';
 import type { Markup } from '@simdesk/rules/shop-page';
 

@@ -1,7 +1,7 @@
 import { Center, Loader } from '@mantine/core';
 import { calls } from '#core/calls.ts';
 import { replaceVariables } from '@simdesk/rules';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#core/use-translation.tsx';
 import { useCall } from '#core/queries.ts';
 import { DialogFrame } from '../dialog/dialog-frame.tsx';
 import { useFocusReturn } from '../dialog/use-focus-return.ts';

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import IconLink from 'icon:link';
 import { lazy, Suspense, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#core/use-translation.tsx';
 import type { PreviewLinkCalls } from './preview-link-calls.ts';
 
 interface Props {

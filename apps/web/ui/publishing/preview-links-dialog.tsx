@@ -1,7 +1,7 @@
 import { Button, Group, SegmentedControl, Stack, Text, TextInput } from '@mantine/core';
 import { formatDayTime, previewLinkDays, usualPreviewLinkDays } from '@simdesk/rules';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#core/use-translation.tsx';
 import { send } from '#core/api.ts';
 import { useCall } from '#core/queries.ts';
 import { CopyButton } from '../action/copy-button.tsx';

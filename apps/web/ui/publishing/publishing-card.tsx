@@ -1,7 +1,7 @@
 import { SimpleGrid, Text } from '@mantine/core';
 import { formatDayTime, isIsoMoment, isPeriod, visibilityAt, type PublishingPeriod } from '@simdesk/rules';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#core/use-translation.tsx';
 import { useProblemText } from '#core/texts.ts';
 import { MomentField } from '../fields/moment-field.tsx';
 import { FormCard } from '../form/form-card.tsx';

@@ -1,5 +1,5 @@
 import { formatShortDay, formatShortDayTime, visibilityAt, type PublishedRecord } from '@simdesk/rules';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#core/use-translation.tsx';
 import { useClock } from '../hooks/use-clock.ts';
 import { StatusChip } from '../layout/status-chip.tsx';
 

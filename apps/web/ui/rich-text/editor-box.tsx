@@ -1,7 +1,7 @@
 import { CKEditor } from '@ckeditor/ckeditor5-react';
 import { ClassicEditor } from 'ckeditor5';
 import { useEffect, useImperativeHandle, useState, type Ref } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#core/use-translation.tsx';
 import 'ckeditor5/ckeditor5.css';
 import './editor-theme.css';
 import { createEditorConfig } from './editor-config.ts';

@@ -1,6 +1,6 @@
 import { CloseButton } from '@mantine/core';
 import IconAlertTriangle from 'icon:alert-triangle';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#core/use-translation.tsx';
 import classes from './rich-text.module.css';
 import type { Warning } from './use-uploads.ts';
 

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#core/use-translation.tsx';
 import { ApiRefusal, Unreachable } from '#core/failures.ts';
 import { useMay } from '#core/session.ts';
 import { useRefusalText } from '#core/texts.ts';

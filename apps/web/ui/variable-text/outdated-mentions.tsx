@@ -1,7 +1,7 @@
 import { useDebouncedValue } from '@mantine/hooks';
 import type { OutdatedMentions as Outdated } from '@simdesk/contract';
 import { anchorsIn, codesIn, formatEuro, mentionsIn, pricesIn, toEuro } from '@simdesk/rules';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#core/use-translation.tsx';
 import { calls } from '#core/calls.ts';
 import { useCall } from '#core/queries.ts';
 import { useMayCall } from '../hooks/use-may-call.ts';

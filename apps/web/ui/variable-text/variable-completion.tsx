@@ -1,6 +1,6 @@
 import { Portal } from '@mantine/core';
 import { useEffect, useId, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#core/use-translation.tsx';
 import classes from './variable-completion.module.css';
 import { completeName, findTypedPlace, type TypedPlace } from './typed-place.ts';
 import { usePublishedVariables } from './use-variables.ts';

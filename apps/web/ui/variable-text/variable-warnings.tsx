@@ -1,5 +1,5 @@
 import { unreplacedMentions } from '@simdesk/rules';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#core/use-translation.tsx';
 import { Warning } from '../layout/warning.tsx';
 import { usePublishedVariables } from './use-variables.ts';
 

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { versionPermission } from '@simdesk/rules';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#core/use-translation.tsx';
 import { send } from '#core/api.ts';
 import { calls } from '#core/calls.ts';
 import { useCall } from '#core/queries.ts';

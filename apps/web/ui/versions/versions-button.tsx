@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import IconHistory from 'icon:history';
 import { lazy, Suspense, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#core/use-translation.tsx';
 import type { CallPath } from '#core/queries.ts';
 import { kindOfUpdate } from './kind-of-update.ts';
 import type { VersionedRecord } from './versioned-record.ts';

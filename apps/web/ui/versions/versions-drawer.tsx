@@ -1,7 +1,7 @@
 import { Button, Drawer, Text } from '@mantine/core';
 import { formatDayTime, limits } from '@simdesk/rules';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#core/use-translation.tsx';
 import { calls } from '#core/calls.ts';
 import { useListCall } from '#core/queries.ts';
 import { hiddenFields } from '../differences/differences.ts';

@@ -1,7 +1,7 @@
 import { Button, Group } from '@mantine/core';
 import type { CallInput, contract } from '@simdesk/contract';
 import { maxBulkOrders, type BulkAction } from '@simdesk/rules';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#core/use-translation.tsx';
 import { send } from '#core/api.ts';
 import { calls } from '#core/calls.ts';
 import { queryString } from '#core/wire.ts';

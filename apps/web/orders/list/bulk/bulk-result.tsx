@@ -1,7 +1,7 @@
 import { CloseButton, Progress } from '@mantine/core';
 import type { BulkRun } from '@simdesk/contract';
 import { refusals, type RefusalCode } from '@simdesk/rules';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#core/use-translation.tsx';
 import { send } from '#core/api.ts';
 import { calls } from '#core/calls.ts';
 import { useAction } from '#ui/action/use-action.ts';

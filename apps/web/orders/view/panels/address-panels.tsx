@@ -1,7 +1,7 @@
 import { Text } from '@mantine/core';
 import type { Address } from '@simdesk/contract';
 import { addressParts } from '@simdesk/rules';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#core/use-translation.tsx';
 import { CollapsibleCard } from '#ui/layout/collapsible-card.tsx';
 import { CopyButton } from '#ui/action/copy-button.tsx';
 import { EditButton } from '../edit-button.tsx';

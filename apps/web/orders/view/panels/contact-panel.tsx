@@ -1,6 +1,6 @@
 import { Group } from '@mantine/core';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#core/use-translation.tsx';
 import { CollapsibleCard } from '#ui/layout/collapsible-card.tsx';
 import { MailLink, PhoneLink } from '#ui/layout/contact-links.tsx';
 import { CopyButton } from '#ui/action/copy-button.tsx';

@@ -1,5 +1,5 @@
 import { fiscalCodeProblems, formatDay, isErased, isIsoDay, parseFiscalCode, type FiscalCodeProblem } from '@simdesk/rules';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#core/use-translation.tsx';
 import { CollapsibleCard } from '#ui/layout/collapsible-card.tsx';
 import { Facts, type Fact } from '#ui/layout/facts.tsx';
 import { FiscalCode } from '../fiscal-code.tsx';

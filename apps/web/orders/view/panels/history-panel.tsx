@@ -1,6 +1,6 @@
 import { formatDashedDayTime, parseHistoryEntry } from '@simdesk/rules';
 import type { OrderHistoryEntry } from '@simdesk/contract';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#core/use-translation.tsx';
 import { CollapsibleCard } from '#ui/layout/collapsible-card.tsx';
 import type { Column } from '#ui/list/data-table.tsx';
 import { DetailTable } from '#ui/list/detail-table.tsx';

@@ -1,6 +1,6 @@
 import { Anchor, Button, Group } from '@mantine/core';
 import { formatDashedDayTime, formatEuro, mayTransition, mayUndoRefundMark, needsBilling, paymentChoices } from '@simdesk/rules';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#core/use-translation.tsx';
 import { useMay } from '#core/session.ts';
 import { ChoiceMenu } from '#ui/action/choice-menu.tsx';
 import { CollapsibleCard } from '#ui/layout/collapsible-card.tsx';

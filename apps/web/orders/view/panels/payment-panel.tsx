@@ -13,7 +13,7 @@ import {
   RefundStatus,
   toCents,
 } from '@simdesk/rules';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#core/use-translation.tsx';
 import { useMay } from '#core/session.ts';
 import { DisabledReason } from '#ui/layout/disabled-reason.tsx';
 import { CollapsibleCard } from '#ui/layout/collapsible-card.tsx';

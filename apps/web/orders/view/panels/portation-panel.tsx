@@ -1,7 +1,7 @@
 import { Skeleton } from '@mantine/core';
 import type { OrderSim } from '@simdesk/contract';
 import { calls } from '#core/calls.ts';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#core/use-translation.tsx';
 import { useCall } from '#core/queries.ts';
 import { CollapsibleCard } from '#ui/layout/collapsible-card.tsx';
 import { CopyButton } from '#ui/action/copy-button.tsx';

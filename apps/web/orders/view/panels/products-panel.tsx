@@ -1,7 +1,7 @@
 import { calls } from '#core/calls.ts';
 import { formatEuro } from '@simdesk/rules';
 import { Link } from '@tanstack/react-router';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#core/use-translation.tsx';
 import { useCall } from '#core/queries.ts';
 import { CollapsibleCard } from '#ui/layout/collapsible-card.tsx';
 import { donorName } from '../donor-name.ts';

@@ -1,7 +1,7 @@
 import { Button, Group, Text } from '@mantine/core';
 import type { OrderSim } from '@simdesk/contract';
 import { formatEuro, mayCancelSim, simItems, simState, type SimItem } from '@simdesk/rules';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#core/use-translation.tsx';
 import { useMay } from '#core/session.ts';
 import type { Column } from '#ui/list/data-table.tsx';
 import { DetailTable } from '#ui/list/detail-table.tsx';

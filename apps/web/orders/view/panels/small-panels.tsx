@@ -1,7 +1,7 @@
 import { Text } from '@mantine/core';
 import type { OrderSim } from '@simdesk/contract';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#core/use-translation.tsx';
 import { CollapsibleCard } from '#ui/layout/collapsible-card.tsx';
 import { Facts } from '#ui/layout/facts.tsx';
 import { EditButton } from '../edit-button.tsx';

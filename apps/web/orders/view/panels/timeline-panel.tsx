@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import type { OrderComment, OrderHistoryEntry } from '@simdesk/contract';
 import { formatDashedDayTime, isErased, parseHistoryEntry } from '@simdesk/rules';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#core/use-translation.tsx';
 import { calls } from '#core/calls.ts';
 import { useCall } from '#core/queries.ts';
 import { useMay } from '#core/session.ts';

@@ -8,7 +8,7 @@ import {
   type PriceLine,
 } from '@simdesk/rules';
 import { Fragment } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#core/use-translation.tsx';
 import classes from './simulator.module.css';
 
 interface Props {

@@ -1,7 +1,7 @@
 import { SimpleGrid } from '@mantine/core';
 import { parseEuro } from '@simdesk/rules';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#core/use-translation.tsx';
 import { PriceField } from '#ui/fields/price-field.tsx';
 import classes from './simulator.module.css';
 import { samplePrices, type SamplePrices } from './sample-order.ts';

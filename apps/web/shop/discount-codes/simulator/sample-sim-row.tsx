@@ -1,6 +1,6 @@
 import { CloseButton, MultiSelect, SegmentedControl } from '@mantine/core';
 import { formatEuro } from '@simdesk/rules';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#core/use-translation.tsx';
 import type { SampleSim } from './sample-order.ts';
 import classes from './simulator.module.css';
 

@@ -3,7 +3,7 @@ import { DiscountActionDraft } from '@simdesk/contract';
 import { applyDiscount, DiscountType } from '@simdesk/rules';
 import IconPlus from 'icon:plus';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#core/use-translation.tsx';
 import { calls } from '#core/calls.ts';
 import { useCall } from '#core/queries.ts';
 import { actionValues, type DiscountCodeValues } from '../discount-code-form.ts';

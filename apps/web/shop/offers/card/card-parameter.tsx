@@ -1,6 +1,6 @@
 import { hasUnit, hasValue, type ShownParameter } from '@simdesk/rules';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#core/use-translation.tsx';
 import { FormattedText } from '#ui/layout/formatted-text.tsx';
 import boxes from './box-colors.module.css';
 import classes from './offer-card.module.css';

@@ -7,7 +7,7 @@ import {
   type CardParameters,
   type OfferDesign,
 } from '@simdesk/rules';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#core/use-translation.tsx';
 import { orDash } from '#ui/dash.ts';
 import { CardParameter } from './card-parameter.tsx';
 import classes from './offer-card.module.css';

@@ -1,6 +1,6 @@
 import { SimpleGrid, Stack } from '@mantine/core';
 import { offerDesigns, offerPictures, pictureSizes, type OfferPicture } from '@simdesk/rules';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#core/use-translation.tsx';
 import { ChoiceField } from '#ui/fields/choice-field.tsx';
 import { FlagField } from '#ui/fields/flag-field.tsx';
 import { ImageWithAlt } from '#ui/fields/image-with-alt.tsx';

@@ -2,7 +2,7 @@ import { SimpleGrid, TextInput } from '@mantine/core';
 import type { Offer } from '@simdesk/contract';
 import { calls } from '#core/calls.ts';
 import { PriceFor, priceForText, hasOtherText } from '@simdesk/rules';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#core/use-translation.tsx';
 import { CreatedAt } from '#ui/layout/created-at.tsx';
 import { FlagField } from '#ui/fields/flag-field.tsx';
 import { NameField } from '#ui/fields/name-field.tsx';

@@ -1,7 +1,7 @@
 import { Text } from '@mantine/core';
 import type { Offer } from '@simdesk/contract';
 import { calls } from '#core/calls.ts';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#core/use-translation.tsx';
 import { SeoFields } from '#ui/fields/seo-fields.tsx';
 import { FormCard } from '#ui/form/form-card.tsx';
 import { PreviewLinkButton } from '#ui/publishing/preview-link-button.tsx';

@@ -1,7 +1,7 @@
 import { ActionIcon, Group, SegmentedControl, Tooltip, VisuallyHidden } from '@mantine/core';
 import { BoxColor, readStyle, writeStyle } from '@simdesk/rules';
 import IconBold from 'icon:bold';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#core/use-translation.tsx';
 import boxes from '../card/box-colors.module.css';
 import classes from './style-field.module.css';
 

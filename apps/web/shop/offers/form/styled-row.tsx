@@ -1,6 +1,6 @@
 import type { StyledParameter } from '@simdesk/rules';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#core/use-translation.tsx';
 import type { OfferForm } from './offer-form.ts';
 import { StyleField } from './style-field.tsx';
 import classes from './styled-row.module.css';

@@ -1,7 +1,7 @@
 import { ActionIcon, Popover, Text } from '@mantine/core';
 import { isOnlyPrices, type BssDifference } from '@simdesk/rules';
 import IconAlertTriangle from 'icon:alert-triangle';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#core/use-translation.tsx';
 import classes from './billing-change-warning.module.css';
 import { BssDifferenceList } from './bss-difference-list.tsx';
 

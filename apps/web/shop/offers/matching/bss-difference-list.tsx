@@ -1,7 +1,7 @@
 import { VisuallyHidden } from '@mantine/core';
 import { formatEuro, type BssDifference, type BssOption } from '@simdesk/rules';
 import IconArrowRight from 'icon:arrow-right';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#core/use-translation.tsx';
 import classes from './bss-difference-list.module.css';
 
 /** The changes of a billing offer, one per line: old and new value. */

@@ -2,7 +2,7 @@ import { Select } from '@mantine/core';
 import type { BssOffer } from '@simdesk/contract';
 import { bssOfferOf, formatEuro, noBssOffer, type BssTerms } from '@simdesk/rules';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#core/use-translation.tsx';
 import type { BssOffers } from '../../../bss/index.ts';
 
 interface Props {

@@ -1,5 +1,5 @@
 import { formatEuro, type BssTerms } from '@simdesk/rules';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#core/use-translation.tsx';
 import { orDash } from '#ui/dash.ts';
 import { Facts } from '#ui/layout/facts.tsx';
 import classes from './bss-offer-terms.module.css';

@@ -3,7 +3,7 @@ import type { BssOffer, Offer } from '@simdesk/contract';
 import { isOnlyPrices } from '@simdesk/rules';
 import IconAlertTriangle from 'icon:alert-triangle';
 import { useEffect, useEffectEvent } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#core/use-translation.tsx';
 import { useDialogs } from '#ui/dialog/dialogs.tsx';
 import { FormCard } from '#ui/form/form-card.tsx';
 import { Warning } from '#ui/layout/warning.tsx';

@@ -1,5 +1,5 @@
 import { formatEuro } from '@simdesk/rules';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#core/use-translation.tsx';
 import { PriceField } from '#ui/fields/price-field.tsx';
 import type { OfferForm } from '../form/offer-form.ts';
 
