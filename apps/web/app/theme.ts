@@ -5,7 +5,6 @@ import {
   type MantineColorsTuple,
   type MenuProps,
   type ModalProps,
-  type TooltipProps,
 } from '@mantine/core';
 
 const fontFamily = '"Inter Variable", Inter, system-ui, -apple-system, "Segoe UI", Roboto, "Noto Sans", sans-serif';
@@ -53,7 +52,6 @@ const menu: Partial<MenuProps> = { withInitialFocusPlaceholder: false };
 const choices = { withScrollArea: false };
 // A description below its field keeps the fields of a row aligned.
 const inputWrapper: Partial<InputWrapperProps> = { inputWrapperOrder: ['label', 'input', 'description', 'error'] };
-const tooltip: Partial<TooltipProps> = { openDelay: 300, events: { hover: true, focus: true, touch: false } };
 
 export const theme = createTheme({
   primaryColor: 'indigo',
@@ -79,7 +77,6 @@ export const theme = createTheme({
     ModalHeader: { defaultProps: plainHeader },
     MultiSelect: { defaultProps: choices },
     Select: { defaultProps: choices },
-    Tooltip: { defaultProps: tooltip },
   },
 });
 

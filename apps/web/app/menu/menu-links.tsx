@@ -1,9 +1,9 @@
-import { Tooltip } from '@mantine/core';
 import { calls } from '#core/calls.ts';
 import { Link, useLocation } from '@tanstack/react-router';
 import { useTranslation } from '#core/use-translation.tsx';
 import { useCall } from '#core/queries.ts';
 import { useMay } from '#core/session.ts';
+import { hint } from '#ui/layout/hint.ts';
 import { entryOf, useMenuEntries } from '#ui/navigation/menu-entries.ts';
 import { menuGroups, type MenuEntry } from '#ui/navigation/menu.ts';
 import classes from './menu-links.module.css';
@@ -56,19 +56,18 @@ const MenuLink = ({ entry, isCurrent, isCollapsed, onFollow }: MenuLinkProps) =>
   const text = t(`entries.${entry.text}`);
   const Icon = entry.icon;
   return (
-    <Tooltip label={text} position="right" disabled={!isCollapsed}>
-      <Link
-        to={entry.path}
-        className={classes.link}
-        data-current={isCurrent || undefined}
-        {...(isCurrent && { 'aria-current': 'page' })}
-        {...(onFollow && { onClick: onFollow })}
-      >
-        <Icon className={classes.icon} size={17} stroke={1.6} aria-hidden />
-        <span className={classes.text}>{text}</span>
-        {entry.path === '/shop/orders' && <NewOrderCount />}
-      </Link>
-    </Tooltip>
+    <Link
+      {...hint(isCollapsed ? text : null, { position: 'right' })}
+      to={entry.path}
+      className={classes.link}
+      data-current={isCurrent || undefined}
+      {...(isCurrent && { 'aria-current': 'page' })}
+      {...(onFollow && { onClick: onFollow })}
+    >
+      <Icon className={classes.icon} size={17} stroke={1.6} aria-hidden />
+      <span className={classes.text}>{text}</span>
+      {entry.path === '/shop/orders' && <NewOrderCount />}
+    </Link>
   );
 };
 

@@ -22,6 +22,7 @@ const ownKeys = [
   'ui/dialog/dialog-window.tsx',
   'ui/dialog/dialogs.tsx',
   'ui/dialog/notice-card.tsx',
+  'ui/layout/hints.tsx',
   'ui/preview/preview-frame.tsx',
   'ui/rich-text/delayed-reader.ts',
   'ui/variable-text/variable-completion.tsx',

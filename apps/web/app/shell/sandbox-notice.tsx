@@ -1,6 +1,6 @@
 import { useSettings } from '#core/settings.ts';
-import { Tooltip } from '@mantine/core';
 import { useTranslation } from '#core/use-translation.tsx';
+import { hint } from '#ui/layout/hint.ts';
 import classes from './sandbox-notice.module.css';
 
 /** Shows which outside systems are simulated by the sandbox. */
@@ -9,10 +9,8 @@ export const SandboxNotice = () => {
   const { sandboxed } = useSettings();
   if (sandboxed.length === 0) return null;
   return (
-    <Tooltip label={t('shell.sandboxHint')} multiline maw={280} events={{ hover: true, focus: true, touch: true }}>
-      <button type="button" className={classes.chip}>
-        {t('shell.sandbox', { systems: sandboxed.map((system) => t(`shell.systems.${system}`)).join(', ') })}
-      </button>
-    </Tooltip>
+    <button type="button" className={classes.chip} {...hint(t('shell.sandboxHint'), { isOnTouch: true })}>
+      {t('shell.sandbox', { systems: sandboxed.map((system) => t(`shell.systems.${system}`)).join(', ') })}
+    </button>
   );
 };

@@ -7,6 +7,7 @@ import { Unreachable } from '#core/failures.ts';
 import { loadTexts } from '#core/i18n.ts';
 import { useFailureAlert } from '#ui/dialog/result-alerts.ts';
 import { shortcuts } from '#ui/hooks/shortcuts.ts';
+import { Hints } from '#ui/layout/hints.tsx';
 import { useLive } from '#core/live-start.ts';
 import { useHelpState } from '../../help/index.ts';
 import { ActingAsNotice } from './acting-as-notice.tsx';
@@ -72,6 +73,7 @@ export const Shell = () => {
         {isPanelOpen && <HelpPanel />}
         {isTourOn && <Tour />}
       </Suspense>
+      <Hints />
     </div>
   );
 };

@@ -1,7 +1,8 @@
-import { ActionIcon, Tooltip } from '@mantine/core';
+import { ActionIcon } from '@mantine/core';
 import IconLayoutSidebarLeftCollapse from 'icon:layout-sidebar-left-collapse';
 import IconLayoutSidebarLeftExpand from 'icon:layout-sidebar-left-expand';
 import { useTranslation } from '#core/use-translation.tsx';
+import { hint } from '#ui/layout/hint.ts';
 import { Brand } from './brand.tsx';
 import { MenuLinks } from '../menu/menu-links.tsx';
 import classes from './sidebar.module.css';
@@ -14,11 +15,16 @@ export const Sidebar = ({ isCollapsed, onToggle }: { isCollapsed: boolean; onTog
     <div className={classes.sidebar} data-collapsed={isCollapsed || undefined}>
       <div className={classes.head}>
         <Brand isShort={isCollapsed} />
-        <Tooltip label={toggleText} position="right">
-          <ActionIcon variant="subtle" color="gray" aria-label={toggleText} aria-expanded={!isCollapsed} onClick={onToggle}>
-            <ToggleIcon size={18} stroke={1.6} />
-          </ActionIcon>
-        </Tooltip>
+        <ActionIcon
+          {...hint(toggleText, { position: 'right' })}
+          variant="subtle"
+          color="gray"
+          aria-label={toggleText}
+          aria-expanded={!isCollapsed}
+          onClick={onToggle}
+        >
+          <ToggleIcon size={18} stroke={1.6} />
+        </ActionIcon>
       </div>
       <MenuLinks isCollapsed={isCollapsed} />
     </div>

@@ -1,4 +1,4 @@
-import { ActionIcon, Group, Input, Select, Tooltip } from '@mantine/core';
+import { ActionIcon, Group, Input, Select } from '@mantine/core';
 import IconArrowDown from 'icon:arrow-down';
 import IconArrowUp from 'icon:arrow-up';
 import IconTrash from 'icon:trash';
@@ -6,6 +6,7 @@ import type { Icon } from '#ui/icon/create-icon.tsx';
 import { useRef, useState, type ReactNode } from 'react';
 import { flushSync } from 'react-dom';
 import { useTranslation } from '#core/use-translation.tsx';
+import { hint } from '#ui/layout/hint.ts';
 import classes from './offer-picker.module.css';
 import { parseIds, moveId, offerChoices, offerName, removeId } from './offer-list.ts';
 import type { MatchedOffer } from './use-matched-offers.ts';
@@ -99,17 +100,16 @@ interface ActionProps {
 }
 
 const Action = ({ icon: Icon, label, isDisabled = false, onClick }: ActionProps) => (
-  <Tooltip label={label}>
-    <ActionIcon
-      className={classes.action}
-      variant="subtle"
-      color="gray"
-      aria-label={label}
-      aria-disabled={isDisabled}
-      data-disabled={isDisabled}
-      onClick={({ currentTarget }) => isDisabled || onClick(currentTarget)}
-    >
-      <Icon size={17} stroke={1.7} aria-hidden />
-    </ActionIcon>
-  </Tooltip>
+  <ActionIcon
+    {...hint(label)}
+    className={classes.action}
+    variant="subtle"
+    color="gray"
+    aria-label={label}
+    aria-disabled={isDisabled}
+    data-disabled={isDisabled}
+    onClick={({ currentTarget }) => isDisabled || onClick(currentTarget)}
+  >
+    <Icon size={17} stroke={1.7} aria-hidden />
+  </ActionIcon>
 );

@@ -1,5 +1,6 @@
-import { ActionIcon, Tooltip } from '@mantine/core';
+import { ActionIcon } from '@mantine/core';
 import type { Icon } from '../icon/create-icon.tsx';
+import { hint } from '../layout/hint.ts';
 import { Link, type LinkProps } from '@tanstack/react-router';
 
 interface Props {
@@ -16,23 +17,20 @@ interface Props {
 
 /** A button with an icon only. */
 export const IconAction = ({ onClick, ...props }: Props & { onClick: () => void }) => (
-  <Tooltip label={props.text}>
-    <ActionIcon {...lookOf(props)} onClick={onClick}>
-      <props.icon size={18} stroke={1.6} aria-hidden />
-    </ActionIcon>
-  </Tooltip>
+  <ActionIcon {...lookOf(props)} onClick={onClick}>
+    <props.icon size={18} stroke={1.6} aria-hidden />
+  </ActionIcon>
 );
 
 /** A link with an icon only. */
 export const IconLink = ({ to, params, ...props }: Props & { to: LinkProps['to']; params?: Record<string, string> }) => (
-  <Tooltip label={props.text}>
-    <ActionIcon {...lookOf(props)} renderRoot={(root) => <Link {...root} to={to} {...(params && { params })} />}>
-      <props.icon size={18} stroke={1.6} aria-hidden />
-    </ActionIcon>
-  </Tooltip>
+  <ActionIcon {...lookOf(props)} renderRoot={(root) => <Link {...root} to={to} {...(params && { params })} />}>
+    <props.icon size={18} stroke={1.6} aria-hidden />
+  </ActionIcon>
 );
 
 const lookOf = ({ text, label = text, isDanger = false, disabled = false, isBusy, className = '' }: Props) => ({
+  ...hint(text),
   variant: 'subtle',
   color: isDanger ? 'red' : 'gray',
   'aria-label': label,

@@ -1,4 +1,4 @@
-import { ActionIcon, Button, Tooltip } from '@mantine/core';
+import { ActionIcon, Button } from '@mantine/core';
 import { calls } from '#core/calls.ts';
 import { fileAreaOf, fileAreas, fileNameOf } from '@simdesk/rules';
 import IconDownload from 'icon:download';
@@ -9,6 +9,7 @@ import type { Icon } from '../icon/create-icon.tsx';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { download } from '#core/api.ts';
+import { hint } from '../layout/hint.ts';
 import { CopyLink } from './copy-link.tsx';
 import classes from './file-field.module.css';
 import { saveBlob } from './start-download.ts';
@@ -70,9 +71,7 @@ const isPublic = (address: string): boolean => {
 };
 
 const IconAction = ({ icon: Icon, label, onClick }: { icon: Icon; label: string; onClick: () => void }) => (
-  <Tooltip label={label}>
-    <ActionIcon variant="subtle" color="gray" aria-label={label} onClick={onClick}>
-      <Icon size={17} stroke={1.75} aria-hidden />
-    </ActionIcon>
-  </Tooltip>
+  <ActionIcon {...hint(label)} variant="subtle" color="gray" aria-label={label} onClick={onClick}>
+    <Icon size={17} stroke={1.75} aria-hidden />
+  </ActionIcon>
 );

@@ -1,5 +1,5 @@
-import { Tooltip } from '@mantine/core';
 import type { ReactNode } from 'react';
+import { hint } from './hint.ts';
 
 /** A tooltip that says why a button is disabled; none without a reason. */
 export const DisabledReason = ({
@@ -11,8 +11,8 @@ export const DisabledReason = ({
   className?: string | undefined;
   children: ReactNode;
 }) => (
-  <Tooltip label={reason} disabled={reason === null} events={{ hover: true, focus: true, touch: true }}>
-    {/* A disabled button gets no pointer events: the wrapper shows the reason. */}
-    <span className={className}>{children}</span>
-  </Tooltip>
+  // A disabled button gets no pointer events: the wrapper shows the reason.
+  <span className={className} {...hint(reason, { isOnTouch: true })}>
+    {children}
+  </span>
 );

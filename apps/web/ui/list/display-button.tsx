@@ -1,7 +1,8 @@
-import { ActionIcon, Popover, Tooltip } from '@mantine/core';
+import { ActionIcon, Popover } from '@mantine/core';
 import IconAdjustmentsHorizontal from 'icon:adjustments-horizontal';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from '#core/use-translation.tsx';
+import { hint } from '../layout/hint.ts';
 import type { Column } from './column.ts';
 import type { ListDisplay } from './use-list-settings.ts';
 
@@ -21,18 +22,17 @@ export const DisplayButton = <Row,>({ display, columns }: Props<Row>) => {
   return (
     <Popover opened={isOpen} onChange={setOpen} position="bottom-end" width={320} trapFocus returnFocus shadow="md">
       <Popover.Target>
-        <Tooltip label={t('display')}>
-          <ActionIcon
-            variant="default"
-            size="input-sm"
-            aria-label={t('display')}
-            onPointerEnter={() => void loadPanel()}
-            onFocus={() => void loadPanel()}
-            onClick={() => setOpen(!isOpen)}
-          >
-            <IconAdjustmentsHorizontal size={18} stroke={1.6} aria-hidden />
-          </ActionIcon>
-        </Tooltip>
+        <ActionIcon
+          {...hint(t('display'))}
+          variant="default"
+          size="input-sm"
+          aria-label={t('display')}
+          onPointerEnter={() => void loadPanel()}
+          onFocus={() => void loadPanel()}
+          onClick={() => setOpen(!isOpen)}
+        >
+          <IconAdjustmentsHorizontal size={18} stroke={1.6} aria-hidden />
+        </ActionIcon>
       </Popover.Target>
       <Popover.Dropdown aria-label={t('display')} mah="70vh" style={{ overflowY: 'auto' }}>
         <Suspense>

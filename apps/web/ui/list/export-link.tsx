@@ -1,10 +1,11 @@
-import { ActionIcon, Tooltip } from '@mantine/core';
+import { ActionIcon } from '@mantine/core';
 import { calls } from '#core/calls.ts';
 import IconDownload from 'icon:download';
 import { useTranslation } from '#core/use-translation.tsx';
 import { send } from '#core/api.ts';
 import { queryString } from '#core/wire.ts';
 import { useAction } from '../action/use-action.ts';
+import { hint } from '../layout/hint.ts';
 import { startDownload } from '../file-field/start-download.ts';
 
 /** The call whose list is exported, and its input. */
@@ -21,18 +22,17 @@ export const ExportLink = ({ call, input, isDisabled = false }: ExportSource & {
   // A download, so that an error page of the server does not replace this page.
   const download = () => run({ send: () => send(calls.console.link, { address }), done: (link) => startDownload(link) });
   return (
-    <Tooltip label={t('exportCsv')}>
-      <ActionIcon
-        variant="default"
-        size="input-sm"
-        aria-label={t('exportCsv')}
-        loading={isSending}
-        disabled={isDisabled}
-        onClick={() => void download()}
-      >
-        <IconDownload size={18} stroke={1.6} aria-hidden />
-      </ActionIcon>
-    </Tooltip>
+    <ActionIcon
+      {...hint(t('exportCsv'))}
+      variant="default"
+      size="input-sm"
+      aria-label={t('exportCsv')}
+      loading={isSending}
+      disabled={isDisabled}
+      onClick={() => void download()}
+    >
+      <IconDownload size={18} stroke={1.6} aria-hidden />
+    </ActionIcon>
   );
 };
 

@@ -1,7 +1,8 @@
-import { ActionIcon, Group, SegmentedControl, Tooltip, VisuallyHidden } from '@mantine/core';
+import { ActionIcon, Group, SegmentedControl, VisuallyHidden } from '@mantine/core';
 import { BoxColor, readStyle, writeStyle } from '@simdesk/rules';
 import IconBold from 'icon:bold';
 import { useTranslation } from '#core/use-translation.tsx';
+import { hint } from '#ui/layout/hint.ts';
 import boxes from '../card/box-colors.module.css';
 import classes from './style-field.module.css';
 
@@ -25,11 +26,9 @@ export const StyleField = ({ name, value = '', onChange }: Props) => {
         data={Object.values(BoxColor).map((color) => ({
           value: String(color),
           label: (
-            <Tooltip label={t(`style.colors.${color}`)}>
-              <span className={`${classes.swatch} ${boxes.box}`} data-color={color}>
-                <VisuallyHidden>{t(`style.colors.${color}`)}</VisuallyHidden>
-              </span>
-            </Tooltip>
+            <span className={`${classes.swatch} ${boxes.box}`} data-color={color} {...hint(t(`style.colors.${color}`))}>
+              <VisuallyHidden>{t(`style.colors.${color}`)}</VisuallyHidden>
+            </span>
           ),
         }))}
         value={String(style.color)}
@@ -38,16 +37,15 @@ export const StyleField = ({ name, value = '', onChange }: Props) => {
           if (color !== undefined) onChange?.(writeStyle({ ...style, color }));
         }}
       />
-      <Tooltip label={t('style.bold')}>
-        <ActionIcon
-          variant={style.bold ? 'filled' : 'default'}
-          aria-label={t('style.boldOf', { name })}
-          aria-pressed={style.bold}
-          onClick={() => onChange?.(writeStyle({ ...style, bold: !style.bold }))}
-        >
-          <IconBold size={16} stroke={2} />
-        </ActionIcon>
-      </Tooltip>
+      <ActionIcon
+        {...hint(t('style.bold'))}
+        variant={style.bold ? 'filled' : 'default'}
+        aria-label={t('style.boldOf', { name })}
+        aria-pressed={style.bold}
+        onClick={() => onChange?.(writeStyle({ ...style, bold: !style.bold }))}
+      >
+        <IconBold size={16} stroke={2} />
+      </ActionIcon>
     </Group>
   );
 };
