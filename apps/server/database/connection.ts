@@ -1,5 +1,6 @@
 import { drizzle } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
+import { processStatement, rememberProcess } from './behind-pooler.ts';
 import { setLink, type Change } from './link.ts';
 import type { Database } from './queryable.ts';
 import { defaultPatience, dropConnection, silentConnections, watchSilence, type Patience } from './silence.ts';
@@ -56,7 +57,10 @@ export const connect = (
   const setUp =
     (statement: string): pg.PoolConfig['verify'] =>
     (client, done) => {
-      client.query(statement, (error: Error | null) => done(error ?? undefined));
+      client.query(`${statement}; ${processStatement}`, (error: Error | null, answers: pg.QueryResult | pg.QueryResult[]) => {
+        if (!error) rememberProcess(client, [answers].flat());
+        done(error ?? undefined);
+      });
     };
   const forRequests = `${setTimeoutsStatement(timeouts)}; ${vanishedClientStatement}`;
   const pool = open({ application_name: 'simdesk', verify: setUp(forRequests), pipeline: true });

@@ -2,12 +2,13 @@ import { NodePgSession, NodePgTransaction } from 'drizzle-orm/node-postgres';
 import { PgDialect } from 'drizzle-orm/pg-core';
 import pg from 'pg';
 import type { NoSchema, NoTables, Transaction, Transactions } from './queryable.ts';
+import { isBehindPooler } from './behind-pooler.ts';
 import { sendAhead, setLink, type Change, type Link } from './link.ts';
 import { holdBack } from './prepared.ts';
 import { localTimeoutsStatement, type Timeouts } from './timeouts.ts';
 
 /**
- * Runs transactions. Each sets its timeouts in the message that begins it: behind a pooler those of the connection may belong to
+ * Runs transactions. Behind a pooler each sets its timeouts in the message that begins it: those of the connection may belong to
  * another client.
  */
 export const transactions = (
@@ -16,7 +17,7 @@ export const transactions = (
   isPrepared: boolean,
   onCommit: (changes: Change[]) => void,
 ): Transactions => {
-  const begin = `begin; ${localTimeoutsStatement(timeouts)}`;
+  const beginWithTimeouts = `begin; ${localTimeoutsStatement(timeouts)}`;
   return async (work) => {
     const client = await pool.connect();
     const changes: Change[] = [];
@@ -29,7 +30,7 @@ export const transactions = (
     try {
       // Sent with the first statement. If it fails, the connection is gone or its transaction aborted, so that all statements fail.
       if (client instanceof pg.Client) holdBack(client);
-      await sendAhead(db, client.query(begin));
+      await sendAhead(db, client.query(isBehindPooler(client) ? beginWithTimeouts : 'begin'));
       const value = await work(db);
       // With a failed write before it, this rolls back and answers so.
       const [{ command }] = await Promise.all([client.query('commit'), ...link.sentAhead]);

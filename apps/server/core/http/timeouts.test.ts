@@ -72,11 +72,20 @@ describe('a request', () => {
 describe('the timeouts', () => {
   const timeouts = sql`select current_setting('statement_timeout') as statement, current_setting('lock_timeout') as lock`;
 
-  it('are set in every transaction, so that they do not depend on the connection', async () => {
+  it('are those of the connection', async () => {
+    await withConnections(3, () => Promise.resolve());
+    const { rows } = await connection().database.transaction((db) => db.execute(timeouts));
+    expect(rows).toEqual([{ statement: '2s', lock: '1s' }]);
+  });
+
+  it('are set in every transaction behind a pooler, so that they do not depend on the connection', async () => {
     const { database, pool } = connection();
     await withConnections(3, async (clients) => {
-      // What a pooler in transaction mode may hand out: connections with the settings of others.
-      for (const client of clients) await client.query(`set statement_timeout = 0; set lock_timeout = 0`);
+      // What a pooler in transaction mode hands out: connections that it names itself, with the settings of others.
+      for (const client of clients) {
+        Object.assign(client, { processID: 7 });
+        await client.query(`set statement_timeout = 0; set lock_timeout = 0`);
+      }
       for (const client of clients.splice(0)) client.release();
       const { rows } = await database.transaction((db) => db.execute(timeouts));
       expect(rows).toEqual([{ statement: '2s', lock: '1s' }]);
