@@ -3,9 +3,13 @@ import type { Context } from '../core/http/context.ts';
 import { Refusal } from '../core/refusal.ts';
 import { nextVersion } from '../core/records/versioned.ts';
 import { withoutUndefined } from '../core/records/without-undefined.ts';
-import type { OrderRecord } from '../database/schema/orders.ts';
-import { changeOrder } from './change-order.ts';
+import { sendAhead } from '../database/link.ts';
+import { insertPrepared, updatePrepared } from '../database/prepared.ts';
+import { orderHistory, orders, type OrderRecord } from '../database/schema/orders.ts';
+import { announceOrder, changeOrder } from './change-order.ts';
+import { noteEntries } from './history-entries.ts';
 import { lockOrder } from './locked-order.ts';
+import { readAndLockNote } from './stored-order.ts';
 
 type EditableField = 'note' | 'phone' | 'email' | 'delivery' | 'residential' | 'tracking' | 'tracking_link';
 type Editable = { [Name in EditableField]: OrderRecord[Name] | undefined };
@@ -24,5 +28,25 @@ export const editOrder = async (
   await changeOrder(db, locked, authorOf(user), { order: { ...edits, ...nextVersion(order, user, version) } });
   const oldValues = Object.fromEntries(Object.keys(edits).map((name) => [name, order[name as keyof Editable]]));
   note({ record: uuid, before: oldValues, after: edits });
+  return true;
+};
+
+/** Edits a note. Nothing but its history follows from it, so that neither the SIMs nor the other fields are read and compared. */
+export const editNote = async (
+  { db, user, note }: Context,
+  uuid: string,
+  version: number | undefined,
+  text: string | undefined,
+): Promise<true> => {
+  const before = await readAndLockNote(db, uuid);
+  if (!before) throw new Refusal('not_found');
+  if (before.erased_at !== null) throw new Refusal('erased');
+  const edits = withoutUndefined({ note: text });
+  await sendAhead(db, updatePrepared(db, orders, uuid, { ...edits, ...nextVersion(before, user, version) }));
+  const by = authorOf(user);
+  const entries = noteEntries(before.note, text ?? before.note).map((entry) => ({ ...entry, order_uuid: uuid, ...by }));
+  await sendAhead(db, insertPrepared(db, orderHistory, entries));
+  announceOrder(db, uuid);
+  note({ record: uuid, before: text === undefined ? {} : { note: before.note }, after: edits });
   return true;
 };

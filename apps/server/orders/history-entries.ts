@@ -20,6 +20,10 @@ export const historyEntries = (before: LockedOrder, after: LockedOrder): History
     .filter(({ from, to }) => from !== to);
 };
 
+/** The entry of an edited note; none if it is the same. */
+export const noteEntries = (from: string, to: string): HistoryEntry[] =>
+  from === to ? [] : [formatHistoryEntry({ field: orderField('note'), from: textValue(from), to: textValue(to) })];
+
 /** Most fields keep their value, and writing the texts of all takes longer than comparing them. */
 const isSame = (one: HistoryValue, other: HistoryValue): boolean =>
   one.kind === 'text' ? other.kind === 'text' && one.text === other.text : JSON.stringify(one) === JSON.stringify(other);

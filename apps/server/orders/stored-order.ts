@@ -12,6 +12,10 @@ export interface StoredOrder {
 const orderReader = rowReader(getTableColumns(orders), 'o');
 const simReader = rowReader(getTableColumns(orderSims), 's');
 
+const { note, version, changed_at, changed_by, erased_at } = orders;
+const noteReader = rowReader({ note, version, changed_at, changed_by, erased_at }, 'o');
+
+const lockNoteText = `select ${noteReader.list} from orders o where o.uuid = $1 for update`;
 const lockText = `select ${orderReader.list} from orders o where o.uuid = $1 for update`;
 const simsText = `select ${simReader.list} from order_sims s where s.order_uuid = $1 order by s.place`;
 
@@ -23,4 +27,10 @@ export const readAndLockOrder = async (db: Queryable, uuid: string): Promise<Sto
   const [locked, sims] = await Promise.all([runPrepared(db, lockText, [uuid]), runPrepared(db, simsText, [uuid])]);
   const [row] = locked.rows;
   return row ? { order: orderReader.read(row), sims: sims.rows.map(simReader.read) } : null;
+};
+
+/** Locks an order and reads its note, with what an edit of it needs; null if there is none. */
+export const readAndLockNote = async (db: Queryable, uuid: string) => {
+  const [row] = (await runPrepared(db, lockNoteText, [uuid])).rows;
+  return row ? noteReader.read(row) : null;
 };
