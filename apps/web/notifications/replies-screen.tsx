@@ -1,8 +1,9 @@
-import { Select, Text, Textarea, TextInput } from '@mantine/core';
+import { Select, Text, TextInput } from '@mantine/core';
 import type { ReplyTemplate } from '@simdesk/contract';
 import { mailLanguages, replyVariables, variableMention, type MailLanguage } from '@simdesk/rules';
 import { useTranslation } from '#core/use-translation.tsx';
 import { calls } from '#core/calls.ts';
+import { GrowingTextarea } from '#ui/fields/growing-textarea.tsx';
 import { textColumn } from '#ui/list/columns.ts';
 import { DialogListScreen } from '#ui/list/dialog-list-screen.tsx';
 import { TemplateTabs } from './template-tabs.tsx';
@@ -37,7 +38,7 @@ export const RepliesScreen = () => {
             {...form.getInputProps('language')}
           />
           <TextInput label={labels.subject} required autoComplete="off" {...form.getInputProps('subject')} />
-          <Textarea label={labels.body} required autosize minRows={6} maxRows={14} {...form.getInputProps('body')} />
+          <GrowingTextarea label={labels.body} required minRows={6} maxRows={14} {...form.getInputProps('body')} />
           <Text size="xs" c="dimmed">
             {t('replies.variables', { names: replyVariables.map(variableMention).join(' ') })}
           </Text>

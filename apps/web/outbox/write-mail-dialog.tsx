@@ -1,4 +1,4 @@
-import { Button, Group, Select, SimpleGrid, Stack, Text, Textarea, TextInput } from '@mantine/core';
+import { Button, Group, Select, SimpleGrid, Stack, Text, TextInput } from '@mantine/core';
 import { WrittenMailDraft, type MailPreview, type Order } from '@simdesk/contract';
 import { customerLanguage, mailLanguages, replyVariables, variableMention } from '@simdesk/rules';
 import { useState } from 'react';
@@ -9,6 +9,7 @@ import { useCall } from '#core/queries.ts';
 import { useAction } from '#ui/action/use-action.ts';
 import { DialogFrame } from '#ui/dialog/dialog-frame.tsx';
 import { useFocusReturn } from '#ui/dialog/use-focus-return.ts';
+import { GrowingTextarea } from '#ui/fields/growing-textarea.tsx';
 import { useLeaveQuestion, useUnsavedMark } from '#ui/form/unsaved-guard.ts';
 import { useDraftForm } from '#ui/form/use-draft-form.ts';
 import { MailPreviewDialog } from '#ui/preview/mail-preview-dialog.tsx';
@@ -81,7 +82,7 @@ export const WriteMailDialog = ({ order, initialSubject, onClose }: Props) => {
             />
           </SimpleGrid>
           <TextInput label={t('subject')} required data-autofocus autoComplete="off" {...form.getInputProps('subject')} />
-          <Textarea label={t('write.body')} required autosize minRows={7} maxRows={16} {...form.getInputProps('body')} />
+          <GrowingTextarea label={t('write.body')} required minRows={7} maxRows={16} {...form.getInputProps('body')} />
           <Text size="xs" c="dimmed">
             {t('write.variables', { names: replyVariables.map(variableMention).join(' ') })}
           </Text>

@@ -1,5 +1,6 @@
-import { Group, Radio, SimpleGrid, Textarea } from '@mantine/core';
+import { Group, Radio, SimpleGrid } from '@mantine/core';
 import type { FileArea } from '@simdesk/rules';
+import { GrowingTextarea } from '#ui/fields/growing-textarea.tsx';
 import { FileField } from '#ui/file-field/file-field.tsx';
 import { FormCard } from '#ui/form/form-card.tsx';
 import type { FormWithFields } from '#ui/resource.ts';
@@ -34,7 +35,7 @@ export const TariffCard = ({ id, title, form, labels, choices, area, busyHandler
           <Radio value="0" label={choices.notActivatable} />
         </Group>
       </Radio.Group>
-      <Textarea label={labels.tariff_overview} autosize minRows={3} {...form.getInputProps('tariff_overview')} />
+      <GrowingTextarea label={labels.tariff_overview} minRows={3} {...form.getInputProps('tariff_overview')} />
       <SimpleGrid cols={{ base: 1, xs: 2 }}>
         {(['prospects_info', 'contract'] as const).map((name) => (
           <FileField

@@ -1,7 +1,8 @@
-import { Textarea, TextInput } from '@mantine/core';
+import { TextInput } from '@mantine/core';
 import { calls } from '#core/calls.ts';
 import { anchorAsTyped, fileNameOf, formatDayTimeSeconds } from '@simdesk/rules';
 import { useTranslation } from '#core/use-translation.tsx';
+import { GrowingTextarea } from '#ui/fields/growing-textarea.tsx';
 import { momentColumn, textColumn } from '#ui/list/columns.ts';
 import { CreatedAt } from '#ui/layout/created-at.tsx';
 import { DialogListScreen } from '#ui/list/dialog-list-screen.tsx';
@@ -51,7 +52,7 @@ export const SourceFilesScreen = () => {
             {...form.getInputProps('anchor')}
             onChange={(event) => form.setFieldValue('anchor', anchorAsTyped(event.currentTarget.value))}
           />
-          <Textarea label={t('fields.description')} autosize minRows={2} {...form.getInputProps('description')} />
+          <GrowingTextarea label={t('fields.description')} minRows={2} {...form.getInputProps('description')} />
           <CreatedAt at={record?.create_at} updated={record?.update} format={formatDayTimeSeconds} />
         </>
       )}

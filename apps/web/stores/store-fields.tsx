@@ -1,8 +1,9 @@
-import { SimpleGrid, Skeleton, Textarea, TextInput } from '@mantine/core';
+import { SimpleGrid, Skeleton, TextInput } from '@mantine/core';
 import { StoreDraft, type Store } from '@simdesk/contract';
 import { roundDegrees, storeMap, type Coordinates } from '@simdesk/rules';
 import { lazy, Suspense } from 'react';
 import { useTranslation } from '#core/use-translation.tsx';
+import { GrowingTextarea } from '#ui/fields/growing-textarea.tsx';
 import { CreatedAt } from '#ui/layout/created-at.tsx';
 import { FlagField } from '#ui/fields/flag-field.tsx';
 import { PriorityField } from '#ui/fields/priority-field.tsx';
@@ -40,10 +41,9 @@ export const StoreFields = ({ form, record }: { form: StoreForm; record: Store |
         <CreatedAt at={record?.created_at} />
       </FormCard>
       <FormCard title={t('sections.visitors')}>
-        <Textarea
+        <GrowingTextarea
           label={t('fields.instructions')}
           description={t('instructionsHint')}
-          autosize
           minRows={2}
           maxRows={8}
           {...form.getInputProps('instructions')}

@@ -1,8 +1,9 @@
-import { SimpleGrid, Textarea, TextInput } from '@mantine/core';
+import { SimpleGrid, TextInput } from '@mantine/core';
 import { calls } from '#core/calls.ts';
 import { formatDayTimeSeconds } from '@simdesk/rules';
 import { useParams } from '@tanstack/react-router';
 import { useTranslation } from '#core/use-translation.tsx';
+import { GrowingTextarea } from '#ui/fields/growing-textarea.tsx';
 import { CreatedAt } from '#ui/layout/created-at.tsx';
 import { FlagField } from '#ui/fields/flag-field.tsx';
 import { PriorityField } from '#ui/fields/priority-field.tsx';
@@ -40,7 +41,7 @@ export const SupportFileFormScreen = () => {
           <FormCard>
             <FlagField label={t('ui:publish')} {...form.getInputProps('publish')} />
             <TextInput label={labels.name} required {...form.getInputProps('name')} />
-            <Textarea label={labels.description} required autosize minRows={3} {...form.getInputProps('description')} />
+            <GrowingTextarea label={labels.description} required minRows={3} {...form.getInputProps('description')} />
             <SimpleGrid cols={{ base: 1, xs: 2 }}>
               <RecordSelect
                 label={labels.category}

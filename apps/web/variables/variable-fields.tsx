@@ -1,7 +1,8 @@
-import { Text, Textarea, TextInput } from '@mantine/core';
+import { Text, TextInput } from '@mantine/core';
 import type { Variable, VariableDraft } from '@simdesk/contract';
 import { formatDashedDayTime, variableLimits, variableMention, variableNameAsTyped } from '@simdesk/rules';
 import { useTranslation } from '#core/use-translation.tsx';
+import { GrowingTextarea } from '#ui/fields/growing-textarea.tsx';
 import { CreatedAt } from '#ui/layout/created-at.tsx';
 import { FlagField } from '#ui/fields/flag-field.tsx';
 import { useLengthCounter } from '#ui/fields/use-length-counter.ts';
@@ -31,9 +32,8 @@ export const VariableFields = ({ form, record }: Props) => {
         {...form.getInputProps('name')}
         onChange={(event) => form.setFieldValue('name', variableNameAsTyped(event.currentTarget.value))}
       />
-      <Textarea
+      <GrowingTextarea
         label={t('value')}
-        autosize
         minRows={2}
         maxRows={6}
         maxLength={variableLimits.value}

@@ -1,10 +1,11 @@
-import { Button, Group, Text, Textarea } from '@mantine/core';
+import { Button, Group, Text } from '@mantine/core';
 import { getHotkeyHandler } from '@mantine/hooks';
 import { useRef, useState } from 'react';
 import { useTranslation } from '#core/use-translation.tsx';
 import { send } from '#core/api.ts';
 import { calls } from '#core/calls.ts';
 import { useAction } from '#ui/action/use-action.ts';
+import { GrowingTextarea } from '#ui/fields/growing-textarea.tsx';
 import { shortcuts } from '#ui/hooks/shortcuts.ts';
 import { useScreenKey } from '#ui/hooks/use-screen-key.ts';
 import { useUnsavedGuard } from '#ui/form/unsaved-guard.ts';
@@ -35,12 +36,11 @@ export const CommentBox = ({ order_uuid }: { order_uuid: string }) => {
         add();
       }}
     >
-      <Textarea
+      <GrowingTextarea
         ref={field}
         aria-keyshortcuts="Alt+C"
         aria-label={t('comments.label')}
         placeholder={t('comments.placeholder')}
-        autosize
         minRows={2}
         maxRows={10}
         maxLength={2000}

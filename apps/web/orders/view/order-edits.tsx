@@ -1,9 +1,10 @@
-import { Checkbox, SimpleGrid, Textarea, TextInput } from '@mantine/core';
+import { Checkbox, SimpleGrid, TextInput } from '@mantine/core';
 import { AddressDraft, CustomerContactDraft, OrderNoteDraft, OrderTrackingDraft, type Order } from '@simdesk/contract';
 import { calls } from '#core/calls.ts';
 import { addressParts } from '@simdesk/rules';
 import { useTranslation } from '#core/use-translation.tsx';
 import { send } from '#core/api.ts';
+import { GrowingTextarea } from '#ui/fields/growing-textarea.tsx';
 import type { DraftForm } from '#ui/resource.ts';
 import { allowedManualTransitions } from './manual-transitions.ts';
 import { useOrderEdit } from './use-order-edit.tsx';
@@ -54,7 +55,7 @@ export const useNoteEdit = (order: Order) => {
     toForm: ({ order_info: { note } }) => ({ note }),
     save: (values, record) => send(orders.editNote, { ...values, ...record }),
     fields: (form) => (
-      <Textarea label={t('note')} data-autofocus autosize minRows={4} maxRows={14} {...form.getInputProps('note')} />
+      <GrowingTextarea label={t('note')} data-autofocus minRows={4} maxRows={14} {...form.getInputProps('note')} />
     ),
   });
 };

@@ -1,5 +1,6 @@
-import { Textarea, TextInput } from '@mantine/core';
+import { TextInput } from '@mantine/core';
 import { useTranslation } from '#core/use-translation.tsx';
+import { GrowingTextarea } from '#ui/fields/growing-textarea.tsx';
 import { FormCard } from '#ui/form/form-card.tsx';
 import { RichText } from '#ui/rich-text/rich-text.tsx';
 import type { BusyHandler } from '#ui/form/use-busy-fields.ts';
@@ -9,14 +10,14 @@ export const OptionTextsCard = ({ form, busyHandler }: { form: OptionForm; busyH
   const { t } = useTranslation('options');
   return (
     <FormCard title={t('sections.texts')}>
-      <Textarea label={t('fields.connect')} autosize minRows={2} {...form.getInputProps('connect')} />
+      <GrowingTextarea label={t('fields.connect')} minRows={2} {...form.getInputProps('connect')} />
       <TextInput
         label={t('fields.link_for_button')}
         placeholder="https://"
         inputMode="url"
         {...form.getInputProps('link_for_button')}
       />
-      <Textarea label={t('fields.limits')} autosize minRows={2} {...form.getInputProps('limits')} />
+      <GrowingTextarea label={t('fields.limits')} minRows={2} {...form.getInputProps('limits')} />
       <RichText
         label={t('fields.overview')}
         variant="full"

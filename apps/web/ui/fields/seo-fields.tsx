@@ -1,5 +1,6 @@
-import { Textarea, TextInput } from '@mantine/core';
+import { TextInput } from '@mantine/core';
 import type { FormWithFields } from '../resource.ts';
+import { GrowingTextarea } from './growing-textarea.tsx';
 import { SeoUrlField } from './seo-url-field.tsx';
 
 type Name<Prefix extends string, Part extends string = 'description' | 'keywords' | 'url'> = `${Prefix}${Part}`;
@@ -35,7 +36,7 @@ export const UntitledSeoFields = <Prefix extends '' | 'seo_'>({
   const field = (name: Name<Prefix>) => ({ label: labels[name], ...form.getInputProps(name) });
   return (
     <>
-      <Textarea autosize minRows={2} {...field(`${prefix}description`)} />
+      <GrowingTextarea minRows={2} {...field(`${prefix}description`)} />
       <TextInput {...field(`${prefix}keywords`)} />
       <SeoUrlField required={urlRequired} description={urlHint} {...field(`${prefix}url`)} />
     </>

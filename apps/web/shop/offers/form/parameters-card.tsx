@@ -1,6 +1,7 @@
-import { SimpleGrid, Textarea, TextInput } from '@mantine/core';
+import { SimpleGrid, TextInput } from '@mantine/core';
 import { useTranslation } from '#core/use-translation.tsx';
 import { FlagField } from '#ui/fields/flag-field.tsx';
+import { GrowingTextarea } from '#ui/fields/growing-textarea.tsx';
 import { FormCard } from '#ui/form/form-card.tsx';
 import { RichText } from '#ui/rich-text/rich-text.tsx';
 import type { BusyHandler } from '#ui/form/use-busy-fields.ts';
@@ -20,7 +21,7 @@ export const ParametersCard = ({ form, busyHandler }: { form: OfferForm; busyHan
       <StyledRow form={form} name="int_min">
         <TextInput label={t('fields.int_min')} {...form.getInputProps('int_min')} />
       </StyledRow>
-      <Textarea label={t('fields.countries')} autosize minRows={1} {...form.getInputProps('countries')} />
+      <GrowingTextarea label={t('fields.countries')} minRows={1} {...form.getInputProps('countries')} />
       {(['additional_data', 'additional_data_two', 'additional_data_three'] as const).map((name) => (
         <StyledRow key={name} form={form} name={name}>
           <RichText label={t(`fields.${name}`)} variant="short" onBusy={busyHandler(name)} {...form.getInputProps(name)} />
@@ -32,7 +33,7 @@ export const ParametersCard = ({ form, busyHandler }: { form: OfferForm; busyHan
         </StyledRow>
       ))}
       <FlagField label={t('fields.display_roaming')} {...form.getInputProps('display_roaming')} />
-      <Textarea label={t('fields.activation_info')} autosize minRows={2} {...form.getInputProps('activation_info')} />
+      <GrowingTextarea label={t('fields.activation_info')} minRows={2} {...form.getInputProps('activation_info')} />
       {(['overview', 'note'] as const).map((name) => (
         <RichText
           key={name}
