@@ -1,7 +1,7 @@
 import i18next from 'i18next';
 import { act, Suspense, type ReactNode } from 'react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { renderField, unmountFields } from '../testing/render-field.tsx';
+import { renderField, renderHook, unmountFields } from '../testing/render-field.tsx';
 import { getRussianI18n } from './i18n.ts';
 import { TextsProvider, useTranslation } from './use-translation.tsx';
 
@@ -60,7 +60,8 @@ describe('the texts of a component', () => {
   });
 
   it('that were missing are found once they are there', async () => {
-    const find = await renderText('late' as never);
+    const texts = await renderHook(() => useTranslation('ui'));
+    const find = () => texts().t('late' as never);
     expect(find()).toBe('late');
     i18next.addResource('en', 'ui', 'late', 'Here');
     expect(find()).toBe('Here');
@@ -81,15 +82,4 @@ describe('the texts of a component', () => {
 const show = async (content: ReactNode): Promise<() => string | undefined> => {
   const { container } = await renderField(<p>{content}</p>);
   return () => container.querySelector('p')?.textContent;
-};
-
-const renderText = async (key: never): Promise<() => string> => {
-  let find = (): string => '';
-  const Reader = () => {
-    const { t } = useTranslation('ui');
-    find = () => t(key);
-    return null;
-  };
-  await renderField(<Reader />);
-  return () => find();
 };
