@@ -1,5 +1,6 @@
-import i18next from 'i18next';
-import { act, Suspense, type ReactNode } from 'react';
+import i18next, { createInstance } from 'i18next';
+import resourcesToBackend from 'i18next-resources-to-backend';
+import { act, startTransition, Suspense, useState, type ReactNode } from 'react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { renderField, renderHook, unmountFields } from '../testing/render-field.tsx';
 import { getRussianI18n } from './i18n.ts';
@@ -47,21 +48,42 @@ describe('the texts of a component', () => {
     expect(shown()).toMatch(/IBAN.* · .*PIN.* · .*36/);
   });
 
-  it('are loaded while the component waits', async () => {
-    const Late = () => useTranslation('storefront').t('title');
-    expect(i18next.hasResourceBundle('en', 'storefront')).toBe(false);
-    const shown = await show(
-      <Suspense fallback="…">
-        <Late />
-      </Suspense>,
+  it('are loaded while the component waits, which then goes on with its other hooks', async () => {
+    const instance = createInstance();
+    let load = (): void => undefined;
+    const texts = new Promise<{ title: string }>((resolve) => (load = () => resolve({ title: 'Storefront keys' })));
+    await instance.use(resourcesToBackend(() => texts)).init({ lng: 'en', ns: [] });
+    const Late = () => {
+      const { t } = useTranslation('storefront');
+      const [title] = useState(() => t('title'));
+      return title;
+    };
+    const Screens = () => {
+      const [isLate, setLate] = useState(false);
+      return isLate ? <Late /> : <button onClick={() => startTransition(() => setLate(true))} />;
+    };
+    const { container } = await renderField(
+      <TextsProvider instance={instance}>
+        <p>
+          <Suspense>
+            <Screens />
+          </Suspense>
+        </p>
+      </TextsProvider>,
     );
-    await act(async () => vi.waitUntil(() => i18next.hasResourceBundle('en', 'storefront')));
-    expect(shown()).toBe('Storefront keys');
+    const complain = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+    await act(async () => container.querySelector('button')?.click());
+    await act(async () => load());
+    expect(container.querySelector('p')?.textContent).toBe('Storefront keys');
+    // React says so if a component does not ask for the same again, and may have to render the whole page anew.
+    expect(complain).not.toHaveBeenCalled();
+    complain.mockRestore();
   });
 
   it('that were missing are found once they are there', async () => {
     const texts = await renderHook(() => useTranslation('ui'));
-    const find = () => texts().t('late' as never);
+    const late: string = 'late';
+    const find = () => (texts().t as (key: string) => string)(late);
     expect(find()).toBe('late');
     i18next.addResource('en', 'ui', 'late', 'Here');
     expect(find()).toBe('Here');

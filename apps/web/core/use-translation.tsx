@@ -13,7 +13,10 @@ type Names = CatalogueName | readonly [CatalogueName, ...CatalogueName[]];
 export const useTranslation = <const Ns extends Names = 'ui'>(names?: Ns): { t: TFunction<Ns>; i18n: i18n } => {
   const texts = use(TextsContext) ?? textsOf(i18next);
   const list: readonly string[] = names === undefined ? ['ui'] : typeof names === 'string' ? [names] : names;
-  for (const name of list) if (!texts.isLoaded(name)) use(texts.load(name));
+  for (const name of list) {
+    const loading = texts.loadingOf(name);
+    if (loading) use(loading);
+  }
   return { t: texts.of(list[0] ?? 'ui') as TFunction<Ns>, i18n: texts.instance };
 };
 
@@ -39,8 +42,11 @@ interface Texts {
   language: string;
   /** Where its texts are loaded to; another one after another start. */
   store: i18n['store'];
-  isLoaded: (name: string) => boolean;
-  load: (name: string) => Promise<void>;
+  /**
+   * The loading of a catalogue that was missing when a component asked for it; null for others. It stays the same when it has ended:
+   * React renders a component that has waited once more, and expects it to ask for the same.
+   */
+  loadingOf: (name: string) => Promise<void> | null;
   /** The function that finds the texts of a catalogue: always the same one. */
   of: (name: string) => TFunction;
   forget: () => void;
@@ -62,8 +68,7 @@ const textsOf = (instance: i18n): Texts => {
 
 const createTexts = (instance: i18n): Texts => {
   const { language, store } = instance;
-  const loaded = new Set<string>();
-  const loading = new Map<string, Promise<void>>();
+  const asked = new Map<string, Promise<void> | null>();
   const functions = new Map<string, TFunction>();
   const found = new Map<string, Map<string, string>>();
 
@@ -90,14 +95,12 @@ const createTexts = (instance: i18n): Texts => {
     instance,
     language,
     store,
-    isLoaded: (name) => {
-      if (!loaded.has(name) && instance.hasLoadedNamespace(name)) loaded.add(name);
-      return loaded.has(name);
-    },
-    load: (name) => {
-      const promise = loading.get(name) ?? instance.loadNamespaces(name);
-      loading.set(name, promise);
-      return promise;
+    loadingOf: (name) => {
+      const known = asked.get(name);
+      if (known !== undefined) return known;
+      const loading = instance.hasLoadedNamespace(name) ? null : instance.loadNamespaces(name);
+      asked.set(name, loading);
+      return loading;
     },
     of: (name) => {
       const known = functions.get(name) ?? createFunction(name);
