@@ -60,7 +60,7 @@ describe('the texts of a component', () => {
     };
     const Screens = () => {
       const [isLate, setLate] = useState(false);
-      return isLate ? <Late /> : <button onClick={() => startTransition(() => setLate(true))} />;
+      return isLate ? <Late /> : <button onClick={() => startTransition(() => setLate(true))}>Later</button>;
     };
     const { container } = await renderField(
       <TextsProvider instance={instance}>
