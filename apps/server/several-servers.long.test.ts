@@ -8,6 +8,8 @@ import { installPackages } from './testing/debian-packages.ts';
 import { freePorts } from './testing/free-port.ts';
 import { quickHash } from './testing/quick-hash.ts';
 import { rootAccount } from './testing/root-account.ts';
+import { isBehindPooler } from './database/behind-pooler.ts';
+import { connect } from './database/connection.ts';
 import { startS3Server } from './testing/s3-server.ts';
 import { startFaultyDatabase } from './testing/servers/database.ts';
 import { mailEvents } from './testing/servers/effects.ts';
@@ -193,6 +195,7 @@ describe('several servers', { timeout: 900_000 }, async () => {
   it('works through PgBouncer in transaction mode', async () => {
     await fleet.stopAll();
     const bouncer = await startPgBouncer(database.target);
+    expect([await seesPooler(database.url), await seesPooler(bouncer.url)]).toEqual([false, true]);
     const bounced = { DATABASE_URL: bouncer.url, DATABASE_PREPARED: 'off', DATABASE_LISTEN_URL: database.url };
     try {
       await fleet.startAll({ ...env, ...bounced });
@@ -218,4 +221,13 @@ const statusOf = async (server: string, path: string, headers: Headers): Promise
   const answer = await send(new URL(path, server), { headers });
   answer.resume();
   return answer.statusCode ?? 0;
+};
+
+/** Whether a server would set its timeouts in each transaction. */
+const seesPooler = async (url: string): Promise<boolean> => {
+  const connection = connect({ connectionString: url }, { poolSize: 1, onError: () => undefined });
+  const client = await connection.pool.connect();
+  client.release();
+  await connection.close();
+  return isBehindPooler(client);
 };
