@@ -103,6 +103,8 @@ describe('a hint', () => {
     vi.useRealTimers();
     const other = await render(<button key="b" {...hint('Simulated', { isOnTouch: true })} />);
     for (const type of ['pointerover', 'pointerup']) await point(other, type, 'touch');
+    // The finger is lifted.
+    await point(document.documentElement, 'pointerleave', 'touch');
     await wait(1000);
     expect(shown()).toBe('Simulated');
     await point(document.body, 'pointerup', 'touch');

@@ -84,6 +84,8 @@ const followHints = (show: Show): (() => void) => {
     if (found && (!isTap || hintOf(found).isOnTouch)) aim(found, isTap ? 0 : delayMs);
     else if (current && !hasVisibleFocus(current)) close();
   };
+  // A finger leaves the page whenever it is lifted.
+  const onLeave = ({ pointerType }: PointerEvent) => pointerType !== 'touch' && close();
   const onFocus = ({ target }: FocusEvent) => {
     const found = closestHint(target);
     // The focus that comes back with the window is no news.
@@ -107,7 +109,7 @@ const followHints = (show: Show): (() => void) => {
   const listening = new AbortController();
   const { signal } = listening;
   for (const type of ['pointerover', 'pointerup'] as const) document.addEventListener(type, onPointer, { signal });
-  document.documentElement.addEventListener('pointerleave', close, { signal });
+  document.documentElement.addEventListener('pointerleave', onLeave, { signal });
   document.addEventListener('focusin', onFocus, { signal });
   document.addEventListener('focusout', onBlur, { signal });
   document.addEventListener('keydown', onKey, { signal, capture: true });
