@@ -11,7 +11,7 @@ import { noteEntries } from './history-entries.ts';
 import { lockOrder } from './locked-order.ts';
 import { readAndLockNote } from './stored-order.ts';
 
-type EditableField = 'note' | 'phone' | 'email' | 'delivery' | 'residential' | 'tracking' | 'tracking_link';
+type EditableField = 'phone' | 'email' | 'delivery' | 'residential' | 'tracking' | 'tracking_link';
 type Editable = { [Name in EditableField]: OrderRecord[Name] | undefined };
 
 /** Stores the edits of staff. Only edits count as versions, so an update from outside does not make a note stale. */

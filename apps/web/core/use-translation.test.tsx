@@ -105,3 +105,16 @@ const show = async (content: ReactNode): Promise<() => string | undefined> => {
   const { container } = await renderField(<p>{content}</p>);
   return () => container.querySelector('p')?.textContent;
 };
+
+it('only components that load their own texts, or name their instance, use the hook of the library', () => {
+  const sources = import.meta.glob<string>(['../**/*.ts', '../**/*.tsx', '!../dist/**'], {
+    eager: true,
+    query: '?raw',
+    import: 'default',
+  });
+  const callers = Object.entries(sources).filter(([, code]) =>
+    /import \{[^}]*\buseTranslation\b[^}]*\} from 'react-i18next'/.test(code),
+  );
+  expect(callers.length).toBeGreaterThan(0);
+  expect(callers.filter(([, code]) => !/useSuspense: false|i18n: i18next/.test(code)).map(([path]) => path)).toEqual([]);
+});

@@ -8,7 +8,7 @@ type Names = CatalogueName | readonly [CatalogueName, ...CatalogueName[]];
 /**
  * The texts of one or more catalogues; keys without a catalogue are those of the first. It answers what `useTranslation` of
  * react-i18next does. Nearly every component shows texts, and that one makes ten hooks in each of them, and reads and completes every
- * text again: a tenth of the time in which screens render. The few that load their texts themselves still use it.
+ * text again at each render (decision 57). The few that load their texts themselves still use it.
  */
 export const useTranslation = <const Ns extends Names = 'ui'>(names?: Ns): { t: TFunction<Ns>; i18n: i18n } => {
   const texts = use(TextsContext) ?? textsOf(i18next);

@@ -69,18 +69,38 @@ describe('a hint', () => {
 
   it('is not shown for the focus of a click, nor for one that comes back with the window', async () => {
     const button = await render(<button key="b" {...hint('Delete')} />);
-    vi.spyOn(button, 'matches').mockReturnValue(false);
+    const matches = vi.spyOn(button, 'matches').mockReturnValue(false);
     await act(async () => button.focus());
     await wait(1000);
     expect(shown()).toBeNull();
-    await act(async () => button.blur());
+    matches.mockImplementation((selector) => selector === ':focus-visible');
+    const comeBack = () => act(async () => void button.dispatchEvent(new FocusEvent('focusin', { bubbles: true })));
     await act(async () => void window.dispatchEvent(new Event('blur')));
-    await focusByKeyboard(button);
+    await comeBack();
     await wait(1000);
     expect(shown()).toBeNull();
+    await comeBack();
+    await wait(1000);
+    expect(shown()).toBe('Delete');
   });
 
-  it('is hidden by Escape, of which nothing else hears', async () => {
+  it('leaves Escape to the page, which hears of it first, and to all others until it is shown', async () => {
+    const [inPage, atWindow] = [vi.fn(), vi.fn()];
+    const button = await render(<button key="b" {...hint('Delete')} />);
+    document.body.addEventListener('keydown', inPage);
+    window.addEventListener('keydown', atWindow);
+    await point(button);
+    await press('Escape');
+    expect([inPage.mock.calls.length, atWindow.mock.calls.length]).toEqual([1, 1]);
+    await wait(300);
+    expect(shown()).toBe('Delete');
+    await press('Escape');
+    expect([inPage.mock.calls.length, atWindow.mock.calls.length]).toEqual([2, 1]);
+    document.body.removeEventListener('keydown', inPage);
+    window.removeEventListener('keydown', atWindow);
+  });
+
+  it('is hidden by Escape, of which the window does not hear', async () => {
     const heard = vi.fn();
     window.addEventListener('keydown', heard);
     const button = await render(<button key="b" {...hint('Delete')} />);

@@ -51,15 +51,19 @@ type Show = (change: (before: Shown | null) => Shown | null) => void;
 const followHints = (show: Show): (() => void) => {
   let current: HTMLElement | null = null;
   let timer = 0;
+  let isOpen = false;
+  /** The window was left while an element with a hint had the focus, which comes back with it. */
   let isWindowLeft = false;
 
   const close = () => {
     clearTimeout(timer);
     changes.disconnect();
     current = null;
+    isOpen = false;
     show((before) => before && { ...before, isOpen: false });
   };
   const open = () => {
+    isOpen = true;
     show((before) => before && { ...before, isOpen: true });
     changes.observe(document.body, { subtree: true, childList: true, attributes: true, attributeFilter: ['data-hint'] });
   };
@@ -88,7 +92,6 @@ const followHints = (show: Show): (() => void) => {
   const onLeave = ({ pointerType }: PointerEvent) => pointerType !== 'touch' && close();
   const onFocus = ({ target }: FocusEvent) => {
     const found = closestHint(target);
-    // The focus that comes back with the window is no news.
     if (found && !isWindowLeft && (target as Element).matches(':focus-visible')) aim(found, 0);
     isWindowLeft = false;
   };
@@ -96,12 +99,12 @@ const followHints = (show: Show): (() => void) => {
     if (current && closestHint(target) === current && closestHint(relatedTarget) !== current) close();
   };
   const onWindowBlur = () => {
-    isWindowLeft = true;
+    isWindowLeft = closestHint(document.activeElement) !== null;
     close();
   };
   const onKey = (event: KeyboardEvent) => {
-    if (event.key !== 'Escape' || event.isComposing || !current) return;
-    // The next Escape closes what listens at the window, such as a dialog.
+    if (event.key !== 'Escape' || event.isComposing || !isOpen) return;
+    // The next Escape closes what listens at the window, such as the help.
     event.stopPropagation();
     close();
   };
@@ -112,7 +115,7 @@ const followHints = (show: Show): (() => void) => {
   document.documentElement.addEventListener('pointerleave', onLeave, { signal });
   document.addEventListener('focusin', onFocus, { signal });
   document.addEventListener('focusout', onBlur, { signal });
-  document.addEventListener('keydown', onKey, { signal, capture: true });
+  document.addEventListener('keydown', onKey, { signal });
   window.addEventListener('blur', onWindowBlur, { signal });
   return () => {
     listening.abort();
