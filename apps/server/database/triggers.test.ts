@@ -18,3 +18,18 @@ describe('a trigger with a condition on a change', () => {
     expect(wrong).toEqual([]);
   });
 });
+
+describe('a trigger on some columns without a condition', () => {
+  it('names exactly the columns that its function reads', async () => {
+    const { rows } = await server.running().services.connection.pool.query<{ name: string; definition: string; source: string }>(
+      `select tgname as name, pg_get_triggerdef(t.oid) as definition, prosrc as source from pg_trigger t join pg_proc p on p.oid = tgfoid
+       where not tgisinternal and tgparentid = 0 and tgqual is null and tgattr <> '' order by tgname`,
+    );
+    expect(rows.map(({ name }) => name)).toEqual(expect.arrayContaining(['orders_checked', 'orders_search_set']));
+    for (const { name, definition, source } of rows) {
+      const named = / UPDATE OF (.+?) ON /.exec(definition)?.[1]?.split(', ') ?? [];
+      const read = [...source.matchAll(/\bnew\.(\w+)\b(?! *:=)/g)].map(([, column = '']) => column);
+      expect([...new Set(read)].toSorted(), name).toEqual(named.toSorted());
+    }
+  });
+});

@@ -53,6 +53,7 @@ export const orders = pgTable('orders', {
   billing_request: jsonb('billing_request').$type<string[]>(),
   /** When the customer's data was erased. */
   erased_at: instant('erased_at'),
+  /** Set by a trigger. */
   search: text('search')
     .notNull()
     .generatedAlwaysAs(sql`''`),
