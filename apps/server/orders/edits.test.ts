@@ -113,6 +113,23 @@ describe('an edit of an order', () => {
     expect((await shop.read(order)).order_info.note).toBe('Mine');
   });
 
+  it('of a note that others edit at the same time knows what it replaces', async () => {
+    const order = await newOrder();
+    const { uuid, version } = order.order_info;
+    const notes = Array.from({ length: 8 }, (_, index) => `Note ${index}`);
+    await Promise.all(notes.map((note) => asChief(orders.editNote, { uuid, note })));
+    const { data } = await asChief(orders.history, { order_uuid: uuid });
+    const edits = data.filter(({ parameter }) => parameter === 'note').toReversed();
+    expect(edits.map(({ to }) => to).toSorted()).toEqual(notes);
+    expect(edits.map(({ from }) => from)).toEqual(['', ...edits.slice(0, -1).map(({ to }) => to)]);
+    const stored = (await shop.read(order)).order_info;
+    expect(stored).toMatchObject({ note: edits.at(-1)?.to, version: version + notes.length });
+
+    const same = await Promise.allSettled(notes.map((note) => asChief(orders.editNote, { uuid, version: stored.version, note })));
+    expect(same.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+    for (const each of same) if (each.status === 'rejected') expect(each.reason).toMatchObject({ code: 'stale' });
+  });
+
   it('is not refused because of an update from outside', async () => {
     const order = await newOrder();
     await shop.asShop(storefrontOrders.paid, { uuid: order.order_info.uuid, paid_method: 'card' });

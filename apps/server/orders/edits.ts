@@ -1,15 +1,15 @@
 import { authorOf } from '../core/auth/author.ts';
 import type { Context } from '../core/http/context.ts';
 import { Refusal } from '../core/refusal.ts';
-import { nextVersion } from '../core/records/versioned.ts';
+import { nextVersion, requireVersion } from '../core/records/versioned.ts';
 import { withoutUndefined } from '../core/records/without-undefined.ts';
 import { sendAhead } from '../database/link.ts';
-import { insertPrepared, updatePrepared } from '../database/prepared.ts';
-import { orderHistory, orders, type OrderRecord } from '../database/schema/orders.ts';
+import { insertPrepared } from '../database/prepared.ts';
+import { orderHistory, type OrderRecord } from '../database/schema/orders.ts';
 import { announceOrder, changeOrder } from './change-order.ts';
 import { noteEntries } from './history-entries.ts';
 import { lockOrder } from './locked-order.ts';
-import { readAndLockNote } from './stored-order.ts';
+import { readAndLockNote, storeNote } from './stored-order.ts';
 
 type EditableField = 'phone' | 'email' | 'delivery' | 'residential' | 'tracking' | 'tracking_link';
 type Editable = { [Name in EditableField]: OrderRecord[Name] | undefined };
@@ -38,15 +38,21 @@ export const editNote = async (
   version: number | undefined,
   text: string | undefined,
 ): Promise<true> => {
-  const before = await readAndLockNote(db, uuid);
-  if (!before) throw new Refusal('not_found');
-  if (before.erased_at !== null) throw new Refusal('erased');
-  const edits = withoutUndefined({ note: text });
-  await sendAhead(db, updatePrepared(db, orders, uuid, { ...edits, ...nextVersion(before, user, version) }));
+  const edit = { text, by: user.email, version };
+  let before = await storeNote(db, uuid, edit);
+  if (before === null) {
+    const locked = await readAndLockNote(db, uuid);
+    if (!locked) throw new Refusal('not_found');
+    if (locked.erased_at !== null) throw new Refusal('erased');
+    requireVersion(locked, version);
+    // Somebody else's edit has ended meanwhile.
+    before = await storeNote(db, uuid, edit);
+    if (before === null) throw new Error('A locked note was not stored');
+  }
   const by = authorOf(user);
-  const entries = noteEntries(before.note, text ?? before.note).map((entry) => ({ ...entry, order_uuid: uuid, ...by }));
+  const entries = noteEntries(before, text ?? before).map((entry) => ({ ...entry, order_uuid: uuid, ...by }));
   await sendAhead(db, insertPrepared(db, orderHistory, entries));
   announceOrder(db, uuid);
-  note({ record: uuid, before: text === undefined ? {} : { note: before.note }, after: edits });
+  note({ record: uuid, before: text === undefined ? {} : { note: before }, after: withoutUndefined({ note: text }) });
   return true;
 };

@@ -79,7 +79,12 @@ export const updateRow = async <Table extends VersionedTable>(
 
 /** The next version of a locked row; refuses if the caller's version is stale. */
 export const nextVersion = (row: VersionStamp, { email }: { email: string }, version: number | undefined): VersionStamp => {
+  requireVersion(row, version);
+  return { version: row.version + 1, changed_by: email, changed_at: new Date().toISOString() };
+};
+
+/** Refuses if the caller's version is stale. */
+export const requireVersion = (row: VersionStamp, version: number | undefined): void => {
   if (version !== undefined && version !== row.version)
     throw new Refusal('stale', { by: row.changed_by || '?', at: row.changed_at, version: row.version });
-  return { version: row.version + 1, changed_by: email, changed_at: new Date().toISOString() };
 };
