@@ -40,9 +40,9 @@ const activeStatements = `
 /** Server and floor take turns, so that both meet the same load of the machine. */
 const measureRow = async ({ ours, floor: least, before, connections = 16 }, servers, floor, { seconds, rounds, isIdle }) => {
   const measured = { ours: [], floor: [] };
+  // The first round is not counted: it compiles what runs often and fills the caches, on both sides.
   for (let round = 0; round <= rounds; round++) {
-    // The first round is short and not counted: it compiles and fills the caches.
-    const load = { connections, seconds: round === 0 ? 1 : seconds };
+    const load = { connections, seconds };
     if (least && floor) {
       measured.floor.push(await measureRate(floor, least, load));
       while (!(await isIdle())) await pause(100);
