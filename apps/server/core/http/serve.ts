@@ -163,6 +163,7 @@ const authenticate = async (
 const createRequestHandler = (services: Services, { name, call, handler }: CallWithHandler) => {
   const schema = call.answer.body;
   const list = exportableList(call);
+  const group = name.slice(0, -1);
   // The other calls that answer files answer single attachments.
   const isExport = schema === null && name[0] !== 'files';
   const hasFiles = schema !== null && hasFieldOfFormat(schema, 'file');
@@ -179,13 +180,14 @@ const createRequestHandler = (services: Services, { name, call, handler }: CallW
     context: Context<SessionUser | null>,
   ): Promise<unknown> => {
     if (call.reads) return handler(input, context);
+    const { user, storefront, requestId } = context;
     const auditNote: AuditNote = {};
     const note = (more: AuditNote) => Object.assign(auditNote, more);
     const auditedTransaction: Context['auditedTransaction'] = (work) => {
       const transact = () =>
         services.connection.database.transaction(async (db) => {
           const value = await work(db);
-          await writeAuditRecord(db, { ...context, call, group: name.slice(0, -1), input, note: auditNote });
+          await writeAuditRecord(db, { user, storefront, requestId, call, group, input, note: auditNote });
           return value;
         });
       return context.file ? fileWork.run(transact) : transact();
