@@ -1,4 +1,5 @@
 import { existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { freemem } from 'node:os';
 import { join } from 'node:path';
 import { run, runTool, tsc } from './command.mjs';
 import { inRoot } from './project.mjs';
@@ -7,12 +8,12 @@ import { readPlaywrightReport, readVitestReport } from './test-reports.mjs';
 
 /** The work of the steps: each one answers how many of its checks passed and failed. */
 // Several checkers per project check most types several times.
-export const checkTypes = (onOutput) => asOneTest(runTool(tsc, ['-b', '--checkers', '1'], options(onOutput)));
+export const checkTypes = (onOutput) => asOneTest(runTool(tsc, ['-b', '--checkers', '1'], options(onOutput, rareCollection())));
 
 export const buildConsole = (onOutput) =>
   asOneTest(runTool('vite/bin/vite.js', ['build'], { ...options(onOutput), cwd: inRoot('apps', 'web') }));
 
-export const lint = (onOutput) => asOneTest(runTool('oxlint/bin/oxlint', ['--type-aware'], options(onOutput)));
+export const lint = (onOutput) => asOneTest(runTool('oxlint/bin/oxlint', ['--type-aware'], options(onOutput, rareCollection())));
 
 export const checkFormat = (onOutput) => asOneTest(runTool('oxfmt/bin/oxfmt', ['--check'], options(onOutput)));
 
@@ -57,6 +58,9 @@ const options = (onOutput, env = {}) => ({
   onOutput,
   env: { ...process.env, TMPDIR: testFolder, ...(process.stdout.isTTY && { FORCE_COLOR: '1' }), ...env },
 });
+
+/** The compiler and the linter are written in Go. With two gigabytes more they collect garbage less often, and take a fifth less time. */
+const rareCollection = () => (freemem() > 12 * 2 ** 30 ? { GOGC: '400' } : {});
 
 const asOneTest = async (exitCode) => ((await exitCode) === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 });
 
