@@ -6,12 +6,14 @@ import { inRoot, log } from './project.mjs';
 
 /**
  * Finds or installs a Chromium for the browser tests; answers the environment with its path, empty for Playwright's own. The
- * headless shell, the same engine without the windows of the browser, loads a page with a third of the work.
+ * headless shell, the same engine without the windows of the browser, loads a page with a third of the work. Debian's is installed while
+ * the packages still are: only Playwright's needs them.
  */
-export const ensureChromium = async () => {
+export const ensureChromium = async (packages = Promise.resolve()) => {
   if (process.env.CHROMIUM_PATH) return {};
   const path = headlessShell() ?? ((await installFromDebian()) ? headlessShell() : systemChromium());
   if (path) return { CHROMIUM_PATH: path };
+  await packages;
   if (hasPlaywrightChromium()) return {};
   log('Installing Chromium for the browser tests (npx playwright install chromium)…');
   await run(process.execPath, [playwright, 'install', ...(isRootOnLinux ? ['--with-deps'] : []), 'chromium']);

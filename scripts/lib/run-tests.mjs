@@ -20,8 +20,8 @@ import {
 
 /** Runs all checks and tests; the last line counts the results. */
 export const runTests = async () => {
-  await prepare();
-  const chromium = await ensureChromium();
+  const packages = prepare();
+  const [chromium] = await Promise.all([ensureChromium(packages), packages]);
   const { step, results } = startSteps();
   const check = async () => {
     await step('lint', lint);
