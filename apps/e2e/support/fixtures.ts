@@ -6,7 +6,7 @@ import { billingAt, type BillingSystem } from './sandbox/billing.ts';
 import { mailboxAt, type Mailbox } from './sandbox/mailbox.ts';
 import { runSettings } from './config.ts';
 import { openAsUser, openWithSession, signIn } from './session.ts';
-import { SharedTab } from './shared-tab.ts';
+import { SharedTab, usualWindow } from './shared-tab.ts';
 import { startSimdesk, type Simdesk } from './simdesk/start.ts';
 
 export { expect };
@@ -22,7 +22,9 @@ export const accounts = {
 export type AccountRole = keyof typeof accounts;
 
 interface Fixtures {
-  /** For a test that needs another window or a clock of its own, or no console before it: a page of its own. */
+  /** For a test of the first page, of another size of the window or other colours: no console was in the tab before it. */
+  newTab: boolean;
+  /** For a test that needs an empty cache, a clock of its own or other settings of the browser: a page of its own. */
   ownPage: boolean;
   /** Opens the console as the demo user of this role, with the session that the tests of a worker share. */
   openAs: (role: AccountRole, path: string) => Promise<Page>;
@@ -83,11 +85,24 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     { scope: 'worker' },
   ],
 
+  newTab: [false, { option: true }],
+
   ownPage: [false, { option: true }],
 
   baseURL: ({ simdesk }, provide) => provide(simdesk.address),
 
-  context: async ({ context, ownPage, sharedTab }, provide) => provide(ownPage ? context : (await sharedTab.page()).context()),
+  context: async (
+    { browser, simdesk, viewport, colorScheme, bypassCSP, contextOptions, ownPage, newTab, sharedTab },
+    provide,
+  ) => {
+    if (ownPage) {
+      const own = await browser.newContext({ baseURL: simdesk.address, viewport, bypassCSP, ...contextOptions });
+      await provide(own);
+      return own.close();
+    }
+    if (newTab) await sharedTab.renew({ viewport: viewport ?? usualWindow.viewport, colorScheme: colorScheme ?? 'light' });
+    await provide((await sharedTab.page()).context());
+  },
 
   page: async ({ context, ownPage, sharedTab }, provide) => {
     if (ownPage) return provide(await context.newPage());

@@ -11,14 +11,20 @@ export const signIn = (baseURL: string | undefined, { email, password }: Credent
 
 /** Opens the console with a session, and nothing else stored in the browser. */
 export const openWithSession = async (page: Page, session: string, path: string): Promise<void> => {
-  // Only a page of the console's origin can store something.
-  if (!page.url().startsWith('http')) await page.goto('/healthz');
-  await page.evaluate((value) => {
+  await openEmptyPage(page);
+  await page.evaluate((value) => localStorage.setItem('XSessionUUID', value), session);
+  await page.goto(path);
+};
+
+const emptyPage = '/healthz';
+
+/** Opens a page of the console's origin without the console, and removes what it stored. */
+export const openEmptyPage = async (page: Page): Promise<void> => {
+  if (new URL(page.url()).pathname !== emptyPage) await page.goto(emptyPage);
+  await page.evaluate(() => {
     localStorage.clear();
     sessionStorage.clear();
-    localStorage.setItem('XSessionUUID', value);
-  }, session);
-  await page.goto(path);
+  });
 };
 
 /** Opens another screen of the open console, as its first one: no screen before it to go back to. */

@@ -1,7 +1,15 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Browser, BrowserContext, BrowserContextOptions, Page, Request } from '@playwright/test';
 import { contract } from '@simdesk/contract';
-import { openWithoutReload, openWithSession } from './session.ts';
+import { runSettings } from './config.ts';
+import { openEmptyPage, openWithoutReload, openWithSession } from './session.ts';
+
+export interface TabWindow {
+  viewport: { width: number; height: number };
+  colorScheme: 'light' | 'dark' | 'no-preference';
+}
+
+export const usualWindow: TabWindow = { viewport: runSettings.use.viewport, colorScheme: 'light' };
 
 /**
  * The tab of all tests of a worker. Loading the console costs several times what opening a screen within it does, so a test goes on
@@ -68,16 +76,35 @@ export class SharedTab {
     };
   }
 
-  /** Takes back what a test did to the tab and leaves its screen, or closes the tab if that is not possible. */
+  /**
+   * Takes back what a test did to the tab: leaves its screen, or unloads the console if something of the test would stay in it. A new
+   * tab, which takes twice as long, is opened only if that fails.
+   */
   async reset(): Promise<void> {
     const page = await this.page();
     this.#tests += 1;
     // A browser gets slower with what it has seen.
-    const isFresh = this.#tests < mostTests;
+    if (this.#tests >= mostTests) return this.close();
     // The answer to a change would open a dialog in the next test.
-    if (!isFresh || this.#session === null || this.#openChanges.size > 0) return this.close();
-    if (await soon(leaveClean(page, this.#session))) this.#isLeftOver = true;
-    else await this.close();
+    const mayStay = this.#openChanges.size === 0;
+    if (mayStay && this.#session !== null && (await soon(leaveClean(page, this.#session)))) this.#isLeftOver = true;
+    else await this.#unload();
+  }
+
+  /** Makes the tab like one that was just opened, in a window of this size and with these colours. */
+  async renew(window: TabWindow): Promise<void> {
+    if (this.#session !== null) await this.#unload();
+    const page = await this.page();
+    await setWindow(page, window);
+  }
+
+  /** Leaves the console, so that the next test loads it and finds nothing of the one before. */
+  async #unload(): Promise<void> {
+    const page = await this.page();
+    this.#session = null;
+    this.#isLeftOver = false;
+    if (!(await soon(unloadConsole(page)))) return this.close();
+    this.#openChanges.clear();
   }
 
   async close(): Promise<void> {
@@ -101,6 +128,13 @@ const leaveClean = async (page: Page, session: string): Promise<boolean> => {
   return leaveScreen(page, session);
 };
 
+const unloadConsole = async (page: Page): Promise<boolean> => {
+  await undoChanges(page);
+  await openEmptyPage(page);
+  await page.context().clearCookies();
+  return true;
+};
+
 /** False if it takes long: a new tab is quicker. */
 const soon = (work: Promise<boolean>): Promise<boolean> => Promise.race([work.catch(() => false), delay(15_000, false)]);
 
@@ -112,9 +146,13 @@ const undoChanges = async (page: Page): Promise<void> => {
     .pages()
     .filter((other) => other !== page);
   await Promise.all(others.map((other) => other.close()));
-  await page.setViewportSize({ width: 1440, height: 900 });
-  await page.emulateMedia({ colorScheme: 'light' });
+  await setWindow(page, usualWindow);
   await page.mouse.move(0, 0);
+};
+
+const setWindow = async (page: Page, { viewport, colorScheme }: TabWindow): Promise<void> => {
+  await page.setViewportSize(viewport);
+  await page.emulateMedia({ colorScheme });
 };
 
 const listenedEvents = ['console', 'dialog', 'framenavigated', 'pageerror', 'popup', 'request', 'response'] as const;

@@ -98,7 +98,7 @@ test.describe('editor', () => {
 });
 
 test.describe('an editor that was never loaded', () => {
-  test.use({ ownPage: true });
+  test.use({ newTab: true });
 
   test('an editor that fails to load shows an error and a retry', async ({ openAs, page, allowMessages }) => {
     allowMessages(/Failed to load resource|Failed to fetch dynamically imported module|preload/);

@@ -1,6 +1,6 @@
 import { accounts, expect, test } from '../support/fixtures.ts';
 
-test.use({ ownPage: true });
+test.use({ newTab: true });
 
 test('help opens beside the screen at its chapter, leads to other chapters and screens, and is found by the search', async ({
   openAs,

@@ -75,7 +75,7 @@ test.describe('home', () => {
 });
 
 test.describe('at 1440 by 900 pixels', () => {
-  test.use({ ownPage: true, viewport: { width: 1440, height: 900 } });
+  test.use({ newTab: true, viewport: { width: 1440, height: 900 } });
 
   test('an administrator sees what needs attention, the figures and all tiles without scrolling', async ({ openAs }) => {
     const page = await openAs('Admin', '/');

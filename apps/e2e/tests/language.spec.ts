@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 import { expect, test } from '../support/fixtures.ts';
 import { readLocalStorage } from '../support/screens/local-storage.ts';
 
-test.use({ ownPage: true });
+test.use({ newTab: true });
 
 test.describe('language', () => {
   test('[locale.default] [app.language] the Language menu offers English, the default, and Italian, and stores the choice', async ({

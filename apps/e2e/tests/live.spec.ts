@@ -5,7 +5,7 @@ import { expect, test } from '../support/fixtures.ts';
 import { openWithSession } from '../support/session.ts';
 import { unique } from '../support/unique.ts';
 
-test.use({ ownPage: true });
+test.use({ newTab: true });
 
 /** Opens a screen, and waits until it hears of changes. */
 const openLive = async (page: Page, session: string, path: string): Promise<void> => {

@@ -3,7 +3,7 @@ import { failedLoadMessage } from '../support/console-messages.ts';
 import { accounts, demoPassword, expect, test } from '../support/fixtures.ts';
 import { delayAnswers, mockAnswer } from '../support/network.ts';
 
-test.use({ ownPage: true });
+test.use({ newTab: true });
 
 test.describe('login', () => {
   test('[login.button_disabled] Log In is disabled with invalid fields and during a request', async ({ page }) => {

@@ -54,7 +54,7 @@ test('a caller’s order is found, understood and commented in three actions aft
 });
 
 test.describe('on a phone', () => {
-  test.use({ ownPage: true, viewport: { width: 390, height: 844 } });
+  test.use({ newTab: true, viewport: { width: 390, height: 844 } });
 
   test('an order shows customer, blocker, comments and note first, and fits on two screens', async ({ openAs, shop, callAs }) => {
     const order = await shop.sell(shop.basket({ products: [{ is_esim: true }, {}] }));

@@ -3,7 +3,7 @@ import { expect, test } from '../support/fixtures.ts';
 import { openAsUser } from '../support/session.ts';
 import { controlsTooSmallToTap } from '../support/tap-targets.ts';
 
-test.use({ ownPage: true, viewport: { width: 390, height: 844 } });
+test.use({ newTab: true, viewport: { width: 390, height: 844 } });
 
 test.describe('on a phone', () => {
   test('the menu is a drawer that closes on navigation', async ({ openAs }) => {

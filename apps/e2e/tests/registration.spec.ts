@@ -4,7 +4,7 @@ import { failedLoadMessage } from '../support/console-messages.ts';
 import { accounts, expect, test } from '../support/fixtures.ts';
 import { nextAnswer, nextRequest } from '../support/network.ts';
 
-test.use({ ownPage: true });
+test.use({ newTab: true });
 
 const newEmail = () => `${randomUUID().slice(0, 8)}@example.org`;
 

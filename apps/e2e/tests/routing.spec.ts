@@ -2,7 +2,7 @@ import { contract } from '@simdesk/contract';
 import { accounts, expect, test } from '../support/fixtures.ts';
 import { delayAnswers, nextRequest } from '../support/network.ts';
 
-test.use({ ownPage: true });
+test.use({ newTab: true });
 
 test.describe('routing', () => {
   const paths = [

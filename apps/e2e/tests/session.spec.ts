@@ -4,8 +4,9 @@ import { failedLoadMessage } from '../support/console-messages.ts';
 import { accounts, demoPassword, expect, test } from '../support/fixtures.ts';
 import { nextAnswer, nextRequest } from '../support/network.ts';
 import { readLocalStorage } from '../support/screens/local-storage.ts';
+import { openWithSession } from '../support/session.ts';
 
-test.use({ ownPage: true });
+test.use({ newTab: true });
 
 test.describe('session', () => {
   test('[session.storage] [session.set] the session of a login is stored and sent as a header', async ({ page }) => {
@@ -49,11 +50,7 @@ test.describe('session', () => {
 
   test('[session.user_load_failure] a session that the server does not know is removed', async ({ page, allowMessages }) => {
     allowMessages(/Failed to load resource|ApiRefusal/);
-    await page.addInitScript(() => {
-      if (sessionStorage.getItem('e2e') === null) localStorage.setItem('XSessionUUID', '00000000-0000-4000-8000-000000000000');
-      sessionStorage.setItem('e2e', 'stored');
-    });
-    await page.goto('/faq');
+    await openWithSession(page, '00000000-0000-4000-8000-000000000000', '/faq');
     await expect(page).toHaveURL('/enter/login');
     await expect(page.getByRole('button', { name: 'Log In' })).toBeVisible();
     expect(await readLocalStorage(page, 'XSessionUUID')).toBeNull();

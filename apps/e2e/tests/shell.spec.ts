@@ -114,7 +114,7 @@ test.describe('shell', () => {
 });
 
 test.describe('a page that was just opened', () => {
-  test.use({ ownPage: true });
+  test.use({ newTab: true });
 
   test('the first Tab offers to skip the menu', async ({ openAs }) => {
     const page = await openAs('Admin', '/faq');

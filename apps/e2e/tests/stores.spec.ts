@@ -212,7 +212,7 @@ test.describe('the form of a store', () => {
 
 for (const colorScheme of ['light', 'dark'] as const) {
   test.describe(`accessible in ${colorScheme} colours`, () => {
-    test.use({ ownPage: true, colorScheme });
+    test.use({ newTab: true, colorScheme });
 
     test('the screens of stores have no violations', async ({ openAs, expectAccessible }) => {
       const page = await openAs('ChiefAgent', '/cms/stores/list');

@@ -7,7 +7,7 @@ import { orderPath, OrderScreen } from '../support/screens/order.ts';
 import { openWithSession } from '../support/session.ts';
 import { unique } from '../support/unique.ts';
 
-test.use({ ownPage: true });
+test.use({ newTab: true });
 
 /** Opens a screen of another browser at a server. */
 const openAt = async (browser: Browser, server: string, session: string, path: string): Promise<Page> => {
