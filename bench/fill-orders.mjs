@@ -14,8 +14,9 @@ export const fillOrders = async (pool, count) => {
     }
     await client.query(insertSims);
     await client.query('create index order_texts_text_idx on order_texts using gin (text gin_trgm_ops)');
-    for (const table of ['orders', 'order_sims', 'order_texts', 'order_trackings', 'order_counts', 'order_waits', 'lane_counts'])
-      await client.query(`vacuum analyze ${table}`);
+    await client.query('select reset_search_counts()');
+    const ofOrders = ['orders', 'order_sims', 'order_texts', 'order_trackings', 'order_counts', 'order_waits', 'lane_counts'];
+    for (const table of [...ofOrders, 'search_changes']) await client.query(`vacuum analyze ${table}`);
   } finally {
     client.release(true);
   }

@@ -23,6 +23,7 @@ export const openDatabase = async (orders) => {
   await pool.query(insertSims);
   await pool.query(plainTable);
   await pool.query(trigramIndexes);
+  await pool.query('select reset_search_counts()');
   for (const table of [
     'orders',
     'order_sims',
@@ -31,6 +32,7 @@ export const openDatabase = async (orders) => {
     'order_counts',
     'order_waits',
     'lane_counts',
+    'search_changes',
     'floor.orders',
   ])
     await pool.query(`vacuum analyze ${table}`);

@@ -36,7 +36,7 @@ const sums = ['orders.amount', 'order_refunds.amount'];
 const shortLived = new Set([
   ...['demo_files', 'early_sim_updates', 'email_links', 'geocodes', 'import_rows', 'imports', 'jobs', 'known_addresses'],
   ...['lane_counts', 'login_attempts', 'marks', 'order_counts', 'order_waits', 'outside_copies', 'outside_turns'],
-  ...['security_events', 'servers', 'sessions', 'storefront_requests'],
+  ...['search_changes', 'search_count_resets', 'search_counts', 'security_events', 'servers', 'sessions', 'storefront_requests'],
 ]);
 
 /** Sentences about what differs. A hot copy of files is of a moment between the first and the second figure. */

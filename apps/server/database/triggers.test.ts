@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { postponeJob } from '../testing/jobs.ts';
 import { testShop } from '../testing/orders.ts';
 import { testServer } from '../testing/test-server.ts';
 
@@ -23,6 +24,9 @@ const readTriggers = async (): Promise<Trigger[]> => {
 /** A key does not change: a function reads it to find the row. */
 const keys = ['id', 'uuid', 'order_uuid'];
 
+const namedColumns = (trigger: Pick<Trigger, 'definition'> | undefined): string[] =>
+  / UPDATE OF (.+?) ON /.exec(trigger?.definition ?? '')?.[1]?.split(', ') ?? [];
+
 describe('a trigger', () => {
   it('has no condition, because every statement on the table would copy it', async () => {
     const triggers = await readTriggers();
@@ -33,9 +37,13 @@ describe('a trigger', () => {
   it('names exactly the columns that its function reads, so that other changes do not meet it and none is missed', async () => {
     const triggers = (await readTriggers()).filter(({ definition }) => definition.includes(' UPDATE OF '));
     expect(triggers.map(({ name }) => name)).toEqual(expect.arrayContaining(['orders_checked', 'orders_count_changed']));
+    // A trigger sets it before the others compare it.
+    const columnsOfSearch = namedColumns(triggers.find(({ name }) => name === 'orders_search_set'));
     for (const { name, definition, source } of triggers) {
-      const named = / UPDATE OF (.+?) ON /.exec(definition)?.[1]?.split(', ') ?? [];
-      const read = [...source.matchAll(/\b(?:old|new)\.(\w+)\b(?! *:=)/g)].map(([, column = '']) => column);
+      const named = namedColumns({ definition });
+      const read = [...source.matchAll(/\b(?:old|new)\.(\w+)\b(?! *:=)/g)].flatMap(([, column = '']) =>
+        column === 'search' ? columnsOfSearch : [column],
+      );
       expect([...new Set(read)].filter((column) => !keys.includes(column) || named.includes(column)).toSorted(), name).toEqual(
         named.toSorted(),
       );
@@ -44,16 +52,17 @@ describe('a trigger', () => {
 });
 
 describe('a change of an order that leaves what a trigger reads as it was', () => {
-  it('writes no counts, texts or tracking numbers', async () => {
+  it('writes no counts, texts, tracking numbers or changes of the search', async () => {
     const { pool } = server.running().services.connection;
     const written = async () => {
       const { rows } = await pool.query<unknown[]>({
         rowMode: 'array',
         text: `select (select json_agg(c) from order_counts c), (select json_agg(array[t.xmin::text, t.id::text]) from order_texts t),
-          (select json_agg(array[t.xmin::text, t.id::text]) from order_trackings t)`,
+          (select json_agg(array[t.xmin::text, t.id::text]) from order_trackings t), (select json_agg(c) from search_changes c)`,
       });
       return rows;
     };
+    await Promise.all(['refresh-search-counts', 'fold-order-counts'].map((kind) => postponeJob(pool, kind)));
     await shop.order();
     await pool.query(`update orders set tracking = 'TR-1'`);
     const before = await written();

@@ -35,6 +35,7 @@ export { historyEntries } from './history-entries.ts';
 export { findOrdersByNumber, importTracking, shippingProblem, type ImportedTracking } from './import-tracking.ts';
 export { countLanes } from './lanes.ts';
 export { checkOrderCounts, foldOrderCounts } from './order-counts-jobs.ts';
+export { checkSearchCounts, refreshSearchCounts, resetSearchCounts } from './search-counts-jobs.ts';
 export { newOrdersText, sumOrders, totalOrders, type Range } from './order-counts.ts';
 export type { LockedOrder } from './locked-order.ts';
 export { orderEvents } from './order-effects.ts';

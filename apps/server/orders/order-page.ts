@@ -3,7 +3,6 @@ import { orderSearchTerms } from '@simdesk/rules';
 import { desc, eq, sql, type SQL } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import { sortOrder } from '../core/records/listing.ts';
-import { requireRow } from '../core/records/rows.ts';
 import type { Queryable } from '../database/connection.ts';
 import { orders } from '../database/schema/orders.ts';
 import { orderColumns } from './order-columns.ts';
@@ -11,6 +10,7 @@ import { dayWithin, sumOrders, totalOrders, type Range } from './order-counts.ts
 import { isCounted, isOnlySearch, matchesFilters, rangeOf } from './order-filters.ts';
 import { estimateFound, foundOrders, type SearchRead } from './order-search.ts';
 import { readNewestOrders } from './page-statement.ts';
+import { countFound, countSearch } from './search-counts.ts';
 
 const { id, create_at, last_name } = orders;
 const sortable: Record<string, PgColumn> = { ...orderColumns, customer: last_name };
@@ -66,7 +66,7 @@ const readUncounted = async (
   }
   const data = await readRows(db, matchesFilters(range, filters, 'orders'), sort, slice);
   return readAndCount(data, slice, () =>
-    isPlain ? countFound(db, found) : db.$count(orders, matchesFilters(range, filters, 'index')),
+    isPlain ? countSearch(db, terms, range) : db.$count(orders, matchesFilters(range, filters, 'index')),
   );
 };
 
@@ -145,11 +145,6 @@ const readAndCount = async (
 ): Promise<Listed<OrderRow>> => {
   const isLast = data.length < limit && (data.length > 0 || offset === 0);
   return { data, total: isLast ? offset + data.length : await count() };
-};
-
-const countFound = async (db: Queryable, found: SQL): Promise<number> => {
-  const { rows } = await db.execute<{ count: string }>(sql`select count(*) from (${found}) as found`);
-  return Number(requireRow(rows).count);
 };
 
 /** The newest of the orders that a search finds, with their count, in one statement that does not look at the other orders. */

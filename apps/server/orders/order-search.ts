@@ -19,9 +19,13 @@ type FoundBy = 'index' | 'days';
 export const matchesSearch = (words: string | undefined, reads: SearchRead, range: Range): SQL | undefined => {
   const terms = orderSearchTerms(words ?? '');
   if (terms.length === 0) return undefined;
-  if (reads === 'orders') return everyTerm(terms, (form) => contains(orders.search, form, 'read'));
+  if (reads === 'orders') return matchesTerms(orders.search, terms);
   return sql`${orders.id} in (select id from (${foundOrders(terms, reads, reads === 'index' ? always : range)}) as found)`;
 };
+
+/** Whether a text that has all that orders are searched by contains every term. */
+export const matchesTerms = (text: PgColumn, terms: Terms): SQL | undefined =>
+  everyTerm(terms, (form) => contains(text, form, 'read'));
 
 const always: Range = { from: null, to: null };
 
@@ -44,7 +48,7 @@ export const foundOrders = (terms: Terms, reads: FoundBy, { from, to }: Range): 
 };
 
 /** The terms of a search: the forms of each. */
-type Terms = ReturnType<typeof orderSearchTerms>;
+export type Terms = ReturnType<typeof orderSearchTerms>;
 
 const everyTerm = (terms: Terms, matches: (form: string) => SQL | undefined): SQL | undefined =>
   and(...terms.map((forms) => or(...forms.map((form) => (form === '' ? undefined : matches(form))))));

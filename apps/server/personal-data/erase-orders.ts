@@ -14,6 +14,7 @@ import {
 } from '../database/schema/orders.ts';
 import { outbox } from '../database/schema/outbox.ts';
 import { jobs } from '../database/schema/system.ts';
+import { resetSearchCounts } from '../orders/index.ts';
 import { eraseAuditOf } from './erase-audit.ts';
 import { scrubberOf, type Scrubber } from './scrub.ts';
 
@@ -23,6 +24,8 @@ import { scrubberOf, type Scrubber } from './scrub.ts';
  */
 export const eraseOrders = async (db: Queryable, erased: readonly OrderRecord[]): Promise<void> => {
   for (const order of erased) await eraseOrder(db, order);
+  // The changes of the searched texts would tell what the orders said before.
+  if (erased.length > 0) await resetSearchCounts(db);
 };
 
 const eraseOrder = async (db: Queryable, order: OrderRecord): Promise<void> => {

@@ -42,6 +42,16 @@ export const testQueue = (server: TestServer) => {
   };
 };
 
+/** Lets the first run of a periodic job end, after which the test alone does its work. */
+export const postponeJob = (pool: pg.Pool, kind: string): Promise<void> =>
+  vi.waitFor(async () => {
+    const { rowCount } = await pool.query(
+      `update jobs set run_at = now() + interval '1 day' where kind = $1 and state = 'waiting' and attempts = 0 and run_at > now()`,
+      [kind],
+    );
+    expect(rowCount).toBe(1);
+  }, waitOptions);
+
 /** Makes all servers of the database look for due jobs now; otherwise they look every few seconds. */
 export const wakeServers = (pool: pg.Pool) => pool.query(`select pg_notify('simdesk', '{"topic":"jobs","subject":"x"}')`);
 

@@ -1,11 +1,17 @@
 import type pg from 'pg';
 
-/** The counts, the waits and the searched texts that are not those of the orders; each in one snapshot. */
+/** The counts, the waits, the searched texts and the counts of searches that are not those of the orders; each in one snapshot. */
 export const wrongOrderCounts = async (pool: Pick<pg.Pool, 'query'>): Promise<unknown[]> => {
   const wrong: unknown[] = [];
   for (const comparison of comparisons) wrong.push(...(await pool.query<Record<string, unknown>>(comparison)).rows);
   return wrong;
 };
+
+/** Whether a text contains each term of a search in one of its forms. */
+const contains = (text: string) => `(
+  select bool_and(exists (select from json_array_elements_text(forms) as form where form <> '' and strpos(${text}, form) > 0))
+  from json_array_elements(terms::json) as forms
+)`;
 
 const comparisons = [
   `
@@ -43,4 +49,12 @@ const comparisons = [
       select id, created_at, text, tracking from order_texts full join order_trackings using (id)
     ) as stored using (id)
     where (expected.created_at, expected.text, expected.tracking) is distinct from (stored.created_at, stored.text, stored.tracking)`,
+  `
+    select terms, orders + changed as kept, counted from (
+      select terms, orders,
+        (select count(*) filter (where ${contains('became')}) - count(*) filter (where ${contains('was')})
+          from search_changes where not pg_visible_in_snapshot(xact, seen)) as changed,
+        (select count(*) from orders where ${contains('search')}) as counted
+      from usable_search_counts
+    ) as compared where orders + changed <> counted`,
 ];
