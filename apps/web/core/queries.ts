@@ -27,10 +27,14 @@ export const useCall = <I extends AnyInput, V, Shown = V>(
 ) =>
   useLastAnswer(useQuery({ ...options, queryKey: [call.path, input], queryFn: ({ signal }) => sendOrTake(call, input, signal) }));
 
-/** Without a connection the last answer stays, instead of an error. */
+/**
+ * Without a connection the last answer stays, instead of an error. Data and error are read here in any case: a component is rendered again
+ * for what was read of its query, and one that passes its query on might not have read them yet when they change.
+ */
 const useLastAnswer = <Shown>(query: UseQueryResult<Shown>): UseQueryResult<Shown> => {
   const isConnected = useIsConnected();
-  return !isConnected && query.error instanceof Unreachable && query.data !== undefined ? asShown(query, query) : query;
+  const { data, error } = query;
+  return !isConnected && error instanceof Unreachable && data !== undefined ? asShown(query, query) : query;
 };
 
 const asShown = <Shown>(
