@@ -8,7 +8,7 @@ import type { Connection, Queryable } from '../database/connection.ts';
 import { searchChanges, searchCountResets } from '../database/schema/search-counts.ts';
 import { jobTimeouts, setLocalTimeouts } from '../database/timeouts.ts';
 import { foundOrders, type Terms } from './order-search.ts';
-import { changesSince, countAndKeep, keyOf } from './search-counts.ts';
+import { changesSince, countAndKeep, keyOf, leastKept } from './search-counts.ts';
 
 /** Adds the changes to the kept counts and removes them, so that both stay quick to read. */
 export const refreshSearchCounts = ({ database }: Pick<Connection, 'database'>): JobKind => ({
@@ -72,7 +72,7 @@ const readKeptTerms = async (db: Queryable, from: ReturnType<typeof sql>): Promi
 /** Counts some searches anew every night, reports and forgets all if one is wrong, and counts the frequent names before anybody asks. */
 export const checkSearchCounts = (
   { connection: { database }, log }: Pick<JobServices, 'connection' | 'log'>,
-  frequentName = 5000,
+  frequentName = leastKept,
 ): JobKind => ({
   kind: 'check-search-counts',
   nextRunMs: () => msUntilNight(new Date()),
@@ -108,7 +108,7 @@ const findWrongCounts = async (db: Queryable): Promise<Record<string, unknown>[]
   return wrong;
 };
 
-/** The names of so many orders that a search for them takes long, and whose count is not kept. */
+/** The names of so many orders that their count is kept, and is not yet. */
 const readFrequentNames = async (db: Queryable, least: number): Promise<string[]> => {
   const { rows } = await db.execute<{ name: string }>(sql`
     select name from (select lower(first_name) as name from orders union all select lower(last_name) from orders) as names
@@ -117,4 +117,4 @@ const readFrequentNames = async (db: Queryable, least: number): Promise<string[]
   return rows.map(({ name }) => name).filter((name) => !kept.has(keyOf(orderSearchTerms(name))));
 };
 
-const mostNames = 100;
+const mostNames = 200;

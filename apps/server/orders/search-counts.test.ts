@@ -2,7 +2,7 @@ import { contract } from '@simdesk/contract';
 import { orderSearchTerms, SystemRole } from '@simdesk/rules';
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { eraseOrders } from '../personal-data/erase-orders.ts';
-import { postponeJob } from '../testing/jobs.ts';
+import { postponeJob, noProgress } from '../testing/jobs.ts';
 import { storeManyOrders } from '../testing/many-orders.ts';
 import { wrongOrderCounts } from '../testing/order-counts.ts';
 import { rowsRead } from '../testing/sequential-scans.ts';
@@ -17,9 +17,8 @@ const run = async (statement: string, values: unknown[] = []) => (await connecti
 type Row = Record<string, string | number>;
 
 const always = { from: null, to: null };
-const progress = { uuid: '', report: () => Promise.resolve() };
 const terms = orderSearchTerms;
-const refresh = () => refreshSearchCounts(connection()).run({}, progress);
+const refresh = () => refreshSearchCounts(connection()).run({}, noProgress);
 const count = (search: string) => countSearch(connection().database, terms(search), always);
 const kept = async () => (await run('select terms from usable_search_counts order by terms')).map((row) => row['terms']);
 const changes = async () => Number((await run('select count(*)::int as n from search_changes'))[0]?.['n']);
@@ -227,7 +226,7 @@ describe('kept counts are forgotten', () => {
   it('if the nightly job finds one that is wrong, and it counts the frequent names', async () => {
     const logged: unknown[] = [];
     const log = { error: (details: unknown) => logged.push(details) } as never;
-    const check = () => checkSearchCounts({ connection: connection(), log }, 2000).run({}, progress);
+    const check = () => checkSearchCounts({ connection: connection(), log }, 2000).run({}, noProgress);
     expect(await check()).toEqual({ wrong: 0, names: 0 });
     await run('update search_counts set orders = orders + 1');
     expect(await check()).toEqual({ wrong: 1, names: 0 });

@@ -52,7 +52,7 @@ export const countAndKeep = async (db: Queryable, terms: Terms, least = leastKep
 };
 
 /** A search that finds fewer is counted quickly, and may name a person. */
-const leastKept = 1000;
+export const leastKept = 1000;
 
 const allTime: Range = { from: null, to: null };
 
