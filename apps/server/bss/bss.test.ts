@@ -7,6 +7,7 @@ import { offerDetails, cachedAnswers } from '../database/schema/bss.ts';
 import { cacheAnswer } from '../outside/answer-cache.ts';
 import { testServer } from '../testing/test-server.ts';
 import { refreshBssCache } from './refresh-cache.ts';
+import { noProgress } from '../testing/jobs.ts';
 
 const sandbox = await billing.start();
 afterAll(() => sandbox.stop());
@@ -139,7 +140,7 @@ describe('donor operators and the promotion', () => {
     expect((await server.as(null)(contract.bss.donorOperators, {})).data).toEqual([{ ID: 9, DisplayedName: 'Gestore di ieri' }]);
     expect((await server.as(null)(contract.storefront.settings, {})).promoIsActive).toBe(false);
 
-    await refreshBssCache({ billing, connection, log: server.running().app.log }).run({}, { uuid: '', report: async () => {} });
+    await refreshBssCache({ billing, connection, log: server.running().app.log }).run({}, noProgress);
     expect((await server.as(null)(contract.bss.donorOperators, {})).data).toContainEqual({ ID: 1, DisplayedName: 'Vodafone' });
     expect((await server.as(null)(contract.storefront.settings, {})).promoIsActive).toBe(true);
   });

@@ -5,7 +5,7 @@ import { afterAll, afterEach, describe, expect, it, vi } from 'vitest';
 import { housekeeping } from '../core/jobs/housekeeping.ts';
 import { continueLater } from '../core/jobs/jobs.ts';
 import { storeImport } from '../stores/index.ts';
-import { wakeServers } from '../testing/jobs.ts';
+import { wakeServers, noProgress } from '../testing/jobs.ts';
 import { waitOptions } from '../testing/wait-options.ts';
 import { testServer } from '../testing/test-server.ts';
 import { checkJob } from './check-lines-job.ts';
@@ -71,7 +71,7 @@ describe('an import', () => {
     await preview(server, token, file('Epsilon'));
     await query(`update imports set changed_at = now() - interval '61 minutes'`);
     expect(await codeOf(sendCsv(server, token, file('Epsilon'), true))).toBe('no_preview');
-    await housekeeping(server.running().services.connection.database).run({}, { uuid: '', report: () => Promise.resolve() });
+    await housekeeping(server.running().services.connection.database).run({}, noProgress);
     expect((await query('select from imports')).rowCount).toBe(0);
     expect((await query('select from import_rows')).rowCount).toBe(0);
     expect(await readProgress(server, token)).toMatchObject({ state: 'none' });
@@ -172,8 +172,7 @@ describe('a long check', () => {
       },
     };
     vi.useFakeTimers({ toFake: ['Date'] });
-    const runOnce = () =>
-      checkJob(slow, connection).run({ uuid: String(rows[0]?.['uuid']) }, { uuid: '', report: () => Promise.resolve() });
+    const runOnce = () => checkJob(slow, connection).run({ uuid: String(rows[0]?.['uuid']) }, noProgress);
     expect([await runOnce(), await runOnce(), await runOnce(), await runOnce()]).toEqual([
       continueLater,
       continueLater,

@@ -4,6 +4,7 @@ import { wrongOrderCounts } from '../testing/order-counts.ts';
 import { storeOrder } from '../testing/stored-orders.ts';
 import { testServer } from '../testing/test-server.ts';
 import { checkOrderCounts, foldCounts } from './order-counts-jobs.ts';
+import { noProgress } from '../testing/jobs.ts';
 
 const server = testServer();
 const connection = () => server.running().services.connection;
@@ -104,18 +105,17 @@ describe('the counts of orders', () => {
     const logged: unknown[] = [];
     const log = { error: (details: unknown) => logged.push(details) } as never;
     const job = checkOrderCounts({ connection: connection(), log });
-    const progress = { uuid: '', report: () => Promise.resolve() };
-    expect(await job.run({}, progress)).toEqual({ wrongCounts: 3, wrongWaits: 0 });
+    expect(await job.run({}, noProgress)).toEqual({ wrongCounts: 3, wrongWaits: 0 });
     expect(logged).toMatchObject([{ counts: [{}, {}, {}], waits: [] }]);
     expect(await wrongOrderCounts(connection().pool)).toEqual([]);
-    expect(await job.run({}, progress)).toEqual({ wrongCounts: 0, wrongWaits: 0 });
+    expect(await job.run({}, noProgress)).toEqual({ wrongCounts: 0, wrongWaits: 0 });
     expect(logged).toHaveLength(1);
     // Not longer, so that the day stays the same at any time of the day.
     await run(
       `update order_waits set since = since + interval '1 microsecond' where ctid in (select min(ctid) from order_waits)`,
     );
     await run(`delete from lane_counts where number in (select max(number) from lane_counts)`);
-    expect(await job.run({}, progress)).toEqual({ wrongCounts: 1, wrongWaits: 1 });
+    expect(await job.run({}, noProgress)).toEqual({ wrongCounts: 1, wrongWaits: 1 });
     expect(await wrongOrderCounts(connection().pool)).toEqual([]);
   });
 });

@@ -1,7 +1,7 @@
 import { contract, type Order } from '@simdesk/contract';
 import { SimStatus } from '@simdesk/rules';
 import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { gate, wakeServers } from '../testing/jobs.ts';
+import { gate, wakeServers, noProgress } from '../testing/jobs.ts';
 import { chief, testShop } from '../testing/orders.ts';
 import { startOutsideServer } from '../testing/outside-server.ts';
 import { testServer } from '../testing/test-server.ts';
@@ -161,7 +161,7 @@ describe('a cancellation', () => {
     const cancelSim = vi.fn(client.cancelSim);
     await cancelSimInBilling({ connection, billing: { ...client, cancelSim } }).run(
       { sim_uuid: order.product_data[0]?.uuid ?? '' },
-      { uuid: '', report: () => Promise.resolve() },
+      noProgress,
     );
     expect(cancelSim).not.toHaveBeenCalled();
   });
@@ -242,7 +242,7 @@ describe('an order', () => {
       };
       return sendOrder({ connection, billing: { ...client, sendOrder: answer } }).run(
         { order_uuid: order.order_info.uuid },
-        { uuid: '', report: () => Promise.resolve() },
+        noProgress,
       );
     };
     const [asked, answered] = [gate(), gate()];

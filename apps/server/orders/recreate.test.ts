@@ -1,6 +1,6 @@
 import { contract, type Order } from '@simdesk/contract';
 import { billing } from '@simdesk/sandbox/billing';
-import { afterAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { testShop } from '../testing/orders.ts';
 import { waitOptions } from '../testing/wait-options.ts';
 import { testServer } from '../testing/test-server.ts';
@@ -51,6 +51,28 @@ describe('creating an order again in the billing system', () => {
     await setBillingMode('fine');
     expect(await recreate(order)).toBe(true);
     expect(await simOf(order)).toMatchObject({ error_bss: null, is_send_bss: true });
+  });
+
+  it('is not told how the attempt before ended: that attempt has ended when its refusal shows', async () => {
+    const { billing: client, connection } = server.running().services;
+    const { sendOrder } = client;
+    const holder = await connection.pool.connect();
+    onTestFinished(() => holder.release());
+    vi.spyOn(client, 'sendOrder').mockImplementationOnce(async (request) => {
+      const answer = await sendOrder(request);
+      await holder.query('begin');
+      await holder.query('select from jobs where key = $1 for update', [
+        `send-order-to-billing:${request.idempotencyKey.split(':')[0]}`,
+      ]);
+      return answer;
+    });
+    const order = await shop.order([rejected]);
+    const waitingForJob = `select from pg_stat_activity where wait_event_type = 'Lock' and query like '%update jobs set%'`;
+    await vi.waitFor(async () => expect((await connection.pool.query(waitingForJob)).rowCount).toBe(1), waitOptions);
+    expect(await simOf(order)).toMatchObject({ error_bss: null });
+    await holder.query('commit');
+    await waitFor(order, { error_bss: 'The donor operator rejected the number' });
+    expect(await recreate(order)).toBe(true);
   });
 
   it('is refused for an unpaid order', async () => {

@@ -7,6 +7,7 @@ import { storeOrder } from '../testing/stored-orders.ts';
 import { testServer, type Caller } from '../testing/test-server.ts';
 import { waitOptions } from '../testing/wait-options.ts';
 import { fillPhones } from './phones-job.ts';
+import { noProgress } from '../testing/jobs.ts';
 
 const server = testServer();
 const shop = testShop(server);
@@ -43,7 +44,7 @@ describe('orders', () => {
     await connection.pool.query('update orders set phones = null');
     expect(await idsOf({ search: '3912223344' })).toContain(order.id);
     const job = fillPhones(connection);
-    while ((await job.run({}, { uuid: '', report: () => Promise.resolve() })) === continueLater);
+    while ((await job.run({}, noProgress)) === continueLater);
     // The server itself may be at it, whose orders this run leaves out.
     const withoutForms = 'select from orders where phones is null';
     await vi.waitFor(async () => expect((await connection.pool.query(withoutForms)).rowCount).toBe(0), waitOptions);

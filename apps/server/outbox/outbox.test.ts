@@ -9,6 +9,7 @@ import { StorageFailure, type Storage } from '../outside/storage.ts';
 import { waitOptions } from '../testing/wait-options.ts';
 import { testServer, type Caller } from '../testing/test-server.ts';
 import { sendMailJob } from './send-mail-job.ts';
+import { noProgress } from '../testing/jobs.ts';
 
 const sink = await mailSink.start();
 afterAll(() => sink.stop());
@@ -140,7 +141,7 @@ describe('a mail about an order', () => {
     const uuid = result.rows[0]?.uuid ?? '';
     await services.connection.pool.query("update outbox set state = 'waiting' where uuid = $1", [uuid]);
     const job = sendMailJob({ ...services, mailer, log: app.log });
-    await expect(job.run({ uuid }, { uuid: '', report: () => Promise.resolve() })).rejects.toThrow('cannot be reached');
+    await expect(job.run({ uuid }, noProgress)).rejects.toThrow('cannot be reached');
     expect(await shop.asChief(outbox.get, { uuid })).toMatchObject({
       state: 'waiting',
       error: expect.stringContaining('cannot be reached') as string,
@@ -154,10 +155,7 @@ describe('a mail about an order', () => {
     const uuid = (await mailsOf(order))[0]?.uuid ?? '';
     await services.connection.pool.query("update outbox set state = 'waiting' where uuid = $1", [uuid]);
     const runOn = (open: Storage['open']) =>
-      sendMailJob({ ...services, storage: { ...services.storage, open }, log: app.log }).run(
-        { uuid },
-        { uuid: '', report: () => Promise.resolve() },
-      );
+      sendMailJob({ ...services, storage: { ...services.storage, open }, log: app.log }).run({ uuid }, noProgress);
     const failure = new StorageFailure('The file storage', 'slow', 'did not answer');
     for (const [open, error] of [
       [() => Promise.resolve(null), 'The file storage has no content of the template'],

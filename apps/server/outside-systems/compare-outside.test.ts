@@ -7,6 +7,7 @@ import { storeOrder } from '../testing/stored-orders.ts';
 import { testServer, type Caller } from '../testing/test-server.ts';
 import { msUntilNight } from '../core/jobs/ms-until-night.ts';
 import { compareOutside } from './compare-job.ts';
+import { noProgress } from '../testing/jobs.ts';
 
 const outside = await startOutsideServer();
 afterAll(() => outside.stop());
@@ -31,7 +32,7 @@ const database = () => server.running().services.connection.database;
 const compare = () => {
   const { services, app } = server.running();
   const simulatedSince = { billing: null, payments: null };
-  return compareOutside({ ...services, log: app.log, simulatedSince }).run({}, { uuid: '', report: () => Promise.resolve() });
+  return compareOutside({ ...services, log: app.log, simulatedSince }).run({}, noProgress);
 };
 const differences = async () => (await asAdmin(contract.outsideSystems.differences, {})).data;
 const lane = async () => (await asAdmin(contract.orders.list, { page: 1, lane: 'differs' })).data.map(({ id }) => id);

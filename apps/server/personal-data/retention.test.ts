@@ -10,6 +10,7 @@ import { outbox } from '../database/schema/outbox.ts';
 import { storeOrder } from '../testing/stored-orders.ts';
 import { fieldProblems, testServer, type Caller } from '../testing/test-server.ts';
 import { keepRetention } from './retention-job.ts';
+import { noProgress } from '../testing/jobs.ts';
 
 const server = testServer();
 const { personalData } = contract;
@@ -22,8 +23,7 @@ const connection = () => server.running().services.connection;
 /** Runs the job to its end and answers in how many chunks. */
 const runNight = async (): Promise<number> => {
   let chunks = 1;
-  while ((await keepRetention(connection()).run({}, { uuid: '', report: () => Promise.resolve() })) === continueLater)
-    chunks += 1;
+  while ((await keepRetention(connection()).run({}, noProgress)) === continueLater) chunks += 1;
   return chunks;
 };
 const daysAgo = (days: number): string => new Date(Date.now() - days * 86_400_000).toISOString();

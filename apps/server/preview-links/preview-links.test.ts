@@ -5,6 +5,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { housekeeping } from '../core/jobs/housekeeping.ts';
 import { contentAreas, contentTables, openContent, type ContentArea } from '../testing/content-records.ts';
 import { testServer } from '../testing/test-server.ts';
+import { noProgress } from '../testing/jobs.ts';
 
 const { previewLinks: links, variables, audit, blog, shop } = contract;
 const server = testServer();
@@ -176,7 +177,7 @@ describe('a preview link', () => {
     const uuid = await content.add('blog', { name: 'Pulizia' });
     const [old, open30] = await Promise.all([createLink('blog', uuid, 1), createLink('blog', uuid, 30)]);
     await database().execute(sql`update preview_links set expires_at = now() - interval '1 second' where uuid = ${old.uuid}`);
-    await housekeeping(database()).run({}, { uuid: '', report: () => Promise.resolve() });
+    await housekeeping(database()).run({}, noProgress);
     const { rows } = await database().execute(sql`select uuid from preview_links where record_uuid = ${uuid}`);
     expect(rows).toEqual([{ uuid: open30.uuid }]);
   });

@@ -1,9 +1,13 @@
 import type pg from 'pg';
 import { afterEach, expect, vi } from 'vitest';
+import type { Progress } from '../core/jobs/job-kind.ts';
 import { startJobs, type JobKind, type Jobs } from '../core/jobs/jobs.ts';
 import { listen, type Listener } from '../database/listen-notify.ts';
 import { waitOptions } from './wait-options.ts';
 import type { TestServer } from './test-server.ts';
+
+/** For the work of a job that a test does without its queue. */
+export const noProgress: Progress = { uuid: '', report: () => Promise.resolve(), fail: () => Promise.resolve() };
 
 /** The job queue of a test's server, with further workers for the test's own kinds of jobs. */
 export const testQueue = (server: TestServer) => {

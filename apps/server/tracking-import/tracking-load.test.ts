@@ -2,7 +2,7 @@ import { contract, type TrackingImport } from '@simdesk/contract';
 import { SystemRole } from '@simdesk/rules';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { copyOrder } from '../testing/copy-order.ts';
-import { wakeServers } from '../testing/jobs.ts';
+import { wakeServers, noProgress } from '../testing/jobs.ts';
 import { updateConditions } from '../testing/sequential-scans.ts';
 import { sendForm } from '../testing/upload-forms.ts';
 import { testShop } from '../testing/orders.ts';
@@ -114,7 +114,7 @@ describe('a load', () => {
     const { connection } = server.running().services;
     const request = { uuid: uuid ?? '', email: 'importer@example.com' };
     const runToEnd = async (): Promise<void> => {
-      const result = await loadJob(trackingFile, connection).run(request, { uuid: '', report: () => Promise.resolve() });
+      const result = await loadJob(trackingFile, connection).run(request, noProgress);
       if (result === continueLater) await runToEnd();
     };
     await Promise.all([runToEnd(), runToEnd()]);

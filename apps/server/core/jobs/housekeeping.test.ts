@@ -3,6 +3,7 @@ import { SystemRole } from '@simdesk/rules';
 import { expect, it } from 'vitest';
 import { testServer } from '../../testing/test-server.ts';
 import { housekeeping } from './housekeeping.ts';
+import { noProgress } from '../../testing/jobs.ts';
 
 const server = testServer();
 const query = (text: string) => server.running().services.connection.pool.query(text);
@@ -21,7 +22,7 @@ it('the hourly housekeeping deletes expired sessions, old attempts, addresses th
   );
   await query(`insert into servers (id, host, version, storage_kind, storage_id, seen_at)
     values (gen_random_uuid(), 'killed', '1', 'disk', 'x', now() - interval '2 days')`);
-  await housekeeping(server.running().services.connection.database).run({}, { uuid: '', report: () => Promise.resolve() });
+  await housekeeping(server.running().services.connection.database).run({}, noProgress);
   expect((await query('select email from sessions join users on users.uuid = user_uuid')).rows).toEqual([
     { email: 'new@example.com' },
   ]);

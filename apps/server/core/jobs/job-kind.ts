@@ -30,4 +30,9 @@ export const continueLater = Symbol('again');
 export interface Progress {
   uuid: string;
   report: (current: number, end: number, details?: Job['details']) => Promise<void>;
+  /**
+   * Ends the attempt as this error does, in the transaction of what it leaves behind: whoever sees that may run the job again at once,
+   * and must not be told how the attempt before ended. The work throws the error afterwards.
+   */
+  fail: (db: Queryable, error: Error) => Promise<void>;
 }

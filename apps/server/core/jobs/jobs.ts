@@ -187,19 +187,25 @@ const runLeasedJob = async (database: Database, kind: JobKind, job: JobRow, log:
       log.warn({ err: error, job: job.uuid }, 'job heartbeat'),
     );
   }, leaseMs / 3);
-  const report: Progress['report'] = async (current, end, details) => {
-    await updateJob(database, { current, end, ...(details && { details }) });
-    announceJob(database, job);
+  const end = async (db: Queryable, outcome: Outcome): Promise<void> => {
+    const isOurs = await endAttempt(db, job, outcome);
+    if (isOurs && isStopped(outcome)) await kind.onFailed?.(db, job.payload, outcome.error);
+  };
+  const progress: Progress = {
+    uuid: job.uuid,
+    report: async (current, last, details) => {
+      await updateJob(database, { current, end: last, ...(details && { details }) });
+      announceJob(database, job);
+    },
+    fail: (db, error) => end(db, failedOutcome(kind, job, error)),
   };
   try {
-    const outcome = await runAttempt(kind, job, report, log);
-    const isStopped = outcome.state === 'failed' || outcome.state === 'refused';
-    if (!isStopped && !isPeriodic(kind)) await endAttempt(database, job, outcome);
+    const outcome = await runAttempt(kind, job, progress, log);
+    if (!isStopped(outcome) && !isPeriodic(kind)) await end(database, outcome);
     else
       // In one transaction: a periodic job must not be lost between its end and its next run.
       await database.transaction(async (db) => {
-        const isOurs = await endAttempt(db, job, outcome);
-        if (isOurs && isStopped) await kind.onFailed?.(db, job.payload, outcome.error);
+        await end(db, outcome);
         if (isPeriodic(kind))
           await enqueueJob(db, kind.kind, {}, { uniqueKey: kind.kind, delayMs: kind.nextRunMs?.() ?? kind.everyMs ?? 0 });
       });
@@ -247,10 +253,13 @@ type Outcome = { details?: Job['details']; attempts?: number; delayMs?: number }
   | { state: 'waiting' | 'refused' | 'failed'; error: string }
 );
 
-const runAttempt = async (kind: JobKind, job: JobRow, report: Progress['report'], log: FastifyBaseLogger): Promise<Outcome> => {
+const isStopped = (outcome: Outcome): outcome is Extract<Outcome, { error: string }> =>
+  outcome.state === 'failed' || outcome.state === 'refused';
+
+const runAttempt = async (kind: JobKind, job: JobRow, progress: Progress, log: FastifyBaseLogger): Promise<Outcome> => {
   try {
     if (job.lost >= maxLost) throw new LostTooOften();
-    const details = await traced(spanOf(job), () => kind.run(job.payload, { uuid: job.uuid, report }));
+    const details = await traced(spanOf(job), () => kind.run(job.payload, progress));
     if (details === continueLater) return { state: 'waiting', error: null, attempts: 0, delayMs: 0 };
     return { state: 'done', error: null, ...(details && { details }) };
   } catch (error) {
