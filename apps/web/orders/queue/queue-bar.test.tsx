@@ -87,8 +87,22 @@ it('an order that has left the lane is followed by the one that came after it', 
   await vi.waitFor(() => expect(requests.some(({ url }) => url.includes('after='))).toBe(true), waitOptions);
 });
 
-it('an order that waits nowhere and was opened from no lane has no bar', async () => {
-  const { container, requests } = await show('', () => ({ ...inLane, waits: [], claim: null, next: null, left: 0 }));
-  await vi.waitFor(() => expect(requests).toHaveLength(1), waitOptions);
+it('an order that leaves its lane keeps the bar, which then says so: nothing below it moves', async () => {
+  let waiting = waits.map((wait) => ({ ...wait, since: new Date(Date.now() - 15_000).toISOString() }));
+  const { container } = await show('', () => ({ ...inLane, waits: waiting, claim: null, next: null, left: 0 }));
+  await vi.waitFor(() => expect(container.textContent).toContain('2 calls without an answer'), waitOptions);
+  waiting = [];
+  window.dispatchEvent(new Event('visibilitychange'));
+  await vi.waitFor(() => expect(container.textContent).toContain('This order is in no lane any more'), waitOptions);
+  expect(container.textContent).not.toContain('2 calls');
+});
+
+it.each([
+  ['an order that waits nowhere', []],
+  ['an order that has just begun to wait', waits],
+])('%s and was opened from no lane has no bar', async (_name, waiting) => {
+  const { container, requests } = await show('', () => ({ ...inLane, waits: waiting, claim: null }));
+  // The next order is loaded when the answer is there.
+  await vi.waitFor(() => expect(requests.length).toBeGreaterThan(1), waitOptions);
   expect(container.querySelector('[role=group]')).toBeNull();
 });

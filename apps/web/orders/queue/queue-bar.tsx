@@ -3,6 +3,7 @@ import type { OrderQueue } from '@simdesk/contract';
 import { formatDashedDayTime, type OrderLane } from '@simdesk/rules';
 import IconArrowRight from 'icon:arrow-right';
 import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
 import { useTranslation } from '#core/use-translation.tsx';
 import { useMay } from '#core/session.ts';
 import { ageText } from '#ui/age.ts';
@@ -20,21 +21,36 @@ import { snoozeTimes } from './snooze-times.ts';
 import { useOrderQueue } from './use-order-queue.ts';
 import { useQueueActions } from './use-queue-actions.ts';
 
-/** Above an order of a lane: who works on it, what was tried, and the next order of the lane that is in the URL. */
+/**
+ * Above an order of a lane: who works on it, what was tried, and the next order of the lane that is in the URL. It stays when the order
+ * leaves its lane, and does not come for the moment in which billing answers: what is below must not move while somebody clicks there.
+ */
 export const QueueBar = ({ order_uuid }: { order_uuid: string }) => {
   const { t } = useTranslation('order-queue');
   const [parameters] = useSearchParams();
   const lane = laneFromUrl(parameters['lane']);
   const queue = useOrderQueue(order_uuid, lane);
-  const wait = queue?.waits.find((each) => each.lane === lane) ?? queue?.waits[0];
-  if (lane === undefined && !wait) return null;
+  const now = useClock();
+  const isLasting = ({ since }: OrderQueue['waits'][number]) => now.getTime() - Date.parse(since) >= momentMs;
+  const wait = queue?.waits.find((each) => each.lane === lane) ?? queue?.waits.find(isLasting);
+  const isNeeded = lane !== undefined || wait !== undefined;
+  const [wasNeeded, setWasNeeded] = useState(isNeeded);
+  if (isNeeded && !wasNeeded) setWasNeeded(true);
+  if (!isNeeded && !wasNeeded) return null;
   return (
     <div className={classes.bar} role="group" aria-label={t('bar.label')}>
       {queue && wait && <Work order_uuid={order_uuid} queue={queue} wait={wait} />}
+      {!isNeeded && (
+        <span className={classes.facts} role="status">
+          {t('bar.left')}
+        </span>
+      )}
       {lane && <Next lane={lane} queue={queue} />}
     </div>
   );
 };
+
+const momentMs = 10_000;
 
 const Work = ({ order_uuid, queue, wait }: { order_uuid: string; queue: OrderQueue; wait: OrderQueue['waits'][number] }) => {
   const { t, i18n } = useTranslation('order-queue');
