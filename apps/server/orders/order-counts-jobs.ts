@@ -3,7 +3,7 @@ import type { JobServices } from '../core/http/context.ts';
 import { msUntilNight } from '../core/jobs/ms-until-night.ts';
 import { continueLater, type JobKind } from '../core/jobs/jobs.ts';
 import type { Connection, Queryable } from '../database/connection.ts';
-import { jobTimeouts, setLocalTimeouts } from '../database/timeouts.ts';
+import { jobTransaction } from '../database/job-transaction.ts';
 
 interface CountTable {
   name: string;
@@ -76,14 +76,9 @@ export const checkOrderCounts = ({ connection: { database }, log }: Pick<JobServ
   kind: 'check-order-counts',
   nextRunMs: () => msUntilNight(new Date()),
   run: async () => {
-    const inTransaction = <Value>(work: (db: Queryable) => Promise<Value>) =>
-      database.transaction(async (db) => {
-        await setLocalTimeouts(db, jobTimeouts);
-        return work(db);
-      });
-    const waits = await inTransaction(repairWaits);
+    const waits = await jobTransaction(database, repairWaits);
     const counts: Record<string, unknown>[] = [];
-    for (const table of countTables) counts.push(...(await inTransaction((db) => repairCounts(db, table))));
+    for (const table of countTables) counts.push(...(await jobTransaction(database, (db) => repairCounts(db, table))));
     if (waits.length + counts.length > 0) log.error({ counts, waits }, 'the counts of orders were wrong and are repaired');
     return { wrongCounts: counts.length, wrongWaits: waits.length };
   },

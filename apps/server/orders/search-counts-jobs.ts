@@ -5,6 +5,7 @@ import type { JobKind } from '../core/jobs/jobs.ts';
 import { msUntilNight } from '../core/jobs/ms-until-night.ts';
 import { requireRow } from '../core/records/rows.ts';
 import type { Connection, Queryable } from '../database/connection.ts';
+import { jobTransaction } from '../database/job-transaction.ts';
 import { searchChanges, searchCountResets } from '../database/schema/search-counts.ts';
 import { jobTimeouts, setLocalTimeouts } from '../database/timeouts.ts';
 import { foundOrders, type Terms } from './order-search.ts';
@@ -77,18 +78,13 @@ export const checkSearchCounts = (
   kind: 'check-search-counts',
   nextRunMs: () => msUntilNight(new Date()),
   run: async () => {
-    const inTransaction = <Value>(work: (db: Queryable) => Promise<Value>) =>
-      database.transaction(async (db) => {
-        await setLocalTimeouts(db, jobTimeouts);
-        return work(db);
-      });
-    const wrong = await inTransaction(findWrongCounts);
+    const wrong = await jobTransaction(database, findWrongCounts);
     if (wrong.length > 0) {
       log.error({ wrong }, 'counts of searches were wrong and are forgotten');
       await resetSearchCounts(database);
     }
-    const names = await inTransaction((db) => readFrequentNames(db, frequentName));
-    for (const name of names) await inTransaction((db) => countAndKeep(db, orderSearchTerms(name)));
+    const names = await jobTransaction(database, (db) => readFrequentNames(db, frequentName));
+    for (const name of names) await jobTransaction(database, (db) => countAndKeep(db, orderSearchTerms(name)));
     return { wrong: wrong.length, names: names.length };
   },
 });
