@@ -62,6 +62,14 @@ export const runPrepared = async (db: Queryable, text: string, values: unknown[]
   }
 };
 
+/** Adds a value to those of a statement and answers how its text names it. */
+export type Parameter = (value: unknown) => string;
+
+export const parametersOf =
+  (values: unknown[]): Parameter =>
+  (value) =>
+    `$${values.push(value)}`;
+
 /** Sends what one turn of the event loop writes to a connection in one packet. */
 export const holdBack = ({ connection: { stream } }: pg.Client): void => {
   if (stream.writableCorked > 0) return;

@@ -1,7 +1,7 @@
 import { addDays, isoDay, OrderStatus, romeInstant, type PaymentStatus } from '@simdesk/rules';
 import { requireRow } from '../core/records/rows.ts';
 import type { Queryable } from '../database/connection.ts';
-import { runPrepared } from '../database/prepared.ts';
+import { parametersOf, runPrepared, type Parameter } from '../database/prepared.ts';
 
 /** From the start, and before the end; null leaves an end open. */
 export interface Range {
@@ -27,12 +27,12 @@ export const sumOrders = async (
   filters: CountedFilters,
   by: 'day' | 'status' | 'payment_status',
 ): Promise<(Figures & { name: string })[]> => {
-  const { text, values } = figuresIn(filters);
+  const values: unknown[] = [];
   const counted = countedOrders(filters);
   const { rows } = await runPrepared(
     db,
     `select ${by}::text, ${counted}::int, sum(revenue)
-     from (${text}) as figures group by ${by} having ${counted} <> 0 order by ${by} desc`,
+     from (${figuresIn(filters, parametersOf(values))}) as figures group by ${by} having ${counted} <> 0 order by ${by} desc`,
     values,
   );
   return rows.map(([name, orders, revenue]) => ({ name: String(name), orders: Number(orders), revenue: Number(revenue) }));
@@ -40,10 +40,11 @@ export const sumOrders = async (
 
 /** The figures of a range as a whole. */
 export const totalOrders = async (db: Queryable, filters: CountedFilters): Promise<Figures & { sums: SummedColumns }> => {
-  const { text, values } = figuresIn(filters);
+  const values: unknown[] = [];
+  const figures = figuresIn(filters, parametersOf(values));
   const { rows } = await runPrepared(
     db,
-    `select ${countedOrders(filters)}, sum(revenue), sum(amount), sum(esims), sum(psims) from (${text}) as figures`,
+    `select ${countedOrders(filters)}, sum(revenue), sum(amount), sum(esims), sum(psims) from (${figures}) as figures`,
     values,
   );
   // The sum of nothing is null.
@@ -52,6 +53,10 @@ export const totalOrders = async (db: Queryable, filters: CountedFilters): Promi
 };
 
 type SummedColumns = Record<'amount' | 'esim_count' | 'psim_count', number>;
+
+/** The count of a range, as a part of another statement. */
+export const countText = (filters: CountedFilters, parameter: Parameter): string =>
+  `(select coalesce(${countedOrders(filters)}, 0)::int from (${figuresIn(filters, parameter)}) as figures)`;
 
 // The status is a literal, not a parameter: the planner must see that the index of new orders fits.
 export const newOrdersText = `select coalesce(sum(orders), 0)::int from order_counts where status = ${OrderStatus.New}`;
@@ -70,10 +75,8 @@ const countedOrders = ({ sim_type }: CountedFilters): string =>
   `sum(${sim_type?.length === 1 ? (sim_type[0] === 1 ? 'with_esim' : 'with_psim') : 'orders'})`;
 
 /** Whole days are read from the counts, and parts of the first and the last day from the orders, in one snapshot. */
-const figuresIn = (filters: CountedFilters): { text: string; values: unknown[] } => {
+const figuresIn = (filters: CountedFilters, parameter: Parameter): string => {
   const { days, parts } = splitRange(filters);
-  const values: unknown[] = [];
-  const parameter: Parameter = (value) => `$${values.push(value)}`;
   const others = [
     ...(filters.status?.length ? [`status = any(${parameter(filters.status)}::smallint[])`] : []),
     ...(filters.payment_status?.length ? [`payment_status = any(${parameter(filters.payment_status)}::smallint[])`] : []),
@@ -85,11 +88,8 @@ const figuresIn = (filters: CountedFilters): { text: string; values: unknown[] }
   ];
   const counted = `select day, status, payment_status, orders, with_esim, with_psim, esims, psims, amount, revenue
     from order_counts where ${wholeDays.join(' and ') || 'true'}`;
-  return { text: [counted, ...parts.map((part) => partOfDay(part, others, parameter))].join(' union all '), values };
+  return [counted, ...parts.map((part) => partOfDay(part, others, parameter))].join(' union all ');
 };
-
-/** Adds a value to those of a statement and answers how the text names it. */
-type Parameter = (value: unknown) => string;
 
 const partOfDay = ({ from, to, sign }: PartOfDay, others: string[], parameter: Parameter): string => {
   const within = [`created_at >= ${parameter(from.toISOString())}`, `created_at < ${parameter(to.toISOString())}`, ...others];

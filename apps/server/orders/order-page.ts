@@ -9,7 +9,7 @@ import { orderColumns } from './order-columns.ts';
 import { dayWithin, sumOrders, totalOrders, type Range } from './order-counts.ts';
 import { isCounted, isOnlySearch, matchesFilters, rangeOf } from './order-filters.ts';
 import { estimateFound, foundOrders, type SearchRead } from './order-search.ts';
-import { readNewestOrders } from './page-statement.ts';
+import { isNearStart, readNewestAndCount, readNewestOrders } from './page-statement.ts';
 import { countFound, countSearch } from './search-counts.ts';
 
 const { id, create_at, last_name } = orders;
@@ -32,6 +32,7 @@ export const readOrderPage = async (
 ): Promise<Listed<OrderRow>> => {
   const range = rangeOf(filters, new Date());
   if (!isCounted(filters)) return readUncounted(db, range, filters, sort, slice);
+  if (sort === undefined && isNearStart(filters, slice)) return readNewestAndCount(db, { ...filters, ...range }, slice);
   const days = await sumOrders(db, { ...filters, ...range }, 'day');
   const total = days.reduce((sum, day) => sum + day.orders, 0);
   const nearest = sort === undefined ? daysOfSlice(days, slice) : null;

@@ -155,16 +155,20 @@ describe('the prepared statements of an order', () => {
 
 describe('the statement of the list', () => {
   const days = ['2020-01-01', '2020-01-02', '2020-01-03', '2020-01-04', '2020-01-05', '2020-01-06', '2020-12-31'];
-  const filters = fc.record(
+  const times = ['', 'T00:00:00', 'T03:30:00', 'T13:00:01', 'T23:59:59'];
+  const time = fc.tuple(fc.constantFrom(...days), fc.constantFrom(...times)).map((parts) => parts.join(''));
+  const status = fc.uniqueArray(fc.constantFrom(0, 1, 2, 5, 6));
+  const slice = { page: fc.integer({ min: 1, max: 30 }), pageSize: fc.constantFrom(1, 3, 15, 100) };
+  const usualFilters = fc.record({ startDate: time, endDate: time, status, ...slice });
+  const anyFilters = fc.record(
     {
-      ...{ startDate: fc.constantFrom(...days), endDate: fc.constantFrom(...days) },
-      ...{ status: fc.uniqueArray(fc.constantFrom(0, 1, 2, 5, 6)), payment_status: fc.uniqueArray(fc.constantFrom(0, 1)) },
+      ...{ startDate: time, endDate: time, status, ...slice },
+      ...{ payment_status: fc.uniqueArray(fc.constantFrom(0, 1)) },
       ...{ total_from: fc.integer({ min: 0, max: 20 }), total_to: fc.integer({ min: 5, max: 30 }) },
       ...{
         sim_type: fc.uniqueArray(fc.constantFrom(0, 1)),
         search: fc.constantFrom('', 'rossi', 'Rossi 1000', '%', 'a_b', '+39 333 1'),
       },
-      ...{ page: fc.integer({ min: 1, max: 30 }), pageSize: fc.constantFrom(1, 3, 15, 100) },
     },
     { requiredKeys: ['startDate', 'endDate', 'page', 'pageSize'] },
   );
@@ -182,14 +186,17 @@ describe('the statement of the list', () => {
       update orders set created_at = timestamptz '2020-01-01' + (id % 7) * interval '61 days' where status = 2 and created_at < '2020-01-07'`);
   });
 
-  it('answers what the query answers that it replaces, for any filters and pages', async () => {
+  it.each([
+    ['the usual filters', usualFilters],
+    ['any filters', anyFilters],
+  ])('answers what the query answers that it replaces, for %s and any page', async (_which, filters) => {
     const { connection } = server.running().services;
     await fc.assert(
       fc.asyncProperty(filters, async ({ page, pageSize, ...query }) => {
         const asked = query as ListFilters;
         expect(await listOrders(connection, { ...asked, page, pageSize })).toStrictEqual(await listSlowly(asked, page, pageSize));
       }),
-      { numRuns: 80 },
+      { numRuns: 60 },
     );
   });
 });
