@@ -70,10 +70,10 @@ const mostKept = 300;
 const readKeptTerms = async (db: Queryable, from: ReturnType<typeof sql>): Promise<Terms[]> =>
   (await db.execute<{ terms: string }>(sql`select terms from ${from}`)).rows.map(({ terms }) => JSON.parse(terms) as Terms);
 
-/** Counts some searches anew every night, reports and forgets all if one is wrong, and counts the frequent names before anybody asks. */
+/** Counts some searches anew every night, reports and forgets all if one is wrong, and counts the frequent words before anybody asks. */
 export const checkSearchCounts = (
   { connection: { database }, log }: Pick<JobServices, 'connection' | 'log'>,
-  frequentName = leastKept,
+  frequent = leastKept,
 ): JobKind => ({
   kind: 'check-search-counts',
   nextRunMs: () => msUntilNight(new Date()),
@@ -83,9 +83,9 @@ export const checkSearchCounts = (
       log.error({ wrong }, 'counts of searches were wrong and are forgotten');
       await resetSearchCounts(database);
     }
-    const names = await jobTransaction(database, (db) => readFrequentNames(db, frequentName));
-    for (const name of names) await jobTransaction(database, (db) => countAndKeep(db, orderSearchTerms(name)));
-    return { wrong: wrong.length, names: names.length };
+    const searches = await jobTransaction(database, (db) => findFrequentSearches(db, frequent));
+    for (const terms of searches) await jobTransaction(database, (db) => countAndKeep(db, terms));
+    return { wrong: wrong.length, counted: searches.length };
   },
 });
 
@@ -104,13 +104,22 @@ const findWrongCounts = async (db: Queryable): Promise<Record<string, unknown>[]
   return wrong;
 };
 
-/** The names of so many orders that their count is kept, and is not yet. */
-const readFrequentNames = async (db: Queryable, least: number): Promise<string[]> => {
-  const { rows } = await db.execute<{ name: string }>(sql`
-    select name from (select lower(first_name) as name from orders union all select lower(last_name) from orders) as names
-    group by name having count(*) >= ${least} order by count(*) desc limit ${mostNames}`);
+/** The searches for names, e-mail providers and carriers of so many orders that their count is kept, and is not yet. */
+const findFrequentSearches = async (db: Queryable, least: number): Promise<Terms[]> => {
+  const { rows } = await db.execute<{ word: string }>(sql`
+    select word from (
+      select lower(first_name) as word from orders union all select lower(last_name) from orders
+      union all select lower(substring(email from '@.*')) from orders
+      union all select lower(substring(tracking from '^[A-Za-z]+')) from orders
+    ) as words
+    where word <> '' group by word having count(*) >= ${least} order by count(*) desc limit ${mostWords}`);
   const kept = new Set((await readKeptTerms(db, sql`usable_search_counts`)).map(keyOf));
-  return rows.map(({ name }) => name).filter((name) => !kept.has(keyOf(orderSearchTerms(name))));
+  const searches = rows.flatMap(({ word }) => typedFor(word)).map(orderSearchTerms);
+  return searches.filter((terms) => terms.length > 0 && !kept.has(keyOf(terms)));
 };
 
-const mostNames = 200;
+/** How people search for a word: for a provider of e-mail by its address, or its name. */
+const typedFor = (word: string): string[] =>
+  word.startsWith('@') ? [word, word.slice(1), word.slice(1).split('.')[0] ?? ''] : [word];
+
+const mostWords = 200;
