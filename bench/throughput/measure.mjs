@@ -1,9 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { measureRate } from './load.mjs';
+import { median } from './median.mjs';
 import { rateRows } from './rows.mjs';
 import { singleRows } from './single-rows.mjs';
-
-const median = (values) => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)];
 
 /** Measures the rows of one server beside the floor, and those of two servers; answers the figures of each by its name. */
 export const measureAll = async ({ database, servers, floor, credentials }, { seconds, rounds, isChosen }) => {
@@ -20,7 +19,7 @@ export const measureAll = async ({ database, servers, floor, credentials }, { se
   const rows = (await rateRows(database, call)).filter(isChosen);
   const isIdle = () => database.pool.query(activeStatements).then(({ rowCount }) => rowCount === 0);
   for (const row of rows) figures[row.name] = report(row, await measureRow(row, [server], floor, { seconds, rounds, isIdle }));
-  for (const row of singleRows(database, server, headers).filter(isChosen)) Object.assign(figures, await row.run());
+  for (const row of singleRows(database, server, headers, rounds).filter(isChosen)) Object.assign(figures, await row.run());
   figures.start = { ms: server.startMs, floorMs: floor.startMs };
   figures.memory = { mb: server.memory(), floorMb: floor.memory() };
   // Two rounds, because nothing is compared within them.
