@@ -27,7 +27,7 @@ class RefusedSims extends Error {
 export const sendOrder = ({ connection, billing }: BillingServices): JobKind<OrderSend> => ({
   kind: sendOrderKind,
   owedTo: 'billing',
-  run: async ({ order_uuid, by: email, acted_by = null }, { fail }) => {
+  run: async ({ order_uuid, by: email, acted_by = null }) => {
     const by = email === undefined ? byBilling : { email, acted_by };
     const locked = await prepareRequest(connection, order_uuid);
     const uuids = locked.order.billing_request ?? [];
@@ -43,25 +43,17 @@ export const sendOrder = ({ connection, billing }: BillingServices): JobKind<Ord
         },
       });
       const answers = new Map(Sims.map((answer) => [answer.Uuid, answer]));
-      const refusal = await connection.database.transaction(async (db) => {
-        const after = await storeAnswer(db, locked, by, (sim) => {
-          if (!uuids.includes(sim.uuid)) return {};
-          const { ID = null, Error = null } = answers.get(sim.uuid) ?? {};
-          return ID !== null && Error === null
-            ? { is_send_bss: true, error_bss: null, billing_id: ID }
-            : { is_send_bss: false, error_bss: Error ?? withoutAnswer };
-        });
-        const refused = refusalOf(after);
-        if (refused) await fail(db, refused);
-        return refused;
+      const after = await storeAnswer(connection, locked, by, (sim) => {
+        if (!uuids.includes(sim.uuid)) return {};
+        const { ID = null, Error = null } = answers.get(sim.uuid) ?? {};
+        return ID !== null && Error === null
+          ? { is_send_bss: true, error_bss: null, billing_id: ID }
+          : { is_send_bss: false, error_bss: Error ?? withoutAnswer };
       });
-      if (refusal) throw refusal;
+      refuseMissing(after);
     } catch (failure) {
       if (!(failure instanceof OutsideFailure)) throw failure;
-      await connection.database.transaction(async (db) => {
-        await storeFailure(db, order_uuid, by, failure);
-        await fail(db, failure);
-      });
+      await storeFailure(connection, order_uuid, by, failure);
       throw failure;
     }
   },
@@ -81,27 +73,29 @@ const prepareRequest = (connection: Connection, order_uuid: string): Promise<Loc
   });
 
 /** Counts the answer, so the same answer of a second server is ignored. */
-const storeAnswer = async (db: Queryable, sentOrder: LockedOrder, by: Author, sim: (sim: SimRecord) => Partial<SimRecord>) => {
-  const locked = await lockOrder(db, sentOrder.order.uuid);
-  const { billing_answers } = locked.order;
-  if (billing_answers !== sentOrder.order.billing_answers) return locked;
-  return changeOrder(db, locked, by, { order: { billing_answers: billing_answers + 1, billing_request: null }, sim });
-};
+const storeAnswer = (connection: Connection, sentOrder: LockedOrder, by: Author, sim: (sim: SimRecord) => Partial<SimRecord>) =>
+  connection.database.transaction(async (db) => {
+    const locked = await lockOrder(db, sentOrder.order.uuid);
+    const { billing_answers } = locked.order;
+    if (billing_answers !== sentOrder.order.billing_answers) return locked;
+    return changeOrder(db, locked, by, { order: { billing_answers: billing_answers + 1, billing_request: null }, sim });
+  });
 
-const refusalOf = (order: LockedOrder): RefusedSims | null => {
+const refuseMissing = (order: LockedOrder): void => {
   const refusals = simsToSend(order).map(({ place, error_bss }) => `SIM ${place}: ${error_bss ?? ''}`);
-  return refusals.length > 0 ? new RefusedSims(refusals.join('; ')) : null;
+  if (refusals.length > 0) throw new RefusedSims(refusals.join('; '));
 };
 
 /** The request is repeated as it was, unless billing certainly created nothing. */
-const storeFailure = async (db: Queryable, order_uuid: string, by: Author, failure: OutsideFailure): Promise<void> => {
-  const locked = await lockOrder(db, order_uuid);
-  const unsentUuids = new Set(simsToSend(locked).map(({ uuid }) => uuid));
-  await changeOrder(db, locked, by, {
-    ...((failure.isFinal || failure.isUnsent) && { order: { billing_request: null } }),
-    sim: ({ uuid }) => (unsentUuids.has(uuid) ? { error_bss: failure.answer ?? failure.message } : {}),
+const storeFailure = (connection: Connection, order_uuid: string, by: Author, failure: OutsideFailure) =>
+  connection.database.transaction(async (db) => {
+    const locked = await lockOrder(db, order_uuid);
+    const unsentUuids = new Set(simsToSend(locked).map(({ uuid }) => uuid));
+    await changeOrder(db, locked, by, {
+      ...((failure.isFinal || failure.isUnsent) && { order: { billing_request: null } }),
+      sim: ({ uuid }) => (unsentUuids.has(uuid) ? { error_bss: failure.answer ?? failure.message } : {}),
+    });
   });
-};
 
 const toBillingCustomer = ({ order }: LockedOrder) => ({
   FirstName: order.first_name,

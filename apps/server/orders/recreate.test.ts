@@ -1,6 +1,7 @@
 import { contract, type Order } from '@simdesk/contract';
 import { billing } from '@simdesk/sandbox/billing';
 import { afterAll, describe, expect, it, onTestFinished, vi } from 'vitest';
+import { gate } from '../testing/jobs.ts';
 import { testShop } from '../testing/orders.ts';
 import { waitOptions } from '../testing/wait-options.ts';
 import { testServer } from '../testing/test-server.ts';
@@ -53,7 +54,7 @@ describe('creating an order again in the billing system', () => {
     expect(await simOf(order)).toMatchObject({ error_bss: null, is_send_bss: true });
   });
 
-  it('is not told how the attempt before ended: that attempt has ended when its refusal shows', async () => {
+  it('is not told how the attempt before ended, if that is still at its end', async () => {
     const { billing: client, connection } = server.running().services;
     const { sendOrder } = client;
     const holder = await connection.pool.connect();
@@ -67,12 +68,35 @@ describe('creating an order again in the billing system', () => {
       return answer;
     });
     const order = await shop.order([rejected]);
-    const waitingForJob = `select from pg_stat_activity where wait_event_type = 'Lock' and query like '%update jobs set%'`;
-    await vi.waitFor(async () => expect((await connection.pool.query(waitingForJob)).rowCount).toBe(1), waitOptions);
-    expect(await simOf(order)).toMatchObject({ error_bss: null });
-    await holder.query('commit');
+    const waitingForJob = `select from pg_stat_activity where wait_event_type = 'Lock' and query ~ 'update "?jobs"? set'`;
+    const waitForWaiting = (count: number) =>
+      vi.waitFor(async () => expect((await connection.pool.query(waitingForJob)).rowCount).toBe(count), waitOptions);
+    await waitForWaiting(1);
     await waitFor(order, { error_bss: 'The donor operator rejected the number' });
-    expect(await recreate(order)).toBe(true);
+    const recreated = recreate(order);
+    await waitForWaiting(2);
+    await holder.query('commit');
+    expect(await recreated).toBe(true);
+  });
+
+  it('sends once more what has changed while it was sent', async () => {
+    const { billing: client } = server.running().services;
+    const { sendOrder } = client;
+    const [asked, answered] = [gate(), gate()];
+    vi.spyOn(client, 'sendOrder').mockImplementationOnce(async (request) => {
+      asked.open();
+      await answered.released;
+      return sendOrder(request);
+    });
+    const order = await shop.order([rejected]);
+    await asked.released;
+    const recreated = recreate(order);
+    const isAskedFor = 'select from jobs where key = $1 and again';
+    const isWaiting = () =>
+      server.running().services.connection.pool.query(isAskedFor, [`send-order-to-billing:${order.order_info.uuid}`]);
+    await vi.waitFor(async () => expect((await isWaiting()).rowCount).toBe(1), waitOptions);
+    answered.open();
+    expect(await recreated).toBe(true);
   });
 
   it('is refused for an unpaid order', async () => {

@@ -64,10 +64,10 @@ export const outbox: Handlers<typeof contract.outbox> = {
   previewWritten: (draft, { db }) => previewWritten(db, draft),
   write: (draft, context) => writeMail(context, draft),
   sendAgain: async ({ uuid }, { db, note }) => {
+    await queueMail(db, requireRow(await db.select().from(table).where(eq(table.uuid, uuid))));
     const mail = await lockRow(db, table, uuid);
     if (mail.erased_at !== null) throw new Refusal('erased');
     await db.update(table).set({ state: 'waiting', error: '', attempts: 0 }).where(eq(table.uuid, uuid));
-    await queueMail(db, mail);
     note({ record: uuid, before: { state: mail.state }, after: { state: 'waiting' } });
     return true as const;
   },

@@ -8,8 +8,9 @@ import { smtpMailer } from '../outside/mailer.ts';
 import { StorageFailure, type Storage } from '../outside/storage.ts';
 import { waitOptions } from '../testing/wait-options.ts';
 import { testServer, type Caller } from '../testing/test-server.ts';
+import { mailJobKey } from './queue-mail.ts';
 import { sendMailJob } from './send-mail-job.ts';
-import { noProgress } from '../testing/jobs.ts';
+import { holdEnd, isAskedForAgain, noProgress, wakeServers } from '../testing/jobs.ts';
 
 const sink = await mailSink.start();
 afterAll(() => sink.stop());
@@ -80,6 +81,19 @@ describe('a mail about an order', () => {
     const events = (await mailsOf(order)).map(({ event }) => event);
     expect(events.filter((event) => event === 'order_refunded')).toHaveLength(count);
     expect(events).toContain('order_cancelled');
+  });
+
+  it('is sent again before the job that has sent it has ended', async () => {
+    const order = await shop.order([{}], { paid: false });
+    await waitForMails(order, [{ state: 'sent' }]);
+    const uuid = (await mailsOf(order))[0]?.uuid ?? '';
+    const { pool } = server.running().services.connection;
+    await holdEnd(pool, mailJobKey(uuid));
+    await shop.asChief(outbox.sendAgain, { uuid });
+    expect(await isAskedForAgain(pool, mailJobKey(uuid))).toBe(true);
+    await pool.query('update jobs set lease_until = now() where key = $1', [mailJobKey(uuid)]);
+    await wakeServers(pool);
+    await waitForMails(order, [{ state: 'sent' }]);
   });
 
   it('can be read as sent, and sent again', async () => {

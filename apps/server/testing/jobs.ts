@@ -7,7 +7,7 @@ import { waitOptions } from './wait-options.ts';
 import type { TestServer } from './test-server.ts';
 
 /** For the work of a job that a test does without its queue. */
-export const noProgress: Progress = { uuid: '', report: () => Promise.resolve(), fail: () => Promise.resolve() };
+export const noProgress: Progress = { uuid: '', report: () => Promise.resolve() };
 
 /** The job queue of a test's server, with further workers for the test's own kinds of jobs. */
 export const testQueue = (server: TestServer) => {
@@ -55,6 +55,17 @@ export const postponeJob = (pool: pg.Pool, kind: string): Promise<void> =>
     );
     expect(rowCount).toBe(1);
   }, waitOptions);
+
+/** As if the last attempt of a job had stored what it leaves behind, and had not ended yet. */
+export const holdEnd = (pool: pg.Pool, key: string): Promise<void> =>
+  vi.waitFor(async () => {
+    const held = `update jobs set state = 'running', lease_until = now() + interval '1 hour' where key = $1 and state = 'done'`;
+    expect((await pool.query(held, [key])).rowCount).toBe(1);
+  }, waitOptions);
+
+/** Whether a running job runs once more when it has ended. */
+export const isAskedForAgain = async (pool: pg.Pool, key: string): Promise<boolean> =>
+  (await pool.query(`select from jobs where key = $1 and state = 'running' and again`, [key])).rowCount === 1;
 
 /** Makes all servers of the database look for due jobs now; otherwise they look every few seconds. */
 export const wakeServers = (pool: pg.Pool) => pool.query(`select pg_notify('simdesk', '{"topic":"jobs","subject":"x"}')`);

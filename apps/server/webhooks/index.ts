@@ -5,7 +5,7 @@ import { and, asc, desc, eq, inArray, isNotNull, or, sql, type SQL } from 'drizz
 import type { Handlers } from '../core/http/serve.ts';
 import { runJobsNow } from '../core/jobs/jobs.ts';
 import { readPage, searchFilter, sortOrder } from '../core/records/listing.ts';
-import { requireInsertedRow } from '../core/records/rows.ts';
+import { requireInsertedRow, requireRow } from '../core/records/rows.ts';
 import { lockRow, nextVersion } from '../core/records/versioned.ts';
 import { withoutUndefined } from '../core/records/without-undefined.ts';
 import { invalid } from '../core/refusal.ts';
@@ -97,11 +97,11 @@ export const webhooks: Handlers<typeof contract.webhooks> = {
   },
 
   sendAgain: async ({ uuid }, { db, note }) => {
-    const delivery = await lockRow(db, deliveries, uuid);
-    note({ record: uuid, before: { state: delivery.state }, after: { state: 'waiting' } });
+    await queueDelivery(db, requireRow(await db.select().from(deliveries).where(eq(deliveries.uuid, uuid))));
+    const { state, endpoint_uuid } = await lockRow(db, deliveries, uuid);
+    note({ record: uuid, before: { state }, after: { state: 'waiting' } });
     await db.update(deliveries).set(sentAnew).where(eq(deliveries.uuid, uuid));
-    await queueDelivery(db, delivery);
-    await db.update(endpoints).set(resumed).where(eq(endpoints.uuid, delivery.endpoint_uuid));
+    await db.update(endpoints).set(resumed).where(eq(endpoints.uuid, endpoint_uuid));
     return true as const;
   },
 

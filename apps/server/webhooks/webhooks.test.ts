@@ -2,11 +2,12 @@ import { contract, type Order } from '@simdesk/contract';
 import { OrderStatus, SimStatus, SystemRole } from '@simdesk/rules';
 import { verifyWebhook } from '@simdesk/storefront-client';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { wakeServers } from '../testing/jobs.ts';
+import { holdEnd, isAskedForAgain, wakeServers } from '../testing/jobs.ts';
 import { testShop } from '../testing/orders.ts';
 import { testServer, type Caller } from '../testing/test-server.ts';
 import { waitOptions } from '../testing/wait-options.ts';
 import { startWebhookReceiver } from '../testing/webhook-receiver.ts';
+import { deliveryJobKey } from './queue-webhooks.ts';
 
 const receiver = await startWebhookReceiver();
 const server = testServer();
@@ -151,6 +152,19 @@ describe('an endpoint', () => {
       `select before::text || after::text as text from audit_records where area = 'webhooks'`,
     );
     expect(records.rows.map(({ text }) => text).join(' ')).not.toContain('whsec_');
+  });
+
+  it('gets an event once more that is sent again before its job has ended', async () => {
+    await asAdmin(webhooks.sendTest, { uuid: endpoint.uuid });
+    await vi.waitFor(() => expect(receiver.accepted).toHaveLength(1), waitOptions);
+    const uuid = (await log())[0]?.uuid ?? '';
+    await holdEnd(pool(), deliveryJobKey(uuid));
+    await asAdmin(webhooks.sendAgain, { uuid });
+    expect(await isAskedForAgain(pool(), deliveryJobKey(uuid))).toBe(true);
+    expect((await log())[0]).toMatchObject({ uuid, state: 'waiting' });
+    await pool().query('update jobs set lease_until = now() where key = $1', [deliveryJobKey(uuid)]);
+    await wakeServers(pool());
+    await vi.waitFor(async () => expect((await log())[0]).toMatchObject({ uuid, state: 'delivered', tries: 2 }), waitOptions);
   });
 
   it('gets the chosen kinds only, and its waiting events go with it', async () => {

@@ -16,7 +16,7 @@ export interface JobKind<Payload = unknown> {
   everyMs?: number;
   /** How long after the start its first run is, and how long after one run the next; in place of `everyMs`. */
   nextRunMs?: () => number;
-  /** Runs in the transaction that marks the job as failed or refused. */
+  /** Runs in the transaction that marks the job as failed or refused, after that. */
   onFailed?: (db: Queryable, payload: Payload, error: string) => Promise<void>;
 }
 
@@ -30,9 +30,4 @@ export const continueLater = Symbol('again');
 export interface Progress {
   uuid: string;
   report: (current: number, end: number, details?: Job['details']) => Promise<void>;
-  /**
-   * Ends the attempt as this error does, in the transaction of what it leaves behind: whoever sees that may run the job again at once,
-   * and must not be told how the attempt before ended. The work throws the error afterwards.
-   */
-  fail: (db: Queryable, error: Error) => Promise<void>;
 }

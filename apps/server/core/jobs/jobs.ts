@@ -87,8 +87,8 @@ export const startJobs = async (
         const [job] = await database.select().from(table).where(eq(table.uuid, uuid));
         if (!job) throw new Error(`There is no job ${uuid}`);
         if (!unfinishedStates.includes(job.state) || Date.now() >= deadline || closed) return job;
-        // A running attempt counts as the next.
-        attempts ??= job.state === 'running' ? job.attempts - 1 : job.attempts;
+        // A running attempt counts as the next, unless it was asked for again. Then they are counted anew.
+        attempts = Math.min(attempts ?? Infinity, job.state === 'running' && !job.again ? job.attempts - 1 : job.attempts);
         if (until === 'attempt' && job.state === 'waiting' && job.attempts > attempts) return job;
         await pause(waitPollMs);
       }
@@ -123,7 +123,7 @@ export const enqueueJob = async (
     /** At most one unfinished job has this key; a second call returns the first job. */
     uniqueKey?: string;
     delayMs?: number;
-    /** Runs a job at once that waits for its next attempt or for a person, with the new payload. */
+    /** Runs a job at once that waits for its next attempt or for a person, and one that runs once more, with the new payload. */
     runNow?: boolean;
     /**
      * What the job owes; a job in sequence starts after the earlier ones of the order have ended. If a system has several
@@ -156,12 +156,21 @@ export const enqueueJob = async (
   return unfinished ? unfinished.uuid : enqueueJob(db, kind, payload, options);
 };
 
-/** Runs jobs at once that wait for their next attempt or for a person, and answers which. */
+/**
+ * Runs jobs at once that wait for their next attempt or for a person, and once more those that run: they may have read already what has
+ * changed since. Answers which. A job is locked before the records that its end changes.
+ */
 export const runJobsNow = async (db: Queryable, which: SQL | undefined, values: JobChanges = {}): Promise<string[]> => {
   const jobs = await db
     .update(table)
-    .set({ ...values, state: 'waiting', run_at: afterMs(0), changed_at: sql`now()` })
-    .where(and(which, inArray(table.state, ['waiting', 'refused'])))
+    .set({
+      ...values,
+      state: sql`case ${table.state} when 'running' then 'running' else 'waiting' end`,
+      again: sql`${table.state} = 'running'`,
+      run_at: afterMs(0),
+      changed_at: sql`now()`,
+    })
+    .where(and(which, inArray(table.state, ['waiting', 'running', 'refused'])))
     .returning({ uuid: table.uuid });
   if (jobs.length > 0) await notify(db, 'jobs', 'now');
   return jobs.map(({ uuid }) => uuid);
@@ -188,8 +197,8 @@ const runLeasedJob = async (database: Database, kind: JobKind, job: JobRow, log:
     );
   }, leaseMs / 3);
   const end = async (db: Queryable, outcome: Outcome): Promise<void> => {
-    const isOurs = await endAttempt(db, job, outcome);
-    if (isOurs && isStopped(outcome)) await kind.onFailed?.(db, job.payload, outcome.error);
+    const hasEnded = await endAttempt(db, job, outcome);
+    if (hasEnded && isStopped(outcome)) await kind.onFailed?.(db, job.payload, outcome.error);
   };
   const progress: Progress = {
     uuid: job.uuid,
@@ -197,7 +206,6 @@ const runLeasedJob = async (database: Database, kind: JobKind, job: JobRow, log:
       await updateJob(database, { current, end: last, ...(details && { details }) });
       announceJob(database, job);
     },
-    fail: (db, error) => end(db, failedOutcome(kind, job, error)),
   };
   try {
     const outcome = await runAttempt(kind, job, progress, log);
@@ -217,11 +225,12 @@ const runLeasedJob = async (database: Database, kind: JobKind, job: JobRow, log:
 };
 
 const endText = `
-  update jobs set lost = 0, state = $3, error = $4, details = coalesce($5, details), attempts = coalesce($6, attempts),
-    run_at = coalesce(now() + make_interval(secs => $7), run_at), changed_at = now()
-  where uuid = $1 and lease_by = $2 and state = 'running'`;
+  update jobs set lost = 0, state = case when again then 'waiting' else $3 end, error = case when not again then $4 end,
+    details = coalesce($5, details), attempts = case when again then 0 else coalesce($6, attempts) end,
+    run_at = case when again then now() else coalesce(now() + make_interval(secs => $7), run_at) end, changed_at = now()
+  where uuid = $1 and lease_by = $2 and state = 'running' returning again`;
 
-/** Stores how an attempt ended; false if this server has lost the lease. */
+/** Stores how an attempt ended; false if this server has lost the lease, or the job runs once more. */
 const endAttempt = async (
   db: Queryable,
   job: JobRow,
@@ -229,9 +238,10 @@ const endAttempt = async (
 ): Promise<boolean> => {
   const seconds = delayMs === undefined ? null : delayMs / 1000;
   const values = [job.uuid, job.lease_by, state, error, details ? JSON.stringify(details) : null, attempts ?? null, seconds];
-  const isOurs = (await runPrepared(db, endText, values)).rowCount === 1;
-  if (isOurs) announceJob(db, job);
-  return isOurs;
+  const [ended] = (await runPrepared(db, endText, values)).rows;
+  if (!ended) return false;
+  announceJob(db, job);
+  return ended[0] === false;
 };
 
 /** Tells the user who has started the job. */

@@ -37,7 +37,7 @@ const isFirstOfSequence = `not exists (
  */
 const leaseText = `
   update jobs set state = 'running', lease_by = $2, lease_until = now() + make_interval(secs => $3), attempts = attempts + 1,
-    lost = lost + (state = 'running')::integer, changed_at = now()
+    again = false, lost = lost + (state = 'running')::integer, changed_at = now()
   where uuid = (
     select uuid from jobs where kind = any($1::text[]) and ${isDue} and ${isFirstOfSequence}
     order by run_at limit 1 for update skip locked)

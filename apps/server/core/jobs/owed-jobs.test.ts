@@ -72,6 +72,37 @@ describe('a job that owes something to an outside system', () => {
     await waitForState(uuid, 'done');
   });
 
+  it.each([
+    ['succeeds', () => Promise.resolve()],
+    ['fails', () => Promise.reject(new Error('unreachable'))],
+    ['is refused', () => Promise.reject(new OutsideFailure('Billing', 'refused', 'refused: no', { isFinal: true }))],
+  ])('runs once more if it is asked for while it runs, even if that attempt %s', async (_how, end) => {
+    const [begun, asked] = [gate(), gate()];
+    const onFailed = vi.fn<Required<JobKind>['onFailed']>(() => Promise.resolve());
+    const ran: unknown[] = [];
+    const kind = owing(
+      'busy',
+      async (payload) => {
+        ran.push(payload);
+        if (ran.length > 1) return;
+        begun.open();
+        await asked.released;
+        await end();
+      },
+      { onFailed },
+    );
+    await worker(kind);
+    const options = { uniqueKey: 'busy:1', owed: await owed() };
+    const uuid = await enqueueJob(database(), kind.kind, 'before', options);
+    await begun.released;
+    expect(await enqueueJob(database(), kind.kind, 'after', { ...options, runNow: true })).toBe(uuid);
+    asked.open();
+    await waitForState(uuid, 'done');
+    expect(ran).toEqual(['before', 'after']);
+    expect(await findJob(uuid)).toMatchObject({ attempts: 1, error: null, again: false });
+    expect(onFailed).not.toHaveBeenCalled();
+  });
+
   it('is not queued a second time when it ends as soon as a person asks for it', async () => {
     const uuid = await enqueueJob(database(), 'quick', {}, { uniqueKey: 'quick:1', owed: await owed() });
     await query("update jobs set state = 'refused' where uuid = $1", [uuid]);

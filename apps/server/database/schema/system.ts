@@ -47,6 +47,8 @@ export const jobs = pgTable('jobs', {
   user_uuid: uuid('user_uuid'),
   payload: jsonb('payload').$type<unknown>().notNull().default({}),
   state: text('state').$type<Job['state']>().notNull().default('waiting'),
+  /** Whether it was asked for again since its attempt began. */
+  again: boolean('again').notNull().default(false),
   current: integer('current').notNull().default(0),
   end: integer('end').notNull().default(0),
   details: jsonb('details').$type<Job['details']>().notNull().default({}),
