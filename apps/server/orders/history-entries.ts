@@ -20,9 +20,9 @@ export const historyEntries = (before: LockedOrder, after: LockedOrder): History
     .filter(({ from, to }) => from !== to);
 };
 
-/** The entry of an edited note; none if it is the same. */
-export const noteEntries = (from: string, to: string): HistoryEntry[] =>
-  from === to ? [] : [formatHistoryEntry({ field: orderField('note'), from: textValue(from), to: textValue(to) })];
+/** The entry of an edited note, without what it replaces. */
+export const noteEntry = (to: string): Omit<HistoryEntry, 'from'> =>
+  formatHistoryEntry({ field: orderField('note'), from: textValue(''), to: textValue(to) });
 
 /** Most fields keep their value, and writing the texts of all takes longer than comparing them. */
 const isSame = (one: HistoryValue, other: HistoryValue): boolean =>

@@ -11,7 +11,8 @@ import { bulk } from './bulk/index.ts';
 import { cancelOrder, cancelSim } from './cancel.ts';
 import { addComment, commentsOf } from './comments.ts';
 import { countOtherOrders, customerMails, customerMessages, customerOrders, customerRefunds } from './customer.ts';
-import { editNote, editOrder } from './edits.ts';
+import { editNote } from './edit-note.ts';
+import { editOrder } from './edits.ts';
 import { countLanes } from './lanes.ts';
 import { countOlderOrders, exportOrders, findOrders, listOrders } from './list.ts';
 import { lockOrder } from './locked-order.ts';
@@ -81,7 +82,7 @@ export const orders: Handlers<typeof contract.orders> = {
     return true as const;
   },
 
-  editNote: ({ uuid, version, note }, context) => editNote(context, uuid, version, note),
+  editNote,
   updateContact: ({ uuid, version, phone, email }, context) => editOrder(context, uuid, version, { phone, email }),
   updateDeliveryAddress: ({ uuid, version, ...changes }, context) =>
     editOrder(context, uuid, version, ({ delivery }) => ({ delivery: { ...delivery, ...withoutUndefined(changes) } })),

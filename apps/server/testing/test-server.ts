@@ -19,8 +19,8 @@ export interface TestServer {
   running: () => RunningApp;
   /** Another server on the same database. */
   second: () => Promise<RunningApp>;
-  /** Makes a call with a session token and an optional company and answers its value; throws a refusal as `Refused`. */
-  as: (token: string | null, company?: string) => Caller;
+  /** Makes a call with a session token, an optional company and key and answers its value; throws a refusal as `Refused`. */
+  as: (token: string | null, company?: string, key?: string) => Caller;
   /** A new shop and its partners, each call with a key of the right kind and its own idempotency key. */
   openShop: () => Promise<Caller>;
   /** A raw request, for inputs that the contract's types do not allow. */
@@ -115,7 +115,7 @@ export const testServer = (
     second: open,
     addUser,
     request: (options) => running().app.inject(options),
-    as: (token, company) => (call, input) => send(running(), token, call, input, company),
+    as: (token, company, key) => (call, input) => send(running(), token, call, input, company, key),
     openShop: async () => {
       const keyOf = await addKeys(running().services.connection.database);
       return (call, input) => sendWith(running(), { 'x-api-key': keyOf(call), 'idempotency-key': randomUUID() }, call, input);
@@ -133,13 +133,11 @@ export const send = <C extends AnyCall>(
   call: C,
   input: CallInput<C>,
   company?: string,
-): Promise<CallValue<C>> =>
-  sendWith(
-    running,
-    { 'x-tenant': 'null', ...(token && { 'x-session-uuid': token }), ...(company && { 'x-company-uuid': company }) },
-    call,
-    input,
-  );
+  key?: string,
+): Promise<CallValue<C>> => {
+  const caller = { ...(token && { 'x-session-uuid': token }), ...(company && { 'x-company-uuid': company }) };
+  return sendWith(running, { 'x-tenant': 'null', ...caller, ...(key && { 'idempotency-key': key }) }, call, input);
+};
 
 const sendWith = async <C extends AnyCall>(
   { app }: RunningApp,

@@ -1,5 +1,6 @@
 import type { AnyCall } from '@simdesk/contract';
 import { isRecord, personalPaymentFields, type SecurityEventName } from '@simdesk/rules';
+import type { InferInsertModel } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { Queryable } from '../../database/connection.ts';
 import { announce, sendAhead } from '../../database/link.ts';
@@ -20,6 +21,8 @@ export interface AuditNote {
   group?: string[];
   /** Nothing changed: write no audit record. */
   skip?: true;
+  /** The statement that made the change has stored the audit record with it. */
+  isStored?: true;
   /** The user that a login or registration has signed in. */
   user?: Pick<SessionUser, 'user_uuid' | 'email'>;
 }
@@ -37,30 +40,45 @@ export interface AuditEntry {
   note: AuditNote;
 }
 
-export const writeAuditRecord = async (
-  db: Queryable,
-  { call, group: ownGroup, input, note, user, storefront, command, requestId }: AuditEntry,
-): Promise<void> => {
-  if (note.skip) return;
+export type AuditRecord = Required<Omit<InferInsertModel<typeof auditRecords>, 'id' | 'at'>>;
+
+export const auditRecordOf = ({
+  call,
+  group: ownGroup,
+  input,
+  note,
+  user,
+  storefront,
+  command,
+  requestId,
+}: AuditEntry): AuditRecord => {
   const actor = note.user ?? user;
   const group = note.group ?? ownGroup;
-  const record = {
+  return {
     user_uuid: actor?.user_uuid ?? null,
     // The name of a key is free text: the prefix tells it from the e-mail of a user.
     email: actor?.email ?? (storefront ? `storefront:${storefront.name}` : command === undefined ? '' : `command:${command}`),
     impersonated_by: user?.impersonated_by ?? null,
     area: group[0] ?? '',
     call: call.path,
-    record: note.record ?? inputUuid(input),
+    record: recordIn(note, input),
     ...hidePersonal(call.input, {
       before: redact(call.input, note.before ?? null),
       after: redact(call.input, 'after' in note ? note.after : input),
     }),
     request_id: requestId,
   };
-  await sendAhead(db, insertPrepared(db, auditRecords, [record]));
-  announce(db, { area: group.join('.'), record: record.record, request: requestId });
 };
+
+/** Stores the audit record, if the handler has not, and announces it. */
+export const writeAuditRecord = async (db: Queryable, entry: AuditEntry): Promise<void> => {
+  const { note, group, input, requestId } = entry;
+  if (note.skip) return;
+  if (!note.isStored) await sendAhead(db, insertPrepared(db, auditRecords, [auditRecordOf(entry)]));
+  announce(db, { area: (note.group ?? group).join('.'), record: recordIn(note, input), request: requestId });
+};
+
+const recordIn = (note: AuditNote, input: Record<string, unknown>): string | null => note.record ?? inputUuid(input);
 
 const inputUuid = (input: Record<string, unknown>): string | null => (typeof input['uuid'] === 'string' ? input['uuid'] : null);
 

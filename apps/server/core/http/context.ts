@@ -8,7 +8,7 @@ import type { Geocoder } from '../../outside/geocoder.ts';
 import type { Payments } from '../../outside/payments.ts';
 import type { Storage } from '../../outside/storage.ts';
 import type { WebhookSender } from '../../outside/webhook-sender.ts';
-import type { AuditNote } from '../auth/audit.ts';
+import type { AuditNote, AuditRecord } from '../auth/audit.ts';
 import type { Jobs } from '../jobs/jobs.ts';
 import type { Live } from '../live/live.ts';
 import type { SecurityEvents } from '../auth/security-events.ts';
@@ -75,6 +75,8 @@ export interface Context<User = SessionUser> {
   file: UploadedFile | null;
   /** Adds to the write's audit record. */
   note: (note: AuditNote) => void;
+  /** The write's audit record, for a statement that stores it with the effect of the write; `note` then says so. */
+  auditRecord: (note: AuditNote) => AuditRecord;
   /**
    * Runs the effect of the write in the transaction that also writes the audit record, so that neither is stored without the
    * other. A call with its own transactions makes its effect in exactly one of these.

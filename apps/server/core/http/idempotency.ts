@@ -39,20 +39,40 @@ export const runIdempotently = async (
   return answer;
 };
 
-/**
- * Makes a save of the console once per idempotency key: the console sends it again if the answer was lost. The audit record is the
- * proof that it was made, because its request id is the key.
- */
-export const saveOnce = async (
-  { db, user, idempotencyKey, requestId, note }: Context<SessionUser | null>,
-  { path, answer }: AnyCall,
+type Save = Pick<Context<SessionUser | null>, 'db' | 'user' | 'requestId'>;
+
+/** Whether the console may send this save again under its key, because it got no answer. */
+export const hasSaveKey = ({ user, idempotencyKey, requestId }: Save & Pick<Context<unknown>, 'idempotencyKey'>): boolean =>
+  user !== null && idempotencyKey === requestId;
+
+/** Makes a save without a version once per key. */
+export const addOnce = async (
+  { note, ...save }: Save & Pick<Context<unknown>, 'note'>,
+  call: AnyCall,
   work: () => Promise<unknown>,
 ): Promise<unknown> => {
-  if (user === null || idempotencyKey === null || idempotencyKey !== requestId) return work();
-  await sendAhead(db, advisoryLock(db, `save ${idempotencyKey}`));
-  const [made] = (await runPrepared(db, madeText, [user.email, path, requestId])).rows;
-  if (made === undefined) return work();
+  await sendAhead(save.db, advisoryLock(save.db, `save ${save.requestId}`));
+  const made = await findAnswer(save, call);
+  if (made === null) return work();
   note({ skip: true });
+  return made;
+};
+
+/** Makes a save with a version once per key: a second time it is refused, because its version is outdated. */
+export const editOnce = async (save: Save, call: AnyCall, work: () => Promise<unknown>): Promise<unknown> => {
+  try {
+    return await work();
+  } catch (refusal) {
+    const made = refusal instanceof Refusal ? await findAnswer(save, call) : null;
+    if (made === null) throw refusal;
+    return made;
+  }
+};
+
+/** The answer to a save that was made before; null if it was not. Its audit record is the proof, because its request id is the key. */
+const findAnswer = async ({ db, user, requestId }: Save, { path, answer }: AnyCall): Promise<unknown> => {
+  const [made] = (await runPrepared(db, madeText, [user?.email, path, requestId])).rows;
+  if (made === undefined) return null;
   const [record] = made;
   return answer.body?.safeParse({ response: record }).success ? record : true;
 };

@@ -5,7 +5,6 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import type { Queryable } from '../../database/connection.ts';
 import type { Age, ReadSource } from '../../database/reads.ts';
-import { writeAuditRecord, type AuditNote } from '../auth/audit.ts';
 import type { Context, Services } from './context.ts';
 import { wantsCsv, csvExport, exportableList } from './list-csv.ts';
 import { hasFieldOfFormat, mapFieldsOfFormat } from '../content/formatted-fields.ts';
@@ -16,10 +15,9 @@ import { sendFile, sendList } from './send-answer.ts';
 import { StreamedList } from './streamed-list.ts';
 import { authenticateStorefront, type Storefront } from '../auth/storefront-access.ts';
 import { identifyRequest, recordEvent } from './request-events.ts';
-import { runIdempotently, saveOnce } from './idempotency.ts';
 import { verifyRequestTicket } from '../auth/link-tickets.ts';
+import { runWrite, type AnyHandler, type CallWithHandler } from './run-write.ts';
 import { receiveForm, type ReceivedForm } from './uploads.ts';
-import { createWorkLimit } from '../../platform/work-limit.ts';
 
 /** The function behind a call. */
 export type Handler<C> =
@@ -44,8 +42,6 @@ export type Handlers<Tree> = {
   [Name in keyof Tree]: Tree[Name] extends AnyCall ? Handler<Tree[Name]> : Handlers<Tree[Name]>;
 };
 
-type AnyHandler = (input: Record<string, unknown>, context: Context<SessionUser | null>) => unknown;
-
 /** Registers a route for every call of the contract. Only this file knows headers, envelopes and status codes. */
 export const serve = <Tree extends CallTree>(
   app: FastifyInstance,
@@ -64,20 +60,13 @@ export const serve = <Tree extends CallTree>(
 
 const isPublicRead = (call: AnyCall): boolean => call.access === 'public' && call.method === 'GET';
 
-interface CallWithHandler {
-  /** Its path in the contract's tree; the first name is its area. */
-  name: string[];
-  call: AnyCall;
-  handler: AnyHandler;
-}
-
 const callsWithHandlers = (name: string[], node: AnyCall | CallTree, handler: unknown): CallWithHandler[] => {
   if (!isCall(node))
     return Object.entries(node).flatMap(([key, inner]) =>
       callsWithHandlers([...name, key], inner, isRecord(handler) ? handler[key] : undefined),
     );
   if (!isHandler(handler)) throw new Error(`${name.join('.')} has no handler`);
-  return [{ name, call: node, handler }];
+  return [{ group: name.slice(0, -1), call: node, handler }];
 };
 
 const isHandler = (value: unknown): value is AnyHandler => typeof value === 'function';
@@ -160,50 +149,18 @@ const authenticate = async (
   return { user, storefront: null };
 };
 
-const createRequestHandler = (services: Services, { name, call, handler }: CallWithHandler) => {
+const createRequestHandler = (services: Services, each: CallWithHandler) => {
+  const { call, group, handler } = each;
   const schema = call.answer.body;
   const list = exportableList(call);
-  const group = name.slice(0, -1);
   // The other calls that answer files answer single attachments.
-  const isExport = schema === null && name[0] !== 'files';
+  const isExport = schema === null && group[0] !== 'files';
   const hasFiles = schema !== null && hasFieldOfFormat(schema, 'file');
 
   const toWire = (body: unknown, origin: string): unknown => {
     const answer = hasFiles ? mapFieldsOfFormat(schema, body, 'file', (path) => fileUrl(path, origin)) : body;
     if (services.config.checkAnswers) schema?.parse(answer);
     return answer;
-  };
-
-  const run = async (
-    request: ApiRequest,
-    input: Record<string, unknown>,
-    context: Context<SessionUser | null>,
-  ): Promise<unknown> => {
-    if (call.reads) return handler(input, context);
-    const { user, storefront, requestId } = context;
-    const auditNote: AuditNote = {};
-    const note = (more: AuditNote) => Object.assign(auditNote, more);
-    const auditedTransaction: Context['auditedTransaction'] = (work) => {
-      const transact = () =>
-        services.connection.database.transaction(async (db) => {
-          const value = await work(db);
-          await writeAuditRecord(db, { user, storefront, requestId, call, group, input, note: auditNote });
-          return value;
-        });
-      return context.file ? fileWork.run(transact) : transact();
-    };
-    const runInTransaction = (db: Queryable) => {
-      const writeContext: typeof context = { ...context, db, note, auditedTransaction: (work) => work(db) };
-      const sent = [input, context.file?.name, context.file?.size];
-      const work = async () => handler(input, writeContext);
-      return call.waits ? saveOnce(writeContext, call, work) : runIdempotently(writeContext, call.path, sent, work);
-    };
-    const value = await (call.ownTransactions
-      ? handler(input, { ...context, note, auditedTransaction })
-      : auditedTransaction(runInTransaction));
-    if (auditNote.event) recordEvent(services.securityEvents, request, auditNote.event, { record: auditNote.record ?? null });
-    if (value instanceof Refusal) throw value;
-    return value;
   };
 
   return async (request: ApiRequest, reply: FastifyReply, caller: AuthenticatedCaller) => {
@@ -225,9 +182,9 @@ const createRequestHandler = (services: Services, { name, call, handler }: CallW
           const readPart = async (db: Queryable, part: object) =>
             toWire(call.answer.wrap(await handler({ ...input, ...part }, { ...here, db, token: null })), context.origin);
           recordExport();
-          return await sendFile(reply, csvExport(exportFileName(name), csvList, source, readPart));
+          return await sendFile(reply, csvExport(exportFileName(group), csvList, source, readPart));
         }
-        const value = await run(request, input, here);
+        const value = await (call.reads ? handler(input, here) : runWrite(each, request, input, here));
         if (isExport) recordExport();
         if (schema === null) return await sendFile(reply, value as FileAnswer);
         if (value instanceof StreamedList) return await sendList(reply, value, (data) => toWire({ data }, context.origin));
@@ -245,15 +202,8 @@ const createRequestHandler = (services: Services, { name, call, handler }: CallW
 const publicAge = (call: AnyCall, { user }: AuthenticatedCaller): Age | null =>
   isPublicRead(call) ? (user ? 'current' : 'recent') : null;
 
-/** Decoding an image or storing the lines of a file takes long: three at once leave connections to everyone else. */
-const fileWork = createWorkLimit({ running: 3, waiting: 48 }, () => new Refusal('busy', { seconds: 5 }));
-
-/** `shop.discountCodes.list` → `shop-discount-codes`. */
-const exportFileName = (name: string[]): string =>
-  name
-    .slice(0, -1)
-    .join('-')
-    .replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
+/** `shop.discountCodes` → `shop-discount-codes`. */
+const exportFileName = (group: string[]): string => group.join('-').replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
 
 const createContext = (
   services: Services,
@@ -277,6 +227,9 @@ const createContext = (
   requestId: request.id,
   file: form?.file ?? null,
   note: () => undefined,
+  auditRecord: () => {
+    throw new Error('A read has no audit record');
+  },
   auditedTransaction: (work) => services.connection.database.transaction(work),
 });
 
