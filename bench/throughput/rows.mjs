@@ -23,6 +23,7 @@ export const rateRows = async ({ pool, column, keys }, call) => {
   const word = cycle(words);
   const list = (query) => get(`${api}/orders/get-list?${new URLSearchParams(query)}`);
   const moved = cycle(uuids);
+  let versions = new Map();
   const refunded = cycle(uuids);
   return [
     {
@@ -41,7 +42,18 @@ export const rateRows = async ({ pool, column, keys }, call) => {
       name: 'note',
       title: 'edit a note (with history and audit)',
       connections: 8,
-      ours: () => post(`${api}/order/edit-note`, { uuid: uuid(), note: `Call back ${randomUUID()}` }),
+      // With a key and the version that was seen, as the console sends it.
+      before: async () => void (versions = new Map(await column('select array[uuid::text, version::text] from orders', []))),
+      ours: () => {
+        const order = uuid();
+        const version = Number(versions.get(order));
+        versions.set(order, version + 1);
+        return post(
+          `${api}/order/edit-note`,
+          { uuid: order, version, note: `Call back ${randomUUID()}` },
+          { 'idempotency-key': randomUUID() },
+        );
+      },
       floor: () => post('/note', { uuid: uuid(), note: `Call back ${randomUUID()}` }),
     },
     {
