@@ -1,11 +1,11 @@
 import type { Listed, OrderLaneCount } from '@simdesk/contract';
 import { laneHours, orderLanes, RefundStatus, timeZone, type OrderLane } from '@simdesk/rules';
 import { sql, type SQL } from 'drizzle-orm';
-import type { Queryable } from '../database/connection.ts';
 import { runPrepared } from '../database/prepared.ts';
+import { shareRead } from '../database/share-read.ts';
 
 /** The number of orders in each lane, since when the oldest is there, and how many others are snoozed. */
-export const countLanes = async (db: Queryable): Promise<Listed<OrderLaneCount>> => {
+export const countLanes = shareRead(async (db): Promise<Listed<OrderLaneCount>> => {
   const { rows } = await runPrepared(db, countText, []);
   const counts = new Map(
     rows.map(([lane, count, oldest, snoozed]) => [lane, { count: Number(count), oldest, snoozed: Number(snoozed) }]),
@@ -16,7 +16,7 @@ export const countLanes = async (db: Queryable): Promise<Listed<OrderLaneCount>>
       return { lane, count, oldest: typeof oldest === 'string' ? new Date(oldest).toISOString() : null, snoozed };
     }),
   };
-};
+});
 
 /** The condition that an order is in a lane. */
 export const inLane = (lane: OrderLane, isSnoozed = false): SQL =>

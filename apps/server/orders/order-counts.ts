@@ -2,6 +2,7 @@ import { addDays, isoDay, OrderStatus, romeInstant, type PaymentStatus } from '@
 import { requireRow } from '../core/records/rows.ts';
 import type { Queryable } from '../database/connection.ts';
 import { parametersOf, runPrepared, type Parameter } from '../database/prepared.ts';
+import { shareRead } from '../database/share-read.ts';
 
 /** From the start, and before the end; null leaves an end open. */
 export interface Range {
@@ -22,17 +23,13 @@ export interface Figures {
 }
 
 /** The figures of a range by day, or by status or payment of the orders; groups without orders are left out. */
-export const sumOrders = async (
-  db: Queryable,
-  filters: CountedFilters,
-  by: 'day' | 'status' | 'payment_status',
-): Promise<(Figures & { name: string })[]> => {
+export const sumOrders = async (db: Queryable, filters: CountedFilters, by: Group): Promise<(Figures & { name: string })[]> => {
   const values: unknown[] = [];
   const counted = countedOrders(filters);
   const { rows } = await runPrepared(
     db,
-    `select ${by}::text, ${counted}::int, sum(revenue)
-     from (${figuresIn(filters, parametersOf(values))}) as figures group by ${by} having ${counted} <> 0 order by ${by} desc`,
+    `select name::text, ${counted}::int, sum(revenue)
+     from (${figuresIn(filters, parametersOf(values), by)}) as figures group by name having ${counted} <> 0 order by name desc`,
     values,
   );
   return rows.map(([name, orders, revenue]) => ({ name: String(name), orders: Number(orders), revenue: Number(revenue) }));
@@ -61,8 +58,7 @@ export const countText = (filters: CountedFilters, parameter: Parameter): string
 // The status is a literal, not a parameter: the planner must see that the index of new orders fits.
 export const newOrdersText = `select coalesce(sum(orders), 0)::int from order_counts where status = ${OrderStatus.New}`;
 
-export const countNewOrders = async (db: Queryable): Promise<number> =>
-  Number(requireRow((await runPrepared(db, newOrdersText, [])).rows)[0]);
+export const countNewOrders = shareRead(async (db) => Number(requireRow((await runPrepared(db, newOrdersText, [])).rows)[0]));
 
 /** The start and the end of a day in Rome within a range. */
 export const dayWithin = (day: string, { from, to }: Range): { from: Date; to: Date } => {
@@ -74,8 +70,13 @@ export const dayWithin = (day: string, { from, to }: Range): { from: Date; to: D
 const countedOrders = ({ sim_type }: CountedFilters): string =>
   `sum(${sim_type?.length === 1 ? (sim_type[0] === 1 ? 'with_esim' : 'with_psim') : 'orders'})`;
 
-/** Whole days are read from the counts, and parts of the first and the last day from the orders, in one snapshot. */
-const figuresIn = (filters: CountedFilters, parameter: Parameter): string => {
+type Group = 'day' | 'status' | 'payment_status';
+
+/**
+ * Whole days are read from the counts, and parts of the first and the last day from the orders, in one snapshot. `name` is that of the
+ * group, null without one.
+ */
+const figuresIn = (filters: CountedFilters, parameter: Parameter, by: Group | null = null): string => {
   const { days, parts } = splitRange(filters);
   const others = [
     ...(filters.status?.length ? [`status = any(${parameter(filters.status)}::smallint[])`] : []),
@@ -86,18 +87,22 @@ const figuresIn = (filters: CountedFilters, parameter: Parameter): string => {
     ...(days.to === null ? [] : [`day < ${parameter(days.to)}`]),
     ...others,
   ];
-  const counted = `select day, status, payment_status, orders, with_esim, with_psim, esims, psims, amount, revenue
+  const counted = `select ${by ?? 'null'} as name, orders, with_esim, with_psim, esims, psims, amount, revenue
     from order_counts where ${wholeDays.join(' and ') || 'true'}`;
-  return [counted, ...parts.map((part) => partOfDay(part, others, parameter))].join(' union all ');
+  return [counted, ...parts.map((part) => partOfDay(part, others, parameter, by))].join(' union all ');
 };
 
-const partOfDay = ({ from, to, sign }: PartOfDay, others: string[], parameter: Parameter): string => {
+/** A sum of its own, because its orders are many more than the counts of whole days. */
+const partOfDay = ({ from, to, sign }: PartOfDay, others: string[], parameter: Parameter, by: Group | null): string => {
   const within = [`created_at >= ${parameter(from.toISOString())}`, `created_at < ${parameter(to.toISOString())}`, ...others];
-  const n = String(sign);
+  const name = by === 'day' ? `${parameter(isoDay(from))}::date` : (by ?? 'null');
+  const sums = [
+    ...['count(*)', 'count(*) filter (where esim_count > 0)', 'count(*) filter (where psim_count > 0)'],
+    ...['sum(esim_count)', 'sum(psim_count)', 'sum(amount)', 'sum(order_revenue(payment_status, amount, refund_sum))'],
+  ];
   return `
-    select order_day(created_at), status, payment_status, ${n}, ${n} * (esim_count > 0)::int, ${n} * (psim_count > 0)::int,
-      ${n} * esim_count, ${n} * psim_count, ${n} * amount, ${n} * order_revenue(payment_status, amount, refund_sum)
-    from orders where ${within.join(' and ')}`;
+    select ${name}, ${sums.map((sum) => `${sign} * ${sum}`).join(', ')}
+    from orders where ${within.join(' and ')} ${by === 'day' || by === null ? '' : `group by ${by}`}`;
 };
 
 /** A part of a day that is added to the counted days, or left out of them. */
