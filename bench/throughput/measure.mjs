@@ -17,40 +17,44 @@ export const measureAll = async ({ database, servers, floor, credentials }, { se
   );
   const figures = {};
   const rows = (await rateRows(database, call)).filter(isChosen);
-  const isIdle = () => database.pool.query(activeStatements).then(({ rowCount }) => rowCount === 0);
-  for (const row of rows) figures[row.name] = report(row, await measureRow(row, [server], floor, { seconds, rounds, isIdle }));
+  const untilIdle = async () => {
+    do await pause(100);
+    while ((await database.pool.query(activeStatements)).rowCount > 0);
+  };
+  for (const row of rows) figures[row.name] = report(row, await measureRow(row, [server], floor, { seconds, rounds, untilIdle }));
   for (const row of singleRows(database, server, headers, rounds).filter(isChosen)) Object.assign(figures, await row.run());
   figures.start = { ms: server.startMs, floorMs: floor.startMs };
   figures.memory = { mb: server.memory(), floorMb: floor.memory() };
   // Two rounds, because nothing is compared within them.
   if (servers.length > 1)
     for (const row of rows) {
-      const { rate } = await measureRow(row, servers, null, { seconds, rounds: Math.min(rounds, 2) });
+      const { rate } = await measureRow(row, servers, null, { seconds, rounds: Math.min(rounds, 2), untilIdle });
       figures[row.name].rateOfTwo = rate;
       console.log(`${row.title} · 2 servers · ${Math.round(rate)}`);
     }
   return figures;
 };
 
-/** PostgreSQL ends a slow statement of the floor also after its time is over and nobody waits for the answer. */
+/** PostgreSQL ends a statement also after the time of its round is over and nobody waits for the answer. */
 const activeStatements = `
   select from pg_stat_activity where state = 'active' and backend_type = 'client backend' and pid <> pg_backend_pid()`;
 
 /** Server and floor take turns, so that both meet the same load of the machine. */
-const measureRow = async ({ ours, floor: least, before, connections = 16 }, servers, floor, { seconds, rounds, isIdle }) => {
+const measureRow = async ({ ours, floor: least, before, connections = 16 }, servers, floor, { seconds, rounds, untilIdle }) => {
   const measured = { ours: [], floor: [] };
   // The first round is not counted: it compiles what runs often and fills the caches, on both sides.
   for (let round = 0; round <= rounds; round++) {
     const load = { connections, seconds };
     if (least && floor) {
       measured.floor.push(await measureRate(floor, least, load));
-      while (!(await isIdle())) await pause(100);
+      await untilIdle();
     }
     await before?.();
     const parts = await Promise.all(
       servers.map((server) => measureRate(server, ours, { ...load, connections: connections / servers.length })),
     );
     measured.ours.push({ rate: parts.reduce((sum, { rate }) => sum + rate, 0), cpuMs: median(parts.map(({ cpuMs }) => cpuMs)) });
+    await untilIdle();
   }
   const medianOf = (side, field) => median(measured[side].slice(1).map((round) => round[field]));
   const figures = { rate: medianOf('ours', 'rate'), cpuMs: medianOf('ours', 'cpuMs') };
