@@ -1,13 +1,13 @@
 import { contract } from '@simdesk/contract';
 import { addDays, isoDay, orderSearchTerms, romeInstant, SystemRole } from '@simdesk/rules';
-import { and, gte, ilike, or } from 'drizzle-orm';
+import { and, gte, ilike, or, sql } from 'drizzle-orm';
 import fc from 'fast-check';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { escapeLike } from '../core/records/listing.ts';
 import { orders } from '../database/schema/orders.ts';
 import { storeManyOrders } from '../testing/many-orders.ts';
 import { testServer } from '../testing/test-server.ts';
-import { matchesSearch, piecesOf } from './order-search.ts';
+import { estimateFound, matchesSearch, piecesOf } from './order-search.ts';
 
 describe('the index finds by three pieces', () => {
   it.each([
@@ -61,6 +61,24 @@ describe('a search', () => {
       { numRuns: 60 },
     );
   });
+
+  it.each(['luca', 'luca brt', '393', 'rossi'])(
+    'for “%s” is estimated alike if PostgreSQL plans parallel workers',
+    async (search) => {
+      const alone = await estimateFound(connection().database, search);
+      const withWorkers = await connection().database.transaction(async (db) => {
+        const settings = [
+          'min_parallel_table_scan_size',
+          'min_parallel_index_scan_size',
+          'parallel_setup_cost',
+          'parallel_tuple_cost',
+        ];
+        for (const setting of settings) await db.execute(sql.raw(`set local ${setting} = 0`));
+        return estimateFound(db, search);
+      });
+      expect(withWorkers).toEqual(alone);
+    },
+  );
 
   /** Two letters and parts that all tracking numbers have are read from the orders of the days. */
   it.each(['io', 'it', 'a', 'luca example', 'giulia 1', 'example.it'])(
