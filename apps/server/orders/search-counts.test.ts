@@ -152,6 +152,22 @@ describe('the count of a search', () => {
     expect(await count('luca')).toBe(await stored('luca'));
   });
 
+  it('does not wait for the job that removes or refreshes it', async () => {
+    for (const change of ['delete from search_counts', 'update search_counts set orders = 0']) {
+      await countAndKeep(connection().database, terms('luca'), 0);
+      await run('insert into search_count_resets default values');
+      const client = await connection().pool.connect();
+      try {
+        await client.query('begin');
+        await client.query(change);
+        expect(await count('luca'), change).toBe(await stored('luca'));
+      } finally {
+        await client.query('rollback');
+        client.release();
+      }
+    }
+  });
+
   it('is kept only of many orders, and of no range that leaves some out', async () => {
     expect(await count('nowhere')).toBe(0);
     expect(await count('marco')).toBe(await stored('marco'));

@@ -38,13 +38,17 @@ const readKept = async (db: Queryable, terms: Terms, { from, to }: Range): Promi
   return requireRow(rows);
 };
 
-/** One statement, so that the count and the transactions that it knows are of the same snapshot. */
+/**
+ * One statement, so that the count and the transactions that it knows are of the same snapshot. A kept count that is of no use stays
+ * until the job removes it: to replace it would wait for a job that is at it.
+ */
 export const countAndKeep = async (db: Queryable, terms: Terms, least = leastKept): Promise<number> => {
   const { rows } = await db.execute<{ orders: number }>(sql`
     with counted as materialized (select count(*)::int as orders from (${foundOrders(terms, 'index', allTime)}) as found),
     kept as (
       insert into ${searchCounts} (terms, orders, seen)
-      select ${keyOf(terms)}, orders, pg_current_snapshot() from counted where orders >= ${least}
+      select ${keyOf(terms)}, orders, pg_current_snapshot() from counted
+      where orders >= ${least} and not exists (select from ${searchCounts} where terms = ${keyOf(terms)})
       on conflict do nothing
     )
     select orders from counted`);
