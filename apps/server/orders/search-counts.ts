@@ -40,7 +40,7 @@ const readKept = async (db: Queryable, terms: Terms, { from, to }: Range): Promi
 
 /**
  * One statement, so that the count and the transactions that it knows are of the same snapshot. A kept count that is of no use stays
- * until the job removes it: to replace it would wait for a job that is at it.
+ * until the job removes it: a search that replaced it would wait for the job.
  */
 export const countAndKeep = async (db: Queryable, terms: Terms, least = leastKept): Promise<number> => {
   const { rows } = await db.execute<{ orders: number }>(sql`
