@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { contract } from '@simdesk/contract';
 import { orderSearchTerms, SystemRole } from '@simdesk/rules';
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -83,9 +84,18 @@ describe('the count of a search', () => {
     };
     let checks = 0;
     const others = Promise.all([
-      whileWriting(() => age().then(refresh)),
+      // With pauses: a count that is made while the changes are removed is of no use.
+      whileWriting(() =>
+        age()
+          .then(refresh)
+          .then(() => pause(30)),
+      ),
       whileWriting(keepAll),
-      whileWriting(() => connection().database.transaction(resetSearchCounts)),
+      whileWriting(() =>
+        connection()
+          .database.transaction(resetSearchCounts)
+          .then(() => pause(200)),
+      ),
       whileWriting(async () => {
         expect(await wrongOrderCounts(connection().pool)).toEqual([]);
         checks += (await kept()).length;
