@@ -34,7 +34,17 @@ const sums = ['orders.amount', 'order_refunds.amount'];
 
 /** Rows that come and go while a backup is made, and are worth nothing in a copy. */
 const shortLived = new Set([
-  ...['demo_files', 'early_sim_updates', 'email_links', 'geocodes', 'import_rows', 'imports', 'jobs', 'known_addresses'],
+  ...[
+    'demo_files',
+    'early_sim_updates',
+    'email_links',
+    'geocodes',
+    'import_batches',
+    'import_rows',
+    'imports',
+    'jobs',
+    'known_addresses',
+  ],
   ...['lane_counts', 'login_attempts', 'marks', 'order_counts', 'order_waits', 'outside_copies', 'outside_turns'],
   ...['search_changes', 'search_count_resets', 'search_counts', 'security_events', 'servers', 'sessions', 'storefront_requests'],
 ]);

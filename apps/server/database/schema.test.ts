@@ -39,12 +39,15 @@ beforeAll(async () => {
 const typeName = (type: string): string =>
   type.replace(/^timestamptz$/, 'timestamp with time zone').replace(/^varchar/, 'character varying');
 
+/** Tables that no part of the program reads: `import_rows` is that of servers of the last release, until they are gone. */
+const unread = ['migrations', 'import_rows'];
+
 describe('the table schemas of the code', () => {
   it('are the tables of the database', () => {
     const names = tables.map((table) => getTableConfig(table).name).toSorted();
     expect(new Set(names).size).toBe(names.length);
     expect(names).toEqual(
-      [...new Set(databaseColumns.map(({ table }) => table))].filter((name) => name !== 'migrations').toSorted(),
+      [...new Set(databaseColumns.map(({ table }) => table))].filter((name) => !unread.includes(name)).toSorted(),
     );
   });
 
@@ -70,7 +73,8 @@ describe('foreign keys', () => {
       select k.conrelid::regclass || ' (' || string_agg(a.attname, ', ') || ')' as foreign_key
       from pg_constraint k join pg_attribute a on a.attrelid = k.conrelid and a.attnum = any (k.conkey)
       where k.contype = 'f' and k.connamespace = 'public'::regnamespace and not exists (
-        select from pg_index i where i.indrelid = k.conrelid and i.indpred is null
+        select from pg_index i where i.indrelid = k.conrelid
+          and (i.indpred is null or pg_get_expr(i.indpred, i.indrelid) = format('(%I IS NOT NULL)', a.attname))
           and (i.indkey::int2[])[0:cardinality(k.conkey) - 1] @> k.conkey)
       group by k.oid, k.conrelid`);
     expect(rows.map(({ foreign_key }) => foreign_key)).toEqual([]);

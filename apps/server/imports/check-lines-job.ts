@@ -1,10 +1,10 @@
 import { and, eq, sql } from 'drizzle-orm';
 import { continueLater, type JobKind } from '../core/jobs/jobs.ts';
 import type { Connection, Database, Queryable } from '../database/connection.ts';
-import { runPrepared } from '../database/prepared.ts';
 import { imports, type ImportCounts } from '../database/schema/imports.ts';
+import { readAhead } from '../platform/read-ahead.ts';
+import { cellsOf, readBatches, storeResults, type Batch } from './batches.ts';
 import type { ImportKind, Problems, ReadResult } from './import-kind.ts';
-import { lineBatches, type LineBatch } from './line-batches.ts';
 
 export const checkJobKind = ({ name }: { name: string }): string => `check-${name}`;
 
@@ -16,81 +16,106 @@ export const checkJob = <Value>(
   kind: checkJobKind(kind),
   attempts: 5,
   run: async ({ uuid }) => {
-    const complete = kind.complete?.();
-    const deadline = Date.now() + sliceMs;
-    // A batch is read while the one before it is written.
-    let written: Promise<void> = Promise.resolve();
-    // By every line before the batch, also those of an earlier run: in memory, because the database needs a search for each key.
-    const lineByKey = new Map<string, number>();
-    for (const batch of await lineBatches(database, uuid, { after: 0, size: batchSize, which: 'all' })) {
-      const rows = await stagedRows(database, uuid, batch);
-      const lines = await readLines(database, kind, rows, lineByKey);
-      await written;
-      const writer = resultWriter(database, uuid);
-      for (const { line, result, key } of lines) {
-        writer.add({ line, key, result: complete && 'value' in result ? await complete(result.value) : result });
-        if (writer.isDue()) await writer.write();
-        // The geocoder may take one address per second: other jobs must not wait for a whole file.
-        if (Date.now() > deadline) {
-          await writer.write();
-          return continueLater;
-        }
-      }
-      written = writer.write();
-      // If the next batch cannot be read, that is the error of the job; otherwise this one is awaited, and fails there.
-      written.catch(() => undefined);
+    try {
+      return await checkFile(database, kind, uuid);
+    } catch (error) {
+      if (error instanceof CheckedElsewhere) return continueLater;
+      throw error;
     }
-    await written;
-    await finish(database, uuid);
-    return undefined;
   },
 });
 
-const sliceMs = 15_000;
-const writeEveryMs = 400;
-const batchSize = 1000;
+/** A server that seemed dead has checked lines of the same file, or its user has sent another. */
+class CheckedElsewhere extends Error {}
 
-interface Row {
-  line: number;
-  /** Null if the line was checked before. */
-  cells: Record<string, string> | null;
-  key: string | null;
-}
-
-interface CheckedLine {
-  line: number;
-  key: string | null;
-  result: ReadResult<unknown>;
-}
-
-const stagedRows = async (database: Database, uuid: string, { after, end }: LineBatch): Promise<Row[]> => {
-  const text = `select line, case when value is null and problems is null then cells end, key from import_rows
-    where import_uuid = $1 and line > $2 and line <= $3 order by line`;
-  const { rows } = await runPrepared(database, text, [uuid, after, end]);
-  return rows.map(([line, cells, key]) => ({ line: line as number, cells: cells as Row['cells'], key: key as Row['key'] }));
-};
-
-/** Reads the lines that are not checked, and finds the ones that repeat a line of the file or do not fit the stored records. */
-const readLines = async <Value>(
+const checkFile = async <Value>(
   database: Database,
   kind: ImportKind<Value>,
-  rows: Row[],
+  uuid: string,
+): Promise<typeof continueLater | undefined> => {
+  const complete = kind.complete?.();
+  const deadline = Date.now() + sliceMs;
+  // A batch is read, and the one before it compared, while the one before that is written.
+  let written: Promise<void> = Promise.resolve();
+  // By every line before the batch, also those of an earlier run: in memory, because the database needs a search for each key.
+  const lineByKey = new Map<string, number>();
+  for await (const batch of readAhead(compareBatches(database, kind, uuid))) {
+    const checkedLines = checkLines(kind, batch, lineByKey);
+    await written;
+    const writer = batchWriter(database, uuid, batch);
+    for (const checked of checkedLines) {
+      const { result } = checked;
+      writer.add(complete && 'value' in result ? { ...checked, result: await complete(result.value) } : checked);
+      if (writer.isDue()) await writer.write();
+      // The geocoder may take one address per second: other jobs must not wait for a whole file.
+      if (Date.now() > deadline) {
+        await writer.write();
+        return continueLater;
+      }
+    }
+    written = writer.write();
+    // If the next batch cannot be read, that is the error of the job; otherwise this one is awaited, and fails there.
+    written.catch(() => undefined);
+  }
+  await written;
+  await finish(database, uuid);
+  return undefined;
+};
+
+const sliceMs = 15_000;
+const writeEveryMs = 400;
+
+interface CheckedLine<Value = unknown> {
+  /** Its place in the batch. */
+  index: number;
+  key: string | null;
+  result: ReadResult<Value>;
+}
+
+interface ComparedBatch<Value> extends Batch<Value> {
+  /** What can be said of each line that is not checked without the other lines of the file. */
+  compared: { index: number; line: number; read: ReadResult<Value>; result: ReadResult<Value> }[];
+}
+
+async function* compareBatches<Value>(
+  database: Database,
+  kind: ImportKind<Value>,
+  uuid: string,
+): AsyncGenerator<ComparedBatch<Value>> {
+  for await (const batch of readAhead(readBatches<Value>(database, uuid))) {
+    const { columns, lines } = batch.lines;
+    const readLines = lines.flatMap((staged, index) =>
+      batch.results[index] === null ? [{ index, line: staged[0], read: kind.read(cellsOf(columns, staged)) }] : [],
+    );
+    const values = readLines.flatMap(({ read }) => ('value' in read ? [read.value] : []));
+    const results = values.length === 0 ? [] : ((await kind.compare?.(database, values)) ?? values.map((value) => ({ value })));
+    let next = 0;
+    const compared = readLines.map((line) => ({
+      ...line,
+      result: 'problems' in line.read ? line.read : (results[next++] ?? line.read),
+    }));
+    yield { ...batch, compared };
+  }
+}
+
+/** The results of the lines that are not checked, some of which repeat a line of the file. */
+const checkLines = <Value>(
+  kind: ImportKind<Value>,
+  { lines: { lines }, results, compared }: ComparedBatch<Value>,
   lineByKey: Map<string, number>,
-): Promise<{ line: number; key: string | null; result: ReadResult<Value> }[]> => {
-  for (const { line, key } of rows) if (key !== null) lineByKey.set(key, line);
-  const lines = rows.flatMap(({ line, cells }) => (cells === null ? [] : [{ line, result: kind.read(cells) }]));
-  const values = lines.flatMap(({ result }) => ('value' in result ? [result.value] : []));
-  const comparedResults = (await kind.compare?.(database, values)) ?? values.map((value) => ({ value }));
-  let index = 0;
-  return lines.map(({ line, result }) => {
-    if ('problems' in result) return { line, key: null, result };
-    const key = kind.rowKeyOf(result.value);
-    const comparedResult = comparedResults[index++] ?? result;
+): CheckedLine<Value>[] => {
+  for (const [index, result] of results.entries()) {
+    const line = lines[index]?.[0];
+    if (result && result.key !== null && line !== undefined) lineByKey.set(result.key, line);
+  }
+  return compared.map(({ index, line, read, result }) => {
+    if ('problems' in read) return { index, key: null, result };
+    const key = kind.rowKeyOf(read.value);
     const firstLine = lineByKey.get(key);
-    if (firstLine !== undefined) return { line, key: null, result: failedResult(kind, `repeated:${firstLine}`) };
-    if ('problems' in comparedResult) return { line, key: null, result: comparedResult };
+    if (firstLine !== undefined) return { index, key: null, result: failedResult(kind, `repeated:${firstLine}`) };
+    if ('problems' in result) return { index, key: null, result };
     lineByKey.set(key, line);
-    return { line, key, result: comparedResult };
+    return { index, key, result };
   });
 };
 
@@ -98,39 +123,42 @@ const failedResult = <Value>({ columns }: ImportKind<Value>, problem: Problems[s
   problems: { [columns.required[0] ?? '']: problem },
 });
 
-/** Collects results and writes them in batches, together with the progress. */
-const resultWriter = (database: Database, uuid: string) => {
-  let lines: CheckedLine[] = [];
+/** Collects the results of a batch and stores them, together with the progress. */
+const batchWriter = (database: Database, uuid: string, batch: Batch) => {
+  let { results } = batch;
+  let checkedLines: CheckedLine[] = [];
   let lastWrite = Date.now();
   return {
-    add: (line: CheckedLine) => void lines.push(line),
+    add: (checked: CheckedLine) => void checkedLines.push(checked),
     isDue: () => Date.now() - lastWrite > writeEveryMs,
     write: async (): Promise<void> => {
-      const batch = lines;
-      lines = [];
       lastWrite = Date.now();
-      if (batch.length > 0) await database.transaction((db) => writeBatch(db, uuid, batch));
+      if (checkedLines.length === 0) return;
+      const [old, written] = [results, checkedLines];
+      results = withResults(old, written);
+      checkedLines = [];
+      await database.transaction((db) => writeResults(db, uuid, { ...batch, results: old }, results, written));
     },
   };
 };
 
-const writeBatch = async (db: Queryable, uuid: string, batch: CheckedLine[]): Promise<void> => {
+const withResults = (results: Batch['results'], checkedLines: CheckedLine[]): Batch['results'] => {
+  const newResults = [...results];
+  for (const { index, key, result } of checkedLines)
+    newResults[index] = 'problems' in result ? { problems: result.problems, key } : { value: result.value, key: key ?? '' };
+  return newResults;
+};
+
+const writeResults = async (
+  db: Queryable,
+  uuid: string,
+  batch: Batch,
+  results: Batch['results'],
+  checkedLines: CheckedLine[],
+): Promise<void> => {
   const [row] = await db.select({ counts: imports.counts }).from(imports).where(eq(imports.uuid, uuid)).for('update');
-  if (!row) return;
-  const rows = batch.map(({ line, key, result }) => ({ line, key, ...result }));
-  // A server that lost its lease may write a line that another server has already checked. With both ends the lines are found by the
-  // index: the planner knows nothing of a file that was stored a moment ago.
-  const updated = await db.execute<{ line: number }>(sql`
-    update import_rows as row set value = checked.value, problems = checked.problems, key = checked.key
-    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as checked (line integer, value jsonb, problems jsonb, key text)
-    where row.import_uuid = ${uuid} and row.line between ${batch[0]?.line} and ${batch.at(-1)?.line}
-      and row.line = checked.line and row.value is null and row.problems is null
-    returning row.line`);
-  const updatedLines = new Set(updated.rows.map(({ line }) => line));
-  const counts = addCounts(
-    row.counts,
-    batch.filter(({ line }) => updatedLines.has(line)),
-  );
+  if (!row || !(await storeResults(db, uuid, batch, results))) throw new CheckedElsewhere();
+  const counts = addCounts(row.counts, checkedLines);
   await db
     .update(imports)
     .set({ counts, current: counts.right + counts.wrong, changed_at: sql`now()` })

@@ -1,6 +1,6 @@
 import { createReadStream } from 'node:fs';
 import { pipeline } from 'node:stream';
-import { CsvError, parse, type Info } from 'csv-parse';
+import { CsvError, Parser } from 'csv-parse';
 import { readFirstBytes } from '../platform/read-first-bytes.ts';
 import { Refusal } from '../core/refusal.ts';
 import type { FileEncoding } from '../database/schema/imports.ts';
@@ -10,10 +10,9 @@ import { lineReader, maxLineLength, type Columns, type FileLine } from './file-l
 /** Reads the lines below the header of a CSV file. Refuses a malformed file and one that lacks a column. */
 export async function* csvLines(path: string, encoding: FileEncoding, columns: Columns): AsyncGenerator<FileLine> {
   const delimiter = await detectDelimiter(path);
-  const parser = parse({
+  const parser = new LineParser({
     bom: true,
     delimiter,
-    info: true,
     trim: true,
     relax_column_count: true,
     skip_empty_lines: true,
@@ -25,8 +24,8 @@ export async function* csvLines(path: string, encoding: FileEncoding, columns: C
   const counter = lineCounter();
   const reader = lineReader(columns);
   try {
-    for await (const { record, info } of parser as AsyncIterable<{ record: string[]; info: Info }>) {
-      const line = reader.read(counter.next(record, info), record);
+    for await (const { record, lines } of parser as AsyncIterable<ParsedRecord>) {
+      const line = reader.read(counter.next(record, lines), record);
       if (line) yield line;
     }
   } catch (error) {
@@ -34,6 +33,19 @@ export async function* csvLines(path: string, encoding: FileEncoding, columns: C
     throw error;
   }
   reader.end();
+}
+
+interface ParsedRecord {
+  record: string[];
+  /** The lines that are parsed with this record. */
+  lines: number;
+}
+
+/** Says how far it was with each record. The parser's own option copies all that it knows for each, which takes as long as to parse it. */
+class LineParser extends Parser {
+  override push(record: unknown): boolean {
+    return super.push(record === null ? null : { record, lines: this.info.lines });
+  }
 }
 
 /** Excel writes semicolons in countries with a decimal comma. Column names contain neither character. */
@@ -48,11 +60,11 @@ const lineCounter = () => {
   let doubleCounts = 0;
   let lastLine = 0;
   return {
-    next: (record: string[], { lines }: Info): number => {
-      const text = record.join('');
-      doubleCounts += text.match(/\r\n/g)?.length ?? 0;
+    next: (record: string[], lines: number): number => {
+      const breaks = record.some((value) => /[\r\n]/.test(value)) ? (record.join('').match(/\r\n|\r|\n/g) ?? []) : [];
+      doubleCounts += breaks.filter((text) => text === '\r\n').length;
       lastLine = lines - doubleCounts;
-      return lastLine - (text.match(/\r\n|\r|\n/g)?.length ?? 0);
+      return lastLine - breaks.length;
     },
     /** The line of a record that could not be parsed. */
     nextLine: (): number => lastLine + 1,

@@ -42,8 +42,10 @@ const parseHeader = (record: readonly string[], required: readonly string[]): st
 
 const missingColumns = (names: readonly string[]) => new Refusal('csv_columns', { missing: names.join(', ') });
 
-const cellsOf = (names: string[], record: readonly string[]): Omit<FileLine, 'line'> => ({
-  cells: Object.fromEntries(names.map((name, index) => [name, record[index] ?? ''])),
+const cellsOf = (names: string[], record: readonly string[]): Omit<FileLine, 'line'> => {
+  const cells: Record<string, string> = {};
+  for (const [index, name] of names.entries()) cells[name] = record[index] ?? '';
   // Empty values from extra separators at the end of a line are ignored.
-  ...(record.slice(names.length).some((value) => value !== '') && { exceededColumns: names.length }),
-});
+  const isExceeded = record.length > names.length && record.slice(names.length).some((value) => value !== '');
+  return isExceeded ? { cells, exceededColumns: names.length } : { cells };
+};

@@ -1,19 +1,13 @@
 import type { FileAnswer, ImportErrors, Listed } from '@simdesk/contract';
-import { and, asc, eq, gt, isNotNull } from 'drizzle-orm';
+import { limits } from '@simdesk/rules';
 import type { z } from 'zod';
 import { csvFile, type CsvColumns } from '../core/content/csv.ts';
-import { readPage, type Page } from '../core/records/listing.ts';
+import type { Page } from '../core/records/listing.ts';
 import type { Queryable } from '../database/connection.ts';
-import { importRows } from '../database/schema/imports.ts';
+import { runPrepared } from '../database/prepared.ts';
+import { failedLinesOf, readBatches, validLines, type FailedLine } from './batches.ts';
 import type { ImportKind, PreviewedLine, Problems } from './import-kind.ts';
 import type { ImportProgress } from './progress.ts';
-import { previewedLines } from './previewed-lines.ts';
-
-interface FailedLine {
-  line: number;
-  cells: Record<string, string>;
-  problems: Problems;
-}
 
 const maxErrors = 100;
 
@@ -28,35 +22,44 @@ export const firstErrors = async (
 };
 
 /** The first failed lines of an import, with their cells. */
-export const failedLines = async (db: Queryable, uuid: string, count: number, after = 0): Promise<FailedLine[]> => {
-  const rows = await db
-    .select({ line: importRows.line, cells: importRows.cells, problems: importRows.problems })
-    .from(importRows)
-    .where(and(eq(importRows.import_uuid, uuid), isNotNull(importRows.problems), gt(importRows.line, after)))
-    .orderBy(asc(importRows.line))
-    .limit(count);
-  return rows.map(({ problems, ...row }) => ({ ...row, problems: problems ?? {} }));
-};
+export const failedLines = (db: Queryable, uuid: string, count: number): Promise<FailedLine[]> =>
+  firstOf(failedBatches(db, uuid), count);
 
 /** The first valid lines of an import. */
-export const acceptedLines = <Value>(db: Queryable, uuid: string, count: number): Promise<PreviewedLine<Value>[]> =>
-  previewedLines<Value>(db, uuid, 0, count);
+export const acceptedLines = async <Value>(db: Queryable, uuid: string, count: number): Promise<PreviewedLine<Value>[]> =>
+  firstOf(batchesOfValid<Value>(db, uuid), count);
 
 /** A page of the valid lines of an import. */
 export const acceptedPage = async <Value>(
   db: Queryable,
   uuid: string | null,
-  { page = 1, pageSize }: Page,
+  { page = 1, pageSize = limits.pageSize }: Page,
 ): Promise<Listed<PreviewedLine<Value>>> => {
   if (uuid === null) return { data: [], total: 0 };
-  const where = and(eq(importRows.import_uuid, uuid), isNotNull(importRows.value));
-  const rows = db
-    .select({ line: importRows.line, value: importRows.value })
-    .from(importRows)
-    .where(where)
-    .orderBy(asc(importRows.line));
-  const { data, total } = await readPage(db, rows, { page, pageSize }, { from: importRows, where });
-  return { data: data.map(({ line, value }) => ({ line, value: value as Value })), total };
+  const text = 'select last_line, valid from import_batches where import_uuid = $1 order by last_line';
+  const batches = (await runPrepared(db, text, [uuid])).rows as [end: number, valid: number][];
+  const total = batches.reduce((sum, [, valid]) => sum + valid, 0);
+  // Batches before the page are not read.
+  let [after, skipped] = [0, (page - 1) * pageSize];
+  for (const [end, valid] of batches) {
+    if (valid > skipped) break;
+    [after, skipped] = [end, skipped - valid];
+  }
+  const lines = await firstOf(batchesOfValid<Value>(db, uuid, after), skipped + pageSize);
+  return { data: lines.slice(skipped), total };
+};
+
+async function* batchesOfValid<Value>(db: Queryable, uuid: string, after = 0): AsyncGenerator<PreviewedLine<Value>[]> {
+  for await (const batch of readBatches<Value>(db, uuid, { after, only: 'valid' })) yield validLines(batch);
+}
+
+const firstOf = async <Line>(batches: AsyncIterable<Line[]>, count: number): Promise<Line[]> => {
+  const found: Line[] = [];
+  for await (const lines of batches) {
+    found.push(...lines);
+    if (found.length >= count) break;
+  }
+  return found.slice(0, count);
 };
 
 /** All failed lines as a file that can be corrected and imported again: the reader of the import ignores the last columns. */
@@ -78,15 +81,7 @@ export const failedLinesFile = <Value>(
   return csvFile(`${name}-failed-lines`, fileColumns, failedBatches(db, uuid));
 };
 
-const batchSize = 1000;
-
 async function* failedBatches(db: Queryable, uuid: string | null): AsyncGenerator<FailedLine[]> {
-  let after = 0;
-  while (uuid !== null) {
-    const lines = await failedLines(db, uuid, batchSize, after);
-    const lastLine = lines.at(-1);
-    if (!lastLine) return;
-    yield lines;
-    after = lastLine.line;
-  }
+  if (uuid === null) return;
+  for await (const batch of readBatches(db, uuid, { only: 'failed' })) yield failedLinesOf(batch);
 }

@@ -4,10 +4,11 @@ import { continueLater, type JobKind } from '../core/jobs/jobs.ts';
 import type { Connection, Database, Queryable } from '../database/connection.ts';
 import { jobTimeouts, setLocalTimeouts } from '../database/timeouts.ts';
 import { imports, type ImportCounts } from '../database/schema/imports.ts';
+import { readAhead } from '../platform/read-ahead.ts';
+import { readBatches, storeResults, validLines, type Batch } from './batches.ts';
 import type { ImportKind, PreviewedLine, RejectedLine } from './import-kind.ts';
-import { lineBatches, type LineBatch } from './line-batches.ts';
 import { loadWholeFile } from './load-whole-file.ts';
-import { markLoaded, validLines } from './previewed-lines.ts';
+import { markLoaded } from './mark-loaded.ts';
 
 export const loadJobKind = ({ name }: { name: string }): string => `load-${name}`;
 
@@ -24,7 +25,7 @@ export const loadJob = <Value>(kind: ImportKind<Value>, { database }: Pick<Conne
   run: async ({ uuid, email, acted_by = null }) => {
     const by = { email, acted_by };
     if (kind.transaction === 'file') return loadWholeFile(database, kind, uuid, by);
-    return loadInChunks(database, kind, { uuid, by });
+    return loadInBatches(database, kind, { uuid, by });
   },
 });
 
@@ -33,8 +34,8 @@ interface Load {
   by: Author;
 }
 
-/** Loads chunk by chunk. A chunk is read and locked while the one before it is written, so two transactions are open at most. */
-const loadInChunks = async <Value>(
+/** Loads batch by batch. A batch is read and locked while the one before it is written, so two transactions are open at most. */
+const loadInBatches = async <Value>(
   database: Database,
   kind: ImportKind<Value>,
   load: Load,
@@ -42,19 +43,19 @@ const loadInChunks = async <Value>(
   const deadline = Date.now() + sliceMs;
   const [row] = await database.select().from(imports).where(eq(imports.uuid, load.uuid));
   if (row?.state !== 'loading') return undefined;
+  let after = row.loaded_line;
   let last = Promise.resolve();
   try {
-    const { loaded_line: after } = row;
-    for (const batch of await lineBatches(database, load.uuid, { after, size: chunkSize, which: 'valid' })) {
+    for await (const batch of readAhead(readBatches<Value>(database, load.uuid, { after, only: 'valid' }))) {
       if (Date.now() > deadline) {
         await last;
         return continueLater;
       }
-      const lines = await validLines<Value>(database, load.uuid, batch);
-      const chunkBefore = last;
-      const { sent, committed } = loadChunk(database, kind, load, { ...batch, lines, chunkBefore });
+      const batchBefore = last;
+      const { sent, committed } = loadBatch(database, kind, load, { after, batch, batchBefore });
+      after = batch.end;
       last = committed;
-      await Promise.all([sent, chunkBefore]);
+      await Promise.all([sent, batchBefore]);
     }
     await last;
     await markLoaded(database, load.uuid);
@@ -67,36 +68,37 @@ const loadInChunks = async <Value>(
 };
 
 const sliceMs = 15_000;
-/** Few enough lines that a request for one of their records hardly notices the lock. */
-const chunkSize = 500;
 
 /** A server that seemed dead has loaded lines of the same file. */
 class LoadedElsewhere extends Error {}
 
-interface Chunk<Value> extends LineBatch {
-  lines: PreviewedLine<Value>[];
-  chunkBefore: Promise<void>;
+interface Step<Value> {
+  /** The line up to which the file is loaded before this batch. */
+  after: number;
+  batch: Batch<Value>;
+  batchBefore: Promise<void>;
 }
 
 /**
  * Loads lines and stores how far the load has come in the same transaction, so a retry after a crash neither skips nor repeats a
- * line. It commits after the chunk before it. The next chunk may begin when its writes are `sent`: it has all its locks then, and a
+ * line. It commits after the batch before it. The next batch may begin when its writes are `sent`: it has all its locks then, and a
  * transaction that others wait for waits for nobody.
  */
-const loadChunk = <Value>(
+const loadBatch = <Value>(
   database: Database,
   kind: ImportKind<Value>,
   { uuid, by }: Load,
-  { after, end, lines, chunkBefore }: Chunk<Value>,
+  { after, batch, batchBefore }: Step<Value>,
 ): Record<'sent' | 'committed', Promise<void>> => {
   let committed = Promise.resolve();
   const sent = new Promise<void>((resolve, reject) => {
     committed = database.transaction(async (db) => {
       await setLocalTimeouts(db, jobTimeouts);
+      const lines = validLines(batch).filter(({ line }) => line > after);
       const rejected = await kind.commit(db, lines, by);
       resolve();
-      await chunkBefore;
-      await storeProgress(db, uuid, { after, end, lines, rejected });
+      await batchBefore;
+      await storeProgress(db, uuid, { after, batch, lines, rejected });
     });
     committed.catch(reject);
   });
@@ -106,15 +108,15 @@ const loadChunk = <Value>(
 const storeProgress = async <Value>(
   db: Queryable,
   uuid: string,
-  { after, end, lines, rejected }: Omit<Chunk<Value>, 'chunkBefore'> & { rejected: RejectedLine[] },
+  { after, batch, lines, rejected }: Omit<Step<Value>, 'batchBefore'> & Loaded<Value>,
 ): Promise<void> => {
   const [row] = await db.select().from(imports).where(eq(imports.uuid, uuid)).for('update');
   if (row?.state !== 'loading' || row.loaded_line !== after) throw new LoadedElsewhere();
-  await storeRejected(db, uuid, { after, end }, rejected);
+  if (rejected.length > 0) await storeResults(db, uuid, batch, withRejected(batch, rejected));
   await db
     .update(imports)
     .set({
-      loaded_line: end,
+      loaded_line: batch.end,
       current: row.current + lines.length,
       counts: countRejected(row.counts, rejected),
       changed_at: sql`now()`,
@@ -122,13 +124,17 @@ const storeProgress = async <Value>(
     .where(eq(imports.uuid, uuid));
 };
 
-const storeRejected = async (db: Queryable, uuid: string, { after, end }: LineBatch, rejected: RejectedLine[]): Promise<void> => {
-  if (rejected.length === 0) return;
-  // With both ends, as in the check of the lines.
-  await db.execute(sql`
-    update import_rows as row set value = null, problems = rejected.problems
-    from jsonb_to_recordset(${JSON.stringify(rejected)}::jsonb) as rejected (line integer, problems jsonb)
-    where row.import_uuid = ${uuid} and row.line > ${after} and row.line <= ${end} and row.line = rejected.line`);
+interface Loaded<Value> {
+  lines: PreviewedLine<Value>[];
+  rejected: RejectedLine[];
+}
+
+const withRejected = ({ lines: { lines }, results }: Batch, rejected: RejectedLine[]): Batch['results'] => {
+  const problemsOf = new Map(rejected.map(({ line, problems }) => [line, problems]));
+  return results.map((result, index) => {
+    const problems = problemsOf.get(lines[index]?.[0] ?? 0);
+    return problems ? { problems, key: null } : result;
+  });
 };
 
 const countRejected = (before: ImportCounts, rejected: RejectedLine[]): ImportCounts => {

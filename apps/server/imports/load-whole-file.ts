@@ -3,8 +3,9 @@ import type { Author } from '../core/auth/author.ts';
 import type { Database } from '../database/connection.ts';
 import { jobTimeouts, setLocalTimeouts } from '../database/timeouts.ts';
 import { imports } from '../database/schema/imports.ts';
+import { readBatches, validLines } from './batches.ts';
 import type { ImportKind } from './import-kind.ts';
-import { markLoaded, previewedLines } from './previewed-lines.ts';
+import { markLoaded } from './mark-loaded.ts';
 
 /**
  * Loads the previewed lines in one transaction, all or nothing. The transaction also marks the import as loaded, so a retry
@@ -21,13 +22,9 @@ export const loadWholeFile = async <Value>(
     await database.transaction(async (db) => {
       await setLocalTimeouts(db, jobTimeouts);
       let count = 0;
-      let after = 0;
-      for (;;) {
-        const lines = await previewedLines<Value>(db, uuid, after, chunkSize);
-        const lastLine = lines.at(-1);
-        if (!lastLine) break;
+      for await (const batch of readBatches<Value>(db, uuid, { only: 'valid' })) {
+        const lines = validLines(batch);
         await kind.commit(db, lines, by);
-        after = lastLine.line;
         count += lines.length;
         progress.write(count);
       }
@@ -39,8 +36,6 @@ export const loadWholeFile = async <Value>(
     await progress.flush();
   }
 };
-
-const chunkSize = 500;
 
 /** Another attempt loaded the file first; this one is rolled back. */
 class AlreadyLoaded extends Error {}

@@ -7,8 +7,8 @@ import { Refusal } from '../core/refusal.ts';
 import { requireInsertedRow } from '../core/records/rows.ts';
 import type { Queryable } from '../database/connection.ts';
 import { advisoryLock } from '../database/advisory-lock.ts';
-import { runPrepared } from '../database/prepared.ts';
 import { imports, type ImportCounts } from '../database/schema/imports.ts';
+import { storeBatch, type Batch } from './batches.ts';
 import { checkJobKind } from './check-lines-job.ts';
 import type { FileLine } from './file-lines.ts';
 import { isJobUnfinished } from './is-job-unfinished.ts';
@@ -76,36 +76,40 @@ const stageFile = async <Value>(
   });
 };
 
+/** Few enough lines that a request for one of their records hardly notices the lock of a load. */
 const batchSize = 500;
+/** Where each line is a slow call, a batch is written after each few of them. */
+const slowBatchSize = 50;
 
 /** Writes the lines to the database in batches. A line with too many values gets its problem here. */
-const stageLines = async (
+const stageLines = async <Value>(
   db: Queryable,
   uuid: string,
   lines: AsyncIterable<FileLine>,
-  { columns: { required, optional }, maxLines }: Pick<ImportKind<never>, 'columns' | 'maxLines'>,
+  { columns: { required, optional }, maxLines, complete }: ImportKind<Value>,
 ): Promise<ImportCounts> => {
   const columns = [...required, ...optional];
+  const size = complete ? slowBatchSize : batchSize;
   const counts = { rows: 0, right: 0, wrong: 0 };
-  let batch: object[] = [];
-  let written: Promise<unknown> = Promise.resolve();
+  let batch = emptyBatch(columns);
+  let written: Promise<void> = Promise.resolve();
   // A batch is read while the one before it is written.
   const write = async () => {
     await written;
-    written = runPrepared(db, insertLines, [uuid, JSON.stringify(batch)]);
+    if (batch.results.length === 0) return;
+    written = storeBatch(db, uuid, batch);
     written.catch(() => undefined);
-    batch = [];
+    batch = emptyBatch(columns);
   };
   for await (const { line, cells, exceededColumns } of lines) {
     counts.rows += 1;
     if (exceededColumns !== undefined) counts.wrong += 1;
     if (counts.rows > maxLines) throw new Refusal('too_many_lines', { lines: maxLines });
-    batch.push({
-      line,
-      cells: Object.fromEntries(columns.map((name) => [name, cells[name] ?? ''])),
-      ...(exceededColumns !== undefined && { problems: { [columns[0] ?? '']: `cells:${exceededColumns}` } }),
-    });
-    if (batch.length >= batchSize) await write();
+    const problems = exceededColumns === undefined ? null : { [columns[0] ?? '']: `cells:${exceededColumns}` as const };
+    batch.end = line;
+    batch.lines.lines.push([line, ...columns.map((name) => cells[name] ?? '')]);
+    batch.results.push(problems && { problems, key: null });
+    if (batch.results.length >= size) await write();
   }
   await write();
   await written;
@@ -113,6 +117,4 @@ const stageLines = async (
   return counts;
 };
 
-const insertLines = `
-  insert into import_rows (import_uuid, line, cells, problems)
-  select $1, line, cells, problems from jsonb_to_recordset($2::jsonb) as staged (line integer, cells jsonb, problems jsonb)`;
+const emptyBatch = (columns: string[]): Batch => ({ end: 0, lines: { columns, lines: [] }, results: [] });

@@ -206,7 +206,7 @@ describe('the import of stores', () => {
     const token = await signIn();
     await preview(server, token, 'address,store_name,priority\n"Via Po 1, Torino",,x\n');
     const answer = await server.request({ url: contract.stores.failedLines.path, headers: { 'x-session-uuid': token } });
-    expect(answer.body).toContain('"Via Po 1, Torino",,,,x,2,priority: Please write number. store_name: This field is required');
+    expect(answer.body).toContain('"Via Po 1, Torino",,,,x,2,store_name: This field is required. priority: Please write number');
   });
 
   it('has no progress for a user without an import', async () => {

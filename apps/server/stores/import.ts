@@ -16,7 +16,7 @@ const columns = {
 
 /** The import of stores from a CSV file or a workbook. Stores without coordinates are geocoded. */
 export const storeImport = ({ geocoder }: Pick<Services, 'geocoder'>): ImportKind<ImportedStore> => ({
-  name: 'stores',
+  name: 'stores-file',
   formats: ['csv', 'xlsx'],
   maxLines: 50_000,
   columns,

@@ -33,24 +33,6 @@ export const rowsRead = async (pool: pg.Pool, table: string, work: () => Promise
   return read;
 };
 
-/** Runs `work` and returns the conditions by which its updates find the rows of the table in an index; null where they read all rows. */
-export const updateConditions = async (
-  pool: pg.Pool,
-  table: string,
-  work: () => Promise<unknown>,
-): Promise<(string | null)[]> => {
-  const statements = await recordStatements([table], work, /^\s*update\s/);
-  const conditions: (string | null)[] = [];
-  for (const { text, values } of statements) {
-    const explanation = await pool.query<{ 'QUERY PLAN': [{ Plan: PlanNode }] }>(`explain (format json) ${text}`, values);
-    const plan = explanation.rows[0]?.['QUERY PLAN'][0].Plan;
-    for (const node of plan ? nodesOf(plan) : [])
-      if (node['Relation Name'] === table && node['Node Type'] !== 'ModifyTable')
-        conditions.push(node['Index Cond'] ?? node['Recheck Cond'] ?? null);
-  }
-  return conditions;
-};
-
 const countTables = ['order_counts', 'lane_counts'];
 
 interface Statement {
@@ -59,17 +41,13 @@ interface Statement {
 }
 
 /** The statements about these tables that `work` sends over any connection. */
-const recordStatements = async (
-  tables: string[],
-  work: () => Promise<unknown>,
-  kind = /^\s*(?:declare|select|with)\s/,
-): Promise<Statement[]> => {
+const recordStatements = async (tables: string[], work: () => Promise<unknown>): Promise<Statement[]> => {
   const statements: Statement[] = [];
   const query = vi.spyOn(pg.Client.prototype, 'query');
   await work();
   for (const [config, second] of query.mock.calls as unknown[][]) {
     const { text, values } = config as { text?: string; values?: unknown[] };
-    const isRelevant = kind.test(text ?? '') && tables.some((table) => mentions(text ?? '', table));
+    const isRelevant = /^\s*(?:declare|select|with)\s/.test(text ?? '') && tables.some((table) => mentions(text ?? '', table));
     if (text !== undefined && isRelevant) statements.push({ text, values: Array.isArray(second) ? second : (values ?? []) });
   }
   query.mockRestore();
@@ -85,8 +63,6 @@ interface PlanNode {
   'Actual Rows'?: number;
   'Actual Loops'?: number;
   'Rows Removed by Filter'?: number;
-  'Index Cond'?: string;
-  'Recheck Cond'?: string;
   Plans?: PlanNode[];
 }
 

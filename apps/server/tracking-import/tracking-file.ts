@@ -8,7 +8,7 @@ export type TrackingLine = ImportedTracking & { previous: string };
 
 /** Tracking numbers of the carrier, from a CSV file. */
 export const trackingFile: ImportKind<TrackingLine> = {
-  name: 'tracking',
+  name: 'tracking-file',
   formats: ['csv'],
   columns: { required: ['order_id', 'tracking'], optional: ['tracking_link'] },
   // Several days of a carrier.
@@ -31,15 +31,20 @@ export const trackingFile: ImportKind<TrackingLine> = {
 };
 
 function readLine({ order_id = '', tracking = '', tracking_link = '' }: Record<string, string>): ReadResult<TrackingLine> {
-  const problems: Record<string, Problem> = {};
-  if (!/^\d{1,9}$/.test(order_id.trim())) problems['order_id'] = order_id.trim() === '' ? 'required' : 'number';
-  if (tracking.trim() === '') problems['tracking'] = 'required';
-  else if (tracking.trim().length > 100) problems['tracking'] = 'max:100';
-  if (tracking_link.trim() !== '' && !isSafeLink(tracking_link.trim())) problems['tracking_link'] = 'link';
-  if (Object.keys(problems).length > 0) return { problems };
-  const value = { order_id: order_id.trim(), tracking: tracking.trim(), tracking_link: tracking_link.trim() };
-  return { value: { ...value, order_uuid: '', version: 0, previous: '' } };
+  const [id, number, link] = [order_id.trim(), tracking.trim(), tracking_link.trim()];
+  const problems = { order_id: idProblem(id), tracking: numberProblem(number), tracking_link: linkProblem(link) };
+  if (problems.order_id === null && problems.tracking === null && problems.tracking_link === null)
+    return { value: { order_id: id, tracking: number, tracking_link: link, order_uuid: '', version: 0, previous: '' } };
+  return {
+    problems: Object.fromEntries(Object.entries(problems).filter((entry): entry is [string, Problem] => entry[1] !== null)),
+  };
 }
+
+const idProblem = (id: string): Problem | null => (/^\d{1,9}$/.test(id) ? null : id === '' ? 'required' : 'number');
+
+const numberProblem = (number: string): Problem | null => (number === '' ? 'required' : number.length > 100 ? 'max:100' : null);
+
+const linkProblem = (link: string): Problem | null => (link === '' || isSafeLink(link) ? null : 'link');
 
 async function findOrders(db: Queryable, values: TrackingLine[]): Promise<ReadResult<TrackingLine>[]> {
   const orders = await findOrdersByNumber(

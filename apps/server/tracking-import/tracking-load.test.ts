@@ -3,7 +3,6 @@ import { SystemRole } from '@simdesk/rules';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { copyOrder } from '../testing/copy-order.ts';
 import { wakeServers, noProgress } from '../testing/jobs.ts';
-import { updateConditions } from '../testing/sequential-scans.ts';
 import { sendForm } from '../testing/upload-forms.ts';
 import { testShop } from '../testing/orders.ts';
 import { testServer, type Refused } from '../testing/test-server.ts';
@@ -69,18 +68,6 @@ describe('a load', () => {
     expect(rows).toEqual([{ count: 3000 }]);
   });
 
-  it('finds the lines whose results it stores by their numbers, also in a file of which the planner knows nothing', async () => {
-    const ids = await manyOrders(1500);
-    const content = fileOf(ids, 'PLAN');
-    const conditions = await updateConditions(server.running().services.connection.pool, 'import_rows', async () => {
-      await preview(content);
-      await query('update orders set version = version + 1 where id = $1', [ids[0]]);
-      expect(await load(content)).toMatchObject({ successCount: 1499, failedCount: 1 });
-    });
-    expect(conditions.length).toBeGreaterThanOrEqual(3);
-    for (const condition of conditions) expect(condition).toMatch(/\bline\b/);
-  });
-
   it('that breaks off keeps the finished chunks, and the next attempt loads every other line once', async () => {
     const ids = await manyOrders(1000);
     const content = fileOf(ids, 'CUT');
@@ -92,13 +79,13 @@ describe('a load', () => {
       execute function cut_off()`);
     expect(await send(content, { loadToDb: '1', wait: '0' })).toMatchObject({ state: 'loading', failedOrders: [] });
     await vi.waitFor(async () => {
-      const { rows } = await query(`select attempts from jobs where kind = 'load-tracking' and state = 'waiting'`);
+      const { rows } = await query(`select attempts from jobs where kind = 'load-tracking-file' and state = 'waiting'`);
       expect(rows).toEqual([{ attempts: 1 }]);
     }, waitOptions);
     expect(await readProgress()).toMatchObject({ state: 'loading', current: 500, end: 1000 });
     expect((await trackingOf(ids)).filter((tracking) => tracking !== '')).toHaveLength(500);
     await query('drop function cut_off() cascade');
-    await query(`update jobs set run_at = now() where state = 'waiting' and kind = 'load-tracking'`);
+    await query(`update jobs set run_at = now() where state = 'waiting' and kind = 'load-tracking-file'`);
     await wakeServers(server.running().services.connection.pool);
     await vi.waitFor(async () => expect(await readProgress()).toMatchObject({ state: 'loaded', current: 1000 }), waitOptions);
     expect(await trackingOf(ids)).toEqual(ids.map((id) => `CUT${id}`));
@@ -183,7 +170,8 @@ describe('a load', () => {
     const { connection } = server.running().services;
     const deadlocks = async () =>
       Number((await query('select deadlocks from pg_stat_database where datname = current_database()')).rows[0]?.['deadlocks']);
-    const repeatedLoads = async () => (await query(`select from jobs where kind = 'load-tracking' and attempts > 1`)).rowCount;
+    const repeatedLoads = async () =>
+      (await query(`select from jobs where kind = 'load-tracking-file' and attempts > 1`)).rowCount;
     const [before, repeated] = [await deadlocks(), await repeatedLoads()];
     for (let round = 0; round < 5; round += 1) {
       await Promise.all([preview(forward), preview(backward, other)]);

@@ -1,5 +1,5 @@
 import type { Problem } from '@simdesk/rules';
-import { integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
+import { integer, json, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
 import { sql } from 'drizzle-orm';
 import { instant, now } from '../columns.ts';
 
@@ -37,15 +37,29 @@ export interface ImportCounts {
   [tally: string]: number;
 }
 
-export const importRows = pgTable(
-  'import_rows',
+/** Lines as they are stored: the number of each with its cells in the order of the columns. */
+export interface StagedLines {
+  columns: string[];
+  lines: [line: number, ...cells: string[]][];
+}
+
+/** What is known of a line: what would be loaded, or its problems. Others that repeat it have the same key. */
+export type LineResult<Value = unknown> =
+  | { value: Value; key: string }
+  | { problems: Record<string, Problem>; key: string | null };
+
+/** Lines that are checked and loaded together, stored as one: a row for each of them costs more than the check itself. */
+export const importBatches = pgTable(
+  'import_batches',
   {
     import_uuid: uuid('import_uuid').notNull(),
-    line: integer('line').notNull(),
-    cells: jsonb('cells').$type<Record<string, string>>().notNull(),
-    value: jsonb('value').$type<unknown>(),
-    problems: jsonb('problems').$type<Record<string, Problem>>(),
-    key: text('key'),
+    last_line: integer('last_line').notNull(),
+    lines: json('lines').$type<StagedLines>().notNull(),
+    /** In the order of the lines; null if a line is not checked. */
+    results: json('results').$type<(LineResult | null)[]>().notNull(),
+    /** How many of its lines have a value, and how many have problems. */
+    valid: integer('valid').notNull(),
+    failed: integer('failed').notNull(),
   },
-  ({ import_uuid, line }) => [primaryKey({ columns: [import_uuid, line] })],
+  ({ import_uuid, last_line }) => [primaryKey({ columns: [import_uuid, last_line] })],
 );
