@@ -70,6 +70,9 @@ export const parametersOf =
   (value) =>
     `$${values.push(value)}`;
 
+/** Uuids as a value of a statement. The driver quotes and escapes each text of an array, which these do not need. */
+export const uuidArray = (uuids: readonly string[]): string => `{${uuids.join(',')}}`;
+
 /** Sends what one turn of the event loop writes to a connection in one packet. */
 export const holdBack = ({ connection: { stream } }: pg.Client): void => {
   if (stream.writableCorked > 0) return;

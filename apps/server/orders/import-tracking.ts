@@ -2,7 +2,7 @@ import { formatHistoryEntry, mayShip, type HistoryEntry, type OrderStatus, type 
 import type { Author } from '../core/auth/author.ts';
 import type { Queryable } from '../database/connection.ts';
 import { sendAhead } from '../database/link.ts';
-import { rowReader, runPrepared } from '../database/prepared.ts';
+import { rowReader, runPrepared, uuidArray } from '../database/prepared.ts';
 import { orders as orderTable } from '../database/schema/orders.ts';
 import { hasParcel } from './parcel.ts';
 
@@ -39,9 +39,8 @@ export const shippingProblem = ({ status, hasParcel: isSent }: ShippableOrder): 
 };
 
 /**
- * Stores tracking numbers of many orders with one statement for each table, whose texts are written once. A tracking number has no effect besides the
- * history, so `changeOrder` is not needed. Orders that were changed since the preview keep their values: the answer has
- * their problems by uuid.
+ * Stores tracking numbers of many orders, all with one statement for each table. A tracking number has no effect besides the history,
+ * so `changeOrder` is not needed. Orders that were changed since the preview keep their values: the answer has their problems by uuid.
  */
 export const importTracking = async (db: Queryable, trackings: ImportedTracking[], by: Author): Promise<Map<string, Problem>> => {
   const orders = await lockOrders(
@@ -67,26 +66,20 @@ export const importTracking = async (db: Queryable, trackings: ImportedTracking[
   // Sent together: PostgreSQL stores the numbers while the next statement is written.
   await sendAhead(
     db,
-    runPrepared(db, updateTracking, [
-      ...[column(changes, 'uuid'), column(changes, 'tracking'), column(changes, 'tracking_link')],
+    runPrepared(db, 'select store_trackings($1::uuid[], $2::text[], $3::text[], $4)', [
+      ...[uuidArray(column(changes, 'uuid')), column(changes, 'tracking'), column(changes, 'tracking_link')],
       by.email,
     ]),
   );
   await sendAhead(
     db,
     runPrepared(db, insertHistory, [
-      ...[column(entries, 'order_uuid'), column(entries, 'type'), column(entries, 'parameter')],
+      ...[uuidArray(column(entries, 'order_uuid')), column(entries, 'type'), column(entries, 'parameter')],
       ...[column(entries, 'from'), column(entries, 'to'), by.email, by.acted_by],
     ]),
   );
   return problems;
 };
-
-const updateTracking = `
-  update orders set tracking = imported.tracking, tracking_link = imported.tracking_link,
-    version = version + 1, changed_by = $4, changed_at = now()
-  from unnest($1::uuid[], $2::text[], $3::text[]) as imported (uuid, tracking, tracking_link)
-  where orders.uuid = imported.uuid`;
 
 const insertHistory = `
   insert into order_history (order_uuid, type, parameter, from_value, to_value, email, acted_by)
@@ -94,15 +87,18 @@ const insertHistory = `
 
 /** Every transaction locks several orders in the order of their numbers, so two of them cannot deadlock. */
 const lockOrders = async (db: Queryable, uuids: string[]): Promise<Map<string, ShippableOrder>> => {
-  await sendAhead(db, runPrepared(db, 'select from orders where uuid = any($1::uuid[]) order by id for update', [uuids]));
+  await sendAhead(
+    db,
+    runPrepared(db, 'select from orders where uuid = any($1::uuid[]) order by id for update', [uuidArray(uuids)]),
+  );
   // Read after the lock: a transaction that held it may have cancelled a SIM.
-  const orders = await shippableOrders(db, 'uuid = any($1::uuid[])', uuids);
+  const orders = await shippableOrders(db, 'uuid = any($1::uuid[])', uuidArray(uuids));
   return new Map(orders.map((order) => [order.uuid, order]));
 };
 
-const shippableOrders = async (db: Queryable, condition: string, values: unknown[]): Promise<ShippableOrder[]> => {
+const shippableOrders = async (db: Queryable, condition: string, values: unknown): Promise<ShippableOrder[]> => {
   const { rows } = await runPrepared(db, `select ${reader.list}, ${hasParcel} from orders where ${condition}`, [values]);
-  return rows.map((row) => ({ ...reader.read(row), hasParcel: row[reader.width] as boolean }));
+  return rows.map((row) => Object.assign(reader.read(row), { hasParcel: row[reader.width] as boolean }));
 };
 
 const { uuid: uuidColumn, id, status, version, tracking: number, tracking_link } = orderTable;

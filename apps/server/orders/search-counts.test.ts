@@ -51,12 +51,18 @@ describe('the count of a search', () => {
       `update orders set last_name = 'Martini', tracking = 'BRT' where id % 5 = 0`,
       `update orders set last_name = last_name, note = 'called', status_at = now() where id % 2 = 0`,
       `update orders set phone = '+39 333 ' || id, phones = null where id % 7 = 0`,
+      `update orders set status = case when id % 2 = 0 then 0 else 2 end, tracking = '' where id % 9 < 3 and status <> 6`,
+      `do $$ begin
+        perform store_trackings(array_agg(uuid), array_agg('BRT 9' || id % 8), array_agg(''::text), 'importer') from orders where id % 9 = 1;
+        update orders set tracking = 'gls ' || tracking where id % 6 = 1;
+      end $$`,
       `delete from orders where id % 11 = 0`,
     ];
     for (const change of changesOfOrders) {
       await run(change);
       await storeManyOrders(connection().pool, 20);
       expect(await Promise.all(searches.map(count)), change).toEqual(await Promise.all(searches.map(stored)));
+      expect(await wrongOrderCounts(connection().pool), change).toEqual([]);
       await age();
       await refresh();
       expect(await changes()).toBe(0);
