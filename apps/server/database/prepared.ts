@@ -70,8 +70,8 @@ export const parametersOf =
   (value) =>
     `$${values.push(value)}`;
 
-/** Uuids as a value of a statement. The driver quotes and escapes each text of an array, which these do not need. */
-export const uuidArray = (uuids: readonly string[]): string => `{${uuids.join(',')}}`;
+/** Uuids or numbers as a value of a statement. The driver quotes and escapes each item of an array, which these do not need. */
+export const plainArray = (items: readonly (string | number)[]): string => `{${items.join(',')}}`;
 
 /** Sends what one turn of the event loop writes to a connection in one packet. */
 export const holdBack = ({ connection: { stream } }: pg.Client): void => {

@@ -36,10 +36,10 @@ export interface ImportKind<Value> {
   compare?: (db: Queryable, values: Value[]) => Promise<ReadResult<Value>[]>;
   /** Adds what needs a slow call for each value, such as coordinates. */
   complete?: () => (value: Value) => Promise<ReadResult<Value>>;
-  /** `file`: one transaction stores all lines or none. `chunk`: each chunk of lines has its own short transaction. */
-  transaction: 'file' | 'chunk';
+  /** `file`: one transaction stores all lines or none. `batch`: each batch of lines has its own short transaction. */
+  transaction: 'file' | 'batch';
   /**
-   * Stores a chunk of lines; returns those that can no longer be stored. With `transaction: 'file'` all lines are stored. With `chunk`
+   * Stores a batch of lines; returns those that can no longer be stored. With `transaction: 'file'` all lines are stored. With `batch`
    * it has all its locks when it returns; its writes may still run.
    */
   commit: (db: Queryable, lines: PreviewedLine<Value>[], by: Author) => Promise<RejectedLine[]>;

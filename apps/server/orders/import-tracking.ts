@@ -2,9 +2,9 @@ import { formatHistoryEntry, mayShip, type HistoryEntry, type OrderStatus, type 
 import type { Author } from '../core/auth/author.ts';
 import type { Queryable } from '../database/connection.ts';
 import { sendAhead } from '../database/link.ts';
-import { rowReader, runPrepared, uuidArray } from '../database/prepared.ts';
+import { plainArray, rowReader, runPrepared } from '../database/prepared.ts';
 import { orders as orderTable } from '../database/schema/orders.ts';
-import { hasParcel } from './parcel.ts';
+import { hasParcel, ordersWithParcel } from './parcel.ts';
 
 /** A tracking number for an order as it was when the file was previewed. An empty link keeps the order's link. */
 export interface ImportedTracking {
@@ -28,7 +28,9 @@ export interface ShippableOrder {
 
 /** The orders with these numbers, by number. */
 export const findOrdersByNumber = async (db: Queryable, ids: number[]): Promise<Map<number, ShippableOrder>> => {
-  const orders = await shippableOrders(db, 'id = any($1::integer[])', ids);
+  const text = `select ${reader.list}, ${hasParcel} from orders where id = any($1::integer[])`;
+  const { rows } = await runPrepared(db, text, [plainArray(ids)]);
+  const orders = rows.map((row) => Object.assign(reader.read(row), { hasParcel: row[reader.width] as boolean }));
   return new Map(orders.map((order) => [order.id, order]));
 };
 
@@ -43,12 +45,9 @@ export const shippingProblem = ({ status, hasParcel: isSent }: ShippableOrder): 
  * so `changeOrder` is not needed. Orders that were changed since the preview keep their values: the answer has their problems by uuid.
  */
 export const importTracking = async (db: Queryable, trackings: ImportedTracking[], by: Author): Promise<Map<string, Problem>> => {
-  const orders = await lockOrders(
-    db,
-    trackings.map(({ order_uuid }) => order_uuid),
-  );
+  const orders = await lockOrders(db, trackings);
   const problems = new Map<string, Problem>();
-  const changes: { uuid: string; tracking: string; tracking_link: string }[] = [];
+  const changes: { id: number; tracking: string; tracking_link: string }[] = [];
   const entries: (HistoryEntry & { order_uuid: string })[] = [];
   for (const { order_uuid: uuid, tracking, tracking_link, version } of trackings) {
     const order = orders.get(uuid);
@@ -58,47 +57,49 @@ export const importTracking = async (db: Queryable, trackings: ImportedTracking[
     const values = { tracking, tracking_link: tracking_link || order.tracking_link };
     const changed = historyEntries(order, values);
     if (changed.length === 0) continue;
-    changes.push({ uuid, ...values });
+    changes.push({ id: order.id, ...values });
     for (const entry of changed) entries.push({ ...entry, order_uuid: uuid });
   }
   if (changes.length === 0) return problems;
-  const column = <Row, Name extends keyof Row>(rows: Row[], name: Name) => rows.map((row) => row[name]);
   // Sent together: PostgreSQL stores the numbers while the next statement is written.
   await sendAhead(
     db,
-    runPrepared(db, 'select store_trackings($1::uuid[], $2::text[], $3::text[], $4)', [
-      ...[uuidArray(column(changes, 'uuid')), column(changes, 'tracking'), column(changes, 'tracking_link')],
+    runPrepared(db, 'select store_trackings($1::integer[], $2::text[], $3::text[], $4)', [
+      ...[plainArray(column(changes, 'id')), column(changes, 'tracking'), column(changes, 'tracking_link')],
       by.email,
     ]),
   );
   await sendAhead(
     db,
     runPrepared(db, insertHistory, [
-      ...[uuidArray(column(entries, 'order_uuid')), column(entries, 'type'), column(entries, 'parameter')],
+      ...[plainArray(column(entries, 'order_uuid')), column(entries, 'type'), column(entries, 'parameter')],
       ...[column(entries, 'from'), column(entries, 'to'), by.email, by.acted_by],
     ]),
   );
   return problems;
 };
 
+const column = <Row, Name extends keyof Row>(rows: Row[], name: Name) => rows.map((row) => row[name]);
+
 const insertHistory = `
   insert into order_history (order_uuid, type, parameter, from_value, to_value, email, acted_by)
   select *, $6::text, $7::text from unnest($1::uuid[], $2::smallint[], $3::text[], $4::text[], $5::text[])`;
 
 /** Every transaction locks several orders in the order of their numbers, so two of them cannot deadlock. */
-const lockOrders = async (db: Queryable, uuids: string[]): Promise<Map<string, ShippableOrder>> => {
-  await sendAhead(
-    db,
-    runPrepared(db, 'select from orders where uuid = any($1::uuid[]) order by id for update', [uuidArray(uuids)]),
+const lockOrders = async (db: Queryable, trackings: ImportedTracking[]): Promise<Map<string, ShippableOrder>> => {
+  const lock = `select ${reader.list} from orders where id = any($1::integer[]) order by id for update`;
+  const [locked, parcels] = await Promise.all([
+    runPrepared(db, lock, [plainArray(column(trackings, 'order_id'))]),
+    // Sent with the lock and read after it: a transaction that held it may have cancelled a SIM.
+    runPrepared(db, ordersWithParcel, [plainArray(column(trackings, 'order_uuid'))]),
+  ]);
+  const withParcel = new Set(parcels.rows.map(([uuid]) => uuid));
+  return new Map(
+    locked.rows.map((row) => {
+      const order = reader.read(row);
+      return [order.uuid, Object.assign(order, { hasParcel: withParcel.has(order.uuid) })];
+    }),
   );
-  // Read after the lock: a transaction that held it may have cancelled a SIM.
-  const orders = await shippableOrders(db, 'uuid = any($1::uuid[])', uuidArray(uuids));
-  return new Map(orders.map((order) => [order.uuid, order]));
-};
-
-const shippableOrders = async (db: Queryable, condition: string, values: unknown): Promise<ShippableOrder[]> => {
-  const { rows } = await runPrepared(db, `select ${reader.list}, ${hasParcel} from orders where ${condition}`, [values]);
-  return rows.map((row) => Object.assign(reader.read(row), { hasParcel: row[reader.width] as boolean }));
 };
 
 const { uuid: uuidColumn, id, status, version, tracking: number, tracking_link } = orderTable;

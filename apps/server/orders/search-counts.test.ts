@@ -53,7 +53,7 @@ describe('the count of a search', () => {
       `update orders set phone = '+39 333 ' || id, phones = null where id % 7 = 0`,
       `update orders set status = case when id % 2 = 0 then 0 else 2 end, tracking = '' where id % 9 < 3 and status <> 6`,
       `do $$ begin
-        perform store_trackings(array_agg(uuid), array_agg('BRT 9' || id % 8), array_agg(''::text), 'importer') from orders where id % 9 = 1;
+        perform store_trackings(array_agg(id), array_agg('BRT 9' || id % 8), array_agg(''::text), 'importer') from orders where id % 9 = 1;
         update orders set tracking = 'gls ' || tracking where id % 6 = 1;
       end $$`,
       `delete from orders where id % 11 = 0`,

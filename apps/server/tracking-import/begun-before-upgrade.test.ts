@@ -57,7 +57,7 @@ it('a file that a server of the last release has checked or begun to load goes o
   const content = 'order_id,tracking\nchecked before';
   await storeOldImport('ready', content, checked);
   const loading = await storeOldImport('loading', 'begun before', begun);
-  // The last release loads 250 lines at once: the chunk after the first one starts within a batch.
+  // The last release loads 250 lines at once: what follows the first of these starts within a batch.
   await query('update imports set loaded_line = 251, current = 250 where uuid = $1', [loading]);
   await query(`insert into jobs (kind, payload, attempts) values ('load-tracking', $1, 1)`, [{ uuid: loading, email }]);
   const unfinished = await storeOldImport('checking', 'unchecked', copies.slice(0, 1));

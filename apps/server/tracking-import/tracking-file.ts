@@ -16,7 +16,7 @@ export const trackingFile: ImportKind<TrackingLine> = {
   read: readLine,
   rowKeyOf: ({ order_id }) => String(Number(order_id)),
   compare: findOrders,
-  transaction: 'chunk',
+  transaction: 'batch',
   commit: async (db, lines, by) => {
     const problems = await importTracking(
       db,

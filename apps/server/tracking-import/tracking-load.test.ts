@@ -58,7 +58,7 @@ describe('a load', () => {
     const statements = vi.spyOn(server.running().services.connection.pool, 'connect');
     expect(await preview(content)).toMatchObject({ successCount: 3000, failedCount: 1, failedOrders, state: 'ready' });
     expect(await load(content)).toMatchObject({ successCount: 3000, failedCount: 1, failedOrders, state: 'loaded' });
-    // One transaction for each chunk; a transaction for each line would be thousands.
+    // One transaction for each batch; a transaction for each line would be thousands.
     expect(statements.mock.calls.length).toBeLessThan(500);
     statements.mockRestore();
     expect(await trackingOf(ids)).toEqual(ids.map((id) => `BIG${id}`));
@@ -68,11 +68,11 @@ describe('a load', () => {
     expect(rows).toEqual([{ count: 3000 }]);
   });
 
-  it('that breaks off keeps the finished chunks, and the next attempt loads every other line once', async () => {
+  it('that breaks off keeps the finished batches, and the next attempt loads every other line once', async () => {
     const ids = await manyOrders(1000);
     const content = fileOf(ids, 'CUT');
     await preview(content);
-    // The connection is cut in the second chunk, as if the server had died.
+    // The connection is cut in the second batch, as if the server had died.
     await query(`create function cut_off() returns trigger language plpgsql as
       $$ begin perform pg_terminate_backend(pg_backend_pid()); return new; end $$`);
     await query(`create trigger cut_off before update on orders for each row when (new.tracking = 'CUT${ids[600]}')
@@ -160,6 +160,28 @@ describe('a load', () => {
     }
     const { delivery_track_info } = await shop.asChief(contract.orders.get, { uuid });
     expect(delivery_track_info).toEqual({ tracking: 'LAST', tracking_link: old.tracking_link });
+  });
+
+  it('sees what the change that it waited for has done to the SIMs of an order', async () => {
+    const { order_info } = await shop.order();
+    const { uuid, id } = order_info;
+    const content = fileOf([id], 'WAITED');
+    expect(await preview(content)).toMatchObject({ successCount: 1 });
+    const holder = await server.running().services.connection.pool.connect();
+    try {
+      await holder.query('begin');
+      await holder.query('select from orders where uuid = $1 for update', [uuid]);
+      await holder.query('update order_sims set sim_status = 9 where order_uuid = $1', [uuid]);
+      const loaded = load(content);
+      const waiting = `select from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database() and query ~ 'for update'`;
+      await vi.waitFor(async () => expect((await query(waiting)).rowCount).toBe(1), waitOptions);
+      await holder.query('commit');
+      const failedOrders = [{ id: String(id), line: 2, problems: { order_id: 'nothing_to_ship' } }];
+      expect(await loaded).toMatchObject({ successCount: 0, failedCount: 1, failedOrders });
+    } finally {
+      holder.release();
+    }
+    expect(await trackingOf([id])).toEqual(['']);
   });
 
   it('of the same orders in opposite order by two people does not deadlock', async () => {

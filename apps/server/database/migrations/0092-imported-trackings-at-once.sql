@@ -1,13 +1,13 @@
 -- Stores the tracking numbers of many orders, whose rows are locked, with all that follows from them: together that costs half as much as
 -- for one order after the other, as the triggers below do it. None of the numbers is empty.
-create function store_trackings(uuids uuid[], trackings text[], links text[], author text) returns void language plpgsql as $$
+create function store_trackings(ids integer[], trackings text[], links text[], author text) returns void language plpgsql as $$
 begin
   perform set_config('simdesk.stores_trackings', 'on', true);
   with changed as (
     update orders set tracking = imported.tracking, tracking_link = imported.link, version = orders.version + 1,
       changed_by = author, changed_at = now()
-    from unnest(uuids, trackings, links) as imported (uuid, tracking, link) join orders as old using (uuid)
-    where orders.uuid = old.uuid
+    from unnest(ids, trackings, links) as imported (id, tracking, link) join orders as old using (id)
+    where orders.id = old.id
     returning orders.uuid, orders.id, orders.status, orders.tracking, orders.search, old.tracking as old_tracking, old.search as old_search
   ), texts as (
     insert into order_trackings (id, tracking) select id, lower(tracking) from changed where tracking <> old_tracking
