@@ -1,4 +1,6 @@
 import { execFile } from 'node:child_process';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { promisify } from 'node:util';
 
 const run = promisify(execFile);
@@ -8,10 +10,14 @@ export const installPackages = async (programs: string[], packages: string[]): P
   if (await areInstalled(programs)) return;
   const hasApt = process.getuid?.() === 0 && (await areInstalled(['apt-get']));
   if (!hasApt) throw new Error(`This suite needs Debian's packages ${packages.join(', ')}: install them, or run it as root.`);
-  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
-  await run('apt-get', ['update'], { env });
-  await run('apt-get', ['install', '-y', '--no-install-recommends', ...packages], { env, maxBuffer: 64 * 1024 * 1024 });
+  // Two suites may start at once, and apt-get does not wait for another one.
+  await run('flock', [join(tmpdir(), 'simdesk-packages.lock'), 'sh', '-c', install, 'sh', ...packages], {
+    env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
+    maxBuffer: 64 * 1024 * 1024,
+  });
 };
+
+const install = 'apt-get update && apt-get install -y --no-install-recommends "$@"';
 
 /** Debian keeps servers where only root looks for programs. */
 export const programPath = `${process.env['PATH'] ?? ''}:/usr/sbin:/sbin`;
