@@ -8,6 +8,7 @@ import { databaseClients } from './testing/database-clients.ts';
 import { databaseUrl } from './testing/database-url.ts';
 import { createEmptyDatabase } from './testing/databases.ts';
 import { freePort } from './testing/free-port.ts';
+import { countLockWaits } from './testing/lock-waits.ts';
 import { isRunning, spawnServer, stopProcess } from './testing/server-process.ts';
 import { waitOptions } from './testing/wait-options.ts';
 
@@ -52,11 +53,10 @@ describe.skipIf(process.platform === 'win32')('SIGTERM during a start', { timeou
     const other = await connected(settings);
     await other.query('select pg_advisory_lock(7460001)');
     const server = await start({ DATABASE_URL: databaseUrl(settings) });
-    const waiting = async () => (await other.query('select from pg_locks where not granted')).rowCount;
-    await vi.waitFor(async () => expect(await waiting()).toBe(1), waitOptions);
+    await vi.waitFor(async () => expect(await countLockWaits(other)).toBe(1), waitOptions);
     expect(await stopProcess(server.child, 'SIGTERM')).toBe(0);
     expect(server.output.errors()).toBe('');
-    expect(await waiting()).toBe(0);
+    expect(await countLockWaits(other)).toBe(0);
   });
 
   it('ends a first start with the database that it creates', async () => {

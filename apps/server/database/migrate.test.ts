@@ -6,6 +6,7 @@ import { describe, expect, inject, it, onTestFinished, vi } from 'vitest';
 import { StartError } from '../platform/start-error.ts';
 import { databaseClients } from '../testing/database-clients.ts';
 import { createEmptyDatabase } from '../testing/databases.ts';
+import { countLockWaits } from '../testing/lock-waits.ts';
 import { waitOptions } from '../testing/wait-options.ts';
 import { migrate, migrationFiles } from './migrate.ts';
 
@@ -115,14 +116,8 @@ it('a migration that waits for a lock gives way after some seconds, and tries ag
   await holder.query('lock table migrations in share row exclusive mode');
   const migrating = migrate(settings);
   const watcher = await connected(settings);
-  const countWaiting = async () =>
-    (
-      await watcher.query(
-        'select from pg_locks where not granted and database = (select oid from pg_database where datname = current_database())',
-      )
-    ).rowCount;
-  await vi.waitFor(async () => expect(await countWaiting()).toBe(1), waitOptions);
-  await vi.waitFor(async () => expect(await countWaiting()).toBe(0), waitOptions);
+  await vi.waitFor(async () => expect(await countLockWaits(watcher)).toBe(1), waitOptions);
+  await vi.waitFor(async () => expect(await countLockWaits(watcher)).toBe(0), waitOptions);
   await holder.query('commit');
   expect(await migrating).toEqual(await migrationFiles());
 });

@@ -4,6 +4,7 @@ import { afterAll, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { gate } from '../testing/jobs.ts';
 import { testShop } from '../testing/orders.ts';
 import { waitOptions } from '../testing/wait-options.ts';
+import { countLockWaits } from '../testing/lock-waits.ts';
 import { testServer } from '../testing/test-server.ts';
 
 /** A separate billing system, because the test makes it fail. */
@@ -68,9 +69,8 @@ describe('creating an order again in the billing system', () => {
       return answer;
     });
     const order = await shop.order([rejected]);
-    const waitingForJob = `select from pg_stat_activity where wait_event_type = 'Lock' and query ~ 'update "?jobs"? set'`;
     const waitForWaiting = (count: number) =>
-      vi.waitFor(async () => expect((await connection.pool.query(waitingForJob)).rowCount).toBe(count), waitOptions);
+      vi.waitFor(async () => expect(await countLockWaits(connection.pool, 'update "?jobs"? set')).toBe(count), waitOptions);
     await waitForWaiting(1);
     await waitFor(order, { error_bss: 'The donor operator rejected the number' });
     const recreated = recreate(order);

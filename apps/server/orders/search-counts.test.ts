@@ -8,6 +8,7 @@ import { storeManyOrders } from '../testing/many-orders.ts';
 import { wrongOrderCounts } from '../testing/order-counts.ts';
 import { rowsRead } from '../testing/sequential-scans.ts';
 import { storeOrder } from '../testing/stored-orders.ts';
+import { countLockWaits } from '../testing/lock-waits.ts';
 import { testServer } from '../testing/test-server.ts';
 import { checkSearchCounts, refreshSearchCounts, resetSearchCounts } from './search-counts-jobs.ts';
 import { countAndKeep, countSearch } from './search-counts.ts';
@@ -142,10 +143,7 @@ describe('the count of a search', () => {
       await client.query('begin');
       await client.query('select from search_counts for update');
       const refreshed = refresh();
-      await vi.waitFor(async () => {
-        const waiting = `select count(*)::int as n from pg_stat_activity where wait_event_type = 'Lock' and query like '%update search_counts%'`;
-        expect(await run(waiting)).toEqual([{ n: 1 }]);
-      });
+      await vi.waitFor(async () => expect(await countLockWaits(connection().pool, 'update search_counts')).toBe(1));
       await run(renameOne);
       await client.query('commit');
       await refreshed;

@@ -6,6 +6,7 @@ import { wakeServers, noProgress } from '../testing/jobs.ts';
 import { sendForm } from '../testing/upload-forms.ts';
 import { testShop } from '../testing/orders.ts';
 import { testServer, type Refused } from '../testing/test-server.ts';
+import { countLockWaits } from '../testing/lock-waits.ts';
 import { waitOptions } from '../testing/wait-options.ts';
 import { continueLater } from '../core/jobs/jobs.ts';
 import { loadJob } from '../imports/load-lines-job.ts';
@@ -167,14 +168,14 @@ describe('a load', () => {
     const { uuid, id } = order_info;
     const content = fileOf([id], 'WAITED');
     expect(await preview(content)).toMatchObject({ successCount: 1 });
-    const holder = await server.running().services.connection.pool.connect();
+    const { pool } = server.running().services.connection;
+    const holder = await pool.connect();
     try {
       await holder.query('begin');
       await holder.query('select from orders where uuid = $1 for update', [uuid]);
       await holder.query('update order_sims set sim_status = 9 where order_uuid = $1', [uuid]);
       const loaded = load(content);
-      const waiting = `select from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database() and query ~ 'for update'`;
-      await vi.waitFor(async () => expect((await query(waiting)).rowCount).toBe(1), waitOptions);
+      await vi.waitFor(async () => expect(await countLockWaits(pool, 'for update')).toBe(1), waitOptions);
       await holder.query('commit');
       const failedOrders = [{ id: String(id), line: 2, problems: { order_id: 'nothing_to_ship' } }];
       expect(await loaded).toMatchObject({ successCount: 0, failedCount: 1, failedOrders });

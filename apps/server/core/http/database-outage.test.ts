@@ -4,6 +4,7 @@ import pg from 'pg';
 import { describe, expect, it, vi } from 'vitest';
 import { buildApp, type RunningApp } from '../../app.ts';
 import { waitOptions } from '../../testing/wait-options.ts';
+import { countLockWaits } from '../../testing/lock-waits.ts';
 import { testServer } from '../../testing/test-server.ts';
 
 const server = testServer({ DATABASE_POOL: '3' });
@@ -67,21 +68,12 @@ describe('when the database cuts all connections', () => {
       category,
     });
     const outcome = blockedWrite.catch((error: unknown) => error);
-    await vi.waitFor(async () => expect(await countLockWaits()).toBe(1), waitOptions);
+    await vi.waitFor(async () => expect(await countLockWaits(server.running().services.connection.pool)).toBe(1), waitOptions);
     await cutAllConnections();
     expect(await outcome).toMatchObject({ status: 503, code: 'unavailable' });
     client.release(true);
     await vi.waitFor(async () => expect((await server.as(token)(questions.list, {})).data).toEqual([]), waitOptions);
   });
-
-  const countLockWaits = async () => {
-    const { rows } = await server
-      .running()
-      .services.connection.pool.query<{ n: number }>(
-        `select count(*)::int as n from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
-      );
-    return rows[0]?.n;
-  };
 });
 
 describe('without a database', () => {

@@ -5,6 +5,7 @@ import { SystemRole } from '@simdesk/rules';
 import pg from 'pg';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { buildApp } from '../../app.ts';
+import { countLockWaits } from '../../testing/lock-waits.ts';
 import { testServer } from '../../testing/test-server.ts';
 import { waitOptions } from '../../testing/wait-options.ts';
 import { openReadiness } from './readiness.ts';
@@ -57,12 +58,7 @@ describe('a server that stops', () => {
     running.write(`content-type: application/json\r\ncontent-length: ${body.length}\r\n\r\n${body}`);
     const late = open();
     late.write(`GET ${contract.faq.categories.list.path} HTTP/1.1\r\n`);
-    await vi.waitFor(async () => {
-      const { rowCount } = await connection.pool.query(
-        `select from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`,
-      );
-      expect(rowCount).toBe(1);
-    }, waitOptions);
+    await vi.waitFor(async () => expect(await countLockWaits(connection.pool)).toBe(1), waitOptions);
     const closed = stopping.close();
     await vi.waitFor(() => expect(stopping.app.server.listening).toBe(false), waitOptions);
     late.write('host: localhost\r\n\r\n');

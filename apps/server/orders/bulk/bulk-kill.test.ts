@@ -106,7 +106,8 @@ describe.skipIf(process.platform === 'win32')(
         for each row when (new.line = ${line}) execute function wait_for_test()`);
         await run();
         const waiting = () =>
-          query(`select pid from pg_locks where locktype = 'advisory' and objid = ${testLock} and not granted`);
+          query(`select pid from pg_locks where locktype = 'advisory' and objid = ${testLock} and not granted
+            and database = (select oid from pg_database where datname = current_database())`);
         await vi.waitFor(async () => expect(await waiting()).toHaveLength(1), long);
         await check();
       } finally {
