@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { contract } from '@simdesk/contract';
 import { expectAccessible } from '../support/accessibility.ts';
 import { expect, test } from '../support/fixtures.ts';
-import { abortCalls } from '../support/network.ts';
+import { abortCalls, delayAnswers } from '../support/network.ts';
 import { Editor } from '../support/screens/editor.ts';
 
 interface Screen {
@@ -148,5 +148,32 @@ test.describe('accessible in light and dark colours', () => {
     await openAs('Admin', '/faq');
     await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible();
     await expectAccessibleInBothColours(page);
+  });
+
+  test('a list while the answer to its search is on the way', async ({ openAs }) => {
+    const page = await openAs('Admin', '/faq');
+    await hasSwitch(page);
+    const release = await delayAnswers(page, contract.faq.questions.list);
+    await page.getByRole('searchbox').fill('giga');
+    await expect(page.locator('main table')).toHaveAttribute('aria-busy', 'true');
+    await expectAccessibleInBothColours(page);
+    release();
+    await expect(page.locator('main table')).toHaveAttribute('aria-busy', 'false');
+  });
+
+  test('what was found before, while the answer to more letters is on the way', async ({ openAs }) => {
+    const page = await openAs('Admin', '/');
+    await hasHeading('Home')(page);
+    await page.keyboard.press('Control+k');
+    const search = page.getByRole('combobox', { name: 'Screens, phone, fiscal code' });
+    await search.fill('gig');
+    const found = page.getByRole('group', { name: 'Blog posts' });
+    await expect(found.getByRole('option').first()).toBeVisible();
+    const release = await delayAnswers(page, contract.console.search);
+    await search.fill('giga');
+    await expect(found).toHaveAttribute('data-old', 'true');
+    await expectAccessibleInBothColours(page);
+    release();
+    await expect(found).not.toHaveAttribute('data-old', 'true');
   });
 });

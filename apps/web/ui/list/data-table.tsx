@@ -57,13 +57,9 @@ export const DataTable = <Row,>(props: Props<Row>) => {
     return props.isEmbedded ? props.empty : <Center className={classes.empty}>{props.empty}</Center>;
   const minWidth = fixedWidth(columns);
   return (
-    <div className={classes.frame} data-list={!props.isEmbedded || undefined}>
+    <div className={classes.frame} data-list={!props.isEmbedded || undefined} data-stale={stale || undefined}>
       <PhoneBar columns={columns} sort={sort} onSort={onSort} selection={selection} />
-      <div
-        className={classes.scroll}
-        data-stale={stale || undefined}
-        {...(minWidth !== undefined && { role: 'region', 'aria-label': label, tabIndex: 0 })}
-      >
+      <div className={classes.scroll} {...(minWidth !== undefined && { role: 'region', 'aria-label': label, tabIndex: 0 })}>
         <table
           className={classes.table}
           style={{ minWidth }}
