@@ -1,5 +1,6 @@
 import type { MailEvent } from '@simdesk/rules';
 import { and, eq, inArray, isNull } from 'drizzle-orm';
+import { runJobsNow } from '../core/jobs/jobs.ts';
 import type { Queryable } from '../database/connection.ts';
 import { outbox } from '../database/schema/outbox.ts';
 import { jobs } from '../database/schema/system.ts';
@@ -15,11 +16,7 @@ export const withdrawMails = async (db: Queryable, event: MailEvent, order_uuid:
     const isOwn = eq(jobs.key, mailJobKey(uuid));
     const { rowCount } = await db.delete(jobs).where(and(isOwn, inArray(jobs.state, ['waiting', 'refused'])));
     if (rowCount) await db.delete(outbox).where(eq(outbox.uuid, uuid));
-    // The running attempt may still send it, so that the mail stays listed; the next attempt removes it.
-    else
-      await db
-        .update(jobs)
-        .set({ payload: { uuid, isWithdrawn: true } satisfies MailToSend })
-        .where(and(isOwn, inArray(jobs.state, ['waiting', 'running'])));
+    // The running attempt may still send it, so that the mail stays listed; the job runs once more and removes it unless it was sent.
+    else await runJobsNow(db, isOwn, { payload: { uuid, isWithdrawn: true } satisfies MailToSend });
   }
 };
