@@ -16,6 +16,7 @@ import { orderTarget } from '#ui/navigation/order-link.tsx';
 import { useOpenTarget } from '#ui/navigation/row-target.ts';
 import { useSearchParams } from '#ui/navigation/use-search-params.ts';
 import classes from './queue-bar.module.css';
+import { billingMomentMs } from '../billing-moment.ts';
 import { laneFromUrl } from './queue-input.ts';
 import { snoozeTimes } from './snooze-times.ts';
 import { useOrderQueue } from './use-order-queue.ts';
@@ -31,7 +32,7 @@ export const QueueBar = ({ order_uuid }: { order_uuid: string }) => {
   const lane = laneFromUrl(parameters['lane']);
   const queue = useOrderQueue(order_uuid, lane);
   const now = useClock();
-  const isLasting = ({ since }: OrderQueue['waits'][number]) => now.getTime() - Date.parse(since) >= momentMs;
+  const isLasting = ({ since }: OrderQueue['waits'][number]) => now.getTime() - Date.parse(since) >= billingMomentMs;
   const wait = queue?.waits.find((each) => each.lane === lane) ?? queue?.waits.find(isLasting);
   const isNeeded = lane !== undefined || wait !== undefined;
   const [wasNeeded, setWasNeeded] = useState(isNeeded);
@@ -49,8 +50,6 @@ export const QueueBar = ({ order_uuid }: { order_uuid: string }) => {
     </div>
   );
 };
-
-const momentMs = 10_000;
 
 const Work = ({ order_uuid, queue, wait }: { order_uuid: string; queue: OrderQueue; wait: OrderQueue['waits'][number] }) => {
   const { t, i18n } = useTranslation('order-queue');

@@ -6,7 +6,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from '#core/use-translation.tsx';
 import { phoneAddress } from '#ui/layout/contact-links.tsx';
 import { primaryIssue, type NextSteps } from './next-steps.ts';
-import type { OrderIssue } from './order-issues.ts';
+import { issueKey, type OrderIssue } from './order-issues.ts';
 import classes from './issue-banner.module.css';
 
 interface Props {
@@ -44,11 +44,6 @@ export const IssueBanner = ({ order, issues, nextSteps }: Props) => {
       </ul>
     </section>
   );
-};
-
-const issueKey = (issue: OrderIssue): string => {
-  if (issue.kind === 'differs') return issue.difference.uuid;
-  return 'sim' in issue ? `${issue.kind} ${issue.sim}` : issue.kind;
 };
 
 interface NextStepProps {

@@ -35,6 +35,11 @@ export type OrderIssue =
   | { kind: 'paymentDiffers'; reported: string; amount: number }
   | { kind: 'notPaid' };
 
+export const issueKey = (issue: OrderIssue): string => {
+  if (issue.kind === 'differs') return issue.difference.uuid;
+  return 'sim' in issue ? `${issue.kind} ${issue.sim}` : issue.kind;
+};
+
 /** The step that a SIM waits for before its activation. */
 type KycStep = 'waiting' | 'repeat' | 'started' | 'completed' | 'payment';
 

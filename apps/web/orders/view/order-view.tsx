@@ -18,6 +18,7 @@ import { useTrackingEdit } from './order-edits.tsx';
 import { useOrderOutside, type LoadedHistory, type LoadedRefunds } from './order-data.ts';
 import { allowedManualTransitions } from './manual-transitions.ts';
 import { primaryIssue, useNextSteps } from './next-steps.ts';
+import { useLastingIssues } from './lasting-issues.ts';
 import classes from './order-screen.module.css';
 import { orderIssues } from './order-issues.ts';
 import { DeliveryPanel, ResidentialPanel } from './panels/address-panels.tsx';
@@ -51,7 +52,7 @@ export const OrderView = ({ order, history, refunds }: Props) => {
   const isPhone = useMediaQuery(phoneWidth, false, { getInitialValueInEffect: false });
   const refund = useRefund(order, refunds.data ?? []);
   const outside = useOrderOutside(order.order_info.uuid);
-  const issues = orderIssues(order, refunds.data ?? [], now, outside.data);
+  const issues = useLastingIssues(orderIssues(order, refunds.data ?? [], now, outside.data));
   const tracking = useTrackingEdit(order);
   const actions = useOrderActions(order, tracking.open);
   const mail = useWriteMail(order);
