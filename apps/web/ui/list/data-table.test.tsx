@@ -1,7 +1,10 @@
 import { act, type ComponentProps } from 'react';
 import { afterEach, describe, expect, it } from 'vitest';
 import { DataTable, type Column } from './data-table.tsx';
+import { connection } from '#core/connection.ts';
+import { loseConnection } from '../../testing/connection.ts';
 import { unmountFields, renderField } from '../../testing/render-field.tsx';
+import { answer, stubServer } from '../../testing/stub-server.ts';
 import { textColumn } from './columns.ts';
 
 afterEach(unmountFields);
@@ -48,6 +51,22 @@ describe('a table', () => {
     const orders = (container: Element) => [...container.querySelectorAll('th')].map((cell) => cell.getAttribute('aria-sort'));
     expect(orders((await render(columns, { defaultSort: '-price' })).container)).toEqual(['none', 'descending']);
     expect(orders((await render(columns, { sort: 'name', defaultSort: '-price' })).container)).toEqual(['ascending', 'none']);
+  });
+
+  it('says that other rows load, and nothing of it without a connection', async () => {
+    const stopWatching = connection.start();
+    const { container } = await render([textColumn('name', 'Name')], { stale: true });
+    const isBusy = () => [
+      container.querySelector('[data-busy]') !== null,
+      container.querySelector('table')?.getAttribute('aria-busy'),
+    ];
+    expect(isBusy()).toEqual([true, 'true']);
+    await act(() => loseConnection());
+    expect(isBusy()).toEqual([false, 'false']);
+    stubServer(() => answer(true));
+    await act(() => connection.verify());
+    expect(isBusy()).toEqual([true, 'true']);
+    stopWatching();
   });
 
   it('with fixed column widths scrolls by keyboard and keeps its pinned column visible', async () => {

@@ -1,6 +1,7 @@
 import type { Density } from '@simdesk/rules';
 import { Center, Group, Pagination, Skeleton, Text, VisuallyHidden } from '@mantine/core';
 import { useState, type ReactNode } from 'react';
+import { useIsConnected } from '#core/use-connection.ts';
 import { useTranslation } from '#core/use-translation.tsx';
 import type { Column } from './column.ts';
 import classes from './data-table.module.css';
@@ -20,7 +21,7 @@ interface Props<Row> {
   rows: Row[] | undefined;
   rowKey: (row: Row) => string;
   state: 'loading' | 'failed' | 'ready';
-  /** True while the next rows load. */
+  /** The rows are those from before: others load, or cannot be loaded without a connection. */
   stale?: boolean;
   sort: string | undefined;
   /** The order of the rows while the user has chosen none, if one of the columns shows it. */
@@ -51,13 +52,15 @@ interface Props<Row> {
 export const DataTable = <Row,>(props: Props<Row>) => {
   const { label, columns, rows = [], rowKey, state, stale, sort, onSort } = props;
   const selection = useSelection(props.selection, rows, rowKey);
+  const isConnected = useIsConnected();
+  const isLoadingNext = stale === true && isConnected;
   const columnCount = columns.length + (selection ? 1 : 0);
   if (state === 'failed') return <Failed onRetry={props.onRetry} />;
   if (state === 'ready' && rows.length === 0)
     return props.isEmbedded ? props.empty : <Center className={classes.empty}>{props.empty}</Center>;
   const minWidth = fixedWidth(columns);
   return (
-    <div className={classes.frame} data-list={!props.isEmbedded || undefined} data-stale={stale || undefined}>
+    <div className={classes.frame} data-list={!props.isEmbedded || undefined} data-busy={isLoadingNext || undefined}>
       <PhoneBar columns={columns} sort={sort} onSort={onSort} selection={selection} />
       <div className={classes.scroll} {...(minWidth !== undefined && { role: 'region', 'aria-label': label, tabIndex: 0 })}>
         <table
@@ -65,7 +68,7 @@ export const DataTable = <Row,>(props: Props<Row>) => {
           style={{ minWidth }}
           data-dense={props.isDense || undefined}
           data-density={props.density}
-          aria-busy={state === 'loading' || stale}
+          aria-busy={state === 'loading' || isLoadingNext}
         >
           <VisuallyHidden component="caption">{label}</VisuallyHidden>
           <thead>
