@@ -5,6 +5,7 @@ import pg from 'pg';
 import type { Queryable } from './queryable.ts';
 import { linkOf } from './link.ts';
 import { PreparedQuery, sendQuery } from './prepared-query.ts';
+import { sendShared } from './shared-connections.ts';
 
 /**
  * Statements of the frequent calls. Their text is written once and prepared once on each connection: building a query costs more
@@ -53,10 +54,27 @@ export const decoderOf = (column: PgColumn): Decode | null =>
 export const runPrepared = async (db: Queryable, text: string, values: unknown[]): Promise<pg.QueryArrayResult<unknown[]>> => {
   const { client, isPrepared } = linkOf(db);
   if (client instanceof pg.Client) holdBack(client);
+  return withQuery(text, values, () =>
+    isPrepared ? sendQuery(client, new PreparedQuery(statementOf(text), values)) : client.query({ text, ...asArrays }, values),
+  );
+};
+
+/** The same for a short read without locks: outside a transaction it shares a connection with others that are asked for meanwhile. */
+export const readPrepared = async (db: Queryable, text: string, values: unknown[]): Promise<pg.QueryArrayResult<unknown[]>> => {
+  const { client: pool, isPrepared } = linkOf(db);
+  if (!(pool instanceof pg.Pool) || !isPrepared) return runPrepared(db, text, values);
+  return withQuery(text, values, () =>
+    sendShared(pool, (client) => {
+      holdBack(client);
+      return sendQuery(client, new PreparedQuery(statementOf(text), values));
+    }),
+  );
+};
+
+/** An error names the statement that has failed. */
+const withQuery = async <Answer>(text: string, values: unknown[], send: () => Promise<Answer>): Promise<Answer> => {
   try {
-    return await (isPrepared
-      ? sendQuery(client, new PreparedQuery(statementOf(text), values))
-      : client.query({ text, ...asArrays }, values));
+    return await send();
   } catch (error) {
     throw error instanceof Error ? new DrizzleQueryError(text, values, error) : error;
   }
@@ -74,7 +92,7 @@ export const parametersOf =
 export const plainArray = (items: readonly (string | number)[]): string => `{${items.join(',')}}`;
 
 /** Sends what one turn of the event loop writes to a connection in one packet. */
-export const holdBack = ({ connection: { stream } }: pg.Client): void => {
+export const holdBack = ({ connection: { stream } }: Pick<pg.Client, 'connection'>): void => {
   if (stream.writableCorked > 0) return;
   stream.cork();
   process.nextTick(() => stream.uncork());

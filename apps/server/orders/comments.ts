@@ -4,7 +4,7 @@ import type { Context } from '../core/http/context.ts';
 import { Refusal } from '../core/refusal.ts';
 import type { Queryable } from '../database/connection.ts';
 import { sendAhead } from '../database/link.ts';
-import { insertPrepared, rowReader, runPrepared } from '../database/prepared.ts';
+import { insertPrepared, rowReader, readPrepared } from '../database/prepared.ts';
 import { orderComments } from '../database/schema/orders.ts';
 import { lockOrder } from './locked-order.ts';
 
@@ -14,7 +14,7 @@ const commentsText = `select ${reader.list} from order_comments c where c.order_
 
 /** The comments on an order, the latest first. */
 export const commentsOf = async (db: Queryable, order_uuid: string): Promise<{ data: OrderComment[] }> => ({
-  data: (await runPrepared(db, commentsText, [order_uuid])).rows.map(reader.read),
+  data: (await readPrepared(db, commentsText, [order_uuid])).rows.map(reader.read),
 });
 
 export const addComment = async (

@@ -1,6 +1,6 @@
 import type { Listed, OrderRow } from '@simdesk/contract';
 import type { Queryable } from '../database/connection.ts';
-import { parametersOf, rowReader, runPrepared, type Parameter } from '../database/prepared.ts';
+import { parametersOf, readPrepared, rowReader, runPrepared, type Parameter } from '../database/prepared.ts';
 import { orderColumns } from './order-columns.ts';
 import { countText, totalOrders, type CountedFilters, type Range } from './order-counts.ts';
 
@@ -18,7 +18,7 @@ export const readNewestAndCount = async (db: Queryable, filters: CountedFilters,
   const parameter = parametersOf(values);
   const found = newestFound(filters, filters, slice, parameter);
   const text = `select ${reader.list}, ${countText(filters, parameter)} from ${found} ${sliceText(slice, parameter)}`;
-  const { rows } = await runPrepared(db, text, values);
+  const { rows } = await readPrepared(db, text, values);
   const [first] = rows;
   if (first) return { data: rows.map(reader.read), total: Number(first[reader.width]) };
   return { data: [], total: slice.offset === 0 ? 0 : (await totalOrders(db, filters)).orders };

@@ -4,12 +4,12 @@ import { getTableColumns } from 'drizzle-orm';
 import type { SessionUser } from '../core/auth/sessions.ts';
 import { Refusal } from '../core/refusal.ts';
 import type { Queryable } from '../database/connection.ts';
-import { rowReader, runPrepared } from '../database/prepared.ts';
+import { rowReader, readPrepared } from '../database/prepared.ts';
 import { orderHistory, orderRefunds, orders, orderSims } from '../database/schema/orders.ts';
 
 /** An order in the layout of the documents. */
 export const viewOrder = async (db: Queryable, uuid: string): Promise<Order> => {
-  const [row] = (await runPrepared(db, viewText, [uuid])).rows;
+  const [row] = (await readPrepared(db, viewText, [uuid])).rows;
   if (!row) throw new Refusal('not_found');
   const sims = (row[orderReader.width] ?? []) as unknown[][];
   return { ...orderSections(orderReader.read(row)), product_data: sims.map(readSim) };
@@ -97,7 +97,7 @@ const historyReader = rowReader(
 const historyText = `select ${historyReader.list} from order_history h where h.order_uuid = $1 order by h.number desc`;
 
 export const historyOf = async (db: Queryable, order_uuid: string): Promise<{ data: OrderHistoryEntry[] }> => ({
-  data: (await runPrepared(db, historyText, [order_uuid])).rows.map(historyReader.read),
+  data: (await readPrepared(db, historyText, [order_uuid])).rows.map(historyReader.read),
 });
 
 const refundReader = rowReader(
@@ -116,7 +116,7 @@ const refundsText = `
 
 /** The refunds of an order, and which of them this user may decide on. */
 export const refundsOf = async (db: Queryable, order_uuid: string, user: SessionUser): Promise<{ data: RefundEntry[] }> => ({
-  data: (await runPrepared(db, refundsText, [order_uuid])).rows.map((row) => {
+  data: (await readPrepared(db, refundsText, [order_uuid])).rows.map((row) => {
     const refund = refundReader.read(row);
     const { user_uuid, acted_by_uuid } = requesterReader.read(row.slice(refundReader.width));
     const may_decide =
