@@ -62,13 +62,9 @@ describe('reads that are sent at the same time', () => {
   it('all fail with a connection that is lost, and the next ones have another', async () => {
     const sleeping = [1, 2, 3, 4].map((number) => read(number, 'select $1::integer, pg_sleep(60)'));
     const outcomes = Promise.allSettled(sleeping);
-    await vi.waitFor(async () => {
-      const { rowCount } = await pool().query(
-        `select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and query like '%pg_sleep(60)%'
-         and pid <> pg_backend_pid()`,
-      );
-      expect(rowCount).toBe(2);
-    }, waitOptions);
+    const sleepers = `from pg_stat_activity where datname = current_database() and query like '%pg_sleep(60)%' and pid <> pg_backend_pid()`;
+    await vi.waitFor(async () => expect((await pool().query(`select ${sleepers}`)).rowCount).toBe(2), waitOptions);
+    await pool().query(`select pg_terminate_backend(pid) ${sleepers}`);
     expect((await outcomes).map(({ status }) => status)).toEqual(Array(4).fill('rejected'));
     expect((await readMany(3)).map((answer) => answer?.number)).toEqual([0, 1, 2]);
     await allReleased();

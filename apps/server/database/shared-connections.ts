@@ -1,4 +1,5 @@
 import type pg from 'pg';
+import { dropConnection } from './silence.ts';
 
 /** A connection of the pool with several reads on their way. */
 interface Line {
@@ -66,12 +67,15 @@ const leaveLine = (lines: Set<Line>, line: Line, fail: (reason: unknown) => void
 };
 
 const closeLine = (lines: Set<Line>, line: Line, isGivenUp = false): void => {
-  if (!lines.delete(line)) return;
   // Without a connection each read has failed with the reason.
-  line.client.then(
-    (client) => client.release(isGivenUp),
-    () => undefined,
-  );
+  if (lines.delete(line)) release(line, isGivenUp).catch(() => undefined);
+};
+
+const release = async (line: Line, isGivenUp: boolean): Promise<void> => {
+  const client = await line.client;
+  // Or it would close only when the last read has waited for the lock.
+  if (isGivenUp) dropConnection(client);
+  client.release(isGivenUp);
 };
 
 const giveUpLine = (lines: Set<Line>, line: Line, reason: unknown): void => {
