@@ -26,6 +26,10 @@ const noFreeConnection = /^timeout exceeded when trying to connect/;
 
 const connectionFailure = '08006';
 
+/** PostgreSQL gives up a wait for a lock, or a statement. */
+export const lockTimeout = '55P03';
+export const statementTimeout = '57014';
+
 /** Whether the database cannot be used at all, in contrast to a statement that fails. */
 export const isUnavailable = ({ code, syscall }: DatabaseError): boolean =>
   unavailableCodes.some((prefix) => code.startsWith(prefix)) || (code === 'ENOENT' && syscall === 'connect');

@@ -6,6 +6,7 @@ import { packageRoot } from '../platform/package-root.ts';
 import { readBuild } from '../platform/build.ts';
 import { StartError } from '../platform/start-error.ts';
 import { checkRights, checkText } from './check-database.ts';
+import { findDatabaseError, lockTimeout } from './database-error.ts';
 import { endOnStop } from './end-on-stop.ts';
 import { grantRights } from './grant-rights.ts';
 import { neededRelease, readApplied, refuseNewerDatabase, refuseWhileOlderServersRun } from './needed-release.ts';
@@ -114,4 +115,4 @@ const pauseMs = 1000;
 /** Ten minutes: longer than the longest download. */
 const mostAttempts = 200;
 
-const isLockTimeout = (error: unknown): boolean => error instanceof Error && 'code' in error && error.code === '55P03';
+const isLockTimeout = (error: unknown): boolean => findDatabaseError(error)?.code === lockTimeout;

@@ -1,5 +1,5 @@
 import type { Connection } from './connection.ts';
-import { findDatabaseError, isUnavailable, type DatabaseError } from './database-error.ts';
+import { findDatabaseError, isUnavailable, statementTimeout, type DatabaseError } from './database-error.ts';
 import type { ReadReplica, ReplicaStatus } from './read-replica.ts';
 
 /** Where a request reads: the database itself, or its replica. */
@@ -75,5 +75,4 @@ export const openReads = (primary: Connection, replica: ReadReplica | null): Rea
 const wouldFailAgain = ({ code }: DatabaseError, { status }: ReadReplica): boolean =>
   code === statementTimeout || dataError.test(code) || (code === 'noConnection' && status().state !== 'unreachable');
 
-const statementTimeout = '57014';
 const dataError = /^2[23]/;

@@ -1,4 +1,5 @@
 import type pg from 'pg';
+import { findDatabaseError, lockTimeout, statementTimeout } from './database-error.ts';
 import { dropConnection } from './silence.ts';
 
 /** A connection of the pool with several reads on their way. */
@@ -83,6 +84,4 @@ const giveUpLine = (lines: Set<Line>, line: Line, reason: unknown): void => {
   for (const fail of line.waiting) fail(reason);
 };
 
-/** PostgreSQL has given up the wait for a lock, or the statement. */
-const hasTimedOut = (reason: unknown): boolean =>
-  reason instanceof Error && 'code' in reason && (reason.code === '55P03' || reason.code === '57014');
+const hasTimedOut = (reason: unknown): boolean => [lockTimeout, statementTimeout].includes(findDatabaseError(reason)?.code ?? '');

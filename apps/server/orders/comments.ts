@@ -4,7 +4,7 @@ import type { Context } from '../core/http/context.ts';
 import { Refusal } from '../core/refusal.ts';
 import type { Queryable } from '../database/connection.ts';
 import { sendAhead } from '../database/link.ts';
-import { insertPrepared, rowReader, readPrepared } from '../database/prepared.ts';
+import { insertPrepared, readPrepared, rowReader } from '../database/prepared.ts';
 import { orderComments } from '../database/schema/orders.ts';
 import { lockOrder } from './locked-order.ts';
 

@@ -4,7 +4,7 @@ import { getTableColumns } from 'drizzle-orm';
 import type { SessionUser } from '../core/auth/sessions.ts';
 import { Refusal } from '../core/refusal.ts';
 import type { Queryable } from '../database/connection.ts';
-import { rowReader, readPrepared } from '../database/prepared.ts';
+import { readPrepared, rowReader } from '../database/prepared.ts';
 import { orderHistory, orderRefunds, orders, orderSims } from '../database/schema/orders.ts';
 
 /** An order in the layout of the documents. */
